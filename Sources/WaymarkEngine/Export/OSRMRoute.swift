@@ -201,7 +201,7 @@ public struct OSRMRoute {
         for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
         // An OSRM line has at least two points, even if its length is 0.
         if points.count == 1 { points.append(points[0]) }
-        return .string(Polyline.encode(venue.anchor.coordinates(of: points), precision: precision))
+        return .string(EncodedPolyline.encode(venue.anchor.coordinates(of: points), precision: precision))
     }
 
     private func location(_ point: Point) -> JSON { GeoJSON(anchor: venue.anchor).position(point) }

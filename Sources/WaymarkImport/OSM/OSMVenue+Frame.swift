@@ -9,7 +9,7 @@ extension OSMVenue {
         let outlines = areas.enumerated().filter { $0.element.use == .building }.map { item in
             (index: item.offset, polygon: Polygon(outer: item.element.outer.map { degrees($0) }))
         }
-        var grid = BoxGrid(outlines.map { $0.polygon.outer }, isWeighted: true)
+        var grid = OutlineGrid(outlines.map { $0.polygon.outer }, isWeighted: true)
         for area in areas where area.use == .unit && area.tags["indoor"] != nil {
             guard let node = area.outer.first else { continue }
             for found in grid.around(degrees(node)) where outlines[found].polygon.contains(degrees(node)) {

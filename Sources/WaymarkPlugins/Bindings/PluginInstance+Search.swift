@@ -99,7 +99,7 @@ extension PluginInstance {
         let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
         let zones = venue.zones(at: place.position, on: place.level).prefix(20)
         return FoundPlaceObject.copy(
-            FoundPlace(
+            PlaceHit(
                 place: place, isOpen: isOpen, opens: opens, closes: closes, zones: Array(zones), distance: distance),
             board)
     }

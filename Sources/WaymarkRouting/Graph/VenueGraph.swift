@@ -12,7 +12,7 @@ import WaymarkModel
 /// pointers never leave this module.
 package final class VenueGraph: @unchecked Sendable {
     /// A way through a connector, from one stop to another.
-    struct Passage {
+    struct ConnectorPassage {
         var connector: Int32
         var fromStop: Int32
         var toStop: Int32
@@ -41,7 +41,7 @@ package final class VenueGraph: @unchecked Sendable {
     let forward: UnsafeMutablePointer<UInt32>
     let backward: UnsafeMutablePointer<UInt32>
     let pathEdgeCount: Int
-    let passages: [Passage]
+    let passages: [ConnectorPassage]
     /// The directed edge of each passage.
     let passageEdges: [UInt32]
 
@@ -151,8 +151,8 @@ package final class VenueGraph: @unchecked Sendable {
 
     /// Returns the ordered pairs of stops that each connector joins, in its direction or reversed, farthest first. So
     /// of two equal ways, the one without a landing in between is found.
-    private static func passages(of venue: Venue) -> [Passage] {
-        var passages: [Passage] = []
+    private static func passages(of venue: Venue) -> [ConnectorPassage] {
+        var passages: [ConnectorPassage] = []
         for (index, connector) in venue.contents.connectors.enumerated() {
             let count = connector.stops.count
             for from in 0..<count {
@@ -160,7 +160,8 @@ package final class VenueGraph: @unchecked Sendable {
                     (abs($0 - from), $0) > (abs($1 - from), $1)
                 }
                 for to in others where connector.joins(from, to) || connector.canBeReversed {
-                    passages.append(Passage(connector: Int32(index), fromStop: Int32(from), toStop: Int32(to)))
+                    passages.append(
+                        ConnectorPassage(connector: Int32(index), fromStop: Int32(from), toStop: Int32(to)))
                 }
             }
         }

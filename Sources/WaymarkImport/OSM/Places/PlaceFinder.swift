@@ -5,18 +5,18 @@ struct PlaceFinder {
     private let units: [Unit]
     private let ordinals: [FeatureID: Double]
     private let levelsAt: [Int: [Double]]
-    private var unitGrid: BoxGrid
+    private var unitGrid: OutlineGrid
     private let nodes: [PathNode]
-    private var nodeGrid: BoxGrid
+    private var nodeGrid: OutlineGrid
 
     init(_ venue: OSMVenue) {
         units = venue.contents.units
-        unitGrid = BoxGrid(units.map { $0.polygon.outer }, isWeighted: true)
+        unitGrid = OutlineGrid(units.map { $0.polygon.outer }, isWeighted: true)
         // Only nodes of ways count: stops of elevators in the middle of a shaft lead nowhere else.
         var used: Set<FeatureID> = []
         for edge in venue.contents.edges { used.formUnion([edge.from, edge.to]) }
         nodes = venue.contents.nodes.filter { used.contains($0.id) }
-        nodeGrid = BoxGrid(nodes.map { [$0.position] })
+        nodeGrid = OutlineGrid(nodes.map { [$0.position] })
         ordinals = Dictionary(
             venue.usedLevels.map { (venue.levelID($0), $0) }, uniquingKeysWith: { first, _ in first })
         var levelsAt: [Int: [Double]] = [:]

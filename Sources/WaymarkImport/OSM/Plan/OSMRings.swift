@@ -36,7 +36,7 @@ struct OSMRings {
         isOpen = outers.isOpen || inners.isOpen
         polygons = outers.rings.map { Ring(outer: $0, holes: []) }
         let shapes = polygons.map { ring in Polygon(outer: ring.outer.map { data.nodes[$0].flatPoint }) }
-        var grid = BoxGrid(shapes.map(\.outer), isWeighted: true)
+        var grid = OutlineGrid(shapes.map(\.outer), isWeighted: true)
         for hole in inners.rings {
             // A hole that is in several polygons belongs to the last, which is the most likely to be the smallest.
             let corner = data.nodes[hole[0]].flatPoint

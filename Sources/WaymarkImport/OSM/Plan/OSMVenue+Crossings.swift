@@ -37,7 +37,7 @@ extension OSMVenue {
                     }
                 }
             }
-            var grid = BoxGrid(sides.map { [$0.from, $0.to] })
+            var grid = OutlineGrid(sides.map { [$0.from, $0.to] })
             for edge in edgesOn[level] ?? [] {
                 guard let from = positions[contents.edges[edge].from]?.1, let to = positions[contents.edges[edge].to]?.1
                 else { continue }

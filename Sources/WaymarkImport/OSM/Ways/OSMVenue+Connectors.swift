@@ -133,7 +133,7 @@ extension OSMVenue {
     ///
     /// The stops are where ways meet the outline. An area that no way meets is left to the derivation from the plan.
     private mutating func addElevatorAreas(_ finder: OSMLevelFinder, besides nodes: [Int: [Double]]) {
-        var spots = BoxGrid(nodes.keys.sorted().map { [points[$0]] })
+        var spots = OutlineGrid(nodes.keys.sorted().map { [points[$0]] })
         let spotNodes = nodes.keys.sorted()
         for area in areas where area.category == "elevator" {
             let span = data.span(area.line)

@@ -43,7 +43,7 @@ enum NearObject: LuaObject {
 }
 
 /// A place that `waymark.venue.search` found.
-struct FoundPlace {
+struct PlaceHit {
     var place: Place
     /// Whether it is open by its hours and the live conditions; nil if it has no hours and nothing closes it.
     var isOpen: Bool?
@@ -59,7 +59,7 @@ enum FoundPlaceObject: LuaObject {
     static let name = "found_place"
     static let doc = "A place that a search found."
 
-    typealias Subject = FoundPlace
+    typealias Subject = PlaceHit
 
     static let members = Members<Self> { f in
         f.fields(of: PlaceObject.self, except: ["is_wheelchair_reachable", "entrances"]) {

@@ -4,7 +4,7 @@ import WaymarkModel
 ///
 /// This is Google's *Encoded Polyline Algorithm Format* with variable precision. OSRM calls 5 decimal places
 /// `polyline` and 6 decimal places `polyline6`.
-package enum Polyline {
+package enum EncodedPolyline {
     /// Returns the encoded coordinates, latitude first, rounded to `precision` decimal places.
     package static func encode(_ coordinates: [Coordinate], precision: Int = 6) -> String {
         var factor = 1.0

@@ -10,14 +10,14 @@ import WaymarkModel
     ]
 
     @Test func `A polyline with five digits equals the format's own example`() {
-        #expect(Polyline.encode(coordinates, precision: 5) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@")
+        #expect(EncodedPolyline.encode(coordinates, precision: 5) == "_p~iF~ps|U_ulLnnqC_mqNvxq`@")
     }
 
     @Test func `The default polyline is OSRM's polyline6`() {
-        #expect(Polyline.encode(coordinates) == "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI")
+        #expect(EncodedPolyline.encode(coordinates) == "_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI")
     }
 
     @Test func `A polyline without points is empty`() {
-        #expect(Polyline.encode([]) == "")
+        #expect(EncodedPolyline.encode([]) == "")
     }
 }

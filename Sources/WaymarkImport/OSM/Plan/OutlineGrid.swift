@@ -4,7 +4,7 @@ import WaymarkModel
 ///
 /// The number of comparisons is limited, so that a hostile file cannot make it quadratic. Beyond the limit nothing is
 /// found, and `isExhausted` is true.
-struct BoxGrid {
+struct OutlineGrid {
     private struct Box {
         var low: Point
         var high: Point

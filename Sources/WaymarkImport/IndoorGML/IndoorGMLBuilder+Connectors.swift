@@ -21,8 +21,7 @@ extension IndoorGMLBuilder {
         var known: Set<Segment> = []
         for way in ways {
             let (from, to) = landings(of: way)
-            let key = Segment(low: min(from, to), high: max(from, to))
-            guard from != to, known.insert(key).inserted else { continue }
+            guard from != to, known.insert(Segment(from, to)).inserted else { continue }
             let stated = kind(of: way)
             if stated == nil {
                 findings.add(.assumedStairs, at: way.transition.span) {
@@ -95,11 +94,10 @@ extension IndoorGMLBuilder {
     /// for each way.
     private mutating func addConnector(_ group: [Climb], kind: Connector.Kind) {
         let members = Set(group.flatMap { [$0.from, $0.to] })
-        let stops = members.sorted { (ordinal(of: $0), $0) < (ordinal(of: $1), $1) }
+        let stops = members.map { (ordinal(of: $0), $0) }.sorted { $0 < $1 }.map(\.1)
         let hasOneStopEach = Set(stops.map { contents.nodes[$0].level }).count == stops.count
-        let chain = zip(stops, stops.dropFirst()).compactMap { low, high in
-            group.first { Set([$0.from, $0.to]) == [low, high] }
-        }
+        let flights = Dictionary(group.map { (Segment($0.from, $0.to), $0) }, uniquingKeysWith: { first, _ in first })
+        let chain = zip(stops, stops.dropFirst()).compactMap { flights[Segment($0, $1)] }
         let isChain = chain.count == stops.count - 1 && group.count == chain.count
         if kind != .escalator, hasOneStopEach, kind.isRide || isChain, group.count > 1 {
             add(kind, stops: stops, flights: kind.isRide ? [] : chain, of: group)
@@ -112,8 +110,12 @@ extension IndoorGMLBuilder {
         }
     }
 
+    private func level(of node: Int) -> Level? {
+        levelIndices[contents.nodes[node].level].map { contents.levels[$0] }
+    }
+
     private func ordinal(of node: Int) -> Double {
-        contents.levels.first { $0.id == contents.nodes[node].level }?.ordinal ?? 0
+        level(of: node)?.ordinal ?? 0
     }
 
     private mutating func add(_ kind: Connector.Kind, stops: [Int], flights: [Climb], of group: [Climb]) {
@@ -132,9 +134,7 @@ extension IndoorGMLBuilder {
 
     /// Returns the walking distance of a flight: at least that of its rise.
     private func length(of climb: Climb) -> Double {
-        let levels = [climb.from, climb.to].map { node in
-            contents.levels.first { $0.id == contents.nodes[node].level }
-        }
+        let levels = [climb.from, climb.to].map { level(of: $0) }
         let rise =
             if let low = levels[0]?.elevation, let high = levels[1]?.elevation, low != high {
                 abs(high - low)

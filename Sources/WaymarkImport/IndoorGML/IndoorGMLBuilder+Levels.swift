@@ -170,6 +170,7 @@ extension IndoorGMLBuilder {
             let slug = ForeignIDs.slug(short).lowercased()
             levels[index].id = ids.unused(slug.isEmpty ? "level" : slug)
             origins.record(level.span, for: .level, contents.levels.count)
+            levelIndices[levels[index].id] = contents.levels.count
             contents.levels.append(
                 Level(
                     id: levels[index].id, building: entry?.isOutdoor == true ? nil : contents.buildings[0].id,

@@ -130,7 +130,7 @@ extension IndoorGMLBuilder {
         if nodes.last != to { nodes.append(to) }
         var added: [Int] = []
         for (start, end) in zip(nodes, nodes.dropFirst()) {
-            let key = Segment(low: min(start, end), high: max(start, end))
+            let key = Segment(start, end)
             if let known = segments[key] {
                 // The way back of a directed edge.
                 if contents.edges[known].isOneWay, contents.edges[known].from == contents.nodes[end].id {

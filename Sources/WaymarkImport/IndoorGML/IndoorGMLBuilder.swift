@@ -44,6 +44,8 @@ struct IndoorGMLBuilder {
     var rooms: [Room] = []
     var stops: [Stop] = []
     var levels: [IndoorLevel] = []
+    /// The indices of the venue's levels by their ids.
+    var levelIndices: [FeatureID: Int] = [:]
     /// The indices of the levels by the names of their storeys.
     var levelsByName: [String: Int] = [:]
     /// The indices of the levels with a height, from low to high.
@@ -75,8 +77,10 @@ struct IndoorGMLBuilder {
 
     /// A straight piece of a path between two nodes.
     struct Segment: Hashable {
-        var low: Int
-        var high: Int
+        let low: Int
+        let high: Int
+
+        init(_ some: Int, _ other: Int) { (low, high) = (min(some, other), max(some, other)) }
     }
 
     init(

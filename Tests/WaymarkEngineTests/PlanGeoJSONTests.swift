@@ -50,6 +50,52 @@ import WaymarkModel
         #expect(try feature("roof")["properties"]?["building"] == "main")
     }
 
+    @Test func `Every declared attribute is a property under its key, with its unit`() throws {
+        var contents = VenueContents(id: "shop", name: "Shop")
+        contents.levels = [
+            Level(id: "g", ordinal: 0, name: "Ground", shortName: "G"),
+            Level(id: "u", ordinal: 1, name: "Up", shortName: "1"),
+        ]
+        for (id, level, x) in [("a", "g", 0.0), ("b", "g", 9), ("c", "u", 9)] {
+            contents.nodes.append(PathNode(id: FeatureID(id), level: FeatureID(level), position: Point(x: x, y: 0)))
+        }
+        contents.edges = [
+            PathEdge(
+                id: "a~b", from: "a", to: "b", isOneWay: true, length: 9, delay: 2.5, stepCount: -3, incline: 0.0625,
+                width: 1.2, isAccessible: false, reverseSignpost: "Exit", tags: ["floor": "tiles"],
+                derivedFrom: "hall")
+        ]
+        contents.connectors = [
+            Connector(
+                id: "lift", kind: .elevator, stops: [.init(node: "b"), .init(node: "c", access: ["staff"])],
+                wait: 20)
+        ]
+        contents.places = [
+            Place(
+                id: "till", name: "Till", category: "shop", entrances: [Place.Entrance("b")], level: "g",
+                position: Point(x: 9, y: 0))
+        ]
+        let collection = VenueGeoJSON.encode(Venue(validated: contents))
+        guard case .array(let features)? = collection["features"] else { return }
+        func properties(_ id: String) throws -> JSON {
+            try #require(features.first { $0["id"] == .string(id) }?["properties"])
+        }
+        let edge = try properties("a~b")
+        let expected: [(String, JSON)] = [
+            ("feature_type", "edge"), ("level", "g"), ("path", "a~b"), ("from", "a"), ("to", "b"),
+            ("kind", "corridor"), ("name", .null), ("one_way", true), ("length_m", .metres(9)),
+            ("delay_s", .number(2.5, places: 3)), ("duration_s", .null), ("steps", .integer(-3)),
+            ("incline", .number(0.0625, places: 3)), ("width_m", .metres(1.2)), ("hours", .null), ("access", []),
+            ("wheelchair", false), ("sign", .null), ("reverse_sign", "Exit"), ("tags", ["floor": "tiles"]),
+            ("derived_from", "hall"),
+        ]
+        #expect(edge == .object(expected.map { .init($0.0, $0.1) }))
+        let lift = try properties("lift")
+        #expect(lift["levels"] == ["g", "u"] && lift["wait_s"] == .number(20, places: 3))
+        #expect(lift["stops"] == ["b", ["node": "c", "access": ["staff"]]])
+        #expect(try properties("till")["entrances"] == ["b"])
+    }
+
     @Test func `The attribution of the data goes with it`() {
         #expect(VenueGeoJSON.encode(Self.venue)["attribution"] == "© Someone")
     }

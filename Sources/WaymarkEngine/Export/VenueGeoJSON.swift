@@ -1,6 +1,9 @@
 import WaymarkModel
 
 /// A venue as a GeoJSON feature collection. The property `feature_type` names the kind of each feature.
+///
+/// The other properties are the declared attributes of the feature, under their names in venue files, in snake case and
+/// with their units: `length_m`, `one_way`, `wheelchair`. An attribute without a value is null.
 public enum VenueGeoJSON {
     /// Returns the levels, nodes, edges, connectors, areas, places and geofences of a venue, then its floor plan, each kind
     /// in the author's order.
@@ -8,29 +11,30 @@ public enum VenueGeoJSON {
     /// Levels have no geometry. Conditions and costs are not exported.
     public static func encode(_ venue: Venue) -> JSON {
         let shapes = GeoJSON(anchor: venue.anchor)
-        var features = venue.levels.map(level)
-        features += venue.nodes.map { node(venue, $0, shapes) }
-        features += venue.edges.compactMap { edge(venue, $0, shapes) }
-        features += venue.connectors.map { connector(venue, $0, shapes) }
-        features += venue.areas.map { area in
-            GeoJSON.feature(
-                id: area.id.rawValue, geometry: shapes.polygon(area.polygon),
-                properties: [
-                    .init("feature_type", "area"), .init("level", .string(area.level.rawValue)),
-                    .init("name", .text(area.name?.base)), .init("category", .string(area.category)),
-                    .init("access", roles(area.access)),
-                ])
+        var features = venue.levels.map { feature($0, .null) }
+        features += venue.nodes.map { feature($0, shapes.point($0.position)) }
+        features += venue.edges.compactMap { edge in
+            guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { return nil }
+            return feature(
+                edge, shapes.line([from.position, to.position]), more: [.init("level", .string(from.level.rawValue))])
         }
-        features += venue.places.map { place($0, shapes) }
-        features += venue.geofences.map { fence in
-            GeoJSON.feature(
-                id: fence.id.rawValue, geometry: shapes.polygon(fence.polygon),
-                properties: [
-                    .init("feature_type", "geofence"), .init("name", .string(fence.name.base)),
-                    .init("levels", .array(fence.levels.map { .string($0.rawValue) })),
-                ])
+        features += venue.connectors.map { connector in
+            let nodes = connector.stops.compactMap { venue.node($0.node) }
+            return feature(
+                connector, shapes.line(nodes.map(\.position)),
+                more: [.init("levels", .array(nodes.map { .string($0.level.rawValue) }))])
         }
-        features += plan(venue, shapes)
+        features += venue.areas.map { feature($0, shapes.polygon($0.polygon)) }
+        features += venue.places.map { feature($0, shapes.point($0.position)) }
+        features += venue.geofences.map { feature($0, shapes.polygon($0.polygon)) }
+        features += venue.units.map { feature($0, shapes.polygon($0.polygon)) }
+        features += venue.openings.map { opening in
+            let points = opening.line.points
+            return feature(opening, points.count == 1 ? shapes.point(points[0]) : shapes.line(points))
+        }
+        features += venue.obstacles.map { feature($0, shapes.polygon($0.polygon)) }
+        features += venue.footprints.map { feature($0, shapes.polygon($0.polygon)) }
+        features += venue.details.map { feature($0, shapes.line($0.line.points)) }
         return GeoJSON.collection(
             features,
             more: [
@@ -39,66 +43,12 @@ public enum VenueGeoJSON {
             ])
     }
 
-    private static func level(_ level: Level) -> JSON {
+    private static func feature<Feature: VenueFeature>(
+        _ feature: Feature, _ geometry: JSON, more: [JSON.Member] = []
+    ) -> JSON {
         GeoJSON.feature(
-            id: level.id.rawValue, geometry: .null,
-            properties: [
-                .init("feature_type", "level"), .init("building", .text(level.building?.rawValue)),
-                .init("ordinal", .number(level.ordinal, places: 3)), .init("name", .string(level.name.base)),
-                .init("short_name", .string(level.shortName)), .init("outdoor", .bool(level.isOutdoor)),
-            ])
+            id: feature.id.rawValue, geometry: geometry,
+            properties: [.init("feature_type", .string(Feature.featureKind.rawValue))] + more
+                + FeatureMembers.members(of: feature))
     }
-
-    private static func node(_ venue: Venue, _ node: PathNode, _ shapes: GeoJSON) -> JSON {
-        GeoJSON.feature(
-            id: node.id.rawValue, geometry: shapes.point(node.position),
-            properties: [
-                .init("feature_type", "node"), .init("level", .string(node.level.rawValue)),
-                .init("kind", .string(node.kind.rawValue)), .init("name", .text(node.name?.base)),
-            ])
-    }
-
-    private static func edge(_ venue: Venue, _ edge: PathEdge, _ shapes: GeoJSON) -> JSON? {
-        guard let from = venue.node(edge.from), let to = venue.node(edge.to) else { return nil }
-        return GeoJSON.feature(
-            id: edge.id.rawValue, geometry: shapes.line([from.position, to.position]),
-            properties: [
-                .init("feature_type", "edge"), .init("level", .string(from.level.rawValue)),
-                .init("kind", .string(edge.kind.rawValue)), .init("name", .text(edge.name?.base)),
-                .init("from", .string(edge.from.rawValue)), .init("to", .string(edge.to.rawValue)),
-                .init("one_way", .bool(edge.isOneWay)), .init("length_m", .metres(edge.length)),
-                .init("access", roles(edge.access)), .init("hours", .text(edge.hours?.source)),
-            ])
-    }
-
-    private static func connector(_ venue: Venue, _ connector: Connector, _ shapes: GeoJSON) -> JSON {
-        let nodes = connector.stops.compactMap { venue.node($0.node) }
-        return GeoJSON.feature(
-            id: connector.id.rawValue, geometry: shapes.line(nodes.map(\.position)),
-            properties: [
-                .init("feature_type", "connector"), .init("kind", .string(connector.kind.rawValue)),
-                .init("name", .text(connector.name?.base)),
-                .init("levels", .array(nodes.map { .string($0.level.rawValue) })),
-                .init("stops", .array(nodes.map { .string($0.id.rawValue) })),
-                .init("direction", .string(connector.direction.rawValue)), .init("access", roles(connector.access)),
-                .init("hours", .text(connector.hours?.source)),
-            ])
-    }
-
-    private static func place(_ place: Place, _ shapes: GeoJSON) -> JSON {
-        GeoJSON.feature(
-            id: place.id.rawValue, geometry: shapes.point(place.position),
-            properties: [
-                .init("feature_type", "place"), .init("level", .string(place.level.rawValue)),
-                .init("name", .string(place.name.base)), .init("category", .string(place.category)),
-                .init("aliases", .array(place.aliases.map { .string($0) })),
-                .init("entrances", .array(place.entrances.map { .string($0.node.rawValue) })),
-                .init("access", roles(place.access)), .init("hours", .text(place.hours?.source)),
-                .init("summary", .text(place.summary?.base)), .init("description", .text(place.description?.base)),
-                .init("phone", .text(place.phone)), .init("website", .text(place.website)),
-                .init("photo", .text(place.photo)),
-            ])
-    }
-
-    static func roles(_ roles: Set<Role>) -> JSON { .array(roles.sorted().map { .string($0.rawValue) }) }
 }

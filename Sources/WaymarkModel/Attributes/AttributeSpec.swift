@@ -66,8 +66,8 @@ extension AttributeSpec {
     /// The name in reports of changes: the name without a leading `is`, in snake case.
     public var word: String { Spelling.snakeCase(Spelling.key(of: name)) }
 
-    /// The member in exports: the word, with the unit.
-    public var member: String { Spelling.column(of: Spelling.key(of: name), unit) }
+    /// The member in exports: the key in snake case, with the unit.
+    public var member: String { Spelling.column(of: key, unit) }
 }
 
 /// The formats in which an attribute can exist.

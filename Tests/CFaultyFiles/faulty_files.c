@@ -1,6 +1,7 @@
 #include "faulty_files.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ static int failure(wm_disk *disk, int kind, int *code) {
     }
     *code = disk->code;
     pthread_mutex_unlock(&disk->lock);
+    if (fails && *code == WM_KILL && kind != WM_FAIL_WRITE) raise(SIGKILL);
     return fails;
 }
 
@@ -78,6 +80,7 @@ static int file_write(sqlite3_file *file, const void *bytes, int amount, sqlite3
     int written = fails ? amount / 2 : amount;
     int result = SQLITE_OK;
     if (written > 0) result = of(file)->real->pMethods->xWrite(of(file)->real, bytes, written, offset);
+    if (fails && code == WM_KILL) raise(SIGKILL);
     if (result == SQLITE_OK) record(of(file)->disk, WM_WRITE, of(file)->name, offset, bytes, written);
     return fails ? code : result;
 }

@@ -62,22 +62,21 @@ import WaymarkModel
         #expect(Set(versions) == [0, 1])
     }
 
-    @Test func `A process killed again and again at random instants leaves a whole file`() async throws {
+    /// Each process opens what the one before it left, and imports the two venues in turns.
+    @Test func `A process killed again and again within its work on files leaves a whole file`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.file("store.db")
         try Self.prepare(path)
-        for delay in stride(from: 200, to: 60_000, by: 5_000) {
-            await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, delay = delay as Int] in
-                // The process imports without end, and a thread of its own ends it at some instant.
-                let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 5, probe: nil)
-                Thread.detachNewThread {
-                    usleep(UInt32(delay))
-                    kill(getpid(), SIGKILL)
-                }
+        for operation in [0, 1, 3, 10, 30, 99, 100, 101, 300, 500, 702, 1203] {
+            await #expect(processExitsWith: .signal(SIGKILL)) {
+                [path = path as String, operation = operation as Int] in
+                let disk = FaultyDisk()
+                let store = try disk.open(path)
+                disk.kill(at: operation)
                 let versions = [0, 1].map { Venue(validated: LargeVenue.contents(side: 14, version: $0)) }
                 while true { for venue in versions { try store.save([venue], source: nil, at: Timestamp(seconds: 1)) } }
             }
-            _ = try Self.inspect(path, "\(delay) µs")
+            _ = try Self.inspect(path, "operation \(operation)")
         }
     }
 }

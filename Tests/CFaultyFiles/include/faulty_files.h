@@ -45,8 +45,10 @@ void wm_disk_destroy(wm_disk *disk);
 
 /*
  * Lets operations of these kinds fail from now on: the one with this number (from 0), and if `lasting` all after it, with
- * this SQLite code. A failing write may tear: the first half of its bytes is written.
+ * this SQLite code. A failing write may tear: the first half of its bytes is written. With WM_KILL as the code, the process
+ * is killed (SIGKILL) where it would have failed; a write is killed between its halves.
  */
+#define WM_KILL (-1)
 void wm_disk_fail(wm_disk *disk, int kinds, long number, int lasting, int code);
 /* How many operations of the kinds given to `wm_disk_fail` there were since. */
 long wm_disk_fallible_count(wm_disk *disk);

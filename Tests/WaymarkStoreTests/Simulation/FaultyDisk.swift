@@ -34,6 +34,9 @@ final class FaultyDisk: @unchecked Sendable {
         wm_disk_fail(disk, Int32(fault.kinds), number, lasting ? 1 : 0, fault.code)
     }
 
+    /// Kills this process at an operation on the files, counted from now; a write is killed between its halves.
+    func kill(at number: Int) { wm_disk_fail(disk, 0xFF, number, 0, WM_KILL) }
+
     func failNothing() { wm_disk_fail(disk, 0, -1, 0, 0) }
 
     var hasFailed: Bool { wm_disk_has_failed(disk) != 0 }

@@ -16,6 +16,10 @@ let cSettings: [CSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+/// Debug builds run the oracles and the makers of random venues ten times as fast with the optimiser. No product uses them:
+/// with unsafe flags it could not be a dependency.
+let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
+
 let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15)],
@@ -87,7 +91,7 @@ let package = Package(
         .target(
             name: "WaymarkTestSupport",
             dependencies: ["WaymarkModel"],
-            path: "Tests/WaymarkTestSupport", swiftSettings: settings),
+            path: "Tests/WaymarkTestSupport", swiftSettings: settings + [optimized]),
         .target(
             name: "WaymarkTestSketches",
             dependencies: ["WaymarkModel", "WaymarkImport"],

@@ -33,7 +33,7 @@ struct LabelLayoutTests {
         }
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 3))
     func `Names of random venues never meet, stay on the canvas, and lie in their rooms`(seed: UInt64) {
         let scene = MapScene(of: RandomVenue(seed: seed).venue, showing: .everything)
         for floor in scene.floors { for scale in [1.5, 6] { Self.check(floor, scale: scale, "\(seed) \(scale)") } }

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 @testable import WaymarkMaps
 
 struct PoleTests {
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 16))
     func `The pole of a polygon is as deep inside as the best point of a fine grid`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let polygon = Self.star(&random)

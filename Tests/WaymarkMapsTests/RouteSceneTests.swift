@@ -4,7 +4,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 struct RouteSceneTests {
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))
     func `The line of a route lies on the network`(seed: UInt64) throws {
         let random = RandomVenue(seed: seed)
         let venue = random.venue

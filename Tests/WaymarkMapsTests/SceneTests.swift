@@ -53,7 +53,7 @@ struct SceneTests {
         #expect(abs(floor.north - .pi / 2) < 1e-12)
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 6))
     func `The bounds of a random floor contain everything on it, and the same input makes an equal scene`(
         seed: UInt64
     ) {

@@ -5,11 +5,6 @@ import WaymarkMaps
 import WaymarkModel
 import WaymarkRouting
 
-/// How many random venues and shapes; `WAYMARK_SEEDS` in the environment raises it for the long run.
-enum MapSeeds {
-    static let count = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 100)
-}
-
 /// The venues of the repository.
 enum ShippedVenue {
     static let names = ["riverside-mall", "st-brendan-hospital", "fernhill-park"]

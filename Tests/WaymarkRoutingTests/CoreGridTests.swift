@@ -86,7 +86,7 @@ private struct GridVenue {
 }
 
 @Suite struct `Ways on larger networks` {
-    @Test(arguments: 0..<max(6, RandomQueries.seeds / 50))
+    @Test(arguments: 0..<max(6, RandomSeeds.all / 50))
     func `Both engines find the same edges among many equal ways, with closures, landmarks and closed wings`(
         seed: UInt64
     ) throws {

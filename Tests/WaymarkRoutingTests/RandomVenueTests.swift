@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import WaymarkModel
 import WaymarkRouting
@@ -6,8 +5,8 @@ import WaymarkTestSupport
 
 /// What is asked in random venues.
 enum RandomQueries {
-    /// How many random venues; `WAYMARK_SEEDS` in the environment raises it for the long run.
-    static let seeds = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 300)
+    /// How many random venues.
+    static let seeds = RandomSeeds.count(milliseconds: 16)
 
     static func request(
         _ drawn: RandomVenue, _ random: inout SeededGenerator

@@ -8,7 +8,7 @@ import WaymarkTestSupport
     @Test func `A route with a weighting equals the oracle's in any venue, however much it favours or closes`() throws {
         let space = SearchSpace()
         var found = 0
-        for seed in 0..<RandomQueries.seeds / 3 {
+        for seed in 0..<RandomSeeds.count(milliseconds: 27) {
             let drawn = RandomVenue(seed: seed)
             var random = SeededGenerator(seed: seed ^ 0xc057)
             let moods = Moods(venue: drawn.venue, seed: seed)
@@ -34,7 +34,7 @@ import WaymarkTestSupport
                 }
             }
         }
-        #expect(found > Int(RandomQueries.seeds) / 6)
+        #expect(found > Int(RandomSeeds.count(milliseconds: 27)) / 2)
     }
 
     @Test func `A weighting is asked once for each profile, and again under another revision`() throws {

@@ -106,8 +106,7 @@ import WaymarkTestSupport
     @Test func `An archive with any bytes changed is read or refused`() throws {
         let files = IMDFSample.station.files
         let names = files.keys.sorted()
-        let seeds = ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 150
-        for seed in 0..<seeds {
+        for seed in 0..<RandomSeeds.count(milliseconds: 5) {
             var random = SeededGenerator(seed: seed)
             var damaged = files
             for _ in 0..<Int.random(in: 1...4, using: &random) {

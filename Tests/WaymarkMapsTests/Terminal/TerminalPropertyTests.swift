@@ -7,8 +7,6 @@ import WaymarkTestSupport
 
 /// Random floors in random sizes. `WAYMARK_SEEDS` sets their number.
 struct TerminalPropertyTests {
-    static let seeds = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 150)
-
     private static let names = [
         "Bakery", "東京駅 中央口", "👩‍🚀 Space", "🇳🇱 Amsterdam", "Café", "e\u{301}toile", "مكتبة", "\u{1B}[31mred",
         "a\nb", "\u{202E}evil", String(repeating: "long ", count: 100), "", "한국어", "x\u{200B}y", "\u{301}",
@@ -46,7 +44,7 @@ struct TerminalPropertyTests {
     }
 
     @Test func `Every picture fits its size, and every name has a fate`() {
-        for seed in 0..<Self.seeds {
+        for seed in 0..<RandomSeeds.count(milliseconds: 8) {
             var generator = SeededGenerator(seed: seed)
             let sketch = Self.floor(&generator)
             let options = Self.options(&generator)
@@ -69,7 +67,7 @@ struct TerminalPropertyTests {
     }
 
     @Test func `The text holds no control character but those of colours and columns, and is the same twice`() {
-        for seed in 0..<Self.seeds {
+        for seed in 0..<RandomSeeds.count(milliseconds: 32) {
             var generator = SeededGenerator(seed: seed)
             let sketch = Self.floor(&generator)
             let options = Self.options(&generator)
@@ -89,7 +87,7 @@ struct TerminalPropertyTests {
     }
 
     @Test func `Every point of a floor has a cell in the picture of the whole floor`() {
-        for seed in 0..<Self.seeds {
+        for seed in 0..<RandomSeeds.all {
             var generator = SeededGenerator(seed: seed)
             let floor = Self.floor(&generator).floor
             let view = TerminalView(
@@ -104,7 +102,7 @@ struct TerminalPropertyTests {
     }
 
     @Test func `No name touches another, a mark or the route`() {
-        for seed in 0..<Self.seeds {
+        for seed in 0..<RandomSeeds.count(milliseconds: 5) {
             var generator = SeededGenerator(seed: seed)
             let floor = Self.floor(&generator).floor
             let options = Self.options(&generator)

@@ -3,7 +3,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @Suite struct `A floor's edges are enough, whatever area is closed` {
-    @Test(arguments: 1...RandomFloors.seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 20))
     func `With any subset of areas closed, lengths are those of the floor without them`(seed: UInt64) throws {
         let hall = ClosableHall(seed: seed)
         let bends = hall.areas.flatMap(ClosableHall.corners)

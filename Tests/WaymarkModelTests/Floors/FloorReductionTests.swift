@@ -4,7 +4,7 @@ import WaymarkTestSupport
 @testable import WaymarkModel
 
 @Suite struct `What is left out of a floor's graph changes no path` {
-    @Test(arguments: 1...RandomFloors.seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 3))
     func `Filled pockets, pruned edges and forgotten neighbours give the same lengths`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed, anchors: 6)
         let plan = try #require(FloorPlan(rings: drawing.rings, anchors: drawing.anchors))
@@ -60,7 +60,7 @@ import WaymarkTestSupport
         return FloorPlan(rings: rings, anchors: anchors)
     }
 
-    @Test(arguments: 1...RandomFloors.seeds)
+    @Test(arguments: 1...RandomSeeds.all)
     func `Rings that cross themselves and each other do no harm`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func points(_ count: ClosedRange<Int>) -> [MillimetrePoint] {
@@ -92,8 +92,4 @@ import WaymarkTestSupport
         #expect(ways.length(to: 3) == nil)
         #expect(plan.ways(from: at(-1, 0)) == nil)
     }
-}
-
-enum RandomFloors {
-    static let seeds = `Paths on random floors are the shortest`.seeds
 }

@@ -1,12 +1,9 @@
-import Foundation
 import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-/// Random floors against an independent program. `WAYMARK_SEEDS` sets their number.
+/// Random floors against an independent program.
 @Suite struct `Paths on random floors are the shortest` {
-    static let seeds = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 150)
-
     /// The lengths over some edges between all anchors.
     private func lengths(over edges: [FloorEdge], _ plan: FloorPlan) -> [[Double]] {
         let count = plan.anchors.count + plan.corners.count
@@ -29,7 +26,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test(arguments: 1...seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 5))
     func `Visibility and all lengths are those of the oracle`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed)
         let oracle = FloorOracle(rings: drawing.rings)
@@ -67,7 +64,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test(arguments: 1...seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 3))
     func `Turning, mirroring and moving a floor keep all lengths`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed)
         let plan = try #require(FloorPlan(rings: drawing.rings, anchors: drawing.anchors))
@@ -85,7 +82,7 @@ import WaymarkTestSupport
         #expect(lengths(over: reversed.usedEdges(), reversed) == expected, "\(drawing)")
     }
 
-    @Test(arguments: 1...seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 5))
     func `Lengths are symmetric, never below the straight line, and obey the triangle inequality`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed, anchors: 4)
         let plan = try #require(FloorPlan(rings: drawing.rings, anchors: drawing.anchors))
@@ -105,7 +102,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test(arguments: 1...seeds)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 2))
     func `An unused anchor changes nothing, and an obstacle shortens nothing`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed, shape: .columns)
         let plan = try #require(FloorPlan(rings: drawing.rings, anchors: drawing.anchors))

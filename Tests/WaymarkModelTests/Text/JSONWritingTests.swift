@@ -4,9 +4,8 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @Suite struct `JSON is written into bytes` {
-    /// The numbers of each test; `WAYMARK_SEEDS` raises it for the long run.
-    private static let count =
-        20 * (ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(Int.init) ?? 1000)
+    /// The numbers of each test.
+    private static let count = 20 * max(1000, Int(RandomSeeds.all))
 
     /// The decimals of C's printf, without the zeros at the end.
     private func printed(_ value: Double, places: Int) -> String {

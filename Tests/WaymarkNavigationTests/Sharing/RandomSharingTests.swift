@@ -1,13 +1,12 @@
 import Foundation
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 
 /// Random actions against an independent account of what each group was told.
 @Suite struct `Sharing keeps its promises under any actions` {
-    static let seeds = UInt64(ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(UInt64.init) ?? 150)
-
     static func action(_ random: inout FuzzRandom, at seconds: Double, _ trial: SharingTrial) -> SharingAction {
         let ids = ["ada", "ben", "cleo", "dan"]
         func id() -> String { ids.randomElement(using: &random) ?? "" }
@@ -52,7 +51,7 @@ import WaymarkModel
     }
 
     @Test func `Only sharing members reach only their groups, updates are balanced, and a replay is equal`() {
-        for seed in 1...Self.seeds {
+        for seed in 1...RandomSeeds.count(milliseconds: 3) {
             var random = FuzzRandom(state: seed)
             let trial = SharingTrial()
             var updating: Set<String> = []

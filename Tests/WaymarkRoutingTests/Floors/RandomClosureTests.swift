@@ -7,7 +7,7 @@ import WaymarkTestSupport
     /// What is within a centimetre of an area's border counts as border, so a route can cut a corner by a little.
     private static let tolerance = 0.05
 
-    @Test(arguments: 1...RandomQueries.seeds / 8)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 80))
     func `With any subset of areas closed, a route is as long as on the floor without them`(seed: UInt64) throws {
         let hall = ClosableHall(seed: seed)
         let whole = FloorOracle(rings: hall.rings(without: []))

@@ -4,7 +4,7 @@ import WaymarkRouting
 import WaymarkTestSupport
 
 @Suite struct `Routes over random floors are the shortest` {
-    @Test(arguments: 1...RandomQueries.seeds / 3)
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 25))
     func `Between free positions and nodes, a route is as long as the oracle's`(seed: UInt64) throws {
         let drawing = FloorDrawing(seed: seed)
         let oracle = FloorOracle(rings: drawing.rings)

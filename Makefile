@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo check test test-long build install lint format docs bench bench-peers fuzz asan clean setup
+.PHONY: help demo check test test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -79,6 +79,10 @@ bench-peers: setup ## let graph libraries search the same graphs, and write the 
 	WAYMARK_BENCH=1 swift build $(RELEASE) --product WaymarkBenchmarks
 	.build/release/WaymarkBenchmarks peers .build/peers $(VENUES)
 	Benchmarks/Peers/compare.py .build/peers
+
+bench-instructions: setup ## count the instructions of the plugin benchmarks with valgrind; no load of the machine changes them
+	WAYMARK_BENCH=1 swift build $(RELEASE) --product PluginBenchmarks
+	@.ci/instructions .build/release/PluginBenchmarks
 
 fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TIME=60 seconds each
 	@.ci/fuzz "$(TIME)" $(TARGET)

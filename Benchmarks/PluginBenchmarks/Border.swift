@@ -38,32 +38,29 @@ struct Border {
         try state.load(LuaSource(name: "init.lua", text: Self.script))
     }
 
-    func rows() throws -> [[String]] {
-        var rows: [[String]] = []
+    func works() -> [Work] {
+        var works: [Work] = []
         for (name, function) in [
             ("empty", "empty"), ("object, 2 members read", "two"), ("object, 6 members read", "six"),
             ("words of an instruction", "words"), ("and a function of the engine, number", "host"),
             ("and a function of the engine, text", "text"), ("that raises an error", "raises"),
         ] {
             guard let function = state.function(function) else { continue }
-            rows.append(["call, \(name)", perCall { _ = try? state.call(function, object: 0) }])
+            works.append(call(name) { _ = try? state.call(function, object: 0) })
         }
         if let flat = state.function("flat") {
             let arguments: [LuaInput] = [.number(1), .number(2), .number(3)]
-            rows.append(["call, 3 numbers", perCall { _ = try? state.call(flat, arguments) }])
+            works.append(call("3 numbers") { _ = try? state.call(flat, arguments) })
         }
-        let making = perCall(rounds: 2_000) {
-            let state = try? LuaState(seed: 1, library: PlainHost.library, host: host)
-            try? state?.load(LuaSource(name: "init.lua", text: Self.script))
-        }
-        rows.append(["state made, script loaded, freed", making])
-        return rows
+        works.append(
+            Work(name: "state made, script loaded, freed", runs: 2_000, samples: 9) {
+                let state = try? LuaState(seed: 1, library: PlainHost.library, host: host)
+                try? state?.load(LuaSource(name: "init.lua", text: Self.script))
+            })
+        return works
     }
 
-    /// The median of nine goes.
-    private func perCall(rounds: Int = 200_000, _ work: () -> Void) -> String {
-        Samples.text(
-            Samples((0..<9).map { _ in measure { for _ in 0..<rounds { work() } }.nanoseconds / Double(rounds) })
-                .percentile(0.5))
+    private func call(_ name: String, _ work: @escaping () -> Void) -> Work {
+        Work(name: "call, \(name)", runs: 200_000, samples: 9, run: work)
     }
 }

@@ -33,52 +33,40 @@ struct Hosting {
         PluginHost.load(packages, PluginHost.Setup(clock: { Grid.start })).host
     }
 
-    func rows() throws -> [[String]] {
-        var rows: [[String]] = []
+    func works() throws -> [Work] {
         let plan = try grid.plan()
-        for count in [0, 1, 5] {
-            let host = host((0..<count).map { Self.package($0) })
-            let speeds = (0..<5).map { round in fixesPerSecond(plan, host, round: round) }
-            let perFix = Samples(speeds.map { 1e9 / $0 }).percentile(0.5)
-            rows.append([
-                "a fix, \(count) plugins active", "\(Samples.text(perFix)), \(Int(1e9 / perFix / 1000)),000/s",
-            ])
-        }
-        rows.append(contentsOf: try edges())
-        return rows
+        return [0, 1, 5].map { walk(plan, host((0..<$0).map { Self.package($0) }), name: "a fix, \($0) plugins") }
+            + edges()
     }
 
-    /// A walk along the plan, again and again, with everything settled after each fix.
-    private func fixesPerSecond(_ plan: RoutePlan, _ host: PluginHost, round: Int) -> Double {
+    /// A walk along the plan, with everything settled after each fix.
+    private func walk(_ plan: RoutePlan, _ host: PluginHost, name: String) -> Work {
         let fresh = NavigationSession(venue: grid.venue, plan: plan)
         var options = SimulationOptions()
         options.noise = 1
         let simulator = fresh.simulator(options: options, start: Grid.start)
         let fixes = (0..<max(1, Int(simulator.duration / 1000))).compactMap { simulator.fix($0) }
         var events: [NavigationEvent] = []
-        var count = 0
-        let (_, nanoseconds) = measure {
-            while count < 20_000 {
-                var session = fresh
-                let plugins = host.session(
-                    PluginSession.Surroundings(name: "\(round)-\(count)", venue: grid.venue, moment: Grid.start))
-                for fix in fixes {
-                    events.removeAll(keepingCapacity: true)
-                    if host.plugins.isEmpty {
-                        session.update(.fix(fix), routes: NoOtherRoutes(), into: &events)
-                    } else {
-                        session.update(.fix(fix), policies: plugins, routes: NoOtherRoutes(), into: &events)
-                        _ = plugins.settle(at: fix.time)
-                    }
+        var walks = 0
+        return Work(name: name, units: fixes.count, runs: max(1, 20_000 / fixes.count), samples: 5) {
+            walks += 1
+            var session = fresh
+            let plugins = host.session(
+                PluginSession.Surroundings(name: "\(walks)", venue: grid.venue, moment: Grid.start))
+            for fix in fixes {
+                events.removeAll(keepingCapacity: true)
+                if host.plugins.isEmpty {
+                    session.update(.fix(fix), routes: NoOtherRoutes(), into: &events)
+                } else {
+                    session.update(.fix(fix), policies: plugins, routes: NoOtherRoutes(), into: &events)
+                    _ = plugins.settle(at: fix.time)
                 }
-                count += fixes.count
             }
         }
-        return Double(count) / nanoseconds * 1e9
     }
 
     /// Weights with and without a plugin's `edge_cost`, anew each time.
-    private func edges() throws -> [[String]] {
+    private func edges() -> [Work] {
         let package = PluginPackage(
             id: "costs", bindings: [.init(.edgeCost)],
             main: LuaSource(
@@ -90,24 +78,18 @@ struct Hosting {
                     end }
                     """))
         let host = host([package])
-        let count = grid.snapshot.graph.edgeCount
-        let plain = try (0..<5).map { _ in
-            let router = Router(snapshot: grid.snapshot)
-            return try measure { _ = try router.weights(for: WeightsKey(profile: .walking), at: Grid.start) }
-                .nanoseconds
+        let (snapshot, count) = (grid.snapshot, grid.snapshot.graph.edgeCount)
+        func weights(_ name: String, _ router: @escaping () -> Router) -> Work {
+            Work(name: "weight of a directed edge, \(name)", units: count, runs: 1, samples: 9) {
+                _ = try router().weights(for: WeightsKey(profile: .walking), at: Grid.start)
+            }
         }
-        let asked = try (0..<5).map { _ in
-            host.invalidate()
-            let router = Router(snapshot: grid.snapshot, weightings: host.weightings(for: grid.snapshot))
-            return try measure { _ = try router.weights(for: WeightsKey(profile: .walking), at: Grid.start) }
-                .nanoseconds
-        }
-        let (without, with) = (Samples(plain).percentile(0.5), Samples(asked).percentile(0.5))
-        let perEdge = (with - without) / Double(count)
         return [
-            ["weights of \(count) directed edges, no plugin", Samples.text(without)],
-            ["the same with an edge_cost", Samples.text(with)],
-            ["edge_cost, an edge", "\(Samples.text(perEdge)), \(Int(1e9 / perEdge / 1000)),000/s"],
+            weights("no plugin") { Router(snapshot: snapshot) },
+            weights("with an edge_cost") {
+                host.invalidate()
+                return Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+            },
         ]
     }
 }

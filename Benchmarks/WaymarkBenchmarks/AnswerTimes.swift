@@ -81,16 +81,7 @@ struct AnswerTimes {
             ("process, --version", ["--version"]), ("process, find", ["find", "room", "1", "7", "--store", store]),
             ("process, route", ["route", ends[0], ends[1], "--store", store]),
         ] {
-            let samples = (0..<15).compactMap { _ in
-                let process = Process()
-                process.executableURL = URL(fileURLWithPath: program)
-                process.arguments = arguments
-                process.standardOutput = FileHandle.nullDevice
-                return try? measure {
-                    try process.run()
-                    process.waitUntilExit()
-                }.nanoseconds
-            }
+            let samples = (0..<15).compactMap { _ in Started(program, arguments)?.nanoseconds }
             if samples.count == 15 { add(what, "15 starts", Samples(samples)) }
         }
     }

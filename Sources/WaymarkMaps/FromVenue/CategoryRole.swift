@@ -56,6 +56,14 @@ package enum CategoryRole {
         }
     }
 
+    /// Returns the letter of a place by the role of its mark; nil for a place without a category that has a letter.
+    package static func letter(ofMark mark: MapRole) -> String? {
+        let role = [MapRole.shop, .food, .health, .toilets, .service, .leisure, .transport].first {
+            self.mark(of: $0) == mark
+        }
+        return role.map { sign(of: $0) }
+    }
+
     private static func known(_ category: String) -> MapRole? {
         for word in category.lowercased().split(whereSeparator: { $0 == "." || $0 == ":" }) {
             if let role = table[String(word)] { return role }

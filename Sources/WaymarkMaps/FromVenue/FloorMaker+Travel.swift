@@ -15,6 +15,21 @@ extension FloorMaker {
         }
     }
 
+    /// Returns the lines of the main route on other levels, in the order of the levels of the route.
+    func routesElsewhere() -> [SceneLine] {
+        var lines: [SceneLine] = []
+        for other in routes.levels where other != level.id {
+            for piece in routes.pieces[other] ?? [] where piece.route == 0 {
+                guard piece.kind == .route || piece.kind == .travelled else { continue }
+                lines.append(
+                    SceneLine(
+                        layer: .route, kind: piece.kind, role: .travelled, points: turn.points(piece.points),
+                        isDirected: true, route: piece.route, step: piece.step, title: text(of: piece)))
+            }
+        }
+        return lines
+    }
+
     private func text(of piece: RouteDrawing.Piece) -> String? {
         let steps = routes.routes[piece.route].steps
         return piece.step < steps.count && !steps[piece.step].text.isEmpty ? steps[piece.step].text : nil
@@ -32,7 +47,7 @@ extension FloorMaker {
                 sign = SceneTexts.letter(number)
             case .change(_, let isUp):
                 role = .end
-                sign = isUp ? "↑" : "↓"
+                sign = isUp.map { $0 ? "↑" : "↓" } ?? "→"
                 rank = .change
             default: break
             }

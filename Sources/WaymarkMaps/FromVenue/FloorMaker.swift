@@ -51,11 +51,13 @@ struct FloorMaker {
         addPeople()
         if shows(.problems) { addProblems() }
         addFocus()
-        return SceneFloor(
+        var floor = SceneFloor(
             level: texts.level(level), turn: turn.angle,
             north: .pi / 2 + venue.anchor.bearingRadians + turn.angle,
             bounds: bounds.bounds ?? SceneBounds(low: Point(x: 0, y: 0), high: Point(x: 10, y: 10)),
             shapes: shapes, lines: lines, marks: marks, labels: sortedLabels())
+        if shows(.route) { floor.elsewhere = routesElsewhere() }
+        return floor
     }
 
     func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) }

@@ -17,9 +17,16 @@ extension MapScene {
             (venue.levels[$0].ordinal, $0) < (venue.levels[$1].ordinal, $1)
         }
         let shown = Self.shownLevels(of: venue, features, content, routes)
+        // The levels of a route stand in the order of the journey; other levels follow from the lowest to the highest.
+        let isJourney = !content.isEveryLevel && content.levels.isEmpty
+        var drawn = order.filter { shown.contains(venue.levels[$0].id) }
+        if isJourney {
+            let stages = drawn.map { routes.levels.firstIndex(of: venue.levels[$0].id) ?? Int.max }
+            drawn = drawn.indices.sorted { (stages[$0], $0) < (stages[$1], $1) }.map { drawn[$0] }
+        }
         var floors: [SceneFloor] = []
         var places: [ScenePlace] = []
-        for index in order where shown.contains(venue.levels[index].id) {
+        for index in drawn {
             let level = venue.levels[index]
             var maker = FloorMaker(level, of: venue, features[index], content, turns[level], texts, routes)
             floors.append(maker.floor())

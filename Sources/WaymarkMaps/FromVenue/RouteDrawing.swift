@@ -98,7 +98,8 @@ struct RouteDrawing {
             pieces[first.level, default: []].append(
                 Piece(kind: .link, route: route, step: number, points: [at, landing]))
         }
-        let isUp = target.ordinal > (texts.venue.level(first.level)?.ordinal ?? 0)
+        let height = texts.venue.level(first.level)?.ordinal ?? 0
+        let isUp = target.ordinal == height ? nil : target.ordinal > height
         marks[first.level, default: []].append(
             Mark(
                 kind: .change(to: PlainText.line(target.shortName), isUp: isUp), route: route, step: number, at: at,

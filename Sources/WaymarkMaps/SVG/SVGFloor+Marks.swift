@@ -23,8 +23,10 @@ extension SVGFloor {
         case .change(let to, let isUp):
             let width = MarkLayout.size(of: mark).width
             let left = SVGText.number(-width / 2)
-            let arrow = isUp ? "v-8m-3 3l3-3l3 3" : "v8m-3-3l3 3l3-3"
-            let start = "M\(SVGText.number(-width / 2 + 9)) \(isUp ? "4" : "-4")"
+            let arrow = isUp.map { $0 ? "v-8m-3 3l3-3l3 3" : "v8m-3-3l3 3l3-3" } ?? "h8m-3-3l3 3l-3 3"
+            let start =
+                isUp.map { "M\(SVGText.number(-width / 2 + 9)) \($0 ? "4" : "-4")" }
+                ?? "M\(SVGText.number(-width / 2 + 5)) 0"
             let body =
                 "<rect class=\"\(mark.role.rawValue) ring\" x=\"\(left)\" y=\"-10\" width=\"\(SVGText.number(width))\" "
                 + "height=\"20\" rx=\"10\"/><path class=\"line chevron\" d=\"\(start)\(arrow)\"/>"

@@ -34,7 +34,7 @@ public struct SVGPainter: Sendable {
     /// Draws a map.
     public func paint(_ scene: MapScene) -> String {
         let style = SVGStyle(theme: theme, darkTheme: darkTheme, usesVariables: usesVariables)
-        let floors = arrangement == .stacked ? scene.floors.reversed() : scene.floors
+        let floors = arrangement == .stacked ? stacked(scene) : scene.floors
         let picture = layout(floors)
         var body = ""
         let isSingle = floors.count == 1
@@ -71,6 +71,14 @@ public struct SVGPainter: Sendable {
     }
 
     static let headHeight = 32.0
+
+    /// The floors from the highest to the lowest, as they are in the building.
+    private func stacked(_ scene: MapScene) -> [SceneFloor] {
+        let height = Dictionary(scene.levels.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        let heights = scene.floors.map { height[$0.level.id] ?? 0 }
+        let order = scene.floors.indices.sorted { (heights[$0], $0) > (heights[$1], $1) }
+        return order.map { scene.floors[$0] }
+    }
 
     /// The floors with their sizes: all at one scale, so that they can be compared.
     private func layout(_ floors: [SceneFloor]) -> (panels: [SVGFloor], width: Double, height: Double) {

@@ -15,7 +15,8 @@ public struct MapScene: Hashable, Sendable {
     public var attribution: String?
     /// The position of the venue's frame on Earth.
     public var anchor: Anchor
-    /// The levels that are drawn, from the lowest to the highest. Levels of one ordinal are in the order of the venue.
+    /// The levels that are drawn. Those of a route are in the order of the journey, unless the reader named levels;
+    /// otherwise they are from the lowest to the highest, and levels of one ordinal are in the order of the venue.
     public var floors: [SceneFloor]
     /// Every level of the venue, from the lowest to the highest, for level switchers.
     public var levels: [SceneLevel]
@@ -79,6 +80,8 @@ public struct SceneFloor: Hashable, Sendable {
     public var shapes: [SceneShape]
     /// The lines, in the order in which they are painted, above the shapes.
     public var lines: [SceneLine]
+    /// Where the main route runs on other levels, for painters that show it faintly under the lines.
+    public var elsewhere: [SceneLine] = []
     /// The marks, in the order in which they are painted, above the lines.
     public var marks: [SceneMark]
     /// The names that may be drawn, the most important first.

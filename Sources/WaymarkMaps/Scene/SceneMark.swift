@@ -8,8 +8,9 @@ public struct SceneMark: Hashable, Sendable {
         case place
         /// A stop of a connector, and where people can go from it.
         case connector(Connector.Kind, up: Bool, down: Bool)
-        /// A change of level on a route: the short name of the level that it leads to, and whether that is higher.
-        case change(to: String, isUp: Bool)
+        /// A change of level on a route: the short name of the level that it leads to, and whether that is higher; nil
+        /// between levels of equal height.
+        case change(to: String, isUp: Bool?)
         /// The start (0) or a later waypoint of a route; the last is the end.
         case waypoint(Int, isLast: Bool)
         /// The traveller: the radius of the uncertainty in metres, and the heading in radians counter-clockwise from the

@@ -1,15 +1,17 @@
 import WaymarkModel
 
 extension TerminalCanvas {
-    /// Draws what lies over the plan: the network, routes, closures, borders and trails.
+    /// Draws what lies over the plan: the network, routes, closures, borders and trails; first, as dots, where the route
+    /// runs on other levels.
     mutating func drawLines() {
+        for line in floor.elsewhere { dot(line) }
         for line in floor.lines where !line.isPlan { draw(line) }
     }
 
     private mutating func draw(_ line: SceneLine) {
         switch line.kind {
         case .wall, .door, .detail: break
-        case .path: network(line)
+        case .path: dot(line)
         case .route: stroke(line, .solid, dash: nil, keepsTextAway: true)
         case .travelled: stroke(line, .travelled, dash: nil, keepsTextAway: true)
         case .link: stroke(line, .broken, dash: (1, 1), keepsTextAway: true)
@@ -20,7 +22,7 @@ extension TerminalCanvas {
         }
     }
 
-    private mutating func network(_ line: SceneLine) {
+    private mutating func dot(_ line: SceneLine) {
         let columns = view.columns
         for (start, end) in zip(line.points, line.points.dropFirst()) {
             view.cells.trace(start, end) { column, row in

@@ -16,14 +16,16 @@ extension TerminalCanvas {
 
     private func sign(_ mark: SceneMark, at index: Int) -> TerminalCell {
         let isPlain = style.glyphs == .ascii
-        let text = isPlain ? mark.plainSign : mark.columnSign
+        var text = isPlain ? mark.plainSign : mark.columnSign
+        if mark.kind == .place, style.hasLetters { text = CategoryRole.letter(ofMark: mark.role) ?? text }
         guard style.colours > .none else { return TerminalCell(text: text) }
         guard mark.weight > 1 else {
             return TerminalCell(
                 text: text, ink: TerminalInk(mark.role), ground: ground(at: index), isBold: mark.weight == 1)
         }
         if style.colours == .sixteen {
-            return TerminalCell(text: text, ink: TerminalInk(mark.role), isBold: true, isReverse: true)
+            // Many terminals show bold as a brighter colour, on which the letter could not be read.
+            return TerminalCell(text: text, ink: TerminalInk(mark.role), isReverse: true)
         }
         return TerminalCell(
             text: text, ink: TerminalInk(mark.isOfConnector ? .connectorSign : .halo),
@@ -61,7 +63,7 @@ extension SceneMark {
         switch kind {
         case .place: "•"
         case .node: "·"
-        case .change(_, let isUp): isUp ? "↑" : "↓"
+        case .change(_, let isUp): isUp.map { $0 ? "↑" : "↓" } ?? "→"
         case .focus: "◆"
         default: plainSign
         }
@@ -73,7 +75,7 @@ extension SceneMark {
         case .place: "o"
         case .node: "."
         case .connector(let kind, _, _): kind.letter
-        case .change(_, let isUp): isUp ? "^" : "v"
+        case .change(_, let isUp): isUp.map { $0 ? "^" : "v" } ?? ">"
         case .waypoint(let number, _):
             String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(min(max(number, 0), 25)))))
         case .position: "@"

@@ -44,7 +44,7 @@ extension HTMLPage {
         case .change(let level, let isUp):
             add("k", "change")
             add("to", .string(level))
-            add("up", .bool(isUp))
+            if let isUp { add("up", .bool(isUp)) }
         case .waypoint: add("k", "waypoint")
         case .position(let accuracy, let heading):
             add("k", "position")

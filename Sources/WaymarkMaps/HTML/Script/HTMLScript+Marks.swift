@@ -44,7 +44,7 @@ extension HTMLScript {
             icon(mark.i, 15, g, "sign");
           },
           change(mark, half, g) {
-            const text = (mark.up ? "↑" : "↓") + mark.to, wide = Math.max(36, widthOf(text, 13, 700) + 16);
+            const text = (mark.up === undefined ? "→" : mark.up ? "↑" : "↓") + mark.to, wide = Math.max(36, widthOf(text, 13, 700) + 16);
             draw("rect", { x: -wide / 2, y: -12, width: wide, height: 24, rx: 12, class: "pill" }, g);
             draw("text", { class: "on-mark", "font-size": 13 }, g).textContent = text;
           },

@@ -52,4 +52,34 @@ struct MapTests {
         let bytes = try MapPicture.png(of: scene, path: "/usr/bin")
         #expect(Array(bytes.prefix(4)) == [0x89, 0x50, 0x4E, 0x47])
     }
+
+    /// Makes a program with the name of the converter, and returns its folder.
+    private static func converter(_ script: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("converter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("rsvg-convert")
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        return folder.path
+    }
+
+    @Test func `A converter that takes too long is stopped`() throws {
+        let clinic = try ClinicEngine()
+        let scene = try clinic.engine.map(of: clinic.engine.venue())
+        let path = try Self.converter("exec sleep 600")
+        let error = #expect(throws: MapPicture.Failure.self) {
+            try MapPicture.png(of: scene, path: path, seconds: 0.1)
+        }
+        #expect(error == .timedOut(0.1))
+        #expect(error?.description.contains("0.1 s; or write fewer levels") == true)
+    }
+
+    @Test func `A converter has a limit of memory, and a picture a limit of size`() throws {
+        let clinic = try ClinicEngine()
+        let scene = try clinic.engine.map(of: clinic.engine.venue())
+        let limit = try Self.converter("ulimit -v >&2; exit 1")
+        #expect(throws: MapPicture.Failure.failed("2097152")) { try MapPicture.png(of: scene, path: limit) }
+        let flood = try Self.converter("exec cat /dev/zero")
+        #expect(throws: MapPicture.Failure.tooLarge(256 << 20)) { try MapPicture.png(of: scene, path: flood) }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import WaymarkMaps
 
 /// Turns maps into PNG with `rsvg-convert` of librsvg, if it is installed.
@@ -9,6 +10,10 @@ public enum MapPicture {
         case noConverter
         /// `rsvg-convert` failed, with what it said.
         case failed(String)
+        /// `rsvg-convert` was stopped after this many seconds.
+        case timedOut(Double)
+        /// The picture is larger than this many bytes.
+        case tooLarge(Int)
 
         public var description: String {
             switch self {
@@ -18,22 +23,35 @@ public enum MapPicture {
                 or write map.svg, and convert it with: rsvg-convert map.svg -o map.png
                 """
             case .failed(let text): "rsvg-convert failed: \(text)"
+            case .timedOut(let seconds):
+                """
+                rsvg-convert was stopped after \(seconds.formatted(.number.grouping(.never))) s; \
+                or write fewer levels with --level, or a .svg file
+                """
+            case .tooLarge(let bytes):
+                "the picture is larger than \(bytes >> 20) MB; or write fewer levels with --level, or a .svg file"
             }
         }
     }
 
+    /// The memory that the converter may take, in kilobytes (2 GB), and the size of a picture, in bytes.
+    private static let memory = 2 << 20, largest = 256 << 20
+
     /// Draws a map as PNG.
+    ///
+    /// The converter runs as a separate program: it may take 2 GB of memory, and the picture may have 256 MB.
     ///
     /// - Parameters:
     ///   - scene: The map.
     ///   - painter: The painter. Colours are written without variables, and in its light theme only, so that every
     ///     converter shows them.
     ///   - path: The folders in which to look for the converter, as in `PATH`.
+    ///   - seconds: How long the converter may take before it is stopped.
     /// - Returns: The bytes of the file.
     /// - Throws: `Failure`.
     public static func png(
         of scene: MapScene, painter: SVGPainter = SVGPainter(),
-        path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        path: String = ProcessInfo.processInfo.environment["PATH"] ?? "", seconds: Double = 60
     ) throws(Failure) -> [UInt8] {
         var painter = painter
         painter.usesVariables = false
@@ -49,8 +67,11 @@ public enum MapPicture {
         defer { try? FileManager.default.removeItem(at: file) }
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["--format=png", file.path]
+        // A process has no limits of its own here, so a shell sets them and becomes the converter.
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = [
+            "-c", "ulimit -v \(memory) 2>/dev/null; exec \"$@\"", "sh", program, "--format=png", file.path,
+        ]
         (process.standardOutput, process.standardError) = (output, errors)
         process.standardInput = FileHandle.nullDevice
         do {
@@ -59,12 +80,51 @@ public enum MapPicture {
         } catch {
             throw .failed("\(error)")
         }
-        let bytes = output.fileHandleForReading.readDataToEndOfFile()
+        let limit = ProcessLimit(process.processIdentifier, seconds: seconds)
+        var bytes = Data()
+        while true {
+            let chunk = output.fileHandleForReading.availableData
+            bytes += chunk
+            if bytes.count > largest { limit.stop() }
+            if chunk.isEmpty || bytes.count > largest { break }
+        }
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
+        if limit.end() { throw .timedOut(seconds) }
+        if bytes.count > largest { throw .tooLarge(largest) }
         guard process.terminationStatus == 0, !bytes.isEmpty else {
             throw .failed(said.trimmingCharacters(in: .whitespacesAndNewlines))
         }
         return [UInt8](bytes)
+    }
+}
+
+/// Stops a process after some time.
+private final class ProcessLimit: Sendable {
+    private let process: Int32
+    private let state = Mutex<(isEnded: Bool, isLate: Bool)>((false, false))
+
+    init(_ process: Int32, seconds: Double) {
+        self.process = process
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
+            state.withLock { state in
+                if state.isEnded { return }
+                state.isLate = true
+                stop()
+            }
+        }
+    }
+
+    /// Stops the process now.
+    func stop() { kill(process, SIGKILL) }
+
+    /// Ends the watch.
+    ///
+    /// - Returns: Whether the process was stopped because its time was over.
+    func end() -> Bool {
+        state.withLock { state in
+            state.isEnded = true
+            return state.isLate
+        }
     }
 }

@@ -6,6 +6,8 @@ struct TerminalAim {
     let view: TerminalView
     /// How many times larger the floor is drawn than as a whole.
     let zoom: Double
+    /// Whether surroundings are left out although nobody asked for a part.
+    private(set) var isPart = false
 
     /// The width that is shown around a place that the reader asked for, in metres.
     private static let surroundings = 60.0
@@ -14,7 +16,7 @@ struct TerminalAim {
 
     init(_ floor: SceneFloor, columns: Int, rows: Int, _ options: TerminalOptions) {
         let whole = TerminalView(floor.bounds, columns: columns, rows: rows, aspect: options.aspect)
-        let centre = Self.centre(of: floor)
+        let centre = Self.centre(of: floor) ?? TerminalCore.box(of: floor)?.middle
         if let zoom = options.zoom {
             let limited = min(max(zoom, TerminalOptions.zooms.lowerBound), TerminalOptions.zooms.upperBound)
             self.zoom = limited
@@ -22,7 +24,8 @@ struct TerminalAim {
                 floor.bounds, columns: columns, rows: rows, aspect: options.aspect, zoom: limited, centre: centre)
             return
         }
-        guard let box = Self.box(of: floor) else {
+        let asked = Self.box(of: floor)
+        guard let box = asked ?? TerminalCore.box(of: floor) else {
             (view, zoom) = (whole, 1)
             return
         }
@@ -31,7 +34,8 @@ struct TerminalAim {
         let automatic = needed > 0 ? whole.scale / needed : 1
         // Less than twice as large is not worth losing the surroundings.
         zoom = automatic >= 2 ? min(automatic, TerminalOptions.zooms.upperBound) : 1
-        let middle = Point(x: (box.low.x + box.high.x) / 2, y: (box.low.y + box.high.y) / 2)
+        isPart = asked == nil && zoom > 1
+        let middle = box.middle
         view =
             zoom == 1
             ? whole
@@ -43,7 +47,7 @@ struct TerminalAim {
     private static func centre(of floor: SceneFloor) -> Point? {
         if let focus = floor.marks.first(where: { $0.kind == .focus }) { return focus.at }
         if let person = floor.marks.first(where: \.isPosition) { return person.at }
-        return box(of: floor).map { Point(x: ($0.low.x + $0.high.x) / 2, y: ($0.low.y + $0.high.y) / 2) }
+        return box(of: floor)?.middle
     }
 
     /// Returns the rectangle that matters; nil if all of the floor does.

@@ -4,6 +4,7 @@ extension TerminalCanvas {
     /// Draws the shapes and walls of the floor.
     mutating func drawPlan() {
         let shapes = floor.shapes
+        findOwners()
         for shape in shapes { fill(shape) }
         switch style.glyphs {
         case .braille: for shape in shapes where shape.border != .none { outlineDots(shape) }
@@ -165,6 +166,7 @@ extension TerminalCanvas {
                 if !dots.isEmpty { dots[cell] = 0 }
                 if walls[cell] != 0 {
                     walls[cell] = 0
+                    doors.insert(cell)
                     return
                 }
             }

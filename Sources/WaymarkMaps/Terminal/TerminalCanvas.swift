@@ -20,6 +20,14 @@ struct TerminalCanvas {
     var signs: [TerminalCell?]
     /// What stands in a cell, so that names keep away.
     var occupancy: [Occupancy]
+    /// The topmost shape of the plan in each cell, as an index of the floor's shapes; -1 is none.
+    var owners: [Int32]
+    /// Where a door opens a wall.
+    var doors: Set<Int> = []
+    /// The categories of which a room has its letter.
+    var letters: Set<MapRole> = []
+    /// The cells that are hatched.
+    var hatched: [Int] = []
 
     /// The directions in which a line leaves a cell.
     enum Link {
@@ -50,6 +58,7 @@ struct TerminalCanvas {
         linkKinds = Array(repeating: .none, count: count)
         signs = Array(repeating: nil, count: count)
         occupancy = Array(repeating: .free, count: count)
+        owners = Array(repeating: -1, count: count)
     }
 
     /// Returns the index of a cell.

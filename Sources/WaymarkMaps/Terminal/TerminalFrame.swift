@@ -8,48 +8,61 @@ struct TerminalFrame {
     private let columns: Int
     private let isPlain: Bool
     private let hasColours: Bool
+    /// Whether the picture leaves out surroundings although nobody asked for that, and how to see them.
+    private let isPart: Bool
+    private let whole: String
 
     init(
-        _ scene: MapScene, _ floor: SceneFloor, _ view: TerminalView, _ options: TerminalOptions, columns: Int,
+        _ scene: MapScene, _ floor: SceneFloor, _ aim: TerminalAim, _ options: TerminalOptions, columns: Int,
         style: TerminalStyle
     ) {
         self.scene = scene
         self.floor = floor
-        self.view = view
+        view = aim.view
+        isPart = aim.isPart
+        whole = options.whole
         self.columns = columns
         isPlain = style.glyphs == .ascii
         hasColours = style.colours > .none
     }
 
-    /// Returns the venue, the level, which of the levels it is, and the scale.
+    /// Returns the venue, the level, which of the levels it is, the scale, and how to see what is left out.
     func firstLine() -> [TerminalCell] {
         var parts = [TerminalLabels.shown(scene.title), TerminalLabels.shown(floor.level.name)]
         if let index = scene.levels.firstIndex(where: { $0.id == floor.level.id }), scene.levels.count > 1 {
             parts.append("\(index + 1) of \(scene.levels.count)")
         }
         let scale = "\(JSON.decimal(view.scale, places: view.scale < 1 ? 2 : 1)) m per column"
-        let line = (parts + [scale]).joined(separator: isPlain ? ", " : " · ")
+        parts.append(scale)
+        if isPart { parts.append(whole) }
+        let separator = isPlain ? ", " : " · "
+        // How to see all matters more than the number of the level.
+        if isPart, parts.count == 5, TextColumns.width(parts.joined(separator: separator)) > columns {
+            parts.remove(at: 2)
+        }
+        let line = parts.joined(separator: separator)
         return TerminalPicture.cells(fitting(line), isBold: hasColours)
     }
 
-    /// Returns the scale bar, north, the letters on the picture, and the levels of the venue.
-    func lastLine() -> [TerminalCell] {
-        let start = [scaleBar(), north()]
-        let levels = switcher()
-        var line = start.joined(separator: "  ")
-        let used = TextColumns.width(line)
-        var room = columns - used - (levels.isEmpty ? 0 : TextColumns.width(levels) + 2)
-        for entry in letters() {
-            let width = TextColumns.width(entry) + 2
-            guard width <= room else { continue }
-            line += "  " + entry
-            room -= width
-        }
-        guard !levels.isEmpty else { return TerminalPicture.cells(fitting(line)) }
-        let gap = columns - TextColumns.width(line) - TextColumns.width(levels)
-        guard gap >= 1 else { return TerminalPicture.cells(fitting(line)) }
-        return TerminalPicture.cells(line + String(repeating: " ", count: gap) + levels)
+    /// Returns the scale bar, north, as much of the legend as fits, and the levels of the venue.
+    func lastLine(_ legend: TerminalLegend) -> [TerminalCell] {
+        var line = TerminalPicture.cells(start)
+        let levels = TerminalPicture.cells(switcher())
+        let free = columns - line.count - 2 - (levels.isEmpty ? 0 : levels.count + 2)
+        let shown = legend.line(free).line
+        if !shown.isEmpty { line += [.blank, .blank] + shown }
+        let gap = columns - line.count - levels.count
+        if levels.isEmpty || gap < 1 { return Array(line.prefix(columns)) }
+        return line + Array(repeating: .blank, count: gap) + levels
     }
+
+    /// Returns whether the last line has room for all of a legend.
+    func fits(_ legend: TerminalLegend) -> Bool {
+        let levels = TextColumns.width(switcher())
+        return TextColumns.width(start) + 2 + legend.width + (levels > 0 ? levels + 2 : 0) <= columns
+    }
+
+    private var start: String { scaleBar() + "  " + north() }
 
     /// Returns a text cut to the width of the picture.
     func fitting(_ text: String) -> String { TerminalList.fitting(text, columns) }
@@ -76,26 +89,6 @@ struct TerminalFrame {
             return "N " + ["right", "up right", "up", "up left", "left", "down left", "down", "down right"][index]
         }
         return "N" + ["→", "↗", "↑", "↖", "←", "↙", "↓", "↘"][index]
-    }
-
-    /// Returns what the letters and signs on the picture mean, those of connectors first.
-    private func letters() -> [String] {
-        var connectors: Set<String> = []
-        var others: Set<Int> = []
-        let meanings = [
-            "@ position", "x closed", "! problem", isPlain ? "^ v level change" : "↑↓ level change",
-        ]
-        for mark in floor.marks where view.cell(mark.at) != nil {
-            switch mark.kind {
-            case .connector(let kind, _, _): connectors.insert("\(kind.letter) \(kind.word)")
-            case .position: others.insert(0)
-            case .closure: others.insert(1)
-            case .problem: others.insert(2)
-            default: break
-            }
-        }
-        let order = Connector.Kind.allCases.map { "\($0.letter) \($0.word)" }
-        return order.filter(connectors.contains) + others.sorted().map { meanings[$0] }
     }
 
     /// Returns the short names of the levels from the lowest to the highest, with this level in brackets: those near it

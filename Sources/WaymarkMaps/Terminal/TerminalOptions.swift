@@ -39,6 +39,8 @@ package struct TerminalOptions: Hashable, Sendable {
     package var zoom: Double?
     /// What to tell about names that found no room, after their number: `more names: +`.
     package var hint = "zoom in to see them"
+    /// What to tell about a picture that leaves out surroundings although nobody asked for a part.
+    package var whole = "--zoom 1 shows all"
 
     /// The range of zooms.
     package static let zooms = 1.0...64.0

@@ -18,16 +18,25 @@ package struct TerminalPainter {
     }
 
     /// The smallest width of a floor beside another, in columns.
-    static let narrowest = 60
+    package static let narrowest = 58
+    /// The smallest height of a floor above another in one window, in rows.
+    private static let lowest = 18
+    /// The smallest and the largest width of a list of names beside a picture, in columns.
+    private static let listWidths = 22...44
 
-    /// Returns the floors of the scene: beside each other if there is room for at least 60 columns each, otherwise below
-    /// each other.
+    /// Returns the floors of the scene: beside each other if there is room for at least 58 columns each, otherwise below
+    /// each other. Floors below each other share the height if there are at least 18 rows for each.
     package func picture() -> TerminalPicture {
         let fitting = (options.columns + 2) / (Self.narrowest + 2)
         let perRow = min(max(1, fitting), max(1, scene.floors.count))
         let width = (options.columns - 2 * (perRow - 1)) / perRow
-        let rows = stride(from: 0, to: scene.floors.count, by: perRow).map { start in
-            let pictures = (start..<min(start + perRow, scene.floors.count)).map { picture(of: $0, width: width) }
+        let starts = Array(stride(from: 0, to: scene.floors.count, by: perRow))
+        let shared = (options.rows + 1) / max(1, starts.count) - 1
+        let height = shared >= Self.lowest ? shared : options.rows
+        let rows = starts.map { start in
+            let pictures = (start..<min(start + perRow, scene.floors.count)).map {
+                picture(of: $0, width: width, height: height)
+            }
             return TerminalPicture.beside(pictures, width: width)
         }
         return TerminalPicture.below(rows)
@@ -38,38 +47,89 @@ package struct TerminalPainter {
     /// - Parameters:
     ///   - index: The index of the floor in the scene.
     ///   - width: The width in columns; nil is that of the options.
-    package func picture(of index: Int, width: Int? = nil) -> TerminalPicture {
+    ///   - height: The largest height in rows; nil is that of the options.
+    package func picture(of index: Int, width: Int? = nil, height: Int? = nil) -> TerminalPicture {
         let floor = scene.floors[index]
         let columns = width ?? options.columns
-        let mapRows = options.rows - 2
-        var (canvas, labels, zoom) = drawn(floor, columns, mapRows, numbers: 0)
+        let rows = max(8, height ?? options.rows)
+        var plan = drawn(floor, columns, rows - 2, numbers: 0)
+        var frame = self.frame(of: floor, plan, columns)
+        // What does not fit on the last line has separate lines, if there is room for them.
+        var legendRows = 0
+        let most = rows >= 30 ? 2 : rows >= 14 ? 1 : 0
+        var others = plan.legend
+        while legendRows < most, !frame.fits(others) {
+            legendRows += 1
+            others = others.line(columns).rest
+        }
+        let mapRows = rows - 2 - legendRows
+        if legendRows > 0 { plan = drawn(floor, columns, mapRows, numbers: 0) }
         var list: [String] = []
-        let listRows = options.rows >= 20 ? options.rows / 6 : options.rows >= 12 ? 2 : 0
-        if labels.waitingCount > 0, listRows > 0 {
-            let wanted = TerminalList(labels.waitingNames, columns: columns, rows: listRows, hint: options.hint)
-            // The list takes rows from the picture only if they are not free.
+        var side: [String] = []
+        let listRows = rows >= 20 ? rows / 6 : rows >= 12 ? 2 : 0
+        let free = columns - plan.aim.view.usedColumns(of: floor.bounds) - 2
+        if plan.labels.waitingCount > 0, plan.aim.zoom <= 1, free >= Self.listWidths.lowerBound, mapRows >= 6 {
+            let names = plan.labels.waitingNames
+            let width = min(
+                free, max(Self.listWidths.lowerBound, names.map { TextColumns.width($0) + 3 }.max() ?? 0),
+                Self.listWidths.upperBound)
+            plan = drawn(floor, columns - width - 2, mapRows, numbers: min(mapRows, plan.aim.view.rows) - 2)
+            side = Self.sideList(plan.labels, width, options.hint)
+        } else if plan.labels.waitingCount > 0, listRows > 0 {
+            let wanted = TerminalList(plan.labels.waitingNames, columns: columns, rows: listRows, hint: options.hint)
             let taken = wanted.lines.count
-            (canvas, labels, zoom) = drawn(floor, columns, mapRows - taken, numbers: wanted.count)
+            plan = drawn(floor, columns, mapRows - taken, numbers: wanted.count)
             list =
                 TerminalList(
-                    labels.numbered, hidden: labels.names.dropped, columns: columns, rows: taken, hint: options.hint
+                    plan.labels.numbered, hidden: plan.labels.names.dropped, columns: columns, rows: taken,
+                    hint: options.hint
                 ).lines
         }
-        let frame = TerminalFrame(scene, floor, canvas.view, options, columns: columns, style: canvas.style)
+        frame = self.frame(of: floor, plan, columns)
+        let lines = plan.canvas.lines().enumerated().map { row, line -> [TerminalCell] in
+            row < side.count ? line + [.blank, .blank] + TerminalPicture.cells(side[row]) : line
+        }
         var picture = TerminalPicture()
-        picture.lines = [frame.firstLine()] + canvas.lines()
+        picture.lines = [frame.firstLine()] + lines
         picture.lines += list.map { TerminalPicture.cells($0) }
-        picture.lines.append(frame.lastLine())
-        picture.names = labels.names
-        picture.hiddenNames = labels.hidden
-        picture.scale = canvas.view.scale
-        picture.zoom = zoom
+        others = plan.legend
+        for _ in 0..<legendRows {
+            let (line, rest) = others.line(columns)
+            picture.lines.append(line)
+            others = rest
+        }
+        picture.lines.append(frame.lastLine(others))
+        picture.names = plan.labels.names
+        picture.hiddenNames = plan.labels.hidden
+        picture.scale = plan.aim.view.scale
+        picture.zoom = plan.aim.zoom
         return picture
     }
 
-    private func drawn(
-        _ floor: SceneFloor, _ columns: Int, _ rows: Int, numbers: Int
-    ) -> (TerminalCanvas, TerminalLabels, Double) {
+    /// The names of the numbers below each other, and how many names are not shown.
+    private static func sideList(_ labels: TerminalLabels, _ width: Int, _ hint: String) -> [String] {
+        var lines = labels.numbered.enumerated().map { TerminalList.fitting("\($0 + 1) \($1)", width) }
+        let dropped = labels.names.dropped
+        if dropped > 0 {
+            lines.append("\(dropped) more \(dropped == 1 ? "name" : "names"):")
+            lines.append(TerminalList.fitting(hint, width))
+        }
+        return lines
+    }
+
+    private func frame(of floor: SceneFloor, _ plan: DrawnPlan, _ columns: Int) -> TerminalFrame {
+        TerminalFrame(scene, floor, plan.aim, options, columns: columns, style: plan.canvas.style)
+    }
+
+    /// A plan with its names.
+    private struct DrawnPlan {
+        var canvas: TerminalCanvas
+        var labels: TerminalLabels
+        var legend: TerminalLegend
+        var aim: TerminalAim
+    }
+
+    private func drawn(_ floor: SceneFloor, _ columns: Int, _ rows: Int, numbers: Int) -> DrawnPlan {
         let aim = TerminalAim(floor, columns: columns, rows: rows, options)
         let style = TerminalStyle(options, floor: floor, view: aim.view)
         var canvas = TerminalCanvas(floor, view: aim.view, style: style)
@@ -77,6 +137,7 @@ package struct TerminalPainter {
         canvas.drawLines()
         canvas.drawMarks()
         let labels = TerminalLabels(on: &canvas, numbers: numbers)
-        return (canvas, labels, aim.zoom)
+        canvas.drawAreas()
+        return DrawnPlan(canvas: canvas, labels: labels, legend: TerminalLegend(canvas), aim: aim)
     }
 }

@@ -17,7 +17,7 @@ package struct TerminalPalette: Sendable {
             (0...2).map { tint in
                 switch colours {
                 case .none: return ""
-                case .sixteen: return Self.basic(role)
+                case .sixteen: return theme.isDark ? Self.basic(role) : Self.basicOnLight(role)
                 case .indexed: return "5;\(theme.number(role, tint: tint))"
                 case .trueColour:
                     let colour = theme.fill(role, tint: tint)
@@ -41,7 +41,22 @@ package struct TerminalPalette: Sendable {
     private static let index = Dictionary(
         uniqueKeysWithValues: MapRole.allCases.enumerated().map { ($1, $0) })
 
-    /// Returns the colour of a role among the 16 colours of a terminal, as a foreground; 39 is the terminal's own.
+    /// Returns the colour of a role among the 16 colours of a terminal with a light background: the dark ones of them,
+    /// without yellow and cyan, which cannot be read on white.
+    private static func basicOnLight(_ role: MapRole) -> String {
+        switch role {
+        case .route, .position, .start, .toiletsMark, .transportMark, .member2, .member6: "34"
+        case .travelled, .network, .wall, .geofence: "90"
+        case .hatch: "37"
+        case .end, .closed, .problem, .warning, .foodMark, .healthMark, .member1, .member5, .heat3, .heat4: "31"
+        case .heat0: "32"
+        case .shopMark, .leisureMark, .member0, .member4, .heat1, .heat2: "35"
+        default: "39"
+        }
+    }
+
+    /// Returns the colour of a role among the 16 colours of a terminal with a dark background, as a foreground; 39 is the
+    /// terminal's own.
     private static func basic(_ role: MapRole) -> String {
         switch role {
         case .route, .position: "94"

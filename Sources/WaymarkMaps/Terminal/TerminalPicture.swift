@@ -49,12 +49,15 @@ package struct TerminalPicture: Hashable, Sendable {
     package struct Names: Hashable, Sendable {
         /// The number of names with each fate.
         package var drawn = 0, numbered = 0, dropped = 0, outside = 0
+        /// The number of names that were drawn shortened.
+        package var shortened = 0
 
         mutating func add(_ other: Names) {
             drawn += other.drawn
             numbered += other.numbered
             dropped += other.dropped
             outside += other.outside
+            shortened += other.shortened
         }
     }
 

@@ -13,6 +13,9 @@ struct TerminalStyle: Hashable {
     /// Whether a route is a line of coloured half blocks; otherwise of heavy line characters.
     var hasStrokes: Bool { colours >= .sixteen && glyphs != .ascii }
 
+    /// Whether the mark of a place is the letter of its category, because its colour says too little.
+    var hasLetters: Bool { colours < .indexed || glyphs == .ascii }
+
     /// Decides by what was asked for, and by the size of the rooms on the screen.
     init(_ options: TerminalOptions, floor: SceneFloor, view: TerminalView) {
         colours = options.glyphs == .ascii ? .none : options.colours

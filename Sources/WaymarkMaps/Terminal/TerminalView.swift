@@ -57,6 +57,9 @@ package struct TerminalView: Hashable, Sendable {
         top = start(bounds.low.y, bounds.high.y, tall, centre.y, middle.y, rowHeight) + tall
     }
 
+    /// Returns the number of columns that a rectangle needs, with a column of margin on both sides.
+    func usedColumns(of bounds: SceneBounds) -> Int { Int((bounds.width / scale).rounded(.up)) + 3 }
+
     /// The width and height that are shown, in metres.
     var size: (width: Double, height: Double) { (Double(columns) * scale, Double(rows) * rowHeight) }
 

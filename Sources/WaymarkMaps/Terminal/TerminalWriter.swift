@@ -13,7 +13,11 @@ package struct TerminalWriter: Sendable {
     package init(_ palette: TerminalPalette) { self.palette = palette }
 
     /// Returns the lines of a picture, without line ends. Without colours they do not end with spaces.
-    package func lines(_ picture: TerminalPicture) -> [String] { picture.lines.map(line) }
+    ///
+    /// - Parameter column: The column of the terminal in which the lines will start, from 0.
+    package func lines(_ picture: TerminalPicture, from column: Int = 0) -> [String] {
+        picture.lines.map { line($0, column) }
+    }
 
     /// Returns the lines of a picture as text.
     package static func plainLines(_ picture: TerminalPicture) -> [String] {
@@ -35,7 +39,7 @@ package struct TerminalWriter: Sendable {
         return text + "\u{1B}[?2026l"
     }
 
-    private func line(_ cells: [TerminalCell]) -> String {
+    private func line(_ cells: [TerminalCell], _ column: Int) -> String {
         guard palette.colours > .none else { return TextColumns.trimmed(cells.map(\.text).joined()) }
         var cells = cells[...]
         while let last = cells.last, last.text == " ", last.ground == nil, !last.isReverse { cells.removeLast() }
@@ -51,7 +55,7 @@ package struct TerminalWriter: Sendable {
             text += cell.text
             let isSimple = cell.text.unicodeScalars.count == 1 && !isWide(cells, index)
             if !isSimple {
-                text += "\u{1B}[\(index + 1 + (isWide(cells, index) ? 2 : 1))G"
+                text += "\u{1B}[\(column + index + 1 + (isWide(cells, index) ? 2 : 1))G"
             }
         }
         return look == Look() ? text : text + "\u{1B}[0m"

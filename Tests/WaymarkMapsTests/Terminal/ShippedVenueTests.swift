@@ -39,6 +39,63 @@ struct ShippedVenueTests {
         }
     }
 
+    @Test(arguments: ["riverside-mall", "st-brendan-hospital", "fernhill-park"])
+    func `Without a zoom every level is shown as a whole, and no name leaves the picture or touches another`(
+        name: String
+    ) throws {
+        let scene = try Self.scene(name)
+        for (columns, rows) in [(20, 8), (47, 13), (80, 24), (120, 40), (200, 60)] {
+            for colours in [TerminalColours.none, .trueColour] {
+                let options = TerminalOptions(columns: columns, rows: rows, colours: colours)
+                for (index, floor) in scene.floors.enumerated() {
+                    let size = "\(floor.level.id) \(columns)×\(rows) \(colours)"
+                    let picture = TerminalPainter(scene, options: options).picture(of: index)
+                    #expect(picture.lines.count <= rows, "\(size)")
+                    #expect(picture.lines.allSatisfy { $0.count <= columns }, "\(size)")
+                    let names = picture.names
+                    #expect(
+                        names.drawn + names.numbered + names.dropped == floor.labels.count && names.outside == 0,
+                        "\(size)")
+                    Self.checkNames(floor, options, size)
+                }
+            }
+        }
+        for floor in scene.floors {
+            for columns in stride(from: 20, through: 300, by: 7) {
+                for rows in stride(from: 6, through: 100, by: 5) {
+                    let aim = TerminalAim(floor, columns: columns, rows: rows, TerminalOptions())
+                    #expect(aim.zoom == 1 && !aim.isPart, "\(floor.level.id) \(columns)×\(rows)")
+                }
+            }
+        }
+    }
+
+    /// Finds each written text in the canvas, and compares it with the names of the floor and their parts.
+    private static func checkNames(_ floor: SceneFloor, _ options: TerminalOptions, _ size: String) {
+        let view = TerminalView(floor.bounds, columns: options.columns, rows: max(2, options.rows - 2))
+        var canvas = TerminalCanvas(floor, view: view, style: TerminalStyle(options, floor: floor, view: view))
+        canvas.drawPlan()
+        canvas.drawLines()
+        canvas.drawMarks()
+        _ = TerminalLabels(on: &canvas, numbers: 0)
+        let words = floor.labels.map { TerminalLabels.shown($0.text) }
+        for row in 0..<view.rows {
+            var column = 0
+            while column < view.columns {
+                var text = ""
+                while column < view.columns, canvas.occupancy[canvas.index(column, row)] == .text {
+                    text += canvas.signs[canvas.index(column, row)]?.text ?? "?"
+                    column += 1
+                }
+                column += 1
+                guard !text.isEmpty else { continue }
+                // Two names that touched would make a text that no name contains.
+                let start = text.hasSuffix("…") ? String(text.dropLast()) : text
+                #expect(words.contains { $0.contains(start) }, "\(size): \(text)")
+            }
+        }
+    }
+
     /// Compares the picture with where the floor's points are by plain arithmetic.
     private static func check(_ floor: SceneFloor, _ view: TerminalView, _ options: TerminalOptions, _ size: String) {
         var canvas = TerminalCanvas(floor, view: view, style: TerminalStyle(options, floor: floor, view: view))

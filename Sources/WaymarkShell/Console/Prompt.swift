@@ -117,7 +117,7 @@ extension Prompt {
         let width = { isScreen ? TerminalSize.current.columns : nil }
         let knowsEscapes = !["", "dumb"].contains(environment["TERM"] ?? "")
         if isScreen, knowsEscapes {
-            let probe = TerminalProbe(environment: environment, asksTerminal: true)
+            let probe = TerminalProbe(environment: environment, keepsKeys: true)
             session.useScreen { probe.screen() }
             let completer = Completer(verbs: .shared, source: ShellCompletionSource(session))
             let limit = history?.limit ?? 2000

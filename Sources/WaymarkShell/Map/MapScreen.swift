@@ -22,10 +22,10 @@ package struct MapScreen: Hashable, Sendable {
 
     /// Describes a screen by the environment of the process.
     ///
-    /// The order is: `NO_COLOR`, whether output is a terminal, `COLORTERM`, `TERM`; 16 colours if they say nothing.
+    /// The order is: `NO_COLOR`, whether output is a terminal, `COLORTERM`, `TERM`, `TMUX`; 16 colours if they say nothing.
     ///
     /// - Parameters:
-    ///   - environment: The variables `NO_COLOR`, `COLORTERM`, `TERM` and `COLORFGBG`.
+    ///   - environment: The variables `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `COLORFGBG`.
     ///   - isTerminal: Whether output is a terminal.
     package init(environment: [String: String], isTerminal: Bool) {
         let term = environment["TERM"] ?? ""
@@ -45,7 +45,8 @@ package struct MapScreen: Hashable, Sendable {
         if depth == "truecolor" || depth == "24bit" { return .trueColour }
         let term = environment["TERM"] ?? ""
         if term.hasSuffix("-direct") { return .trueColour }
-        if term.contains("256color") { return .indexed }
+        // tmux knows 256 colours whatever it calls itself, and converts them for its own terminal.
+        if term.contains("256color") || !(environment["TMUX"] ?? "").isEmpty { return .indexed }
         return .sixteen
     }
 

@@ -16,7 +16,7 @@ package enum WaymarkMain {
         configuration.allowsColor = (
             isColorWanted && isatty(STDOUT_FILENO) != 0, isColorWanted && isatty(STDERR_FILENO) != 0
         )
-        let probe = TerminalProbe(environment: environment, asksTerminal: false)
+        let probe = TerminalProbe(environment: environment, keepsKeys: false)
         configuration.screen = { probe.screen() }
         configuration.pause = { usleep(UInt32($0) * 1000) }
         configuration.pluginPaths = (environment["WAYMARK_PLUGINS"] ?? "").split(separator: ":").map(String.init)

@@ -46,6 +46,9 @@ struct WalkCommand: ShellCommand {
             }
             return try walk(&journey, goal, session, &reason)
         }
+        if watch, !session.printsJSON(global), let obstacle = MapAnimation.obstacle(session) {
+            outcome.pieces.insert(.talk("--watch shows no map: \(obstacle)", .note), at: 0)
+        }
         if let reason { refuse(reason, &outcome) }
         return outcome
     }

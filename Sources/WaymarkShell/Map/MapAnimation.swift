@@ -17,10 +17,23 @@ struct MapAnimation {
     /// The lines under the map.
     private static let linesBelow = 2
 
+    /// The smallest window, in characters.
+    private static let smallest = (columns: 40, rows: 12)
+
+    /// Returns why a walk cannot be shown on a map; nil if it can.
+    static func obstacle(_ session: ShellSession) -> String? {
+        let screen = session.configuration.screen()
+        guard screen.canRedraw else { return "output is not a terminal that can be drawn over" }
+        guard screen.columns >= smallest.columns, screen.rows >= smallest.rows else {
+            return "the window is smaller than \(smallest.columns)x\(smallest.rows)"
+        }
+        return nil
+    }
+
     /// Creates an animation; nil if output is not a terminal that can be drawn over, or is JSON.
     init?(_ session: ShellSession, _ global: GlobalOptions) {
+        guard Self.obstacle(session) == nil, !session.printsJSON(global) else { return nil }
         screen = session.configuration.screen()
-        guard screen.canRedraw, !global.json, !session.defaults.json else { return nil }
         self.session = session
         self.global = global
     }
@@ -51,6 +64,8 @@ struct MapAnimation {
         var lines = try session.mapWriter(view, options).lines(picture)
         lines.append(TerminalText.fitting(JourneyStatus(journey).line, options.columns))
         lines.append(TerminalText.fitting(news, options.columns))
+        // A window that became very low shows the upper part: a picture that scrolls could not be drawn over.
+        lines = Array(lines.prefix(max(1, screen.rows - 1)))
         if !isFirst { session.configuration.pause(Self.pause) }
         try session.console.writeResult(text + TerminalWriter.frame(lines, above: height))
         height = lines.count

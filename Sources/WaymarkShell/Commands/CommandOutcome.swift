@@ -12,8 +12,31 @@ package struct CommandOutcome: Sendable {
         case document(String)
         /// The lines of a map, with the colours of the terminal; goes to standard output unchanged.
         case picture([String])
+        /// Results with the lines of a map beside them.
+        case beside(ResultColumn, [String])
         /// Progress or diagnostics; goes to standard error.
         case talk(String, Emphasis = .none)
+    }
+
+    /// Results that are wrapped to the width of a column.
+    package struct ResultColumn: Hashable, Sendable {
+        /// A result.
+        struct Line: Hashable, Sendable {
+            var text: String
+            var emphasis: Emphasis
+        }
+
+        /// The width, in columns.
+        var width: Int
+        /// The results, in order.
+        var lines: [Line]
+        /// The space between the results and the map, in columns.
+        static let gap = 3
+
+        /// Returns the column with other texts.
+        func mapping(_ change: (String) -> String) -> ResultColumn {
+            ResultColumn(width: width, lines: lines.map { Line(text: change($0.text), emphasis: $0.emphasis) })
+        }
     }
 
     /// The emphasis of a line where colour is enabled. It never carries meaning alone.

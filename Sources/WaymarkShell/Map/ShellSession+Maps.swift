@@ -13,7 +13,9 @@ extension ShellSession {
             glyphs: view.glyphs == .auto && screen.isPlain ? .ascii : view.glyphs)
         options.aspect = screen.aspect
         options.zoom = view.zoom
-        options.hint = screen.canRedraw && isAtPrompt ? "+ zooms in" : "zoom in with --zoom"
+        let hasKeys = screen.canRedraw && isAtPrompt
+        options.hint = hasKeys ? "+ zooms in" : "zoom in with --zoom"
+        options.whole = hasKeys ? "- shows more" : "--zoom 1 shows all"
         return options
     }
 
@@ -32,7 +34,8 @@ extension ShellSession {
         if let words { lastMap = DrawnMap(words: words, zoom: picture.zoom) }
     }
 
-    /// Adds a map to the output of another command. With `--json`, it is the member `map`.
+    /// Adds a map to the output of another command: beside it if the window is wide enough, otherwise below. With
+    /// `--json`, it is the member `map`.
     ///
     /// - Parameter words: The `map` command that draws the same, for `+` and `-`.
     func addMap(
@@ -41,10 +44,24 @@ extension ShellSession {
     ) throws {
         let scene = MapScene(of: venue.venue, showing: content)
         var view = try MapViewOptions.parse([])
+        if global.json || defaults.json {
+            outcome.json = outcome.json?.adding("map", json(scene, view, global))
+            return
+        }
+        if let left = MapArrangement(outcome, floors: scene.floors.count, configuration.screen()).left {
+            let screen = configuration.screen()
+            let start = left.width + CommandOutcome.ResultColumn.gap
+            view.size = MapSize(columns: screen.columns - start, rows: screen.rows - 2)
+            let options = terminalOptions(view, global)
+            let picture = TerminalPainter(scene, options: options).picture()
+            let lines = try mapWriter(view, options).lines(picture, from: start)
+            outcome.pieces = [.beside(left, lines)]
+            lastMap = DrawnMap(words: words, zoom: picture.zoom)
+            return
+        }
         view.size = roomBelow(outcome)
         outcome.result("")
         try draw(scene, view, global, into: &outcome, words: words)
-        if global.json || defaults.json { outcome.json = outcome.json?.adding("map", json(scene, view, global)) }
     }
 
     /// Returns the size of a map below the output of a command, so that both fit the window; nil if output is not a
@@ -90,7 +107,9 @@ extension ShellSession {
                 "metres_per_column": .number(picture.scale, places: 3), "zoom": .number(picture.zoom, places: 2),
                 "lines": .array(TerminalWriter.plainLines(picture).map { .string($0) }),
                 "names": [
-                    "drawn": .integer(Int64(picture.names.drawn)), "numbered": .integer(Int64(picture.names.numbered)),
+                    "drawn": .integer(Int64(picture.names.drawn)),
+                    "shortened": .integer(Int64(picture.names.shortened)),
+                    "numbered": .integer(Int64(picture.names.numbered)),
                     "dropped": .integer(Int64(picture.names.dropped)),
                     "outside": .integer(Int64(picture.names.outside)),
                 ],

@@ -37,12 +37,31 @@ struct OutcomePrinter {
             case .picture(let lines):
                 if asJSON, outcome.json != nil { continue }
                 results += lines.map { $0 + "\n" }.joined()
+            case .beside(let column, let picture):
+                if asJSON, outcome.json != nil { continue }
+                results += lines(column, picture).map { $0 + "\n" }.joined()
             case .talk(let text, let emphasis):
                 try write(&results)
                 console.writeTalk(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n")
             }
         }
         try write(&results)
+    }
+
+    /// Returns results with the lines of a map beside them.
+    private func lines(_ column: CommandOutcome.ResultColumn, _ picture: [String]) -> [String] {
+        let left = column.lines.flatMap { line in
+            TerminalText.wrapped(VisibleText.of(line.text), width: column.width)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+                .map { (text: String($0), emphasis: line.emphasis) }
+        }
+        return (0..<max(left.count, picture.count)).map { row in
+            let (text, emphasis) = row < left.count ? left[row] : ("", .none)
+            let painted = Self.painted(text, emphasis, colorsResults)
+            guard row < picture.count, !picture[row].isEmpty else { return painted }
+            let gap = column.width + CommandOutcome.ResultColumn.gap - TextColumns.width(text)
+            return painted + String(repeating: " ", count: max(1, gap)) + picture[row]
+        }
     }
 
     private func write(_ results: inout String) throws {

@@ -148,6 +148,7 @@ extension ShellSession {
             case .talk(let text, let emphasis): .talk(shown(text), emphasis)
             case .table(let table): .table(table.mapping(shown))
             case .document, .picture: piece
+            case .beside(let column, let picture): .beside(column.mapping(shown), picture)
             }
         }
         var printer = OutcomePrinter(console: console, width: configuration.terminalWidth)

@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// Watches whether a visitor reaches the places of accepted recommendations, with or without a route.
 ///
-/// It only detects arrivals. A `RewardLedger` ends the visit and awards the points, exactly once.
+/// The surroundings of a place are entered and left by the rules of geofences (`RegionWatch`). It only detects arrivals. A `RewardLedger` ends the visit and awards the points, exactly once.
 package struct PlaceWatcher: Hashable, Sendable {
     /// A recommendation that a visitor has accepted.
     package struct Watch: Hashable, Sendable, Identifiable {
@@ -30,6 +30,8 @@ package struct PlaceWatcher: Hashable, Sendable {
         package var level: FeatureID
     }
 
+    /// The places that the visitor is at.
+    private var surroundings = RegionWatch()
     /// The recommendations being watched, in the order in which they were accepted.
     package private(set) var watches: [Watch] = []
 
@@ -48,6 +50,8 @@ package struct PlaceWatcher: Hashable, Sendable {
         for node in place.entrances.compactMap({ venue.node($0.node) }) {
             spots.append(Spot(point: node.position, level: node.level))
         }
+        // Where the visitor walked before does not count.
+        surroundings.forgetFooting()
         watches.append(
             Watch(
                 id: id, place: place.id, spots: spots, radius: recommendation.radius,
@@ -61,31 +65,65 @@ package struct PlaceWatcher: Hashable, Sendable {
     package mutating func stop(_ id: FeatureID) -> Bool {
         guard let index = watches.firstIndex(where: { $0.id == id }) else { return false }
         watches.remove(at: index)
+        surroundings.forget(id)
         return true
     }
 
     /// Records the visitor's position. Stops watching the recommendations whose places are reached, and returns them.
     ///
-    /// A fix counts if it lies within the radius, on the right level, and its accuracy is at most the radius (or 1 m).
-    /// Time between fixes counts for the dwell.
-    package mutating func observe(_ fix: Fix, level: FeatureID?) -> [Watch] {
+    /// A place is entered by a fix within the radius, on the right level, whose accuracy is at most the radius (or 1 m).
+    /// It is left by a fix that is farther outside than the margin of geofences and its own accuracy. Time between fixes
+    /// counts for the dwell. Without a dwell, walking past the place between two fixes is enough.
+    package mutating func observe(
+        _ fix: Fix, level: FeatureID?, constants: NavigationConstants = NavigationConstants()
+    ) -> [Watch] {
         guard let level else { return [] }
-        var reached: [Watch] = []
-        for index in watches.indices {
-            let isInside = watches[index].spots.contains {
-                $0.level == level && $0.point.distance(to: fix.point) <= watches[index].radius
-            }
-            guard isInside, (fix.accuracy ?? 0) <= max(watches[index].radius, 1) else {
-                watches[index].insideSince = nil
-                continue
-            }
-            let since = watches[index].insideSince ?? fix.time
-            watches[index].insideSince = since
-            if fix.time.milliseconds - since.milliseconds >= watches[index].dwell { reached.append(watches[index]) }
+        var passed: Set<FeatureID> = []
+        for transition in surroundings.cross(fix, on: level, zones: watches, constants: constants) {
+            guard let index = watches.firstIndex(where: { $0.id == transition.region }) else { continue }
+            let isEntering = transition.transition == .enter
+            watches[index].insideSince = isEntering ? fix.time : nil
+            if isEntering, watches[index].dwell == 0 { passed.insert(transition.region) }
         }
-        watches.removeAll { watch in reached.contains { $0.id == watch.id } }
+        let reached = watches.filter { watch in
+            passed.contains(watch.id)
+                || watch.insideSince.map { fix.time.milliseconds - $0.milliseconds >= watch.dwell } ?? false
+        }
+        for watch in reached { _ = stop(watch.id) }
         return reached
     }
+}
+
+extension PlaceWatcher.Watch: WatchedZone {
+    func contains(_ point: Point, on level: FeatureID, margin: Double) -> Bool {
+        spots.contains { $0.level == level && $0.point.distance(to: point) <= radius + margin }
+    }
+
+    func stretches(from start: Point, to end: Point, on level: FeatureID) -> [ClosedRange<Double>] {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let squared = dx * dx + dy * dy
+        guard squared > 0 else { return [] }
+        // Where the line meets each circle. Circles that overlap become one stretch.
+        let chords = spots.compactMap { spot -> ClosedRange<Double>? in
+            guard spot.level == level else { return nil }
+            let middle = ((spot.point.x - start.x) * dx + (spot.point.y - start.y) * dy) / squared
+            let (x, y) = (start.x + middle * dx - spot.point.x, start.y + middle * dy - spot.point.y)
+            let rest = radius * radius - x * x - y * y
+            guard rest > 0 else { return nil }
+            let half = (rest / squared).squareRoot()
+            let (first, last) = (max(0, middle - half), min(1, middle + half))
+            return first < last ? first...last : nil
+        }
+        return chords.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, chord in
+            if let last = merged.last, chord.lowerBound <= last.upperBound {
+                merged[merged.count - 1] = last.lowerBound...max(last.upperBound, chord.upperBound)
+            } else {
+                merged.append(chord)
+            }
+        }
+    }
+
+    func accuracyGate(_ constants: NavigationConstants) -> Double { max(radius, 1) }
 }
 
 /// Storage for the points that visitors earn, which survives crashes.

@@ -1,5 +1,6 @@
 import Synchronization
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
 
@@ -40,6 +41,14 @@ public final class Engine: Sendable {
         }
         outbox = Outbox(store: store, busyTimeout: configuration.busyTimeout)
         plugins = EnginePlugins(store: store, outbox: outbox, configuration: configuration)
+        deleteOldLocations()
+    }
+
+    /// Deletes what members shared longer ago than the retention. If the file cannot be written now, the next change of
+    /// what is shared does it; such positions are never shown in the meantime.
+    private func deleteOldLocations() {
+        guard configuration.access == .readWrite else { return }
+        _ = try? store.deleteShared(before: configuration.clock().adding(milliseconds: -SharingRules().retention))
     }
 
     /// Returns a summary of each venue in the store, ordered by id.

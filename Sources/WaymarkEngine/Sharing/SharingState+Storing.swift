@@ -10,6 +10,7 @@ extension SharingState {
         nextGroup = stored.nextGroup
         nextColor = stored.nextColor
         now = stored.now
+        unloadedGroups = stored.unloadedGroups
         restore(
             members: stored.members.map { MemberState($0) }, groups: stored.groups.map { GroupState($0) })
     }
@@ -22,6 +23,7 @@ extension SharingState {
         stored.nextGroup = nextGroup
         stored.nextColor = nextColor
         stored.now = now
+        stored.unloadedGroups = unloadedGroups
         return stored
     }
 }

@@ -20,6 +20,8 @@ public struct SharingState: Hashable, Sendable {
     package var nextColor = 0
     /// The time of the last action; nil before the first.
     package var now: Timestamp?
+    /// The number of groups that exist and are not part of this state, because an action does not need them.
+    package var unloadedGroups = 0
 
     /// Creates a state without members.
     public init() {}
@@ -74,6 +76,12 @@ public struct SeenLocation: Hashable, Sendable {
     public var location: SharedMessage?
     /// Why the location is no longer current; nil if it is current, or there is none.
     public var end: SharingEnd?
+
+    package init(member: Member, location: SharedMessage? = nil, end: SharingEnd? = nil) {
+        self.member = member
+        self.location = location
+        self.end = end
+    }
 }
 
 /// What is known about a member.

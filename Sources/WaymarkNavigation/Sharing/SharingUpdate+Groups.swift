@@ -52,7 +52,7 @@ extension SharingUpdate {
         if members.count < 2 { return .noMembers }
         if members.count > limits.groupMembers { return .tooManyMembers(limit: limits.groupMembers) }
         if subject.utf8.count > limits.memberTextBytes { return .subjectTooLong(limit: limits.memberTextBytes) }
-        if state.groups.count >= limits.groups { return .tooManyGroups(limit: limits.groups) }
+        if state.groups.count + state.unloadedGroups >= limits.groups { return .tooManyGroups(limit: limits.groups) }
         return nil
     }
 

@@ -112,6 +112,24 @@ struct SharingUpdate<Policies: SharingPolicies> {
                 note(.removed, of: id, in: group.id)
             }
         }
+        forget()
+    }
+
+    /// Forgets the locations that are older than the retention.
+    private mutating func forget() {
+        func isOld(_ moment: Timestamp) -> Bool { now.milliseconds(since: moment) >= rules.retention }
+        for index in state.members.indices where state.members[index].fix.map({ isOld($0.time) }) ?? false {
+            state.members[index].fix = nil
+            state.members[index].regions = RegionWatch()
+        }
+        for index in state.groups.indices {
+            let group = state.groups[index].group
+            for id in group.members {
+                guard let latest = state.groups[index].latest[id], isOld(latest.message.arrived) else { continue }
+                state.groups[index].latest[id] = nil
+                if latest.end == nil { note(.removed, of: id, in: group.id) }
+            }
+        }
     }
 
     private mutating func start(_ id: String, _ mode: SharingMode, _ precision: SharingPrecision, _ duration: Int64) {

@@ -11,43 +11,6 @@ struct SharingRows {
         self.database = database
     }
 
-    // MARK: Loading
-
-    func load() throws -> StoredSharing {
-        var sharing = StoredSharing()
-        let counters = "SELECT next_group, next_color, now_ms FROM sharing WHERE venue = ?"
-        if let row = try Row.fetchOne(database, sql: counters, arguments: [venue]) {
-            sharing.nextGroup = try row.decode(atIndex: 0)
-            sharing.nextColor = try row.decode(atIndex: 1)
-            sharing.now = Timestamp(milliseconds: try row.decode(atIndex: 2))
-        }
-        let members = "SELECT id, color, name, address, state FROM members WHERE venue = ? ORDER BY key"
-        sharing.members = try Row.fetchAll(database, sql: members, arguments: [venue]).map { row in
-            StoredSharing.Member(
-                id: try row.decode(atIndex: 0), color: try row.decode(atIndex: 1), name: try row.decode(atIndex: 2),
-                address: try row.decode(atIndex: 3), state: try row.decode(atIndex: 4))
-        }
-        let groups = "SELECT key, id, subject, started_ms, active_ms FROM sharing_groups WHERE venue = ? ORDER BY key"
-        sharing.groups = try Row.fetchAll(database, sql: groups, arguments: [venue]).map { row in
-            StoredSharing.Group(
-                id: try row.decode(atIndex: 1), subject: try row.decode(atIndex: 2),
-                started: Timestamp(milliseconds: try row.decode(atIndex: 3)),
-                active: Timestamp(milliseconds: try row.decode(atIndex: 4)),
-                members: try participants(ofGroup: try row.decode(atIndex: 0)))
-        }
-        return sharing
-    }
-
-    private func participants(ofGroup group: Int64) throws -> [StoredSharing.Group.Participant] {
-        try Row.fetchAll(
-            database,
-            sql: """
-                SELECT m.id, g.latest FROM sharing_group_members AS g JOIN members AS m ON m.key = g.member
-                WHERE g.sharing_group = ? ORDER BY g.position
-                """, arguments: [group]
-        ).map { .init(id: try $0.decode(atIndex: 0), latest: try $0.decode(atIndex: 1)) }
-    }
-
     func messages(in group: String, of member: String?, since oldest: Timestamp) throws -> [StoredLocation] {
         try Row.fetchAll(
             database,
@@ -126,12 +89,14 @@ struct SharingRows {
                     WHERE sharing_group = ?1 AND member = (SELECT key FROM members WHERE venue = ?2 AND id = ?3)
                     """, arguments: [key, venue, id])
         }
-        for (position, member) in group.members.enumerated() {
+        // The latest locations that were not loaded are not written.
+        let known = Dictionary(before?.members.map { ($0.id, $0) } ?? [], uniquingKeysWith: { $1 })
+        for (position, member) in group.members.enumerated() where known[member.id] != member {
             try database.execute(
                 sql: """
                     INSERT INTO sharing_group_members (sharing_group, member, position, latest)
                     SELECT ?1, key, ?3, ?4 FROM members WHERE venue = ?5 AND id = ?2
-                    ON CONFLICT (sharing_group, member) DO UPDATE SET position = ?3, latest = ?4
+                    ON CONFLICT (sharing_group, member) DO UPDATE SET latest = ?4
                     """,
                 arguments: [key, member.id, position, member.latest, venue])
         }
@@ -156,36 +121,39 @@ struct SharingRows {
 
     // MARK: Retention
 
-    /// Deletes messages that are too old, at most once in a while, and those beyond the number that is kept.
+    /// Deletes messages that are too old, and those beyond the number that is kept.
     ///
-    /// - Returns: Whether rows were deleted.
+    /// - Returns: Whether the log must be emptied: at most once in a while, because that takes time.
     func purge(_ retention: SharingRetention, at now: Timestamp, touched: [StoredLocation]) throws -> Bool {
-        var deleted = 0
-        let purged = try Int64.fetchOne(
-            database, sql: "SELECT purged_ms FROM sharing WHERE venue = ?", arguments: [venue])
-        if let purged, purged > now.milliseconds || now.milliseconds - purged >= SharingRetention.delay {
-            try database.execute(
-                sql: """
-                    DELETE FROM location_messages WHERE arrived_ms <= ?
-                    AND sharing_group IN (SELECT key FROM sharing_groups WHERE venue = ?)
-                    """, arguments: [now.milliseconds - retention.age, venue])
+        try cached(
+            """
+            DELETE FROM location_messages WHERE arrived_ms <= ?
+            AND sharing_group IN (SELECT key FROM sharing_groups WHERE venue = ?)
+            """
+        ).execute(arguments: [now.milliseconds - retention.age, venue])
+        var deleted = database.changesCount
+        for pair in Set(touched.map { [$0.group, $0.member] }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            try cached(
+                """
+                DELETE FROM location_messages WHERE key <= (
+                    SELECT l.key FROM location_messages AS l JOIN sharing_groups AS g ON g.key = l.sharing_group
+                    JOIN members AS m ON m.key = l.member WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3
+                    ORDER BY l.key DESC LIMIT 1 OFFSET ?4)
+                AND (sharing_group, member) = (
+                    SELECT g.key, m.key FROM sharing_groups AS g JOIN members AS m ON m.venue = g.venue
+                    WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3)
+                """
+            ).execute(arguments: [venue, pair[0], pair[1], retention.count])
             deleted += database.changesCount
+        }
+        guard deleted > 0 else { return false }
+        let emptied = try Int64.fetchOne(
+            cached("SELECT purged_ms FROM sharing WHERE venue = ?"), arguments: [venue])
+        guard let emptied, emptied <= now.milliseconds, now.milliseconds - emptied < SharingRetention.delay else {
             try database.execute(
                 sql: "UPDATE sharing SET purged_ms = ? WHERE venue = ?", arguments: [now.milliseconds, venue])
+            return true
         }
-        for pair in Set(touched.map { [$0.group, $0.member] }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-            try database.execute(
-                sql: """
-                    DELETE FROM location_messages WHERE key <= (
-                        SELECT l.key FROM location_messages AS l JOIN sharing_groups AS g ON g.key = l.sharing_group
-                        JOIN members AS m ON m.key = l.member WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3
-                        ORDER BY l.key DESC LIMIT 1 OFFSET ?4)
-                    AND (sharing_group, member) = (
-                        SELECT g.key, m.key FROM sharing_groups AS g JOIN members AS m ON m.venue = g.venue
-                        WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3)
-                    """, arguments: [venue, pair[0], pair[1], retention.count])
-            deleted += database.changesCount
-        }
-        return deleted > 0
+        return false
     }
 }

@@ -69,6 +69,8 @@ package struct StoredSharing: Hashable, Sendable {
     package var nextColor = 0
     /// The time of the last action; nil before the first.
     package var now: Timestamp?
+    /// The number of groups that were not loaded, if they were counted.
+    package var unloadedGroups = 0
 
     /// Creates a state without members.
     package init() {}
@@ -120,6 +122,6 @@ package struct SharingRetention: Hashable, Sendable {
         self.count = count
     }
 
-    /// How long messages can outlive their retention before they are deleted, in milliseconds: 10 minutes.
-    static let delay: Int64 = 600_000
+    /// How long the log can contain messages that outlived their retention, in milliseconds: 1 minute.
+    static let delay: Int64 = 60_000
 }

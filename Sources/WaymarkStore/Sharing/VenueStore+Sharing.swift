@@ -2,14 +2,59 @@ import GRDB
 import WaymarkModel
 
 extension VenueStore {
-    /// Returns the members and groups of a venue.
+    /// Returns members and groups of a venue.
     ///
+    /// - Parameters:
+    ///   - venue: The venue.
+    ///   - need: The members and groups to load; nil loads all.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    package func sharing(in venue: FeatureID) throws(StoreError) -> StoredSharing {
+    package func sharing(in venue: FeatureID, needing need: SharingNeed? = nil) throws(StoreError) -> StoredSharing {
         try reading { database in
             guard try Self.hasSharing(database) else { return StoredSharing() }
-            return try SharingRows(venue: try self.key(of: venue, database), database).load()
+            return try SharingRows(venue: try self.key(of: venue, database), database).load(need)
         }
+    }
+
+    /// Returns the number of members of a venue.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func memberCount(in venue: FeatureID) throws(StoreError) -> Int {
+        try reading { database in
+            guard try Self.hasSharing(database) else { return 0 }
+            return try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM members WHERE venue = ?",
+                arguments: [try self.key(of: venue, database)]) ?? 0
+        }
+    }
+
+    /// Deletes what members of all venues shared before a moment. The members and groups stay.
+    ///
+    /// - Returns: Whether there was anything to delete.
+    /// - Throws: `StoreError` if the file cannot be read or written.
+    @discardableResult
+    package func deleteShared(before oldest: Timestamp) throws(StoreError) -> Bool {
+        let moment = oldest.milliseconds
+        let isAny = try reading { database in
+            guard try Self.hasSharing(database) else { return false }
+            return try Bool.fetchOne(
+                database,
+                sql: """
+                    SELECT EXISTS (SELECT 1 FROM location_messages WHERE arrived_ms <= ?1)
+                    OR EXISTS (SELECT 1 FROM sharing_group_members WHERE latest_ms <= ?1)
+                    OR EXISTS (SELECT 1 FROM members WHERE fix_ms <= ?1)
+                    """, arguments: [moment]) ?? false
+        }
+        guard isAny else { return false }
+        try writing { database in
+            try database.execute(sql: "DELETE FROM location_messages WHERE arrived_ms <= ?", arguments: [moment])
+            try database.execute(
+                sql: "UPDATE sharing_group_members SET latest = NULL WHERE latest_ms <= ?", arguments: [moment])
+            try database.execute(
+                sql: "UPDATE members SET state = json_remove(state, '$.fix', '$.regions') WHERE fix_ms <= ?",
+                arguments: [moment])
+        }
+        emptyLog()
+        return true
     }
 
     /// Changes the members and groups of a venue, and adds messages, in one transaction.
@@ -21,16 +66,18 @@ extension VenueStore {
     ///   - venue: The venue.
     ///   - now: The time. Messages that are too old by then are deleted.
     ///   - retention: How long and how many messages are kept.
+    ///   - need: The members and groups that the body reads; nil means all.
     ///   - body: Changes the state, and returns the messages to add and a result.
     /// - Returns: The result of the body.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
     package func changeSharing<Value>(
         in venue: FeatureID, at now: Timestamp, keeping retention: SharingRetention,
+        needing need: SharingNeed? = nil,
         _ body: (inout StoredSharing) -> (messages: [StoredLocation], value: Value)
     ) throws(StoreError) -> Value {
         let (value, hasDeleted) = try writing { database in
             let rows = SharingRows(venue: try self.key(of: venue, database), database)
-            let before = try rows.load()
+            let before = try rows.load(need)
             var after = before
             let (messages, value) = body(&after)
             var hasDeleted = try rows.save(after, over: before)

@@ -46,6 +46,7 @@ enum EventPage {
                 case .integer: "integer"
                 case .number: "number"
                 case .string: "string"
+                case .texts: "list of strings"
                 case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
                 }
             return type.isOptional ? words + " or null" : words

@@ -162,6 +162,7 @@ extension Engine {
             case .plugins(let acting, let time):
                 if let host { notes += plugins.rehearse(acting, on: host).filter { !notes.contains($0) } }
                 journey.takePlugins(acting, at: time)
+            case .sharing(let news, let time): journey.take([news], at: time)
             case .accept(let id, let time): _ = try journey.accept(id, at: time)
             case .decline(let id, let time): _ = try journey.decline(id, at: time)
             case .stop(let id, let time): _ = try journey.stop(id, at: time)

@@ -54,6 +54,7 @@ extension JSON {
             case .integer(let number): .integer(number)
             case .number(let number): .number(number, places: 6)
             case .flag(let flag): .bool(flag)
+            case .texts(let texts): .array(texts.map { .string($0) })
             case .missing: .null
             }
     }

@@ -27,6 +27,12 @@ public struct JourneyEvent: Hashable, Sendable {
         case pointsAwarded(Event.PointsAwarded)
         /// A plugin's points for an arrival were booked.
         case pluginPointsAwarded(Event.PluginPointsAwarded)
+        /// A message of a member reached a group of the traveller.
+        case locationShared(Event.LocationShared)
+        /// The latest locations in a group of the traveller changed.
+        case sharedLocationsChanged(Event.SharedLocationsChanged)
+        /// A plugin tells a group of the traveller something.
+        case groupTold(Event.GroupTold)
         /// A plugin says a line to the traveller.
         case pluginSaid(Event.PluginSaid)
         /// A plugin wrote to the log.
@@ -49,6 +55,9 @@ public struct JourneyEvent: Hashable, Sendable {
             case .placeReached(let event): visitor.visit(event)
             case .pointsAwarded(let event): visitor.visit(event)
             case .pluginPointsAwarded(let event): visitor.visit(event)
+            case .locationShared(let event): visitor.visit(event)
+            case .sharedLocationsChanged(let event): visitor.visit(event)
+            case .groupTold(let event): visitor.visit(event)
             case .pluginSaid(let event): visitor.visit(event)
             case .pluginLogged(let event): visitor.visit(event)
             case .savingDelayed(let event): visitor.visit(event)
@@ -89,6 +98,8 @@ public enum JourneyInput: Hashable, Sendable {
     case costs(at: Timestamp)
     /// The journey leads to another destination from now on.
     case destination(Waypoint, at: Timestamp)
+    /// What happened in the groups of the traveller.
+    case sharing(SharingNews, at: Timestamp)
     /// The traveller accepted a recommendation.
     case accept(FeatureID, at: Timestamp)
     /// The traveller declined a recommendation.
@@ -102,7 +113,7 @@ public enum JourneyInput: Hashable, Sendable {
         case .session(let input): input.time
         case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(at: let time), .destination(_, at: let time),
+            .costs(at: let time), .destination(_, at: let time), .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

@@ -165,6 +165,7 @@ extension JourneyRecording {
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "plugins":
             return .plugins((json["plugins"]?.elements ?? []).compactMap { RecordedPlugin($0) }, at: time)
+        case "sharing": return SharingNews(recorded: json).map { .sharing($0, at: time) }
         case "accept": return recommendation.map { .accept($0, at: time) }
         case "decline": return recommendation.map { .decline($0, at: time) }
         case "stop": return recommendation.map { .stop($0, at: time) }

@@ -138,6 +138,7 @@ public enum JourneyRecording {
             case .costs: ("costs", [])
             case .destination(let waypoint, _): ("destination", [.init("waypoint", json(waypoint))])
             case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
+            case .sharing(let news, _): ("sharing", news.recorded)
             case .accept(let id, _): ("accept", [.init("recommendation", .string(id.rawValue))])
             case .decline(let id, _): ("decline", [.init("recommendation", .string(id.rawValue))])
             case .stop(let id, _): ("stop", [.init("recommendation", .string(id.rawValue))])

@@ -20,6 +20,8 @@ public enum EventCatalog {
         case instructions = "Instructions"
         /// Simulated fixes.
         case simulation = "Simulation"
+        /// Locations that members share in groups.
+        case sharing = "Location sharing"
         /// What plugins say.
         case plugins = "Plugins"
     }
@@ -66,6 +68,7 @@ public enum EventCatalog {
                 Event.WillBeginSimulating.self, Event.DidBeginSimulating.self, Event.WillEndSimulating.self,
                 Event.DidEndSimulating.self,
             ]
+        case .sharing: [Event.LocationShared.self, Event.SharedLocationsChanged.self, Event.GroupTold.self]
         case .plugins: [Event.PluginSaid.self, Event.PluginLogged.self]
         }
     }

@@ -13,6 +13,8 @@ public protocol EventPayload: Hashable, Sendable {
     static var hook: String? { get }
     /// Whether a plugin's manifest can reduce the number of calls with `every_m` and `every_s`; false by default.
     static var isFrequent: Bool { get }
+    /// Whether plugins observe the event away from journeys, in the state that the engine keeps; false by default.
+    static var isOfEngine: Bool { get }
     /// The description, in one or two sentences.
     static var doc: String { get }
     /// The sentence for travellers.
@@ -26,6 +28,8 @@ extension EventPayload {
     public static var hook: String? { name }
     /// False.
     public static var isFrequent: Bool { false }
+    /// False.
+    public static var isOfEngine: Bool { false }
 }
 
 /// Code that treats events of all types alike.

@@ -11,6 +11,8 @@ public enum EventValue: Hashable, Sendable {
     case number(Double)
     /// A yes or no.
     case flag(Bool)
+    /// A list of texts.
+    case texts([String])
     /// An unknown value; `null` in JSON and nil in Lua.
     case missing
 }
@@ -31,6 +33,8 @@ public struct FieldType: Hashable, Sendable {
         case boolean, integer, number, string
         /// One of these words.
         case choice([String])
+        /// A list of texts.
+        case texts
     }
 
     /// The kind of values.
@@ -85,6 +89,13 @@ extension String: FieldValue {
     public static var fieldType: FieldType { FieldType(.string) }
     /// The text.
     @inlinable public var eventValue: EventValue { .text(self) }
+}
+
+extension [String]: FieldValue {
+    /// A list of texts.
+    public static var fieldType: FieldType { FieldType(.texts) }
+    /// The texts.
+    @inlinable public var eventValue: EventValue { .texts(self) }
 }
 
 extension FeatureID: FieldValue {

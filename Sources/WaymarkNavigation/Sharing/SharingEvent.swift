@@ -58,6 +58,8 @@ public enum SharingEvent: Hashable, Sendable {
     case wrongClock(member: String, ahead: Int64)
     /// The latest positions in a group changed. The lists contain ids of members.
     case locationsChanged(group: String, added: [String], updated: [String], removed: [String])
+    /// A plugin tells the members of a group a line.
+    case told(group: String, text: String, plugin: String)
 }
 
 /// Why a group cannot be started.
@@ -127,7 +129,8 @@ public struct SharedMessage: Hashable, Sendable {
 
 /// The decisions that sharing asks for before it acts. An answer of nil means no opinion.
 public protocol SharingPolicies {
-    /// Decides whether to send a location to a group. Default: by the member's mode.
+    /// Decides whether to send a location, or a geofence that was entered or left, to a group. Default: by the member's
+    /// mode. Modes that send locations only on request ask only then.
     func shouldShare(
         _ message: LocationMessage, after last: LocationMessage?, of member: Member, to group: SharingGroup,
         proposed: Bool

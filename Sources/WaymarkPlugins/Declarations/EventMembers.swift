@@ -77,6 +77,7 @@ extension Reading {
             case .integer(let number): unit == .milliseconds ? .seconds(number) : .integer(Int(number))
             case .number(let number): .number(number)
             case .text(let text): .text(text)
+            case .texts(let texts): .value(.list(texts.map { .string($0) }))
             }
     }
 }
@@ -91,6 +92,7 @@ extension FieldDeclaration {
             case .number: .number
             case .string: .string
             case .choice(let words): .choice(words)
+            case .texts: .list(.string)
             }
         self.init(
             field.luaName ?? (type.kind == .boolean ? "is_\(field.name)" : field.name),

@@ -70,6 +70,7 @@ final class SharingTrial {
             case .wrongClock(let member, let ahead): "clock of \(member) \(ahead / 1000) s ahead"
             case .locationsChanged(let group, let added, let updated, let removed):
                 "\(group) +\(added) ~\(updated) -\(removed)"
+            case .told(let group, let text, let plugin): "\(plugin) tells \(group) \(text)"
             }
         }
     }

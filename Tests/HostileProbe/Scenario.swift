@@ -145,6 +145,7 @@ struct Scenario {
             case .slow(let target, let factor, _): tell("slowed", "\(target) \(factor)")
             case .delay(let target, let delay, _): tell("delayed", "\(target) \(delay)")
             case .takeAlternative(let index): inputs.append(.command(.takeAlternative(index), at: time))
+            case .tell(let group, let text): tell("told", "\(group) \(text)")
             case .invalidate: break
             }
         }

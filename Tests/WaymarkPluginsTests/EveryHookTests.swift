@@ -163,7 +163,25 @@ enum MemberReader {
         _ = host.searchResults(for: "cafe", limit: 3, in: venue)
         if let place = venue.place("cafe") { _ = host.expectations(of: place, isReachable: true, in: venue) }
         _ = host.run(command: "read", arguments: ["a", "b"], in: venue)
+        exerciseSharing(host, in: venue)
         return lines + host.drain().lines.map(\.text)
+    }
+
+    /// Asks and tells everything about a location that a member shares in a group.
+    private static func exerciseSharing(_ host: PluginHost, in venue: Venue) {
+        let ada = WaymarkNavigation.Member(id: "ada", name: "Ada")
+        let group = SharingGroup(id: "g1", subject: "Lunch", members: ["ada", "ben"], started: Walk.start)
+        let text = """
+            {"_type": "transition", "event": "enter", "rid": "zone", "lat": 52, "lon": 5, "tst": 1700000000, "acc": 3, \
+            "floor_id": "l0", "building": "house", "inrids": ["zone"]}
+            """
+        guard let message = try? LocationMessage(parsing: text) else { return }
+        host.deciding(in: venue, language: "en", at: Walk.start) { plugins in
+            _ = plugins.shouldShare(message, after: message, of: ada, to: group, proposed: true)
+            _ = plugins.format(message, of: ada, to: group)
+        }
+        let change = Event.SharedLocationsChanged(group: "g1", added: ["ada"], updated: [], removed: ["ben"])
+        _ = host.observe([change], in: venue, language: "en", at: Walk.start) { _ in nil }
     }
 
     /// The hooks that were called, and the members of each that were not as declared.

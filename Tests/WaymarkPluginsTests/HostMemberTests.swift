@@ -47,6 +47,10 @@ import WaymarkRouting
             passage: PassageDescription(
                 edge: EdgeIndex(0), source: snapshot.graph.source(of: EdgeIndex(0)), kind: .corridor,
                 profile: "walking", length: 4, duration: 4_000), snapshot: snapshot)
+        let message = LocationMessage(latitude: 52, longitude: 5, time: Walk.start)
+        board.shared = SubjectBoard.SharingSubject(
+            message: message, last: message, member: .init(id: "ada"),
+            group: SharingGroup(id: "g1", subject: "", members: ["ada"], started: Walk.start))
         // Scalars that questions bring along, under any name.
         board.plain = .fields(
             PluginAPI.hook(hook).arguments.map { LuaField(name: $0.name, value: .string("known")) })

@@ -86,7 +86,7 @@ struct HookDraft {
         case .close(let target, let reason, let seconds): (target, .closed, reason, seconds)
         case .slow(let target, let factor, let seconds): (target, .slowed(factor: factor), nil, seconds)
         case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
-        case .reroute, .advanceLeg, .takeAlternative, .say, .invalidate: nil
+        case .reroute, .advanceLeg, .takeAlternative, .say, .tell, .invalidate: nil
         }
     }
 

@@ -60,7 +60,7 @@ extension Journey {
             case .reroute: follow(.command(.reroute, at: now))
             case .advanceLeg: follow(.command(.advanceLeg, at: now))
             case .takeAlternative(let index): follow(.command(.takeAlternative(index), at: now))
-            case .invalidate, .say, .close, .slow, .delay: break
+            case .invalidate, .say, .tell, .close, .slow, .delay: break
             }
         }
     }

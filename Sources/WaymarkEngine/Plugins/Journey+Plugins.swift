@@ -116,7 +116,7 @@ extension Journey {
             follow(.conditionsChanged(at: now))
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
-        case .close, .slow, .delay: break
+        case .close, .slow, .delay, .tell: break
         }
         return true
     }

@@ -16,6 +16,8 @@ public struct TrailPoint: Hashable, Sendable {
     public var isLate: Bool
     /// Whether the time for which it was shared is over.
     public var isExpired: Bool
+    /// Whether the clock of the sender was wrong; `time` is then that of the arrival.
+    public var hasWrongClock = false
 }
 
 /// A member with the positions that another member sees, for maps and lists.
@@ -40,7 +42,7 @@ extension Sharing {
         by viewer: String, in group: String? = nil, at time: Timestamp
     ) throws(EngineError) -> [SeenLocation] {
         _ = try member(viewer)
-        var state = try state()
+        var state = try state(needing: SharingNeed(viewers: [viewer], at: time, rules: rules))
         if let group, !state.groups(of: viewer).contains(where: { $0.id == group }) {
             throw .sharing(
                 SharingError(
@@ -85,7 +87,7 @@ extension Sharing {
     /// - Throws: `EngineError.sharing` if the viewer does not see the member, or `store`.
     public func trail(of id: String, for viewer: String, at time: Timestamp) throws(EngineError) -> VisibleTrail {
         _ = try member(viewer)
-        var state = try state()
+        var state = try state(needing: SharingNeed(viewers: [viewer], at: time, rules: rules))
         _ = state.update(.tick, at: time, in: venue.venue, rules: rules)
         let groups = state.groups(of: viewer).filter { $0.members.contains(id) }
         guard let member = state.member(id), id == viewer || !groups.isEmpty else {
@@ -127,7 +129,8 @@ extension Sharing {
         return TrailPoint(
             point: venue.venue.anchor.point(of: message.coordinate),
             level: message.level.flatMap { venue.venue.level($0)?.id }, time: shared.time, accuracy: message.accuracy,
-            isLate: shared.isLate, isExpired: message.isExpired(at: time))
+            isLate: shared.isLate, isExpired: message.isExpired(at: time),
+            hasWrongClock: shared.hasWrongClock)
     }
 }
 

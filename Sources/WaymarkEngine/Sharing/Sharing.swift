@@ -39,7 +39,9 @@ public struct Sharing: Sendable {
     public let venue: LoadedVenue
     /// The numbers to work with.
     public var rules: SharingRules
-    private let engine: Engine
+    /// The language of what plugins tell groups, such as `de`.
+    public var language = "en"
+    let engine: Engine
     private let transport: any SharingTransport
 
     init(_ engine: Engine, venue: LoadedVenue, rules: SharingRules, transport: any SharingTransport) {
@@ -55,6 +57,25 @@ public struct Sharing: Sendable {
     public func state() throws(EngineError) -> SharingState {
         SharingState(
             try engine.storing { () throws(StoreError) in try engine.store.sharing(in: venue.id) })
+    }
+
+    /// Returns some members and groups.
+    func state(needing need: SharingNeed) throws(EngineError) -> SharingState {
+        SharingState(
+            try engine.storing { () throws(StoreError) in
+                try engine.store.sharing(in: venue.id, needing: need)
+            })
+    }
+
+    /// Returns some members with the groups that they are in, and the members whose sharing is over at a moment. The
+    /// groups lack the locations of others.
+    ///
+    /// - Parameters:
+    ///   - members: The ids of the members.
+    ///   - time: The engine's time.
+    /// - Throws: `EngineError.store`.
+    public func state(of members: Set<String>, at time: Timestamp) throws(EngineError) -> SharingState {
+        try state(needing: SharingNeed([.init(.tick, at: time)], rules: rules).adding(members))
     }
 
     /// Performs an action.
@@ -84,9 +105,31 @@ public struct Sharing: Sendable {
         _ actions: [Timed], policies: some SharingPolicies = DefaultSharingPolicies()
     ) throws(EngineError) -> [SharingEvent] {
         guard let last = actions.last else { return [] }
+        guard let plugins = try plugins() else {
+            let events = try change(actions, policies)
+            transport.carry(events, in: venue.id)
+            return events
+        }
+        let changed = plugins.deciding(in: venue.venue, language: language, at: last.time) { asked in
+            Result { () throws(EngineError) in
+                try change(actions, PairedSharingPolicies(own: policies, plugins: asked))
+            }
+        }
+        var events = try changed.get()
+        events += told(of: events, by: plugins, at: last.time)
+        transport.carry(events, in: venue.id)
+        return events
+    }
+
+    /// Performs actions in one transaction. Loads only the members and groups that they need.
+    private func change(
+        _ actions: [Timed], _ policies: some SharingPolicies
+    ) throws(EngineError) -> [SharingEvent] {
+        guard let last = actions.last else { return [] }
+        let need = SharingNeed(actions, rules: rules)
         let retention = SharingRetention(age: rules.retention, count: rules.limits.trailMessages)
-        let events = try engine.storing { () throws(StoreError) in
-            try engine.store.changeSharing(in: venue.id, at: last.time, keeping: retention) { stored in
+        return try engine.storing { () throws(StoreError) in
+            try engine.store.changeSharing(in: venue.id, at: last.time, keeping: retention, needing: need) { stored in
                 var state = SharingState(stored)
                 var events: [SharingEvent] = []
                 for timed in actions {
@@ -104,8 +147,6 @@ public struct Sharing: Sendable {
                 return (messages, events)
             }
         }
-        transport.carry(events, in: venue.id)
-        return events
     }
 
     /// Returns the messages of a member in groups, in the order of arrival.
@@ -144,15 +185,21 @@ public struct Sharing: Sendable {
             throw .sharing(
                 SharingError(.invalidMember, "a name or an address can have at most \(limit) bytes"))
         }
-        let known = try state()
-        guard known.member(id) != nil || known.allMembers.count < rules.limits.members else {
+        let count = try engine.storing { () throws(StoreError) in try engine.store.memberCount(in: venue.id) }
+        let isNew = try known(id) == nil
+        guard !isNew || count < rules.limits.members else {
             throw .sharing(
                 SharingError(
                     .invalidMember, "the venue has \(rules.limits.members) members already",
                     help: "member remove ID deletes one"))
         }
         try perform(.setMember(id: id, name: member.name, address: member.address), at: time)
-        return try state().member(id) ?? member
+        return try known(id) ?? member
+    }
+
+    /// Returns a member; nil if there is none with this id.
+    private func known(_ id: String) throws(EngineError) -> Member? {
+        try state(needing: SharingNeed().adding([id])).member(id)
     }
 
     /// Starts a group, or returns the one with the same members.
@@ -173,7 +220,8 @@ public struct Sharing: Sendable {
             switch event {
             case .groupRefused(let refusal): throw .sharing(SharingError(refusal))
             case .groupStarted(let id), .groupReused(let id):
-                if let group = try state().groups(of: starter).first(where: { $0.id == id }) {
+                let state = try state(needing: SharingNeed().adding([starter]))
+                if let group = state.groups(of: starter).first(where: { $0.id == id }) {
                     return (group, event == .groupReused(id))
                 }
             default: break
@@ -187,8 +235,8 @@ public struct Sharing: Sendable {
     /// - Parameter id: The id.
     /// - Throws: `EngineError.sharing` if there is none with this id, or `store`.
     public func member(_ id: String) throws(EngineError) -> Member {
+        if let member = try known(id) { return member }
         let known = try state().allMembers
-        if let member = known.first(where: { $0.id == id }) { return member }
         throw .sharing(.unknown(id, among: known.map(\.id), help: "member add \(Member.isID(id) ? id : "ID") adds one"))
     }
 }

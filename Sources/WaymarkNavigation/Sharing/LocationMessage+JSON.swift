@@ -60,6 +60,25 @@ extension LocationMessage {
     ]
     private static let transitionNames: Set<String> = ["event", "rid", "desc", "wtst"]
 
+    /// Returns whether a message can have a further member with this name: 1 to 40 lower-case letters, digits and `_`, and
+    /// not a name that Waymark reads.
+    package static func canBeOther(_ name: String) -> Bool {
+        (1...40).contains(name.utf8.count) && !names.contains(name) && !transitionNames.contains(name)
+            && name.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+            }
+    }
+
+    /// Returns the text of a member that Waymark does not use; nil if there is none.
+    package func other(_ name: String) -> String? { others.first { $0.name == name }?.value.text }
+
+    /// Sets the text of a member that Waymark does not use.
+    package mutating func setOther(_ name: String, _ text: String) {
+        others.removeAll { $0.name == name }
+        others.append(.init(name, .string(text)))
+    }
+
     /// The latest moment that is read: the year 9999.
     private static let lastSecond: Int64 = 253_402_300_799
 

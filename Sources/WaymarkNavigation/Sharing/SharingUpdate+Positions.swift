@@ -46,7 +46,8 @@ extension SharingUpdate {
 
     private mutating func send(_ fix: Fix, of index: Int, isRequested: Bool) {
         let id = state.members[index].member.id
-        guard let share = state.members[index].share else { return }
+        // Nothing but a request sends in the other modes, whatever a policy answers.
+        guard let share = state.members[index].share, isRequested || share.mode.isAutomatic else { return }
         var message = message(for: fix, of: state.members[index], share)
         if isRequested { message.trigger = "u" }
         message.number = state.members[index].lastNumber + 1
@@ -132,7 +133,10 @@ extension SharingUpdate {
                 direction: transition.transition, region: transition.region.rawValue,
                 description: venue.geofences.first { $0.id == transition.region }?.name.base.onOneLine, defined: 0)
             for group in state.groups.indices where state.groups[group].group.members.contains(id) {
-                deliver(message, at: fix.time, of: index, to: group)
+                let answer = policies.shouldShare(
+                    message, after: state.groups[group].latest[id]?.message.message, of: state.members[index].member,
+                    to: state.groups[group].group, proposed: true)
+                if answer ?? true { deliver(message, at: fix.time, of: index, to: group) }
             }
         }
     }

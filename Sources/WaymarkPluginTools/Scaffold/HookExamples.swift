@@ -29,6 +29,8 @@ enum HookExamples {
         case .edgeCost: ["if e.edge.kind == \"stairs\" then return 2, 10 end"]
         case .edgeSpeed: ["if (e.edge.width or 9) < 1 then return 1.5 end"]
         case .profiles: ["return {{name = \"easy\", base = \"walking\", speed = 0.8, avoid = {\"stairs\"}}}"]
+        case .shouldShareLocation: ["if (e.location.accuracy or 0) > 20 then return false end"]
+        case .formatSharedLocation: ["return {tag = e.group.subject}"]
         case .searchResults:
             ["if e.query == \"lunch\" then return {{place = \"cafe\", note = \"open until three\"}} end"]
         case .placeExpectations: ["if not e.place.has_hours then return {{message = \"has no opening hours\"}} end"]

@@ -180,6 +180,7 @@ extension PluginAction.Kind {
         case .delay(let target, let delay, _): "delay \(target) \(LuaValue.number(delay).shown)"
         case .takeAlternative(let index): "take_alternative \(index + 1)"
         case .say(let line): "say \(line)"
+        case .tell(let group, let line): "tell \(group) \(line)"
         case .invalidate: "invalidate"
         }
     }

@@ -31,6 +31,7 @@ extension PluginInstance {
         case .i18nText: translate(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
+        case .sharingGroup, .sharingLocations, .sharingTell: share(name, arguments, &answer)
         case .fail: failCommand(arguments, &answer)
         }
     }
@@ -38,15 +39,17 @@ extension PluginInstance {
     /// Returns the fuel for reading a number of bytes, which is charged in advance.
     static func price(ofBytes count: Int) -> Int64 { Int64(count / 4) }
 
-    /// Returns the first argument as a single line of 1 to `limit` bytes; nil with an error in the answer if it is
+    /// Returns an argument as a single line of 1 to `limit` bytes; nil with an error in the answer if it is
     /// not.
-    private func shortText(_ arguments: LuaArguments, limit: Int, _ answer: inout LuaAnswer) -> String? {
+    func shortText(
+        _ arguments: LuaArguments, at index: Int = 0, limit: Int, _ answer: inout LuaAnswer
+    ) -> String? {
         // Removing characters can shorten a line, but a text of more than four times the limit is refused immediately.
-        if let text = arguments.string(at: 0), text.utf8.count <= 4 * limit {
+        if let text = arguments.string(at: index), text.utf8.count <= 4 * limit {
             let line = text.onOneLine
             if !line.isEmpty, line.utf8.count <= limit { return line }
         }
-        answer.refuse(0, arguments.string(at: 0) == nil ? "a string" : "one line of 1 to \(limit) bytes")
+        answer.refuse(index, arguments.string(at: index) == nil ? "a string" : "one line of 1 to \(limit) bytes")
         return nil
     }
 

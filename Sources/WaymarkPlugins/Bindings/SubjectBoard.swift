@@ -21,7 +21,7 @@ package final class SubjectBoard {
         return now
     }
 
-    /// The position of the traveller in a test.
+    /// The position that queries start from without a traveller: in a test, or that of a member who shares.
     package var stub: (point: Point, level: FeatureID)?
 
     // State of a single call.
@@ -37,6 +37,9 @@ package final class SubjectBoard {
     var query: RouteRequest?
     var edge: EdgeSubject?
     var place: PlaceSubject?
+    var shared: SharingSubject?
+    /// The group that the hook is about; nil outside the hook.
+    var circle: SharingCircle?
     /// The simple members, which are rarely read.
     var plain = Plain.none
 
@@ -84,6 +87,14 @@ package final class SubjectBoard {
         var isReachable: Bool?
     }
 
+    /// A location on its way to a group.
+    struct SharingSubject {
+        var message: LocationMessage
+        var last: LocationMessage?
+        var member: WaymarkNavigation.Member
+        var group: SharingGroup
+    }
+
     /// The position of the traveller; nil if unknown.
     var spot: (point: Point, level: FeatureID)? {
         guard let point = context?.location, let level = context?.level else { return stub }
@@ -102,6 +113,8 @@ package final class SubjectBoard {
         query = nil
         edge = nil
         place = nil
+        shared = nil
+        circle = nil
         plain = .none
     }
 

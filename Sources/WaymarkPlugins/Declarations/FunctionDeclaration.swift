@@ -34,8 +34,8 @@ package struct FunctionDeclaration: Hashable, Sendable {
 
 /// A capability that a plugin must list in its manifest to use certain functions.
 package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
-    /// Permission to change a session, to store data, or to set timers.
-    case navigation, storage, timers
+    /// Permission to change a session, to store data, to set timers, or to read what members share.
+    case navigation, storage, timers, sharing
 
     /// The description for the reference.
     package var meaning: String {
@@ -43,6 +43,7 @@ package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
         case .navigation: "changes a session: `waymark.nav`"
         case .storage: "stores data between sessions: `waymark.storage`"
         case .timers: "sets timers: `waymark.timer`"
+        case .sharing: "reads what members share, and tells groups something: `waymark.sharing`"
         }
     }
 }
@@ -126,6 +127,12 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case navSay = "nav.say"
     /// Invalidates the costs of edges, so that plugins are asked again.
     case invalidate
+    /// Returns a group of members.
+    case sharingGroup = "sharing.group"
+    /// Returns the latest locations in a group.
+    case sharingLocations = "sharing.locations"
+    /// Tells the members of a group a line.
+    case sharingTell = "sharing.tell"
     /// Ends a command with wrong arguments.
     case fail
 

@@ -92,8 +92,8 @@ package struct HookDeclaration: Sendable {
     init?(observing event: any EventPayload.Type) {
         guard let hook = event.hook else { return nil }
         self.init(
-            HookName(hook), .observe, .tellAll, .session, event.doc, Self.members(of: event),
-            results: [], fallback: "", isFrequent: event.isFrequent)
+            HookName(hook), .observe, .tellAll, event.isOfEngine ? .engine : .session, event.doc,
+            Self.members(of: event), results: [], fallback: "", isFrequent: event.isFrequent)
         self.event = event
     }
 

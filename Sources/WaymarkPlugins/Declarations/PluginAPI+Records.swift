@@ -40,6 +40,7 @@ extension PluginAPI {
                     FieldDeclaration(
                         "reason", .optional(.string), "The reason, shown to the visitor.", maximumLength: 200),
                 ]),
+            sharedLocationChange,
             ObjectDeclaration(
                 "search_result", "A place to add to the results of a search.",
                 [

@@ -35,6 +35,7 @@ package enum PluginAPI {
         case .arrivals: arrivalHooks
         case .instructions: instructionHooks
         case .simulation: simulationHooks
+        case .sharing: sharingHooks
         case .plugins: []
         }
     }
@@ -46,7 +47,7 @@ package enum PluginAPI {
     package static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
         ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
-        ("Changes", navigationFunctions), ("Commands", commandFunctions),
+        ("Changes", navigationFunctions), ("Location sharing", sharingFunctions), ("Commands", commandFunctions),
     ]
 
     /// The functions of `waymark`. The index of a function is its number (`FunctionName.number`).

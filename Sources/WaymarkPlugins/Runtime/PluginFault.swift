@@ -51,6 +51,8 @@ package struct PluginAction: Hashable, Sendable {
         case takeAlternative(Int)
         /// Says a line to the traveller.
         case say(String)
+        /// Tells the members of a group a line.
+        case tell(group: String, text: String)
         /// Recomputes the weights. `PluginHost.revision` has already increased.
         case invalidate
     }
@@ -68,7 +70,7 @@ extension PluginAction.Kind {
     package var isCondition: Bool {
         switch self {
         case .close, .slow, .delay: true
-        case .reroute, .advanceLeg, .takeAlternative, .say, .invalidate: false
+        case .reroute, .advanceLeg, .takeAlternative, .say, .tell, .invalidate: false
         }
     }
 }

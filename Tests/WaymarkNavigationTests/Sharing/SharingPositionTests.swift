@@ -81,6 +81,19 @@ import WaymarkModel
         #expect(seen?.location?.message.level == "l0")
     }
 
+    @Test func `A position that is as old as the retention is forgotten`() {
+        let trial = SharingTrial()
+        _ = (trial.group("ada", "ben"), trial.share("ada", duration: 24 * SharingTrial.hour))
+        _ = trial.fix("ada", x: 0, at: 0)
+        _ = trial.share("ada", duration: 24 * SharingTrial.hour, at: 40_000)
+        #expect(trial.told(trial.act(.tick, at: 86_399)).isEmpty)
+        #expect(trial.state.seen(by: "ben").first?.location != nil)
+        #expect(trial.told(trial.act(.tick, at: 86_400)) == ["g1 +[] ~[] -[\"ada\"]"])
+        #expect(trial.state.seen(by: "ben").first?.location == nil)
+        #expect(trial.state.members[0].fix == nil)
+        #expect(trial.state.isUpdating("ada"))
+    }
+
     @Test func `The duration of sharing is limited to a day`() {
         let trial = SharingTrial()
         _ = trial.share("ada", duration: .max)
@@ -169,6 +182,26 @@ import WaymarkModel
         #expect(trial.fix("ada", x: 1, accuracy: x, at: 1) == ["skipped ada unusable"])
         #expect(trial.fix("ada", x: 1, level: "nowhere", at: 2).first == "ada to g1")
         #expect(trial.fix("ada", x: 9, at: 1.5) == ["skipped ada unusable"])
+    }
+
+    @Test func `Policies decide about geofences too, and cannot send what needs a request`() {
+        struct Fixed: SharingPolicies {
+            let answer: Bool
+            func shouldShare(
+                _ message: LocationMessage, after last: LocationMessage?, of member: Member, to group: SharingGroup,
+                proposed: Bool
+            ) -> Bool? { answer }
+        }
+        func fix(_ answer: Bool, _ mode: SharingMode) -> [String] {
+            let trial = SharingTrial()
+            _ = (trial.group("ada", "ben"), trial.share("ada", mode))
+            let fix = Fix(point: Point(x: 15, y: 0), level: "l0", time: Trip.start)
+            return trial.told(trial.act(.fix(member: "ada", fix), at: 0, policies: Fixed(answer: answer)))
+        }
+        #expect(fix(true, .move).count == 3)
+        #expect(fix(false, .move).isEmpty)
+        #expect(fix(true, .manual) == ["ada to g1 enter zone"])
+        #expect(fix(true, .quiet).isEmpty)
     }
 
     @Test func `Policies decide whether to send, and change what is sent`() {

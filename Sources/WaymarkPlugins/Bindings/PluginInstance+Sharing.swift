@@ -1,0 +1,51 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkNavigation
+
+/// The group that a hook is about, with the latest locations in it.
+package struct SharingCircle: Sendable {
+    /// The group.
+    package var group: SharingGroup
+    /// The members with their latest locations, in the order of the group.
+    package var locations: [SeenLocation]
+
+    /// Creates the description of a group.
+    package init(group: SharingGroup, locations: [SeenLocation]) {
+        self.group = group
+        self.locations = locations
+    }
+}
+
+extension PluginInstance {
+    /// Runs a function of `waymark.sharing`. Fuel is charged before the work is done.
+    func share(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        guard let group = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
+        // Tests call the functions of a plugin directly. They replace the results of the others.
+        let isTest = !extras.isEmpty
+        guard isTest || board.circle?.group.id == group else {
+            return answer.fail("only the hook \"shared_locations_changed\" may call this, for its own group")
+        }
+        switch name {
+        case .sharingGroup: answer.set(board.circle.map { GroupObject.copy($0.group, board) } ?? .null)
+        case .sharingLocations:
+            let known = board.circle?.locations ?? []
+            guard answer.affords(Int64(100 * known.count)) else { return }
+            answer.set(
+                .list(
+                    known.compactMap { seen in
+                        seen.location.map { shared in
+                            SharedLocationObject.copy(
+                                SharedSubject(message: shared.message, member: seen.member, end: seen.end), board)
+                        }
+                    }))
+        default:
+            guard let line = shortText(arguments, at: 1, limit: 1_000, &answer) else { return }
+            guard ensemble.actions.count < limits.actions else {
+                return answer.fail("\(limits.actions) calls to the engine are queued already")
+            }
+            ensemble.queue(
+                PluginAction(
+                    plugin: package.id, hook: hook ?? .sharedLocationsChanged, kind: .tell(group: group, text: line)))
+        }
+    }
+}

@@ -165,6 +165,10 @@ import WaymarkEngine
             (json["features"]?.elements ?? []).compactMap { $0["properties"]?["feature_type"]?.text }
         }
         #expect(types(TrailGeoJSON.encode([trail], in: sharing.venue)).count { $0 == "position" } == 4)
+        // The line is whole: each stretch begins where a change of level ends.
+        #expect(
+            types(TrailGeoJSON.encode([trail], in: sharing.venue)).filter { $0 != "position" }
+                == ["trail", "level_change"])
         #expect(types(TrailGeoJSON.encode([trail], in: sharing.venue, onlyLast: true)).count { $0 == "position" } == 1)
     }
 }

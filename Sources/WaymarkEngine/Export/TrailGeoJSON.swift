@@ -1,7 +1,8 @@
 import WaymarkModel
 import WaymarkNavigation
 
-/// Encodes members' trails as GeoJSON: a line for each stretch on one level, and a point for each position.
+/// Encodes members' trails as GeoJSON: a line for each stretch on one level, a line for each change of level, and a point
+/// for each position.
 public enum TrailGeoJSON {
     /// Returns the feature collection of some trails.
     ///
@@ -13,7 +14,18 @@ public enum TrailGeoJSON {
         let shapes = GeoJSON(anchor: venue.venue.anchor)
         var features: [JSON] = []
         for trail in trails {
-            for piece in trail.pieces where piece.count > 1 {
+            let pieces = trail.pieces
+            for (index, piece) in pieces.enumerated() {
+                if index > 0, let before = pieces[index - 1].last {
+                    features.append(
+                        GeoJSON.feature(
+                            geometry: shapes.line([before.point, piece[0].point]),
+                            properties: owner("level_change", trail) + [
+                                .init("from_level_id", .text(before.level?.rawValue)),
+                                .init("to_level_id", .text(piece[0].level?.rawValue)),
+                            ]))
+                }
+                guard piece.count > 1 else { continue }
                 features.append(
                     GeoJSON.feature(
                         geometry: shapes.line(piece.map(\.point)),
@@ -30,7 +42,7 @@ public enum TrailGeoJSON {
                             .init("time", .string(venue.calendar.format(point.time))),
                             .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null),
                             .init("latest", .bool(isLast)), .init("expired", .bool(point.isExpired)),
-                            .init("late", .bool(point.isLate)),
+                            .init("late", .bool(point.isLate)), .init("wrong_clock", .bool(point.hasWrongClock)),
                         ]))
             }
         }

@@ -14,6 +14,7 @@ struct WhoCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting, writing: false)
+        try desk.checkActor()
         let seen = try desk.sharing.seen(by: desk.actor, in: group, at: desk.now)
         var outcome = CommandOutcome()
         var table = TextTable([
@@ -26,9 +27,10 @@ struct WhoCommand: ShellCommand {
             let level = message?.level
             let near = point.map { level == nil ? building(message, desk) : desk.place($0, level) }
             let state = item.location == nil ? "not sharing" : item.end?.rawValue ?? "sharing"
+            let mark = item.location?.hasWrongClock == true ? ", wrong clock" : ""
             table.add(
                 item.member.id, item.member.label, desk.level(level), near ?? "-",
-                item.location.map { desk.text($0.time) } ?? "-", state)
+                item.location.map { desk.text($0.time) } ?? "-", state + mark)
             rows.append([
                 "member": MemberListCommand.json(item.member), "state": .string(state),
                 "x": point.map { .metres($0.x) } ?? .null, "y": point.map { .metres($0.y) } ?? .null,
@@ -69,6 +71,7 @@ struct TrailCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting, writing: false)
+        try desk.checkActor()
         let trail = try desk.sharing.trail(of: member, for: desk.actor, at: desk.now)
         var outcome = CommandOutcome()
         if geojson {
@@ -84,9 +87,12 @@ struct TrailCommand: ShellCommand {
         for piece in shown {
             outcome.result(desk.level(piece.first?.level))
             for point in piece {
+                let marks = [
+                    (point.isLate, "late"), (point.hasWrongClock, "wrong clock"), (point.isExpired, "expired"),
+                ].filter(\.0).map(\.1)
                 outcome.result(
                     "  \(desk.text(point.time))  \(desk.place(point.point, point.level))"
-                        + (point.isLate ? " (late)" : ""))
+                        + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"))
             }
         }
         outcome.json = [
@@ -98,7 +104,7 @@ struct TrailCommand: ShellCommand {
                         "x": .metres(point.point.x), "y": .metres(point.point.y),
                         "level_id": .text(point.level?.rawValue), "time": .string(desk.calendar.format(point.time)),
                         "accuracy_m": point.accuracy.map { .metres($0) } ?? .null, "late": .bool(point.isLate),
-                        "expired": .bool(point.isExpired),
+                        "expired": .bool(point.isExpired), "wrong_clock": .bool(point.hasWrongClock),
                     ]
                 }),
         ]

@@ -91,12 +91,14 @@ extension ShellSession {
         clock = .moved(journey.now)
         // A store that cannot be written must not stop the journey.
         do {
-            travel.sharingNews += try shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
+            let events = try shareMoves(until: journey.now, of: journey.engine, in: journey.venue)
+            travel.sharingNews += events
+            try hear(events, of: sharing(journey.engine, in: journey.venue), at: journey.now)
         } catch {
             travel.sharingFailure = CommandOutcome.failure(of: error)
         }
         do {
-            try travel.recording?.append(journey)
+            try travel.recording?.append(travel.journey ?? journey)
         } catch {
             travel.recording = nil
             throw error

@@ -191,7 +191,7 @@ struct MapCommand: ShellCommand {
     ) throws -> [MapMember] {
         let sharing = engine.sharing(in: venue)
         let visitor = session.travel.visitor
-        guard try viewer != nil || sharing.state().allMembers.contains(where: { $0.id == visitor }) else { return [] }
+        guard try viewer != nil || sharing.state(of: [visitor], at: now).member(visitor) != nil else { return [] }
         return try sharing.trails(for: viewer ?? visitor, at: now).map { trail in
             let end = trail.end.map { " (\($0.rawValue))" } ?? ""
             // What has expired is left out, except for where a member was last.

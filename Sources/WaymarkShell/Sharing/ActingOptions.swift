@@ -35,9 +35,19 @@ struct SharingDesk {
         let venue = try engine.venue(reading.id)
         self.session = session
         self.global = global
-        sharing = engine.sharing(in: venue)
+        sharing = session.sharing(engine, in: venue)
         actor = acting.member ?? session.travel.visitor
         now = session.now(venue.calendar)
+    }
+
+    /// Checks that the member who acts exists.
+    ///
+    /// - Throws: `ShellError` that says how to name another, or an error of the engine.
+    func checkActor() throws {
+        guard try sharing.state(of: [actor], at: now).member(actor) == nil else { return }
+        throw ShellError(
+            .refused, "\"\(actor)\" is not a member",
+            help: "--as MEMBER and set visitor MEMBER name who acts; member add ID adds a member")
     }
 
     /// Returns the text of a moment: the time, with the date if it is another day.
@@ -57,7 +67,14 @@ struct SharingDesk {
             session.fix(of: id, at: now).map { Sharing.Timed(.fix(member: id, $0), at: now) }
         }
         events += try sharing.perform(fixes)
+        try hear(events)
         return events
+    }
+
+    /// Lets the journey under way, and its recording, hear what followed.
+    func hear(_ events: [SharingEvent]) throws {
+        try session.hear(events, of: sharing, at: now)
+        if let journey = session.travel.journey { try session.travel.recording?.append(journey) }
     }
 
     /// Returns where a position is, in words: the nearest place within 25 m, or the coordinates.

@@ -19,7 +19,8 @@ struct GroupListCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting, writing: false)
-        let groups = try desk.sharing.state().groups(of: try desk.sharing.member(desk.actor).id)
+        try desk.checkActor()
+        let groups = try desk.sharing.state(of: [desk.actor], at: desk.now).groups(of: desk.actor)
         var outcome = CommandOutcome()
         var table = TextTable([("id", .left), ("subject", .left), ("members", .left), ("active", .left)])
         for group in groups {
@@ -58,15 +59,15 @@ struct GroupStartCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting)
-        _ = try desk.sharing.member(desk.actor)
-        let updating = try desk.sharing.state()
+        try desk.checkActor()
+        let updating = try desk.sharing.state(of: Set([desk.actor] + members), at: desk.now)
         let (group, isReused) = try desk.sharing.startGroup(
             by: desk.actor, with: members, subject: subject, at: desk.now)
         // Members who share, and were in no group before, are somewhere already.
         let fixes = group.members.filter { !updating.isUpdating($0) }.compactMap { id in
             session.fix(of: id, at: desk.now).map { Sharing.Timed(.fix(member: id, $0), at: desk.now) }
         }
-        try desk.sharing.perform(fixes)
+        try desk.hear(try desk.sharing.perform(fixes))
         let title = group.subject.isEmpty ? group.id : "\(group.id) \"\(group.subject)\""
         var outcome = CommandOutcome()
         outcome.result("\(title): \(group.members.joined(separator: ", "))" + (isReused ? " (exists already)" : ""))
@@ -89,6 +90,7 @@ struct GroupLeaveCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting)
+        try desk.checkActor()
         _ = try desk.sharing.seen(by: desk.actor, in: group, at: desk.now)
         let events = try desk.perform(.leave(group: group, member: desk.actor))
         return SharingText(desk).outcome(events)

@@ -108,6 +108,9 @@ struct MemberAtCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        guard (0...10_000).contains(accuracy) else {
+            throw ShellError(.usage, "--accuracy must be between 0 and 10000")
+        }
         let desk = try SharingDesk(session, global)
         let member = try desk.sharing.member(id)
         let (point, level) = try session.spot(position.text, in: desk.venue, global)
@@ -115,6 +118,7 @@ struct MemberAtCommand: ShellCommand {
         session.travel.companions[member.id] = nil
         session.travel.standing[member.id] = fix
         let events = try desk.sharing.perform(.fix(member: member.id, fix), at: desk.now)
+        try desk.hear(events)
         return SharingText(desk).outcome(events)
     }
 }
@@ -150,6 +154,7 @@ struct MemberGoCommand: ShellCommand {
         session.travel.standing[member.id] = nil
         session.travel.companions[member.id] = journey
         let events = try session.shareMoves(until: desk.now, of: journey.engine, in: desk.venue)
+        try desk.hear(events)
         var outcome = CommandOutcome()
         if let route = journey.session?.plan.route {
             let wording = TravelWording(desk.venue.venue)

@@ -78,9 +78,11 @@ extension ShellSession {
             return []
         }
         travel.pursuit?.looked = journey.now
-        travel.sharingNews += try shareMoves(
+        let events = try shareMoves(
             until: journey.now, of: journey.engine, in: journey.venue, with: journey.takePositions())
-        return try follow(&journey)
+        travel.sharingNews += events
+        let news = try sharing(journey.engine, in: journey.venue).news(events, for: journey.visitor)
+        return journey.take(news, at: journey.now) + (try follow(&journey))
     }
 
     /// Leads the journey to where the pursued member is now, if they moved to another place or level.
@@ -89,7 +91,7 @@ extension ShellSession {
     /// - Throws: An error of the engine.
     func follow(_ journey: inout Journey) throws -> [JourneyEvent] {
         guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
-        let sharing = journey.engine.sharing(in: journey.venue)
+        let sharing = sharing(journey.engine, in: journey.venue)
         let position: (point: Point, level: FeatureID, time: Timestamp)
         do {
             position = try sharing.position(of: pursuit.member, for: journey.visitor, at: journey.now)

@@ -59,7 +59,7 @@ struct ShareStartCommand: ShellCommand {
         guard `for`.milliseconds <= desk.sharing.rules.longestDuration else {
             throw ShellError(.usage, "sharing can last at most 24 hours", help: "give a duration from 1s to 24h")
         }
-        _ = try desk.sharing.member(desk.actor)
+        try desk.checkActor()
         _ = try desk.perform(
             .start(member: desk.actor, mode: mode, precision: precision, duration: `for`.milliseconds))
         return try ShareStatusCommand.outcome(desk)
@@ -75,7 +75,7 @@ struct ShareStopCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting)
-        _ = try desk.sharing.member(desk.actor)
+        try desk.checkActor()
         let events = try desk.perform(.stop(member: desk.actor))
         if events.isEmpty {
             throw ShellError(.refused, "\(desk.actor) does not share a location", help: "share start starts it")
@@ -94,7 +94,7 @@ struct ShareNowCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let desk = try SharingDesk(session, global, acting: acting)
-        _ = try desk.sharing.member(desk.actor)
+        try desk.checkActor()
         let events = try desk.perform(.publish(member: desk.actor))
         let sent = events.count(where: { if case .sent = $0 { true } else { false } })
         if sent == 0 {
@@ -122,8 +122,8 @@ struct ShareStatusCommand: ShellCommand {
     }
 
     static func outcome(_ desk: SharingDesk) throws -> CommandOutcome {
-        _ = try desk.sharing.member(desk.actor)
-        let state = try desk.sharing.state()
+        try desk.checkActor()
+        let state = try desk.sharing.state(of: [desk.actor], at: desk.now)
         let groups = state.groups(of: desk.actor)
         var outcome = CommandOutcome()
         let share = state.share(of: desk.actor).flatMap { $0.until > desk.now ? $0 : nil }

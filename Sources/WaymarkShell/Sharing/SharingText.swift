@@ -52,6 +52,7 @@ struct SharingText {
         case .groupEnded(let group): ("group_ended", nil, group, "\(group) ended: the last member left")
         case .wrongClock(let id, let ahead):
             ("wrong_clock", id, nil, "the clock of \(id) is \(abs(ahead) / 1000) s \(ahead > 0 ? "ahead" : "behind")")
+        case .told(let group, let text, let plugin): ("group_told", nil, group, "\(group): \(text) [\(plugin)]")
         case .skipped(let id, .unusable): ("position_unusable", id, nil, "a position of \(id ?? "-") is not used")
         default: nil
         }

@@ -50,9 +50,8 @@ extension ShellSession {
             travel.companions[id] = companion
         }
         guard engine.configuration.access == .readWrite else { return [] }
-        let sharing = engine.sharing(in: venue)
-        let state = try sharing.state()
-        guard !state.allMembers.isEmpty else { return [] }
+        let sharing = sharing(engine, in: venue)
+        let state = try sharing.state(of: Set(moves.map(\.member)), at: moment)
         // Positions of people who do not share are dropped here already.
         moves = moves.filter { state.isUpdating($0.member) }
         let order = moves.indices.sorted {
@@ -67,6 +66,24 @@ extension ShellSession {
         return try sharing.perform(actions)
     }
 
+    /// Returns the members of a venue. Plugins tell groups something in the language of the journey.
+    func sharing(_ engine: Engine, in venue: LoadedVenue) -> Sharing {
+        var sharing = engine.sharing(in: venue)
+        if let journey = travel.journey { sharing.language = journey.start.options.instructions.language }
+        return sharing
+    }
+
+    /// Lets the journey under way hear what happened in the groups of its traveller.
+    ///
+    /// - Throws: An error of the engine.
+    func hear(_ events: [SharingEvent], of sharing: Sharing, at moment: Timestamp) throws {
+        guard var journey = travel.journey else { return }
+        let news = try sharing.news(events, for: journey.visitor)
+        guard !news.isEmpty else { return }
+        journey.take(news, at: max(journey.now, moment))
+        travel.journey = journey
+    }
+
     /// Returns the waypoint that a text names: `member:ID` or the id of a member whom the acting member sees, otherwise
     /// as everywhere.
     ///
@@ -74,8 +91,13 @@ extension ShellSession {
     func waypoint(_ text: String, for desk: SharingDesk, preferringMembers: Bool = false) throws -> Waypoint {
         var id: String?
         if text.hasPrefix(Self.memberPrefix) { id = String(text.dropFirst(Self.memberPrefix.count)) }
-        if id == nil, preferringMembers, try desk.sharing.state().member(text) != nil { id = text }
+        if id == nil, preferringMembers, Member.isID(text),
+            try desk.sharing.state(of: [text], at: desk.now).member(text) != nil
+        {
+            id = text
+        }
         guard let id else { return try engine(desk.global).waypoint(text, in: desk.venue) }
+        try desk.checkActor()
         let position = try desk.sharing.position(of: id, for: desk.actor, at: desk.now)
         return .position(position.point, level: position.level)
     }

@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo check test test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -32,6 +32,10 @@ build: setup ## build the release binary
 demo: setup ## import the shopping mall, route through it, close an elevator, route again, guide a visitor
 	swift build --product waymark
 	@.ci/demo .build/debug/waymark
+
+demo-sharing: setup ## share positions over a real MQTT broker (Mosquitto), in the form of OwnTracks
+	swift build --product waymark
+	@.ci/demo-sharing .build/debug/waymark
 
 check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 	@$(MAKE) --no-print-directory lint

@@ -41,6 +41,9 @@ let package = Package(
             name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
         .systemLibrary(
             name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
+        .systemLibrary(
+            name: "CMosquitto", pkgConfig: "libmosquitto",
+            providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
         .target(name: "CLuaShims", dependencies: ["CLua"], cSettings: cSettings),
         .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
@@ -64,6 +67,9 @@ let package = Package(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
+            name: "WaymarkSharing", dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkPlugins",
             dependencies: [
                 "LuaRuntime", "WaymarkModel", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
@@ -77,7 +83,7 @@ let package = Package(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkMaps", "WaymarkNavigation", "WaymarkPlugins", "LuaRuntime",
+                "WaymarkMaps", "WaymarkNavigation", "WaymarkSharing", "WaymarkPlugins", "LuaRuntime",
             ],
             swiftSettings: settings),
         .target(
@@ -150,6 +156,11 @@ let package = Package(
             name: "WaymarkNavigationTests",
             dependencies: ["WaymarkNavigation", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkSharingTests", dependencies: ["WaymarkSharing", "BrokerTestSupport", "WaymarkTestSupport"],
+            swiftSettings: settings),
+        .target(
+            name: "BrokerTestSupport", path: "Tests/BrokerTestSupport", swiftSettings: settings),
         .target(
             name: "PluginTestSupport",
             dependencies: [
@@ -168,11 +179,15 @@ let package = Package(
             name: "WaymarkPluginToolsTests",
             dependencies: ["WaymarkPluginTools", "WaymarkEngine", "PluginTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "WaymarkEngineTests", dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles"],
+            name: "WaymarkEngineTests",
+            dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "BrokerTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkShellTests",
-            dependencies: ["WaymarkShell", "WaymarkTestSupport", "WaymarkTestSketches", "StoreFixtures"],
+            dependencies: [
+                "WaymarkShell", "WaymarkTestSupport", "WaymarkTestSketches", "StoreFixtures",
+                "BrokerTestSupport",
+            ],
             exclude: ["Transcripts"], swiftSettings: settings),
     ]
 )

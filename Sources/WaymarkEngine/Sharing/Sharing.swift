@@ -41,7 +41,8 @@ public struct Sharing: Sendable {
     public var rules: SharingRules
     /// The language of what plugins tell groups, such as `de`.
     public var language = "en"
-    let engine: Engine
+    /// The engine.
+    public let engine: Engine
     private let transport: any SharingTransport
 
     init(_ engine: Engine, venue: LoadedVenue, rules: SharingRules, transport: any SharingTransport) {
@@ -140,7 +141,8 @@ public struct Sharing: Sendable {
                 stored = state.stored
                 let messages = events.compactMap { event -> StoredLocation? in
                     switch event {
-                    case .sent(let message), .received(let message): message.stored
+                    case .sent(let message): message.stored
+                    case .received(let message): message.storedAsReceived
                     default: nil
                     }
                 }

@@ -129,4 +129,11 @@ extension SharedMessage {
             group: group, member: sender, time: time, arrived: arrived, isLate: isLate, hasWrongClock: hasWrongClock,
             isTransition: message.transition != nil, body: message.json.compact())
     }
+
+    /// The row of a message that came from outside.
+    var storedAsReceived: StoredLocation {
+        var stored = stored
+        stored.isReceived = true
+        return stored
+    }
 }

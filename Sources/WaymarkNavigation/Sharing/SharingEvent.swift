@@ -20,6 +20,8 @@ public enum SharingAction: Hashable, Sendable {
     case publish(member: String)
     /// A message came from outside; the sender is nil if unknown.
     case receive(LocationMessage, group: String, sender: String?)
+    /// A member whose messages come from outside no longer shares there. Members who share here are not concerned.
+    case receiveEnd(sender: String)
     /// Time passes.
     case tick
 }

@@ -174,4 +174,14 @@ extension SharingUpdate {
             note(.removed, of: sender, in: group)
         }
     }
+
+    /// Marks the locations of a member whose messages come from outside, and who no longer shares.
+    mutating func receiveEnd(of sender: String) {
+        guard state.share(of: sender) == nil else { return }
+        for index in state.groups.indices {
+            guard let latest = state.groups[index].latest[sender], latest.end == nil else { continue }
+            state.groups[index].latest[sender]?.end = .stopped
+            note(.removed, of: sender, in: state.groups[index].group.id)
+        }
+    }
 }

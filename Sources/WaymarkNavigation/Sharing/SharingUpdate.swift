@@ -62,6 +62,7 @@ struct SharingUpdate<Policies: SharingPolicies> {
         case .fix(let member, let fix): take(fix, of: member)
         case .publish(let member): publish(member)
         case .receive(let message, let group, let sender): receive(message, group, sender)
+        case .receiveEnd(let sender): receiveEnd(of: sender)
         case .tick: break
         }
         tellChanges()

@@ -28,6 +28,26 @@ enum Interruption {
         wm_on_signal(SIGCONT) { _ in Interruption.changes.add(1, ordering: .sequentiallyConsistent) }
     }
 
+    /// Runs a body that ends in an orderly way after Ctrl-C or SIGTERM. It checks `isRequested` regularly. A second
+    /// signal ends the program with status 130.
+    static func watchingForEnd<Value>(_ body: () throws -> Value) rethrows -> Value {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        let ends = [SIGINT, SIGTERM]
+        for signal in ends { sigaddset(&signals, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        var before = ends.map { _ in sigaction() }
+        for (index, signal) in ends.enumerated() {
+            sigaction(signal, nil, &before[index])
+            wm_on_signal(signal) { _ in
+                let earlier = Interruption.interrupts.add(1, ordering: .sequentiallyConsistent).oldValue
+                if earlier > 0 { _exit(ExitStatus.interrupted.rawValue) }
+            }
+        }
+        defer { for (index, signal) in ends.enumerated() { sigaction(signal, &before[index], nil) } }
+        return try body()
+    }
+
     private static var watched: sigset_t {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -35,6 +35,8 @@ package final class ShellSession {
         package var terminalWidth: Int?
         /// Returns whether the user asked to stop the running command. Commands that take long check it regularly.
         package var isInterrupted: @Sendable () -> Bool = { false }
+        /// Runs a body that ends when `isInterrupted` says so, also after SIGTERM.
+        package var untilEnd: @Sendable (() throws -> Void) throws -> Void = { try $0() }
         /// Shows a text on a line of its own until the next text; an empty text removes the line. Nil shows no progress.
         package var showProgress: (@Sendable (String) -> Void)?
         /// How long to wait while another process writes to the store, in seconds.

@@ -21,6 +21,7 @@ package enum WaymarkMain {
         configuration.pause = { usleep(UInt32($0) * 1000) }
         configuration.pluginPaths = (environment["WAYMARK_PLUGINS"] ?? "").split(separator: ":").map(String.init)
         configuration.isInterrupted = { Interruption.isRequested }
+        configuration.untilEnd = { try Interruption.watchingForEnd($0) }
         if isatty(STDERR_FILENO) != 0, environment["TERM"] != "dumb" {
             configuration.showProgress = StandardConsole.showProgress
         }

@@ -12,6 +12,7 @@ struct ShareCommands: ParsableCommand {
             """,
         subcommands: [
             ShareStatusCommand.self, ShareStartCommand.self, ShareStopCommand.self, ShareNowCommand.self,
+            ShareServeCommand.self,
         ],
         defaultSubcommand: ShareStatusCommand.self)
 }
@@ -148,6 +149,11 @@ struct ShareStatusCommand: ShellCommand {
             "until": .text(share.map { desk.calendar.format($0.until) }),
             "groups": .array(groups.map { .string($0.id) }),
         ]
+        if let link = try desk.sharing.engine.brokerLink(of: desk.venue) {
+            let text = BrokerText(desk.calendar)
+            outcome.result(text.sentence(link, at: desk.now))
+            outcome.json = outcome.json?.adding("broker", text.json(link, at: desk.now))
+        }
         return outcome
     }
 }

@@ -108,14 +108,15 @@ struct SharingRows {
         try database.execute(
             sql: """
                 INSERT INTO location_messages
-                    (sharing_group, member, time_ms, arrived_ms, is_late, has_wrong_clock, type, body)
-                SELECT s.sharing_group, s.member, ?4, ?5, ?6, ?7, ?8, ?9 FROM sharing_group_members AS s
+                    (sharing_group, member, time_ms, arrived_ms, is_late, has_wrong_clock, type, body, is_carried)
+                SELECT s.sharing_group, s.member, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM sharing_group_members AS s
                 JOIN sharing_groups AS g ON g.key = s.sharing_group JOIN members AS m ON m.key = s.member
                 WHERE g.venue = ?1 AND g.id = ?2 AND m.id = ?3
                 """,
             arguments: [
                 venue, message.group, message.member, message.time.milliseconds, message.arrived.milliseconds,
                 message.isLate, message.hasWrongClock, message.isTransition ? "transition" : "location", message.body,
+                message.isReceived,
             ])
     }
 

@@ -94,6 +94,8 @@ package struct StoredLocation: Hashable, Sendable {
     package var isTransition: Bool
     /// The message, as JSON.
     package var body: String
+    /// Whether it came from outside, so that a broker does not need it.
+    package var isReceived = false
 
     package init(
         group: String, member: String, time: Timestamp, arrived: Timestamp, isLate: Bool, hasWrongClock: Bool,

@@ -1,0 +1,172 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkSharing
+import WaymarkStore
+
+/// The journey of a member who asked for it over the broker.
+struct MemberJourney {
+    var journey: Journey
+    /// The number of the last message about it.
+    var number: Int64 = 0
+}
+
+extension BrokerService {
+    /// The ids of the members whose journeys this engine keeps, sorted.
+    public var travellers: [String] { journeys.keys.sorted() }
+
+    /// Handles what a member asks.
+    func take(_ payload: [UInt8], requestOf member: String, _ batch: inout ReceivedBatch) throws(EngineError) {
+        guard options.keepsJourneys, !payload.isEmpty else { return }
+        guard batch.state.member(member) != nil else { return refuse(member, "not a member of the venue") }
+        guard let request = MemberRequest(parsing: payload) else {
+            return refuse(member, "a request that cannot be read")
+        }
+        switch request {
+        case .go(let to, let from, let profile): try startJourney(of: member, to: to, from: from, profile)
+        case .answer(let answer):
+            let command: AlertAnswer =
+                switch answer {
+                case .reroute: .reroute
+                case .dismiss: .dismiss
+                case .never: .dontShowAgain
+                }
+            try advance(member, with: .command(.answerAlert(command), at: now))
+        case .end: try endJourney(of: member)
+        }
+    }
+
+    private func startJourney(
+        of member: String, to: String, from: String?, _ profile: String?
+    ) throws(EngineError) {
+        try endJourney(of: member)
+        let venue = try engine.venue(venueID)
+        let now = now
+        do throws(EngineError) {
+            let fix = lastFixes[member]
+            let start: Waypoint
+            if let from {
+                start = try engine.waypoint(from, in: venue)
+            } else if let fix, let level = fix.level {
+                start = .position(fix.point, level: level)
+            } else {
+                return try tellRefusal(
+                    "your position and its level are not known: name a start with \"from\"", to: member)
+            }
+            let profiles = venue.profiles
+            guard let chosen = profiles.first(where: { $0.name == profile ?? Profile.walking.name }) else {
+                let names = profiles.map(\.name).joined(separator: ", ")
+                return try tellRefusal("unknown profile \"\(profile ?? "")\"; the profiles are \(names)", to: member)
+            }
+            let request = RouteRequest(
+                waypoints: [start, try engine.waypoint(to, in: venue)], profile: chosen, time: .depart(now))
+            var options = JourneyOptions(visitor: member)
+            options.entryLimit = 1_000
+            let journey = try Journey(engine, venue: venue, request: request, options: options, at: now)
+            journeys[member] = MemberJourney(journey: journey)
+            news.append(.journeyStarted(member: member))
+            if var fix {
+                fix.time = now
+                try advance(member, with: .fix(fix))
+            } else {
+                try advance(member, with: .tick(now))
+            }
+        } catch {
+            switch error {
+            case .refusal(let refusal):
+                let help = refusal.diagnostic.help.map { "; \($0)" } ?? ""
+                try tellRefusal(refusal.diagnostic.message + help, to: member)
+            default: throw error
+            }
+        }
+    }
+
+    private func tellRefusal(_ reason: String, to member: String) throws(EngineError) {
+        let json: JSON = [
+            "schema": .string(JourneyEvent.schema), "event": "journey_refused", "message": .string(reason),
+        ]
+        try send([(.alert, json)], to: member)
+        news.append(.journeyRefused(member: member, reason: reason))
+    }
+
+    /// Ends the journey of a member.
+    func endJourney(of member: String) throws(EngineError) {
+        guard journeys[member] != nil else { return }
+        try advance(member, with: .command(.end, at: now))
+        if journeys.removeValue(forKey: member) != nil { news.append(.journeyEnded(member: member)) }
+    }
+
+    /// Lets time pass on all journeys.
+    func tick(at now: Timestamp) throws(EngineError) {
+        for member in journeys.keys.sorted() where journeys[member].map({ $0.journey.now < now }) ?? false {
+            try advance(member, with: .tick(now))
+        }
+    }
+
+    /// Makes a position a fix of the member's journey.
+    func follow(_ message: LocationMessage, of member: String, at time: Timestamp) throws(EngineError) {
+        let venue = try engine.venue(venueID).venue
+        let point = venue.anchor.point(of: message.coordinate)
+        guard point.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
+        let level = message.level.flatMap { venue.level($0)?.id }
+        var fix = Fix(point: point, level: level, accuracy: message.accuracy, time: min(time, now))
+        if journeys[member] != nil {
+            // Messages have whole seconds; ticks may have passed the moment already.
+            if let last = journeys[member]?.journey.now { fix.time = max(fix.time, last) }
+            try advance(member, with: .fix(fix))
+        }
+        if lastFixes.count < 100_000 || lastFixes[member] != nil { lastFixes[member] = fix }
+    }
+
+    /// Passes an input to a member's journey, and sends them what follows.
+    private func advance(_ member: String, with input: SessionInput) throws(EngineError) {
+        guard var kept = journeys[member] else { return }
+        let events = try kept.journey.take(input)
+        let calendar = kept.journey.venue.calendar
+        var messages: [(VenueTopic.NewsKind, JSON)] = []
+        for event in events where !event.isFrequent {
+            kept.number += 1
+            let json = event.json(in: calendar).adding("n", .integer(kept.number))
+                .adding("journey_ms", .integer(kept.journey.start.moment.milliseconds))
+            messages.append((event.newsKind, json))
+        }
+        try send(messages, to: member)
+        if kept.journey.session?.isEnded ?? true {
+            journeys[member] = nil
+            news.append(.journeyEnded(member: member))
+        } else {
+            journeys[member] = kept
+        }
+    }
+
+    private func send(_ messages: [(VenueTopic.NewsKind, JSON)], to member: String) throws(EngineError) {
+        guard !messages.isEmpty else { return }
+        let venue = venueID
+        try atDesk { desk in
+            for (kind, json) in messages {
+                let topic = VenueTopic.news(member: member, kind).text(in: venue)
+                try desk.add(OutgoingMessage(topic: topic, payload: json.compact()))
+            }
+        }
+    }
+}
+
+extension JourneyEvent {
+    /// Whether there is one for each fix: progress, which the traveller's device computes itself.
+    fileprivate var isFrequent: Bool { kind.accept(EventFrequency()) }
+
+    /// The topic for the event.
+    fileprivate var newsKind: VenueTopic.NewsKind {
+        switch name {
+        case "did_pass_visual_instruction", "did_pass_spoken_instruction": .instruction
+        case "off_route_alert_shown", "did_go_off_route", "did_fail_to_reroute", "route_notice", "conditions_changed",
+            "way_reopened", "did_reroute", "plugin_said":
+            .alert
+        default: .event
+        }
+    }
+}
+
+private struct EventFrequency: EventVisitor {
+    func visit<Payload: EventPayload>(_ event: Payload) -> Bool { Payload.isFrequent }
+}

@@ -1,0 +1,264 @@
+import CMosquitto
+
+/// A connection to an MQTT broker, over libmosquitto.
+///
+/// It belongs to one thread, and everything happens inside its calls. A message is acknowledged to the broker only by
+/// the `flush` after the `wait` that returned it: what was stored in between is not lost if the process dies. A
+/// connection is used once; after it was lost, create another one.
+public final class BrokerConnection {
+    /// The maximum number of messages that one `wait` returns.
+    public static let batch = 1_000
+
+    private let handle: OpaquePointer
+    let settings: BrokerSettings
+    /// Whether MQTT 5 is spoken.
+    public let isFive: Bool
+    /// Whether the broker remembered this client; false before `open`.
+    public private(set) var hasSession = false
+    /// What happened and was not returned yet.
+    private var notices: [BrokerNotice] = []
+    /// The answer to the attempt to connect; nil before it.
+    private var answer: Int32?
+    private var isOpen = false
+
+    private static let library: Int32 = mosquitto_lib_init()
+
+    /// Creates a connection that is not open yet.
+    ///
+    /// - Parameters:
+    ///   - settings: How to connect.
+    ///   - client: The id of the client. A broker closes the connection of another client with the same id.
+    ///   - will: What the broker sends if the connection ends without `close`; nil for nothing.
+    ///   - isFive: Whether to speak MQTT 5.
+    /// - Throws: `BrokerError.settings`.
+    public init(
+        _ settings: BrokerSettings, client: String, will: BrokerPost?, isFive: Bool
+    ) throws(BrokerError) {
+        _ = Self.library
+        guard let handle = mosquitto_new(client, false, nil) else {
+            throw .settings(reason: "the connection cannot be created")
+        }
+        self.handle = handle
+        self.settings = settings
+        self.isFive = isFive
+        mosquitto_user_data_set(handle, Unmanaged.passUnretained(self).toOpaque())
+        mosquitto_int_option(handle, MOSQ_OPT_PROTOCOL_VERSION, isFive ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311)
+        mosquitto_int_option(handle, MOSQ_OPT_TCP_NODELAY, 1)
+        // Packets are written by flush alone.
+        mosquitto_threaded_set(handle, true)
+        mosquitto_max_inflight_messages_set(handle, 0)
+        if settings.address.user != nil || settings.password != nil {
+            mosquitto_username_pw_set(handle, settings.address.user, settings.password)
+        }
+        if settings.address.isSecure { try secure() }
+        if let will {
+            let code = mosquitto_will_set(
+                handle, will.topic, Int32(will.payload.count), will.payload, 1, will.isRetained)
+            guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .settings(reason: Self.text(code)) }
+        }
+        setCallbacks()
+    }
+
+    deinit { mosquitto_destroy(handle) }
+
+    private func secure() throws(BrokerError) {
+        let files = settings.certificates
+        let isSystem = files.authorities == nil
+        if isSystem { mosquitto_int_option(handle, MOSQ_OPT_TLS_USE_OS_CERTS, 1) }
+        let code = mosquitto_tls_set(handle, files.authorities, nil, files.certificate, files.key, nil)
+        if code == MOSQ_ERR_SUCCESS.rawValue { return }
+        // With the certificates of the system alone, there is nothing to set.
+        if isSystem, files.certificate == nil { return }
+        throw .settings(
+            reason: "the certificates cannot be used: \(Self.text(code)); they are files in the PEM format, and a "
+                + "certificate needs its key")
+    }
+
+    static func text(_ code: Int32) -> String {
+        // Errors of the library end with a full stop.
+        let text = String(cString: mosquitto_strerror(code))
+        return (text.hasSuffix(".") ? String(text.dropLast()) : text).lowercased()
+    }
+
+    // MARK: Connecting
+
+    /// Connects, and waits for the broker's answer.
+    ///
+    /// - Throws: `BrokerError`. `refused` says `protocol` if the broker does not know the version.
+    public func open() throws(BrokerError) {
+        let address = settings.address
+        switch wm_probe_port(address.host, Int32(address.port), Int32(settings.timeout)) {
+        case 0: break
+        case -1: throw .unreachable(reason: "unknown host \"\(address.host)\"")
+        case -2: throw .unreachable(reason: "no answer from \(address)")
+        case let error: throw .unreachable(reason: "\(address): \(String(cString: wm_error_text(error)).lowercased())")
+        }
+        var properties: OpaquePointer?
+        if isFive {
+            mosquitto_property_add_int32(
+                &properties, Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue), settings.sessionSeconds)
+        }
+        let code = mosquitto_connect_bind_v5(
+            handle, address.host, Int32(address.port), Int32(settings.keepAlive), nil, properties)
+        mosquitto_property_free_all(&properties)
+        guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .unreachable(reason: Self.text(code)) }
+        let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
+        while answer == nil {
+            guard ContinuousClock.now < deadline else { throw .unreachable(reason: "no answer from \(address)") }
+            // The library makes the handshake of TLS in this call only.
+            let code = mosquitto_loop(handle, 20, 1)
+            if code != MOSQ_ERR_SUCCESS.rawValue, answer == nil {
+                let hint = address.isSecure ? "; check the certificates on both sides" : ""
+                throw .unreachable(reason: Self.text(code) + hint)
+            }
+        }
+        guard let answer, answer == 0 else { throw refusal(answer ?? 0) }
+        isOpen = true
+    }
+
+    private func refusal(_ code: Int32) -> BrokerError {
+        let isVersion = isFive ? code == 1 || code == Int32(MQTT_RC_UNSUPPORTED_PROTOCOL_VERSION.rawValue) : code == 1
+        if isVersion { return .refused(reason: Self.protocolReason) }
+        let reason = code >= 0x80 ? mosquitto_reason_string(code) : mosquitto_connack_string(code)
+        let text = reason.map { String(cString: $0) } ?? "code \(code)"
+        return .refused(
+            reason: (text.hasSuffix(".") ? String(text.dropLast()) : text).lowercased()
+                .replacing("connection refused: ", with: ""))
+    }
+
+    /// The reason of a refusal because of the version of MQTT.
+    public static let protocolReason = "it does not speak this version of MQTT"
+
+    /// Says goodbye, so that the broker does not send the will. With MQTT 5, the broker also keeps the session.
+    public func close() {
+        guard isOpen else { return }
+        mosquitto_disconnect_v5(handle, 0, nil)
+        let deadline = ContinuousClock.now.advanced(by: .milliseconds(1_000))
+        while isOpen, mosquitto_want_write(handle), ContinuousClock.now < deadline {
+            let socket = mosquitto_socket(handle)
+            if socket < 0 { break }
+            _ = wm_wait_socket(socket, 1, 50)
+            flush()
+        }
+        isOpen = false
+    }
+
+    /// Waits without a connection.
+    ///
+    /// - Parameter milliseconds: How long; a signal ends the wait.
+    public static func pause(milliseconds: Int) { _ = wm_wait_socket(-1, 0, Int32(clamping: milliseconds)) }
+
+    // MARK: Messages
+
+    /// Waits until something happens.
+    ///
+    /// - Parameter milliseconds: The longest wait.
+    /// - Returns: What happened, in order; at most about `batch` messages.
+    public func wait(milliseconds: Int) -> [BrokerNotice] {
+        var rest = milliseconds
+        while isOpen {
+            let socket = mosquitto_socket(handle)
+            guard socket >= 0 else { break }
+            let ready = wm_wait_socket(socket, mosquitto_want_write(handle) ? 1 : 0, Int32(rest))
+            if ready & 2 != 0 { flush() }
+            guard ready & 1 != 0, isOpen else { break }
+            check(mosquitto_loop_read(handle, 1))
+            if notices.count >= Self.batch { break }
+            // What has arrived already belongs to the same batch.
+            rest = 0
+        }
+        if isOpen { check(mosquitto_loop_misc(handle)) }
+        defer { notices = [] }
+        return notices
+    }
+
+    /// Writes what waits, among it the acknowledgements of the messages that `wait` returned.
+    public func flush() {
+        if isOpen { check(mosquitto_loop_write(handle, 1)) }
+    }
+
+    private func check(_ code: Int32) {
+        guard code != MOSQ_ERR_SUCCESS.rawValue, isOpen else { return }
+        isOpen = false
+        notices.append(.lost(.lost(reason: Self.text(code))))
+    }
+
+    /// Sends a message with QoS 1. It leaves with the next `flush`.
+    ///
+    /// - Returns: The number by which the delivery is reported; nil if it cannot be sent now.
+    public func publish(_ post: BrokerPost) -> Int32? {
+        guard isOpen else { return nil }
+        var properties: OpaquePointer?
+        if isFive, let lifetime = post.lifetime {
+            mosquitto_property_add_int32(
+                &properties, Int32(MQTT_PROP_MESSAGE_EXPIRY_INTERVAL.rawValue), lifetime)
+        }
+        defer { mosquitto_property_free_all(&properties) }
+        var number: Int32 = 0
+        let code = mosquitto_publish_v5(
+            handle, &number, post.topic, Int32(post.payload.count), post.payload, 1, post.isRetained, properties)
+        // Without a connection, a message of QoS 1 is queued all the same.
+        let isTaken = code == MOSQ_ERR_SUCCESS.rawValue || code == MOSQ_ERR_NO_CONN.rawValue
+        return isTaken ? number : nil
+    }
+
+    /// Subscribes to topics with QoS 1.
+    ///
+    /// - Throws: `BrokerError.lost`.
+    public func subscribe(to filters: [String]) throws(BrokerError) {
+        for filter in filters {
+            let code = mosquitto_subscribe_v5(handle, nil, filter, 1, 0, nil)
+            guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
+        }
+        flush()
+    }
+
+    // MARK: Callbacks
+
+    private func setCallbacks() {
+        mosquitto_connect_v5_callback_set(handle) { _, context, code, flags, _ in
+            BrokerConnection.of(context)?.take(answer: code, hasSession: flags & 1 != 0)
+        }
+        mosquitto_disconnect_v5_callback_set(handle) { _, context, code, _ in
+            BrokerConnection.of(context)?.takeEnd(code)
+        }
+        mosquitto_publish_v5_callback_set(handle) { _, context, number, reason, _ in
+            let refusal = reason >= 0x80 ? String(cString: mosquitto_reason_string(reason)).lowercased() : nil
+            BrokerConnection.of(context)?.notices.append(.delivered(number, refusal: refusal))
+        }
+        mosquitto_subscribe_v5_callback_set(handle) { _, context, _, count, granted, _ in
+            for index in 0..<Int(count) where (granted?[index] ?? 0x80) >= 0x80 {
+                BrokerConnection.of(context)?.notices.append(.subscriptionRefused)
+            }
+        }
+        mosquitto_message_v5_callback_set(handle) { _, context, message, _ in
+            guard let message = message?.pointee, let topic = message.topic else { return }
+            // Both are freed when the callback returns.
+            let payload = message.payload.map {
+                [UInt8](UnsafeRawBufferPointer(start: $0, count: Int(max(0, message.payloadlen))))
+            }
+            let arrival = BrokerArrival(
+                topic: String(cString: topic), payload: payload ?? [], isRetained: message.retain)
+            BrokerConnection.of(context)?.notices.append(.arrived(arrival))
+        }
+    }
+
+    /// The pointer is valid as long as the handle, which the connection destroys when it goes away.
+    private static func of(_ context: UnsafeMutableRawPointer?) -> BrokerConnection? {
+        context.map { Unmanaged<BrokerConnection>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func take(answer code: Int32, hasSession: Bool) {
+        answer = code
+        self.hasSession = hasSession
+    }
+
+    private func takeEnd(_ code: Int32) {
+        guard isOpen, code != 0 else { return }
+        isOpen = false
+        let text = code >= 0x80 ? String(cString: mosquitto_reason_string(code)).lowercased() : Self.text(code)
+        let isTakenOver = code == Int32(MQTT_RC_SESSION_TAKEN_OVER.rawValue)
+        notices.append(
+            .lost(.lost(reason: isTakenOver ? "another engine with the same --id connected" : text)))
+    }
+}

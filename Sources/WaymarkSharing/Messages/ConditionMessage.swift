@@ -1,0 +1,102 @@
+import WaymarkModel
+
+/// A live condition, as engines send it to each other.
+public struct ConditionMessage: Hashable, Sendable {
+    /// The condition. Its number is that of the engine that made it.
+    public var condition: Condition
+
+    /// Creates a message.
+    ///
+    /// - Parameter condition: The condition.
+    public init(_ condition: Condition) { self.condition = condition }
+
+    /// Reads a message; nil if it is not one.
+    ///
+    /// - Parameter payload: The bytes.
+    public init?(parsing payload: [UInt8]) {
+        guard payload.count <= Self.longest, let body = String(validating: payload, as: UTF8.self),
+            let json = JSON(parsing: body), json["_type"]?.text == "condition", let number = json["number"]?.whole,
+            let target = Self.target(json), let effect = Self.effect(json)
+        else { return nil }
+        func text(_ name: String) -> String?? {
+            switch json[name] {
+            case nil, .null?: .some(nil)
+            case .string(let text)? where text.utf8.count <= Self.longestText: .some(text.onOneLine)
+            default: nil
+            }
+        }
+        func moment(_ name: String) -> Timestamp?? {
+            switch json[name] {
+            case nil, .null?: .some(nil)
+            case .integer(let value)? where (0...253_402_300_799_000).contains(value):
+                .some(Timestamp(milliseconds: value))
+            default: nil
+            }
+        }
+        guard let reason = text("reason"), let author = text("author"), let from = moment("from_ms"),
+            let until = moment("until_ms")
+        else { return nil }
+        condition = Condition(
+            id: number, target: target, effect: effect, reason: reason, author: author, from: from, until: until)
+    }
+
+    private static let longest = 4_096
+    private static let longestText = 1_024
+
+    private static func target(_ json: JSON) -> Condition.Target? {
+        guard let id = json["id"]?.text, (1...longestText).contains(id.utf8.count) else { return nil }
+        let feature = FeatureID(id)
+        switch json["target"]?.text {
+        case "edge": return .edge(feature)
+        case "connector": return .connector(feature)
+        case "stop": return json["level"]?.text.map { .connectorStop(feature, level: FeatureID($0)) }
+        case "area": return .area(feature)
+        case "place": return .place(feature)
+        default: return nil
+        }
+    }
+
+    private static func effect(_ json: JSON) -> Condition.Effect? {
+        switch json["effect"]?.text {
+        case "closed": .closed
+        case "delayed": json["seconds"]?.decimal.map { .delayed(seconds: $0) }
+        case "slowed": json["factor"]?.decimal.map { .slowed(factor: $0) }
+        case "reversed": .reversed
+        default: nil
+        }
+    }
+
+    /// The message as JSON.
+    public var json: JSON {
+        var members: [JSON.Member] = [.init("_type", "condition"), .init("number", .integer(condition.id))]
+        func add(_ name: String, _ value: JSON) { members.append(.init(name, value)) }
+        func target(_ kind: String, _ id: FeatureID) {
+            add("target", .string(kind))
+            add("id", .string(id.rawValue))
+        }
+        switch condition.target {
+        case .edge(let id): target("edge", id)
+        case .connector(let id): target("connector", id)
+        case .connectorStop(let id, let level):
+            target("stop", id)
+            add("level", .string(level.rawValue))
+        case .area(let id): target("area", id)
+        case .place(let id): target("place", id)
+        }
+        switch condition.effect {
+        case .closed: add("effect", "closed")
+        case .delayed(let seconds):
+            add("effect", "delayed")
+            add("seconds", .number(seconds, places: 3))
+        case .slowed(let factor):
+            add("effect", "slowed")
+            add("factor", .number(factor, places: 6))
+        case .reversed: add("effect", "reversed")
+        }
+        if let reason = condition.reason { add("reason", .string(reason)) }
+        if let author = condition.author { add("author", .string(author)) }
+        if let from = condition.from { add("from_ms", .integer(from.milliseconds)) }
+        if let until = condition.until { add("until_ms", .integer(until.milliseconds)) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,43 @@
+import WaymarkModel
+
+/// What a member asks the engine that keeps their journey.
+public enum MemberRequest: Hashable, Sendable {
+    /// `go`: to be led to a place.
+    case go(to: String, from: String?, profile: String?)
+    /// `answer`: an answer to an alert.
+    case answer(Answer)
+    /// `end`: the end of the journey.
+    case end
+
+    /// The answers to an alert.
+    public enum Answer: String, Hashable, Sendable, CaseIterable {
+        /// A new route is wanted.
+        case reroute
+        /// No alert for a while.
+        case dismiss
+        /// No more alerts.
+        case never
+    }
+
+    /// Reads a request; nil if it is not one.
+    ///
+    /// - Parameter payload: The bytes.
+    public init?(parsing payload: [UInt8]) {
+        guard payload.count <= 4_096, let body = String(validating: payload, as: UTF8.self),
+            let json = JSON(parsing: body)
+        else { return nil }
+        func text(_ name: String) -> String? {
+            json[name]?.text.flatMap { (1...512).contains($0.utf8.count) ? $0.onOneLine : nil }
+        }
+        switch json["_type"]?.text {
+        case "go":
+            guard let place = text("to") else { return nil }
+            self = .go(to: place, from: text("from"), profile: text("profile"))
+        case "answer":
+            guard let answer = text("answer").flatMap(Answer.init) else { return nil }
+            self = .answer(answer)
+        case "end": self = .end
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import WaymarkModel
+import WaymarkNavigation
+
+/// A topic of a venue: `waymark/v1/VENUE/…`.
+public enum VenueTopic: Hashable, Sendable {
+    /// `MEMBER/request`: what a member asks an engine.
+    case request(member: String)
+    /// `MEMBER/KIND`: what an engine sends to a member.
+    case news(member: String, NewsKind)
+    /// `$conditions/ENGINE/NUMBER`: a live condition, retained.
+    case condition(engine: String, number: String)
+    /// `$engines/ENGINE`: whether an engine is joined, retained.
+    case engine(String)
+
+    /// The kinds of messages to a member.
+    public enum NewsKind: String, Hashable, Sendable, CaseIterable {
+        /// What to do next.
+        case instruction
+        /// What needs attention, such as being off the route.
+        case alert
+        /// Everything else that happens on a journey.
+        case event
+    }
+
+    private static let root = ["waymark", "v1"]
+
+    private static func prefix(_ venue: FeatureID) -> String {
+        (root + [TopicLevel.encode(venue.rawValue)]).joined(separator: "/")
+    }
+
+    /// Reads a topic; nil if it is not one of this venue.
+    ///
+    /// - Parameters:
+    ///   - topic: The topic.
+    ///   - venue: The id of the venue.
+    public init?(_ topic: String, in venue: FeatureID) {
+        guard let levels = TopicLevel.split(topic), levels.count >= 5, Array(levels[0..<2]) == Self.root,
+            levels[2] == TopicLevel.encode(venue.rawValue)
+        else { return nil }
+        switch (levels[3], levels.count) {
+        case ("$conditions", 6): self = .condition(engine: levels[4], number: levels[5])
+        case ("$engines", 5): self = .engine(levels[4])
+        case (let member, 5) where Member.isID(member):
+            if levels[4] == "request" {
+                self = .request(member: member)
+            } else if let kind = NewsKind(rawValue: levels[4]) {
+                self = .news(member: member, kind)
+            } else {
+                return nil
+            }
+        default: return nil
+        }
+    }
+
+    /// Returns the topic.
+    ///
+    /// - Parameter venue: The id of the venue.
+    public func text(in venue: FeatureID) -> String {
+        let prefix = Self.prefix(venue)
+        return switch self {
+        case .request(let member): "\(prefix)/\(member)/request"
+        case .news(let member, let kind): "\(prefix)/\(member)/\(kind.rawValue)"
+        case .condition(let engine, let number): "\(prefix)/$conditions/\(engine)/\(number)"
+        case .engine(let engine): "\(prefix)/$engines/\(engine)"
+        }
+    }
+
+    /// The topics that an engine subscribes to.
+    ///
+    /// - Parameter venue: The id of the venue.
+    public static func filters(in venue: FeatureID) -> [String] {
+        ["+/request", "$conditions/+/+", "$engines/+"].map { "\(prefix(venue))/\($0)" }
+    }
+}

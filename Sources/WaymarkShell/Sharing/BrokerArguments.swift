@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+/// The broker, and how to log in: the options of `share serve`.
+struct BrokerArguments: ParsableArguments {
+    @Option(help: ArgumentHelp("The broker: mqtt://HOST:PORT, or mqtts:// with TLS.", valueName: "address"))
+    var broker: String
+
+    @Option(help: ArgumentHelp("The name to log in with.", valueName: "text"))
+    var user: String?
+
+    @Option(help: ArgumentHelp("A file with the password in its first line.", valueName: "file"))
+    var passwordFile: String?
+
+    @Option(help: ArgumentHelp("The environment variable that contains the password.", valueName: "text"))
+    var passwordVariable: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The certificates to trust, in a PEM file. Default: those of the system.", valueName: "file"))
+    var ca: String?
+
+    @Option(help: ArgumentHelp("The certificate of this engine, in a PEM file.", valueName: "file"))
+    var cert: String?
+
+    @Option(help: ArgumentHelp("The key of the certificate, in a PEM file.", valueName: "file"))
+    var key: String?
+
+    @Option(help: "The version of MQTT; auto means 5, or 3.1.1 if the broker does not know it.")
+    var mqtt = BrokerSettings.Version.automatic
+
+    /// Returns how to connect.
+    ///
+    /// - Throws: `ShellError` with what is wrong.
+    func settings(in session: ShellSession) throws -> BrokerSettings {
+        var address: BrokerAddress
+        do throws(BrokerError) {
+            address = try BrokerAddress(broker)
+        } catch {
+            throw ShellError(.usage, error.message, help: "write for example mqtt://localhost:1883")
+        }
+        if let user { address.user = user }
+        var settings = BrokerSettings(address)
+        settings.version = mqtt
+        settings.password = try password(in: session)
+        if settings.password != nil, address.user == nil {
+            throw ShellError(.usage, "a password needs a user", help: "add --user NAME")
+        }
+        guard (cert == nil) == (key == nil) else {
+            throw ShellError(.usage, "a certificate and its key belong together", help: "give both --cert and --key")
+        }
+        let files = [ca, cert, key]
+        if !address.isSecure, files.contains(where: { $0 != nil }) {
+            throw ShellError(.usage, "certificates need TLS", help: "write mqtts:// instead of mqtt://")
+        }
+        let paths = try files.map { try $0.map { try Self.readable($0, in: session) } }
+        settings.certificates.authorities = paths[0]
+        settings.certificates.certificate = paths[1]
+        settings.certificates.key = paths[2]
+        return settings
+    }
+
+    /// Returns the path of a file after reading it once, so that a missing file is an error with its name.
+    private static func readable(_ path: String, in session: ShellSession) throws -> String {
+        let path = try session.reading(path)
+        _ = try path.contents(limit: 1 << 20)
+        return path.path
+    }
+
+    private func password(in session: ShellSession) throws -> String? {
+        switch (passwordFile, passwordVariable) {
+        case (nil, nil): return nil
+        case (_?, _?):
+            throw ShellError(
+                .usage, "there are two passwords", help: "give either --password-file or --password-variable")
+        case (let file?, nil):
+            let data = try session.reading(file).contents(limit: 64 << 10)
+            let line =
+                String(decoding: data, as: UTF8.self).split(
+                    separator: "\n", maxSplits: 1, omittingEmptySubsequences: false
+                ).first.map(String.init) ?? ""
+            let password = line.hasSuffix("\r") ? String(line.dropLast()) : line
+            guard !password.isEmpty else {
+                throw ShellError(.badData, "\"\(file)\" has no password in its first line")
+            }
+            return password
+        case (nil, let name?):
+            guard let password = ProcessInfo.processInfo.environment[name], !password.isEmpty else {
+                throw ShellError(.usage, "the environment variable \(name) has no password", help: "export it first")
+            }
+            return password
+        }
+    }
+}
+
+extension BrokerSettings.Version: ExpressibleByArgument {}

@@ -1,0 +1,116 @@
+import WaymarkEngine
+
+/// What happens at a broker, as lines of text or JSON. Positions are not among them.
+struct BrokerText {
+    private let calendar: VenueCalendar
+
+    init(_ calendar: VenueCalendar) { self.calendar = calendar }
+
+    /// Prints news at once.
+    ///
+    /// - Throws: An error of the output.
+    func show(_ news: [BrokerNews], at now: Timestamp, asJSON: Bool, on console: any ShellConsole) throws {
+        for item in news {
+            if case .sharing(let events) = item {
+                for piece in SharingText(calendar, at: now, isJSON: asJSON).outcome(events).pieces {
+                    switch piece {
+                    case .result(let text, _): try console.writeResult(text + "\n")
+                    case .document(let text): try console.writeResult(text)
+                    default: break
+                    }
+                }
+                continue
+            }
+            let (name, sentence, subject) = described(item)
+            if asJSON {
+                let json: JSON = [
+                    "schema": "waymark.broker/1", "time": .string(calendar.format(now)), "event": .string(name),
+                    "subject": .text(subject), "message": .string(sentence),
+                ]
+                try console.writeResult(json.compact() + "\n")
+            } else {
+                try console.writeResult("\(JourneyEventText.time(now, calendar)) \(sentence)\n")
+            }
+        }
+    }
+
+    /// Returns the name, the sentence and the subject of an item.
+    private func described(_ news: BrokerNews) -> (String, String, String?) {
+        switch news {
+        case .connected(let address, let isFive):
+            ("connected", "joined \(address) with MQTT \(isFive ? "5" : "3.1.1")", address.description)
+        case .away(let error, let wait):
+            (
+                "away",
+                "\(error.message); trying again in \(JSON.number(Double(wait) / 1000, places: 1).compact()) s, and "
+                    + "everything else works", nil
+            )
+        case .refused(let sender, let reason):
+            ("refused", "not used\(sender.map { " from \($0)" } ?? ""): \(reason)", sender)
+        case .admitted(let id): ("admitted", "\(id) is a member now", id)
+        case .lostContact(let id): ("lost_contact", "\(id) lost the connection to the broker", id)
+        case .named(let id): ("named", "the name of \(id) is known", id)
+        case .conditionSet(let condition, let origin):
+            ("condition_set", "condition \(condition.id) came from \(origin)", origin)
+        case .conditionLifted(let number, let origin):
+            ("condition_lifted", "condition \(number), which came from \(origin), is over", origin)
+        case .journeyStarted(let id): ("journey_started", "\(id) is on a journey", id)
+        case .journeyRefused(let id, let reason): ("journey_refused", "no journey for \(id): \(reason)", id)
+        case .journeyEnded(let id): ("journey_ended", "the journey of \(id) ended", id)
+        case .denied(let topic, let reason):
+            ("denied", "the broker does not accept messages at \(topic): \(reason)", topic)
+        case .subscriptionRefused:
+            ("subscription_refused", "the broker does not allow all subscriptions: its access rules need an entry", nil)
+        case .sharing: ("sharing", "", nil)
+        }
+    }
+
+    // MARK: Summaries
+
+    /// Returns what was done, in words.
+    func sentence(_ counters: BrokerCounters) -> String {
+        var parts = [
+            "sent \(counters.sent)", "received \(counters.received)", "repeated \(counters.repeated)",
+        ]
+        for (name, count) in [("denied", counters.denied), ("dropped", counters.dropped)] where count > 0 {
+            parts.append("\(name) \(count)")
+        }
+        let refused = counters.refused.sorted { $0.key < $1.key }
+        let rest = refused.map { "not used \($0.value): \($0.key)" }
+        return ([parts.joined(separator: ", ")] + rest).joined(separator: "\n")
+    }
+
+    /// Returns what was done, as JSON.
+    func json(_ counters: BrokerCounters) -> JSON {
+        let refused = counters.refused.sorted { $0.key < $1.key }
+        return [
+            "schema": "waymark.broker_summary/1", "sent": .integer(Int64(counters.sent)),
+            "received": .integer(Int64(counters.received)), "repeated": .integer(Int64(counters.repeated)),
+            "denied": .integer(Int64(counters.denied)), "dropped": .integer(Int64(counters.dropped)),
+            "connections": .integer(Int64(counters.connections)),
+            "refused": .object(refused.map { JSON.Member($0.key, .integer(Int64($0.value))) }),
+        ]
+    }
+
+    /// Returns how the venue is joined to a broker, in words.
+    func sentence(_ link: BrokerLink, at now: Timestamp) -> String {
+        let waiting = link.waiting == 0 ? "" : "; \(counted(link.waiting, "message")) wait for it"
+        let state =
+            switch link.state {
+            case _ where !link.isAlive(at: now): "not joined to \(link.broker): share serve does not run"
+            case .connected: "joined to \(link.broker) as \(link.engine)"
+            case .connecting, .stopped: "not joined to \(link.broker) yet"
+            case .away: "not joined to \(link.broker): \(link.reason ?? "no connection"); trying again"
+            }
+        return state + waiting
+    }
+
+    /// Returns how the venue is joined to a broker, as JSON.
+    func json(_ link: BrokerLink, at now: Timestamp) -> JSON {
+        [
+            "address": .string(link.broker), "engine": .string(link.engine),
+            "state": .string(link.isAlive(at: now) ? link.state.rawValue : "stopped"), "reason": .text(link.reason),
+            "waiting": .integer(Int64(link.waiting)),
+        ]
+    }
+}

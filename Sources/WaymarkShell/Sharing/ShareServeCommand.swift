@@ -1,0 +1,72 @@
+import ArgumentParser
+import Foundation
+import WaymarkEngine
+
+/// `share serve`: keeps the venue joined to a broker until it is interrupted.
+struct ShareServeCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve", abstract: "Join the venue to an MQTT broker until Ctrl-C or SIGTERM.",
+        discussion: """
+            Members' positions go to owntracks/MEMBER/ID, and those of OwnTracks apps come from there. Live conditions \
+            are the same on every engine of the broker. Members who ask for a route get instructions and alerts. Other \
+            commands can use the same store meanwhile. docs/brokers.md explains the topics, the access rules and TLS.
+            """)
+
+    @OptionGroup var connection: BrokerArguments
+
+    @Option(
+        help: ArgumentHelp(
+            "The id of this engine at the broker. Default: the one of the last time, or a new one.", valueName: "text"))
+    var id: String?
+
+    @Flag(help: "Add senders who are not members of the venue yet.")
+    var admit = false
+
+    @Flag(name: .customLong("no-journeys"), help: "Keep no journeys for members who ask for a route.")
+    var keepsNoJourneys = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let settings = try connection.settings(in: session)
+        guard case .live(let clock) = session.clock, session.configuration.jail == nil else {
+            throw ShellError(
+                .refused, "share serve needs the real time", help: "run it outside of transcripts, without set clock")
+        }
+        let engine = try session.engine(global, writing: true)
+        let venue = try engine.venue(try session.venue(global).id)
+        var options = BrokerOptions(id: try id ?? knownID(engine, venue), clock: clock)
+        options.admitsSenders = admit
+        options.keepsJourneys = !keepsNoJourneys
+        options.seed = UInt64(bitPattern: Int64(options.id.hashCode))
+        let service = try BrokerService(engine, venue: venue.id, settings, options)
+        let isJSON = global.json || session.defaults.json
+        let text = BrokerText(venue.calendar)
+        try session.configuration.untilEnd {
+            while !session.configuration.isInterrupted() {
+                try text.show(try service.step(waiting: 100), at: clock(), asJSON: isJSON, on: session.console)
+            }
+            try text.show(try service.stop(), at: clock(), asJSON: isJSON, on: session.console)
+        }
+        var outcome = CommandOutcome()
+        outcome.result(text.sentence(service.counters))
+        outcome.json = text.json(service.counters)
+        return outcome
+    }
+
+    /// Returns the id of the last time, or one that depends on the machine and the store.
+    private func knownID(_ engine: Engine, _ venue: LoadedVenue) throws -> String {
+        if let link = try engine.brokerLink(of: venue) { return link.engine }
+        let place = ProcessInfo.processInfo.hostName + " " + engine.configuration.storePath
+        return "engine-" + String(UInt32(truncatingIfNeeded: place.hashCode), radix: 16)
+    }
+}
+
+extension String {
+    /// A hash that is the same in every run: FNV-1a.
+    fileprivate var hashCode: Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Int64(bitPattern: hash)
+    }
+}

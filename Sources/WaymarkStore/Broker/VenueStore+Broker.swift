@@ -1,0 +1,28 @@
+import GRDB
+import WaymarkModel
+
+extension VenueStore {
+    /// Works on what a venue keeps for a broker, in one transaction.
+    ///
+    /// - Throws: `StoreError`, also one that the body throws.
+    package func atBroker<Value>(
+        in venue: FeatureID, _ body: (BrokerDesk) throws -> Value
+    ) throws(StoreError) -> Value {
+        try writing { database in
+            try body(BrokerDesk(venue: try self.key(of: venue, database), id: venue, database: database, store: self))
+        }
+    }
+
+    /// Reads what a venue keeps for a broker; nil if the file has no such tables.
+    ///
+    /// - Throws: `StoreError`, also one that the body throws.
+    package func lookingAtBroker<Value>(
+        in venue: FeatureID, _ body: (BrokerDesk) throws -> Value
+    ) throws(StoreError) -> Value? {
+        try reading { database in
+            guard try database.tableExists("broker_links") else { return nil }
+            return try body(
+                BrokerDesk(venue: try self.key(of: venue, database), id: venue, database: database, store: self))
+        }
+    }
+}

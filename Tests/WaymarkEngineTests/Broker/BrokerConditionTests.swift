@@ -1,0 +1,73 @@
+import BrokerTestSupport
+import Testing
+import WaymarkEngine
+
+@Suite(.broker) struct `Live conditions over a broker` {
+    private let broker: TestBroker
+    private let clock = Desk.Clock()
+    private let one: Desk
+    private let two: Desk
+
+    init() throws {
+        broker = try TestBroker()
+        try broker.start()
+        let (one, two) = (try Desk("one", at: broker, clock), try Desk("two", at: broker, clock))
+        try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
+        (self.one, self.two) = (one, two)
+    }
+
+    private let closure = ConditionDraft(target: .connector("lift-east"), effect: .closed, reason: "repair")
+
+    private func conditions(_ desk: Desk) throws -> [Condition] { try desk.engine.conditions(of: desk.venue) }
+
+    @Test func `A closure at one engine is in force at the other's next query`() throws {
+        let profile = Profile.wheelchair
+        let request = try ["bays-a", "cinema"].map { try two.engine.waypoint($0, in: two.venue) }
+        func route() throws -> Int64 {
+            try two.engine.route(
+                RouteRequest(waypoints: request, profile: profile, time: .depart(clock.now)), in: two.venue
+            )
+            .guided.route.duration
+        }
+        let before = try route()
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        let received = try conditions(two)[0]
+        #expect(received.target == closure.target && received.reason == "repair" && received.author == "one")
+        #expect(try route() != before)
+        #expect(two.news.contains(.conditionSet(received, by: "one")))
+        // An engine that joins later gets it, too.
+        let three = try Desk("three", at: broker, clock)
+        try run(three, until: "the closure") { try conditions(three).map(\.target) == [closure.target] }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try run(one, two, three, until: "the end") { try conditions(two).isEmpty && conditions(three).isEmpty }
+        #expect(try route() == before)
+        #expect(try broker.retained("waymark/v1/riverside-mall/$conditions/#").isEmpty)
+    }
+
+    @Test func `Any engine can lift a closure`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(one, two, until: "the end") { try conditions(one).isEmpty }
+        #expect(try conditions(two).isEmpty)
+    }
+
+    @Test func `Changes on both sides of an outage meet`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        broker.stop()
+        try run(one, two, until: "the outage") { !one.service.isConnected && !two.service.isConnected }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try broker.start()
+        let expected: Set<Condition.Target> = [.place("cinema"), .place("bakery")]
+        try run(one, two, until: "the same conditions") {
+            if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
+            return try Set(conditions(one).map(\.target)) == expected && Set(conditions(two).map(\.target)) == expected
+        }
+        #expect(try conditions(one).count == 2)
+        #expect(try conditions(two).count == 2)
+    }
+}

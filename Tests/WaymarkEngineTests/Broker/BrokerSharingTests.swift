@@ -1,0 +1,143 @@
+import BrokerTestSupport
+import Testing
+import WaymarkEngine
+
+@Suite(.broker) struct `Locations over a broker` {
+    private let broker: TestBroker
+    private let clock = Desk.Clock()
+
+    init() throws {
+        broker = try TestBroker()
+        try broker.start()
+    }
+
+    @Test(arguments: [BrokerSettings.Version.automatic, .three])
+    func `A phone is seen by its group and our members are seen by a client`(version: BrokerSettings.Version) throws {
+        var settings = BrokerSettings(BrokerAddress(host: "127.0.0.1", port: broker.port))
+        settings.version = version
+        let desk = try Desk("desk", at: broker, clock, settings: settings)
+        try desk.group("ada", "phil")
+        let listener = try Listener(broker, ["owntracks/#"])
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        try broker.publish("owntracks/phil/phone", try desk.payload(at: "cinema"), options: ["-r"])
+        try run(desk, until: "the phone") { try desk.sharing.seen(by: "ada", at: clock.now)[0].location != nil }
+        let seen = try desk.sharing.position(of: "phil", for: "ada", at: clock.now)
+        #expect(seen.level == (try desk.place("cinema").level))
+        #expect(seen.point.distance(to: try desk.place("cinema").point) < 0.1)
+
+        try desk.share("ada")
+        try desk.stand("ada", at: "bakery")
+        try run(desk, until: "our member") { listener.lines.contains { $0.hasPrefix("owntracks/ada/desk ") } }
+        let line = try #require(listener.lines.first { $0.hasPrefix("owntracks/ada/desk ") })
+        let json = try #require(JSON(parsing: String(line.dropFirst("owntracks/ada/desk ".count))))
+        #expect(json["_type"]?.text == "location")
+        #expect(json["floor_id"]?.text == (try desk.place("bakery").level).rawValue)
+        #expect(json["n"]?.whole == 1)
+        // Retained, for whoever subscribes later.
+        #expect(try broker.retained("owntracks/ada/+").count == 1)
+    }
+
+    @Test func `Stopping and deletion delete the position at the broker`() throws {
+        let desk = try Desk("desk", at: broker, clock)
+        let other = try Desk("other", at: broker, clock)
+        for desk in [desk, other] { try desk.group("ada", "ben", "cleo") }
+        for member in ["ada", "ben", "cleo"] {
+            try desk.share(member, seconds: member == "cleo" ? 60 : 3600)
+            try desk.stand(member, at: "bakery")
+        }
+        try run(desk, other, until: "all positions") {
+            try other.sharing.seen(by: "ada", at: clock.now).allSatisfy { $0.location != nil }
+        }
+        #expect(try broker.retained("owntracks/+/+").count == 3)
+        try desk.sharing.perform(.stop(member: "ada"), at: clock.now)
+        try desk.sharing.perform(.removeMember("ben"), at: clock.now)
+        clock.pass(seconds: 61)
+        try run(desk, other, until: "the deletion") { try broker.retained("owntracks/+/+").isEmpty }
+        let ends = try other.sharing.seen(by: "ben", at: clock.now).map { "\($0.member.id) \($0.end?.rawValue ?? "-")" }
+        #expect(ends == ["ada stopped", "cleo expired"])
+        // Nothing is left in the outbox either.
+        #expect(try desk.engine.brokerLink(of: desk.venue)?.waiting == 0)
+    }
+
+    @Test func `A stop leaves no position at the broker and a start brings them back`() throws {
+        let desk = try Desk("desk", at: broker, clock)
+        try desk.group("ada", "ben")
+        try desk.share("ada")
+        try desk.stand("ada", at: "bakery")
+        try run(desk, until: "the position") { try broker.retained("owntracks/+/+").count == 1 }
+        #expect(
+            try broker.retained("waymark/#").map { $0.split(separator: " ")[0] } == [
+                "waymark/v1/riverside-mall/$engines/desk"
+            ])
+        try desk.stop()
+        #expect(try broker.retained("#").isEmpty)
+        #expect(try desk.engine.brokerLink(of: desk.venue)?.state == .stopped)
+        try desk.crash()
+        try run(desk, until: "the position") { try broker.retained("owntracks/+/+").count == 1 }
+    }
+
+    @Test func `A crash of the engine sends its last will`() throws {
+        let desk = try Desk("desk", at: broker, clock)
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        let other = try Desk("other", at: broker, clock)
+        try run(other, until: "the connection") { other.service.isConnected }
+        try desk.crash()
+        try run(other, until: "the last will") { other.news.contains(.lostContact("desk")) }
+    }
+
+    @Test func `Hostile messages are counted and nothing else happens`() throws {
+        let desk = try Desk("desk", at: broker, clock)
+        try desk.group("ada", "phil")
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        let before = try desk.sharing.state()
+        let payloads = [
+            "x", #"{"_type":"location","lat":NaN}"#, #"{"_type":"location","lat":95,"lon":0,"tst":1}"#,
+            #"{"_type":"nothing"}"#, String(repeating: "[", count: 5_000), String(repeating: "y", count: 100_000),
+        ]
+        for payload in payloads { try broker.publish("owntracks/phil/phone", payload) }
+        try broker.publish("owntracks/stranger/phone", try desk.payload(at: "cinema"))
+        try broker.publish("owntracks/a b/phone", try desk.payload(at: "cinema"))
+        try broker.publish("owntracks/phil/phone", try desk.payload(at: "cinema", more: #","venue":"airport""#))
+        try broker.publish("waymark/v1/riverside-mall/phil/request", "{}")
+        try broker.publish("waymark/v1/riverside-mall/$conditions/evil/1", "{}")
+        try broker.publish(
+            "waymark/v1/riverside-mall/$conditions/evil/2",
+            #"{"_type":"condition","number":2,"target":"connector","id":"none","effect":"closed"}"#)
+        try run(desk, until: "all of them") { desk.service.counters.refused.values.reduce(0, +) == 12 }
+        #expect(desk.service.counters.refused["a message not a JSON object"] == 3)
+        #expect(desk.service.counters.refused["a message too long"] == 1)
+        #expect(desk.service.counters.refused["not a member of the venue"] == 1)
+        #expect(try desk.sharing.state() == before)
+        #expect(try desk.engine.conditions(of: desk.venue).isEmpty)
+        // Each reason is reported once for a sender.
+        let told = desk.news.filter { if case .refused = $0 { true } else { false } }
+        #expect(told.count == Set(told).count && told.count == 10)
+    }
+
+    @Test func `A sender is added only if the engine admits senders`() throws {
+        let desk = try Desk("desk", at: broker, clock) { $0.admitsSenders = true }
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        try broker.publish("owntracks/zoe/phone/info", #"{"_type":"card","name":"Zoë"}"#, options: ["-r"])
+        try run(desk, until: "the member") { try desk.sharing.state().member("zoe")?.name == "Zoë" }
+        #expect(desk.news.contains(.admitted("zoe")))
+    }
+
+    @Test func `A command asks for the position and for the geofences`() throws {
+        let desk = try Desk("desk", at: broker, clock)
+        try desk.group("ada", "ben")
+        try desk.share("ada")
+        try desk.stand("ada", at: "bakery")
+        let listener = try Listener(broker, ["owntracks/#"])
+        try run(desk, until: "the position") { listener.lines.count == 1 }
+        try broker.publish("owntracks/ada/desk/cmd", #"{"_type":"cmd","action":"reportLocation"}"#)
+        try run(desk, until: "the answer") { listener.lines.contains { $0.contains(#""t":"u""#) } }
+        try broker.publish("owntracks/ada/desk/cmd", #"{"_type":"cmd","action":"waypoints"}"#)
+        try run(desk, until: "the geofences") {
+            listener.lines.contains { $0.hasPrefix("owntracks/ada/desk/waypoints ") && $0.contains(#""rid""#) }
+        }
+        try broker.publish("owntracks/ada/desk/cmd", #"{"_type":"cmd","action":"restart"}"#)
+        try run(desk, until: "the refusal") {
+            desk.service.counters.refused["a command that is not supported"] == 1
+        }
+    }
+}

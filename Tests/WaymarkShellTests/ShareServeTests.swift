@@ -1,0 +1,107 @@
+import BrokerTestSupport
+import Foundation
+import Testing
+import WaymarkEngine
+
+/// Runs the built program, which lies beside the test bundle.
+@Suite struct `The command that serves a broker` {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("serve-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func start(_ arguments: [String], variables: [String: String] = [:]) throws -> (Process, Pipe) {
+        let process = Process()
+        let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
+        let tests = bundle ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("waymark")
+        process.arguments = arguments
+        let own = ["WAYMARK_STORE": folder.appendingPathComponent("store.sqlite").path, "HOME": folder.path]
+        process.environment = own.merging(variables) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        return (process, output)
+    }
+
+    private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> (status: Int32, text: String)
+    {
+        let (process, output) = try start(arguments, variables: variables)
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+
+    private static let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Transcripts/clinic").path
+
+    @Test func `Wrong options are refused with a remedy`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try run("import", Self.clinic)
+        let wrong: [([String], Int32, String)] = [
+            ([], 64, "--broker"), (["--broker", "localhost"], 64, "starts with mqtt://"),
+            (["--broker", "mqtt://a:secret@b"], 64, "--password-file"),
+            (["--broker", "mqtt://b", "--password-variable", "NOTHING"], 64, "NOTHING"),
+            (["--broker", "mqtt://b", "--password-variable", "PW"], 64, "add --user"),
+            (["--broker", "mqtt://b", "--user", "a", "--password-file", "none"], 66, "none"),
+            (["--broker", "mqtt://b", "--ca", Self.clinic], 64, "mqtts://"),
+            (["--broker", "mqtts://b", "--ca", "none"], 66, "none"),
+            (["--broker", "mqtts://b", "--cert", "x"], 64, "--key"),
+            (["--broker", "mqtt://b", "--mqtt", "4"], 64, "3.1.1"),
+            (["--broker", "mqtt://b", "--id", "a b"], 1, "letters, digits"),
+        ]
+        for (options, status, part) in wrong {
+            let (process, output) = try start(["share", "serve"] + options, variables: ["PW": "hush"])
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == status, "\(options): \(text)")
+            #expect(text.contains(part), "\(options): \(text)")
+            #expect(!text.contains("secret") && !text.contains("hush"))
+        }
+        #expect(try run("-c", "set clock 2026-01-05T10:00; share serve --broker mqtt://b").status == 1)
+    }
+
+    @Test(.broker, arguments: [SIGTERM, SIGINT]) func `A signal ends it in an orderly way`(signal: Int32) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let broker = try TestBroker()
+        try broker.start()
+        _ = try run("import", Self.clinic)
+        _ = try run("-c", "member add ada; member add ben; group start ben --as ada; share start --as ada")
+        let (process, output) = try start([
+            "share", "serve", "--broker", "mqtt://127.0.0.1:\(broker.port)", "--id", "desk",
+        ])
+        try wait(for: "the connection") { try !broker.retained("waymark/#").isEmpty }
+        #expect(
+            try run("share", "status", "--as", "ada").text.contains("joined to mqtt://127.0.0.1:\(broker.port) as desk")
+        )
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(text.contains("joined mqtt://127.0.0.1:\(broker.port) with MQTT 5"))
+        #expect(text.contains("repeated 0"))
+        #expect(try broker.retained("#").isEmpty)
+        #expect(try run("share", "status", "--as", "ada").text.contains("share serve does not run"))
+    }
+
+    @Test func `An absent broker is reported and the program waits for it`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let port = try TestBroker.freePort()
+        _ = try run("import", Self.clinic)
+        _ = try run("member", "add", "ada")
+        let (process, output) = try start(["share", "serve", "--broker", "mqtt://127.0.0.1:\(port)"])
+        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(
+            text.contains("the broker cannot be reached: mqtt://127.0.0.1:\(port): connection refused; trying again in")
+        )
+        #expect(text.contains("everything else works"))
+        #expect(try run("share", "status", "--as", "ada").text.contains("connection refused; trying again"))
+        process.terminate()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+}

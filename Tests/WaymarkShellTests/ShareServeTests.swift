@@ -48,9 +48,9 @@ import WaymarkEngine
             (["--broker", "mqtt://b", "--password-variable", "NOTHING"], 64, "NOTHING"),
             (["--broker", "mqtt://b", "--password-variable", "PW"], 64, "add --user"),
             (["--broker", "mqtt://b", "--user", "a", "--password-file", "none"], 66, "none"),
-            (["--broker", "mqtt://b", "--ca", Self.clinic], 64, "mqtts://"),
+            (["--broker", "mqtt://b", "--ca", Self.clinic + "/venue.yaml"], 64, "mqtts://"),
             (["--broker", "mqtts://b", "--ca", "none"], 66, "none"),
-            (["--broker", "mqtts://b", "--cert", "x"], 64, "--key"),
+            (["--broker", "mqtts://b", "--cert", Self.clinic + "/venue.yaml"], 64, "--key"),
             (["--broker", "mqtt://b", "--mqtt", "4"], 64, "3.1.1"),
             (["--broker", "mqtt://b", "--id", "a b"], 1, "letters, digits"),
         ]

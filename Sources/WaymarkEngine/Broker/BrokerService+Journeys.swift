@@ -145,7 +145,7 @@ extension BrokerService {
         try atDesk { desk in
             for (kind, json) in messages {
                 let topic = VenueTopic.news(member: member, kind).text(in: venue)
-                try desk.add(OutgoingMessage(topic: topic, payload: json.compact()))
+                try desk.add(OutgoingMessage(topic: topic, payload: json.compact(), member: member))
             }
         }
     }

@@ -68,7 +68,9 @@ extension BrokerService {
         let isOwn = topic.device == options.id
         if arrival.payload.isEmpty {
             // The position at the broker was deleted: the member no longer shares from there.
-            if topic.part == .base, !isOwn { batch.actions.append(.init(.receiveEnd(sender: topic.user), at: now)) }
+            guard topic.part == .base, !isOwn else { return }
+            batch.actions.append(.init(.receiveEnd(sender: topic.user), at: now))
+            lastFixes[topic.user] = nil
             return
         }
         let message: OwnTracksMessage

@@ -63,20 +63,29 @@ extension BrokerService {
         let topic = OwnTracksTopic(user: member, device: options.id, part: isTransition ? .event : .base)
         return OutgoingMessage(
             topic: topic.text, payload: message.json.compact(),
-            isRetained: !isTransition && !message.isExpired(at: now), member: isTransition ? nil : member,
+            isRetained: !isTransition && !message.isExpired(at: now), member: member,
             expires: message.expires)
     }
 
-    /// Deletes at the broker the positions of members who no longer share.
+    /// Deletes at the broker the positions of members who no longer share, and everything of members who are gone.
     private func gatherEnds() throws(EngineError) {
-        let kept = try lookingAtDesk { try $0.keptPositions() }
-        guard !kept.isEmpty else { return }
+        let (kept, concerned) = try lookingAtDesk { (try $0.keptPositions(), try $0.members()) }
+        guard !concerned.isEmpty || !journeys.isEmpty || !lastFixes.isEmpty else { return }
         let state = try sharing().state()
         let now = now
         let over = kept.filter { _, member in state.share(of: member).map { $0.until <= now } ?? true }
-        guard !over.isEmpty else { return }
+        for (_, member) in over { lastFixes[member] = nil }
+        for member in lastFixes.keys where state.member(member) == nil { lastFixes[member] = nil }
+        for member in journeys.keys.sorted() where state.member(member) == nil {
+            // Nothing is sent about a member who is gone.
+            journeys[member] = nil
+            news.append(.journeyEnded(member: member))
+        }
+        let gone = concerned.filter { state.member($0) == nil }
+        guard !over.isEmpty || !gone.isEmpty else { return }
         try atDesk { desk in
             for (topic, _) in over { try desk.add(OutgoingMessage(topic: topic, payload: "", isRetained: true)) }
+            for member in gone { try desk.forget(member) }
         }
         engine.store.emptyLog()
     }
@@ -111,7 +120,7 @@ extension BrokerService {
                 lastSent = key
             }
         }
-        connection.flush()
+        connection.send()
     }
 
     private func post(_ message: OutgoingMessage) -> BrokerPost {

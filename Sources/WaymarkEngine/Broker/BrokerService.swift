@@ -126,16 +126,23 @@ public final class BrokerService {
     /// - Returns: What people should know.
     /// - Throws: `EngineError.store`. What was received and not stored is delivered again.
     public func step(waiting milliseconds: Int) throws(EngineError) -> [BrokerNews] {
-        try connectIfDue()
-        try passTime()
-        try gather()
-        try pump()
-        guard let connection else {
-            let rest = retry.map { $0.milliseconds - now.milliseconds } ?? 0
-            BrokerConnection.pause(milliseconds: Int(min(max(rest, 1), Int64(max(milliseconds, 1)))))
-            return takeNews()
+        do throws(EngineError) {
+            try connectIfDue()
+            try passTime()
+            try gather()
+            try pump()
+            if let connection {
+                try handle(connection.wait(milliseconds: milliseconds))
+            } else {
+                let rest = retry.map { $0.milliseconds - now.milliseconds } ?? 0
+                BrokerConnection.pause(milliseconds: Int(min(max(rest, 1), Int64(max(milliseconds, 1)))))
+            }
+        } catch {
+            // Without a connection, the broker delivers again what was not stored.
+            connection = nil
+            retry = now.adding(milliseconds: backOff.next())
+            throw error
         }
-        try handle(connection.wait(milliseconds: milliseconds))
         return takeNews()
     }
 

@@ -20,6 +20,8 @@ public final class BrokerConnection {
     /// The answer to the attempt to connect; nil before it.
     private var answer: Int32?
     private var isOpen = false
+    /// Whether messages were read whose acknowledgements must not be written yet.
+    private var isHolding = false
 
     private static let library: Int32 = mosquitto_lib_init()
 
@@ -101,14 +103,14 @@ public final class BrokerConnection {
         let code = mosquitto_connect_bind_v5(
             handle, address.host, Int32(address.port), Int32(settings.keepAlive), nil, properties)
         mosquitto_property_free_all(&properties)
-        guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .unreachable(reason: Self.text(code)) }
+        let hint = address.isSecure ? "; check the certificates on both sides" : ""
+        guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .unreachable(reason: Self.text(code) + hint) }
         let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
         while answer == nil {
             guard ContinuousClock.now < deadline else { throw .unreachable(reason: "no answer from \(address)") }
             // The library makes the handshake of TLS in this call only.
             let code = mosquitto_loop(handle, 20, 1)
             if code != MOSQ_ERR_SUCCESS.rawValue, answer == nil {
-                let hint = address.isSecure ? "; check the certificates on both sides" : ""
                 throw .unreachable(reason: Self.text(code) + hint)
             }
         }
@@ -159,8 +161,8 @@ public final class BrokerConnection {
         while isOpen {
             let socket = mosquitto_socket(handle)
             guard socket >= 0 else { break }
-            let ready = wm_wait_socket(socket, mosquitto_want_write(handle) ? 1 : 0, Int32(rest))
-            if ready & 2 != 0 { flush() }
+            let ready = wm_wait_socket(socket, !isHolding && mosquitto_want_write(handle) ? 1 : 0, Int32(rest))
+            if ready & 2 != 0 { send() }
             guard ready & 1 != 0, isOpen else { break }
             check(mosquitto_loop_read(handle, 1))
             if notices.count >= Self.batch { break }
@@ -174,7 +176,13 @@ public final class BrokerConnection {
 
     /// Writes what waits, among it the acknowledgements of the messages that `wait` returned.
     public func flush() {
-        if isOpen { check(mosquitto_loop_write(handle, 1)) }
+        isHolding = false
+        send()
+    }
+
+    /// Writes what waits, unless acknowledgements of messages that are not stored yet are among it.
+    public func send() {
+        if isOpen, !isHolding { check(mosquitto_loop_write(handle, 1)) }
     }
 
     private func check(_ code: Int32) {
@@ -210,7 +218,7 @@ public final class BrokerConnection {
             let code = mosquitto_subscribe_v5(handle, nil, filter, 1, 0, nil)
             guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
         }
-        flush()
+        send()
     }
 
     // MARK: Callbacks
@@ -239,7 +247,7 @@ public final class BrokerConnection {
             }
             let arrival = BrokerArrival(
                 topic: String(cString: topic), payload: payload ?? [], isRetained: message.retain)
-            BrokerConnection.of(context)?.notices.append(.arrived(arrival))
+            BrokerConnection.of(context)?.take(arrival)
         }
     }
 
@@ -251,6 +259,11 @@ public final class BrokerConnection {
     private func take(answer code: Int32, hasSession: Bool) {
         answer = code
         self.hasSession = hasSession
+    }
+
+    private func take(_ arrival: BrokerArrival) {
+        isHolding = true
+        notices.append(.arrived(arrival))
     }
 
     private func takeEnd(_ code: Int32) {

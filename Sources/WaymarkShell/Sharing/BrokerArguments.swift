@@ -47,14 +47,14 @@ struct BrokerArguments: ParsableArguments {
         if settings.password != nil, address.user == nil {
             throw ShellError(.usage, "a password needs a user", help: "add --user NAME")
         }
+        let files = [ca, cert, key]
+        let paths = try files.map { try $0.map { try Self.readable($0, in: session) } }
         guard (cert == nil) == (key == nil) else {
             throw ShellError(.usage, "a certificate and its key belong together", help: "give both --cert and --key")
         }
-        let files = [ca, cert, key]
         if !address.isSecure, files.contains(where: { $0 != nil }) {
             throw ShellError(.usage, "certificates need TLS", help: "write mqtts:// instead of mqtt://")
         }
-        let paths = try files.map { try $0.map { try Self.readable($0, in: session) } }
         settings.certificates.authorities = paths[0]
         settings.certificates.certificate = paths[1]
         settings.certificates.key = paths[2]

@@ -44,7 +44,7 @@ struct ShareServeCommand: ShellCommand {
         let text = BrokerText(venue.calendar)
         try session.configuration.untilEnd {
             while !session.configuration.isInterrupted() {
-                try text.show(try service.step(waiting: 100), at: clock(), asJSON: isJSON, on: session.console)
+                try text.show(try step(service, session), at: clock(), asJSON: isJSON, on: session.console)
             }
             try text.show(try service.stop(), at: clock(), asJSON: isJSON, on: session.console)
         }
@@ -52,6 +52,17 @@ struct ShareServeCommand: ShellCommand {
         outcome.result(text.sentence(service.counters))
         outcome.json = text.json(service.counters)
         return outcome
+    }
+
+    /// Lets the service work. If the store cannot be written for a while, it says so and goes on later.
+    private func step(_ service: BrokerService, _ session: ShellSession) throws -> [BrokerNews] {
+        do {
+            return try service.step(waiting: 100)
+        } catch EngineError.store(let error) where [.locked, .full].contains(error.code) {
+            session.console.writeTalk("error: \(error.message); trying again\n")
+            session.configuration.pause(1_000)
+            return []
+        }
     }
 
     /// Returns the id of the last time, or one that depends on the machine and the store.

@@ -125,6 +125,18 @@ package struct BrokerDesk {
         ).map { (try $0.decode(atIndex: 0), try $0.decode(atIndex: 1)) }
     }
 
+    /// The ids of the members whom messages in the outbox are about.
+    package func members() throws -> [String] {
+        let sql = "SELECT DISTINCT member FROM broker_outbox WHERE venue = ? AND member IS NOT NULL ORDER BY member"
+        return try String.fetchAll(database, sql: sql, arguments: [venue])
+    }
+
+    /// Deletes all messages about a member.
+    package func forget(_ member: String) throws {
+        try database.execute(
+            sql: "DELETE FROM broker_outbox WHERE venue = ? AND member = ?", arguments: [venue, member])
+    }
+
     /// Notes that the broker acknowledged messages.
     package func acknowledge(_ keys: [Int64], at now: Timestamp) throws {
         for key in keys {

@@ -8,7 +8,7 @@ package struct OutgoingMessage: Hashable, Sendable {
     package var payload: String
     /// Whether the broker keeps it for those who subscribe later.
     package var isRetained: Bool
-    /// The id of the member whose position it is; nil if it is not a position.
+    /// The id of the member whom it is about; nil if it is about none.
     package var member: String?
     /// The moment when it is of no more use; nil means never.
     package var expires: Timestamp?

@@ -714,7 +714,7 @@ CREATE TABLE broker_outbox (
     -- Empty: what the broker keeps at this topic is deleted.
     payload TEXT NOT NULL,
     is_retained INTEGER NOT NULL CHECK (is_retained IN (0, 1)),
-    -- The id of the member whose position it is; NULL: it is not a position.
+    -- The id of the member whom it is about; NULL: none.
     member TEXT,
     -- The moment when it is of no more use; NULL: never.
     expires_ms INTEGER,

@@ -18,18 +18,26 @@ extension Venue {
     /// The region at an index.
     @inlinable public subscript(index: Index<Region>) -> Region { storage.contents.regions[index.position] }
 
+    // These are `@inlinable`, so that a loop over them in another module is a loop over numbers.
+
     /// The indices of all nodes, in the author's order.
-    public var nodeIndices: some RandomAccessCollection<Index<PathNode>> { indices(of: storage.contents.nodes) }
+    @inlinable public var nodeIndices: some RandomAccessCollection<Index<PathNode>> {
+        indices(of: storage.contents.nodes)
+    }
     /// The indices of all path edges, in the author's order.
-    public var edgeIndices: some RandomAccessCollection<Index<PathEdge>> { indices(of: storage.contents.edges) }
+    @inlinable public var edgeIndices: some RandomAccessCollection<Index<PathEdge>> {
+        indices(of: storage.contents.edges)
+    }
     /// The indices of all connectors, in the author's order.
-    public var connectorIndices: some RandomAccessCollection<Index<Connector>> {
+    @inlinable public var connectorIndices: some RandomAccessCollection<Index<Connector>> {
         indices(of: storage.contents.connectors)
     }
     /// The indices of all places, in the author's order.
-    public var placeIndices: some RandomAccessCollection<Index<Place>> { indices(of: storage.contents.places) }
+    @inlinable public var placeIndices: some RandomAccessCollection<Index<Place>> {
+        indices(of: storage.contents.places)
+    }
 
-    private func indices<Feature>(of features: [Feature]) -> some RandomAccessCollection<Index<Feature>> {
+    @inlinable func indices<Feature>(of features: [Feature]) -> some RandomAccessCollection<Index<Feature>> {
         features.indices.lazy.map { Index($0) }
     }
 

@@ -10,33 +10,80 @@ struct JunctionIndex: Sendable {
         var bearing: Double
     }
 
-    private var arms: [[Arm]]
+    private let venue: Venue
+    /// The index of each node's first way in `ways`; the last element is their number.
+    private let first: [Int32]
+    /// The ways out of each node: the number of an edge, or of a flight behind the edges, times two, plus one if it is
+    /// left by its end.
+    private let ways: [Int32]
+    /// The nodes that the flights of connectors join.
+    private let flights: [(from: Index<PathNode>, to: Index<PathNode>)]
 
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
-        arms = Array(repeating: [], count: venue.nodes.count)
-        // A traveller does not see the lines across open floor.
-        for edge in venue.edgeIndices where venue[edge].derivedFrom == nil || venue[edge].kind != .crossing {
-            let ends = venue.ends(of: edge)
-            join(ends.from, ends.to, edge: edge, in: venue)
-        }
+        self.venue = venue
+        var flights: [(from: Index<PathNode>, to: Index<PathNode>)] = []
         for connector in venue.connectorIndices where !venue[connector].kind.isRide {
             let nodes = venue.stopNodes(of: connector)
-            for (lower, upper) in zip(nodes, nodes.dropFirst()) { join(lower, upper, edge: nil, in: venue) }
+            for (lower, upper) in zip(nodes, nodes.dropFirst()) { flights.append((lower, upper)) }
         }
+        self.flights = flights
+        // A counting pass, a prefix sum, and a filling pass.
+        var first = [Int32](repeating: 0, count: venue.contents.nodes.count + 1)
+        Self.forEachWay(of: venue, flights) { _, from, to in
+            first[from.position + 1] += 1
+            first[to.position + 1] += 1
+        }
+        for node in 1..<first.count { first[node] += first[node - 1] }
+        var next = first
+        var ways = [Int32](repeating: 0, count: Int(first[first.count - 1]))
+        Self.forEachWay(of: venue, flights) { way, from, to in
+            ways[Int(next[from.position])] = way << 1
+            next[from.position] += 1
+            ways[Int(next[to.position])] = way << 1 | 1
+            next[to.position] += 1
+        }
+        self.first = first
+        self.ways = ways
     }
 
     /// Returns the ways out of a node except two edges: those by which the traveller comes and goes.
     func alternatives(at node: Index<PathNode>, except used: [Index<PathEdge>]) -> [Arm] {
-        arms[node.position].filter { arm in arm.edge.map { !used.contains($0) } ?? true }
+        ways[Int(first[node.position])..<Int(first[node.position + 1])].compactMap { arm(of: $0) }.filter { arm in
+            arm.edge.map { !used.contains($0) } ?? true
+        }
     }
 
-    private mutating func join(
-        _ first: Index<PathNode>, _ second: Index<PathNode>, edge: Index<PathEdge>?, in venue: Venue
+    /// Returns the way out of a node with a number; nil if its ends are so close that it has no bearing.
+    private func arm(of way: Int32) -> Arm? {
+        let (number, edgeCount) = (Int(way >> 1), venue.contents.edges.count)
+        let edge = number < edgeCount ? Index<PathEdge>(number) : nil
+        let (from, to): (Index<PathNode>, Index<PathNode>)
+        if let edge {
+            let ends = venue.ends(of: edge)
+            (from, to) = (ends.from, ends.to)
+        } else {
+            (from, to) = flights[number - edgeCount]
+        }
+        guard let bearing = venue.bearing(from: venue[from].position, to: venue[to].position) else { return nil }
+        if way & 1 == 0 { return Arm(edge: edge, bearing: bearing) }
+        return Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180)
+    }
+
+    /// Calls `body` with the number and the ends of each way that a traveller sees.
+    private static func forEachWay(
+        of venue: Venue, _ flights: [(from: Index<PathNode>, to: Index<PathNode>)],
+        _ body: (Int32, Index<PathNode>, Index<PathNode>) -> Void
     ) {
-        guard let bearing = venue.bearing(from: venue[first].position, to: venue[second].position) else { return }
-        arms[first.position].append(Arm(edge: edge, bearing: bearing))
-        arms[second.position].append(Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180))
+        for edge in venue.edgeIndices {
+            // A traveller does not see the lines across open floor.
+            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { continue }
+            let ends = venue.ends(of: edge)
+            body(edge.rawValue, ends.from, ends.to)
+        }
+        for (index, flight) in flights.enumerated() {
+            body(Int32(venue.contents.edges.count + index), flight.from, flight.to)
+        }
     }
 }
 

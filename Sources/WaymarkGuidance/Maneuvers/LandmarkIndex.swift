@@ -1,7 +1,9 @@
+import Synchronization
 import WaymarkModel
 
-/// The possible landmarks, by level and square cell.
-struct LandmarkIndex: Sendable {
+/// The possible landmarks, by level and square cell: every place and area that has a name and a salient category and that
+/// anybody may enter. Those of a level are collected when one of them is first asked for.
+final class LandmarkIndex: Sendable {
     /// A point of a place: its label, or one of its entrances.
     struct Spot: Sendable {
         /// The place.
@@ -10,17 +12,40 @@ struct LandmarkIndex: Sendable {
         var isEntrance: Bool
     }
 
-    private struct Cell: Hashable {
+    fileprivate struct Cell: Hashable {
         var column: Int
         var row: Int
     }
 
-    private struct Layer: Sendable {
+    fileprivate struct Layer: Sendable {
         var spots: [Cell: [Spot]] = [:]
         /// The named areas whose bounding box touches the cell, by their index in the venue.
         var areas: [Cell: [Int]] = [:]
         /// Areas that are too large to be listed by cell.
         var largeAreas: [Int] = []
+
+        mutating func add(_ spot: Spot) { spots[LandmarkIndex.cell(spot.point), default: []].append(spot) }
+
+        mutating func add(_ index: Int, _ area: Area) {
+            guard var low = area.polygon.outer.first else { return }
+            var high = low
+            for corner in area.polygon.outer {
+                low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+                high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+            }
+            let columns = (high.x - low.x) / LandmarkIndex.side + 1
+            let rows = (high.y - low.y) / LandmarkIndex.side + 1
+            guard columns * rows <= LandmarkIndex.mostCellsOfArea else {
+                largeAreas.append(index)
+                return
+            }
+            let (first, last) = (LandmarkIndex.cell(low), LandmarkIndex.cell(high))
+            for column in first.column...last.column {
+                for row in first.row...last.row {
+                    areas[Cell(column: column, row: row), default: []].append(index)
+                }
+            }
+        }
     }
 
     /// The side of a cell, in metres: the default radius of a search, so that a search visits nine cells.
@@ -29,25 +54,17 @@ struct LandmarkIndex: Sendable {
     static let mostCellsOfArea = 1024.0
 
     private let venue: Venue
-    /// The landmarks of each level.
-    private var layers: [Layer]
+    /// The landmarks of each level that was asked for.
+    private let layers: Mutex<[Layer?]>
 
-    /// Indexes every place and area that has a name and a salient category and that anybody may enter.
     init(_ venue: Venue) {
         self.venue = venue
-        layers = Array(repeating: Layer(), count: venue.levels.count)
-        for place in venue.placeIndices where Self.isNamed(venue[place]) {
-            add(Spot(place: place, point: venue[place].position, isEntrance: false), on: venue.level(of: place))
-            for node in venue.entrances(of: place) {
-                add(Spot(place: place, point: venue[node].position, isEntrance: true), on: venue.level(of: node))
-            }
-        }
-        for (index, area) in venue.areas.enumerated() where Self.isNamed(area) { add(index, area) }
+        layers = Mutex(Array(repeating: nil, count: venue.contents.levels.count))
     }
 
     /// Returns the spots within a distance of a point, in metres, in no particular order.
     func spots(near point: Point, on level: Index<Level>, within radius: Double) -> [Spot] {
-        let layer = layers[level.position]
+        let layer = layer(of: level)
         let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
         let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
         var found: [Spot] = []
@@ -64,7 +81,7 @@ struct LandmarkIndex: Sendable {
 
     /// Returns the named areas that contain a point, by their index in the venue.
     func areas(around point: Point, on level: Index<Level>) -> [Int] {
-        let layer = layers[level.position]
+        let layer = layer(of: level)
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
         return near.filter { venue.areas[$0].polygon.includes(point) }
     }
@@ -79,33 +96,37 @@ struct LandmarkIndex: Sendable {
         area.name?.base.isEmpty == false && area.access.isEmpty && Salience.of(area.category) > 0
     }
 
-    private mutating func add(_ spot: Spot, on level: Index<Level>) {
-        layers[level.position].spots[Self.cell(spot.point), default: []].append(spot)
+    /// Returns the landmarks of a level.
+    private func layer(of level: Index<Level>) -> Layer {
+        layers.withLock { layers in
+            if let known = layers[level.position] { return known }
+            let made = makeLayer(of: level)
+            layers[level.position] = made
+            return made
+        }
     }
 
-    private mutating func add(_ index: Int, _ area: Area) {
-        guard var low = area.polygon.outer.first else { return }
-        var high = low
-        for corner in area.polygon.outer {
-            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
-            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
-        }
-        let level = venue.level(of: Index<Area>(index)).position
-        let columns = (high.x - low.x) / Self.side + 1
-        let rows = (high.y - low.y) / Self.side + 1
-        guard columns * rows <= Self.mostCellsOfArea else {
-            layers[level].largeAreas.append(index)
-            return
-        }
-        let (first, last) = (Self.cell(low), Self.cell(high))
-        for column in first.column...last.column {
-            for row in first.row...last.row {
-                layers[level].areas[Cell(column: column, row: row), default: []].append(index)
+    private func makeLayer(of level: Index<Level>) -> Layer {
+        var layer = Layer()
+        for place in venue.placeIndices {
+            let entrances = venue.entrances(of: place)
+            let isShown = venue.level(of: place) == level
+            // Nearly all places of a venue are on other levels.
+            guard isShown || entrances.contains(where: { venue.level(of: $0) == level }), Self.isNamed(venue[place])
+            else { continue }
+            if isShown { layer.add(Spot(place: place, point: venue[place].position, isEntrance: false)) }
+            for node in entrances where venue.level(of: node) == level {
+                layer.add(Spot(place: place, point: venue[node].position, isEntrance: true))
             }
         }
+        for (index, area) in venue.contents.areas.enumerated()
+        where venue.level(of: Index<Area>(index)) == level && Self.isNamed(area) {
+            layer.add(index, area)
+        }
+        return layer
     }
 
-    private static func cell(_ point: Point) -> Cell {
+    fileprivate static func cell(_ point: Point) -> Cell {
         // A validated venue's numbers are finite and within a few hundred kilometres.
         Cell(column: Int((point.x / side).rounded(.down)), row: Int((point.y / side).rounded(.down)))
     }

@@ -16,7 +16,8 @@ struct EdgeTraits {
     /// Whether the edge itself has roles. Roles of areas are added to them.
     var hasAccess: Bool
 
-    init(_ edge: PathEdge) {
+    // Borrowed, because copying an edge counts the references of its texts.
+    init(_ edge: borrowing PathEdge) {
         length = edge.length
         delay = edge.delay
         duration = edge.duration

@@ -18,13 +18,13 @@ enum NodeOrder {
 
         var lowest = Point(x: .infinity, y: .infinity)
         var extent = 1.0
-        for node in nodes { lowest = Point(x: min(lowest.x, node.position.x), y: min(lowest.y, node.position.y)) }
-        for node in nodes { extent = max(extent, node.position.x - lowest.x, node.position.y - lowest.y) }
+        let positions = nodes.indices.map { nodes[$0].position }
+        for point in positions { lowest = Point(x: min(lowest.x, point.x), y: min(lowest.y, point.y)) }
+        for point in positions { extent = max(extent, point.x - lowest.x, point.y - lowest.y) }
         let keys = venue.nodeIndices.map { index in
-            let node = nodes[index.position]
+            let point = positions[index.position]
             let cell = zCurve(
-                UInt32((node.position.x - lowest.x) / extent * 65_535),
-                UInt32((node.position.y - lowest.y) / extent * 65_535))
+                UInt32((point.x - lowest.x) / extent * 65_535), UInt32((point.y - lowest.y) / extent * 65_535))
             return levelRanks[venue.level(of: index).position] << 32 | UInt64(cell)
         }
         return sorted(keys)

@@ -72,11 +72,11 @@ package final class VenueGraph: @unchecked Sendable {
 
         let levelOrdinals = venue.contents.levels.map { Float($0.ordinal) }
         for (place, index) in NodeOrder.order(of: venue).enumerated() {
-            let node = nodes[Int(index)]
+            let position = nodes[Int(index)].position
             venueNode[place] = index
             rank[Int(index)] = UInt32(place)
-            x[place] = Float(node.position.x)
-            y[place] = Float(node.position.y)
+            x[place] = Float(position.x)
+            y[place] = Float(position.y)
             ordinal[place] = levelOrdinals[venue.level(of: Index<PathNode>(Int(index))).position]
         }
 
@@ -102,21 +102,20 @@ package final class VenueGraph: @unchecked Sendable {
         defer { next.deallocate() }
         next.update(from: firstOut, count: nodeCount)
         let codes = Dictionary(uniqueKeysWithValues: WayKind.allCases.enumerated().map { ($1, UInt8($0)) })
-        for (index, edge) in edges.enumerated() {
+        // Most edges are of the kind of the one before.
+        var last: (kind: WayKind, code: UInt8)?
+        for index in edges.indices {
             let (from, to) = ends[index]
-            let code = codes[edge.kind] ?? 0
-            forward[index] = next[Int(from)]
+            let kind = edges[index].kind
+            if last?.kind != kind { last = (kind, codes[kind] ?? 0) }
+            let code = last?.code ?? 0
+            let (out, back) = (Int(next[Int(from)]), Int(next[Int(to)]) + (from == to ? 1 : 0))
             next[Int(from)] += 1
-            backward[index] = next[Int(to)]
             next[Int(to)] += 1
-            for (edge, start, end, isReversed) in [
-                (Int(forward[index]), from, to, UInt32(0)), (Int(backward[index]), to, from, UInt32(1)),
-            ] {
-                tail[edge] = start
-                head[edge] = end
-                source[edge] = UInt32(index) << 1 | isReversed
-                kinds[edge] = code
-            }
+            forward[index] = UInt32(out)
+            backward[index] = UInt32(back)
+            (tail[out], head[out], source[out], kinds[out]) = (from, to, UInt32(index) << 1, code)
+            (tail[back], head[back], source[back], kinds[back]) = (to, from, UInt32(index) << 1 | 1, code)
         }
         var passageEdges: [UInt32] = []
         passageEdges.reserveCapacity(passages.count)

@@ -22,9 +22,6 @@ package final class VenueSnapshot: Sendable {
     let edgesInArea: [[Int32]]
     /// The areas that the stops of connectors lie in, by connector index.
     let landingAreas: [Int: [[Int32]]]
-    /// The places of each exact category.
-    let categories: [String: [Index<Place>]]
-    let grid: EdgeGrid
     /// The regions of open floor, in the venue's order.
     let floors: [FloorRegion]
     /// The region that each line across open floor belongs to, by edge index.
@@ -35,13 +32,19 @@ package final class VenueSnapshot: Sendable {
     private struct Late {
         var core: CoreGraph?
         var edgesByID: [FeatureID: [Int32]]?
+        var grid: EdgeGrid?
+        var categories: [String: [Index<Place>]]?
     }
 
     /// Prepares a venue. The venue must be validated.
     package init(_ venue: Venue) {
         self.venue = venue
         graph = VenueGraph(venue)
-        traits = ContiguousArray(venue.contents.edges.lazy.map { EdgeTraits($0) })
+        let edges = venue.contents.edges
+        var traits: ContiguousArray<EdgeTraits> = []
+        traits.reserveCapacity(edges.count)
+        for edge in edges.indices { traits.append(EdgeTraits(edges[edge])) }
+        self.traits = traits
         stops = venue.connectorIndices.map { connector in
             venue.stopNodes(of: connector).map { node in
                 let level = venue[venue.level(of: node)]
@@ -50,17 +53,19 @@ package final class VenueSnapshot: Sendable {
             }
         }
         rides = Self.rides(of: venue)
-        categories = Dictionary(grouping: venue.placeIndices) { venue[$0].category }
-        grid = EdgeGrid(venue)
         floors = FloorRegion.all(in: venue)
         floorOfEdge = FloorRegion.edges(in: venue)
-        stretches = Self.stretches(of: venue, grid)
-        var edges = [[Int32]](repeating: [], count: venue.contents.areas.count)
+        let grid = venue.contents.areas.isEmpty ? nil : EdgeGrid(venue)
+        stretches = grid.map { Self.stretches(of: venue, $0) } ?? [:]
+        var edgesInArea = [[Int32]](repeating: [], count: venue.contents.areas.count)
         for edge in stretches.keys.sorted() {
-            for area in Set(stretches[edge]?.areas.joined().map { Int($0) } ?? []) { edges[area].append(Int32(edge)) }
+            for area in Set(stretches[edge]?.areas.joined().map { Int($0) } ?? []) {
+                edgesInArea[area].append(Int32(edge))
+            }
         }
-        edgesInArea = edges
+        self.edgesInArea = edgesInArea
         landingAreas = Self.landingAreas(of: venue)
+        late.withLock { $0.grid = grid }
     }
 
     /// Two stops of a connector, by their index in its list.
@@ -91,6 +96,26 @@ package final class VenueSnapshot: Sendable {
             let core = CoreGraph(graph)
             late.core = core
             return core
+        }
+    }
+
+    /// The path edges by position, made when they are first needed: routes between places do not need them.
+    var grid: EdgeGrid {
+        late.withLock { late in
+            if let grid = late.grid { return grid }
+            let grid = EdgeGrid(venue)
+            late.grid = grid
+            return grid
+        }
+    }
+
+    /// The places of each exact category.
+    private var categories: [String: [Index<Place>]] {
+        late.withLock { late in
+            if let categories = late.categories { return categories }
+            let categories = Dictionary(grouping: venue.placeIndices) { venue[$0].category }
+            late.categories = categories
+            return categories
         }
     }
 

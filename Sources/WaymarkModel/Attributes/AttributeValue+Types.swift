@@ -45,7 +45,7 @@ public protocol ChoiceValue: AttributeValue, RawRepresentable, CaseIterable wher
 
 extension ChoiceValue {
     public static var form: AttributeForm { .choice(allCases.map(\.rawValue)) }
-    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.text(rawValue) }
+    @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.choice(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Self? {
         source.choice()
     }

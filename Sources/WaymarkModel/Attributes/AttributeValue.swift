@@ -68,8 +68,10 @@ public protocol AttributeSink {
     mutating func integer(_ value: Int)
     /// Writes yes or no.
     mutating func flag(_ value: Bool)
-    /// Writes a text, an id, or a word of a list.
+    /// Writes a text or an id.
     mutating func text(_ value: String)
+    /// Writes a word of a list: as a text, unless the sink knows better.
+    mutating func choice<Choice: ChoiceValue>(_ value: Choice)
     /// Writes a text with translations.
     mutating func localized(_ value: LocalizedText)
     /// Writes opening hours.
@@ -86,6 +88,11 @@ public protocol AttributeSink {
     mutating func polygon(_ value: Polygon)
     /// Writes a day.
     mutating func date(_ value: CalendarDate)
+}
+
+extension AttributeSink {
+    /// Writes a word of a list as a text.
+    @inlinable public mutating func choice<Choice: ChoiceValue>(_ value: Choice) { text(value.rawValue) }
 }
 
 /// Supplies values from a format. Each function returns nil if there is no value, or one that does not fit; the source

@@ -42,11 +42,12 @@ extension Venue {
         let indices: FeatureIndices
         @usableFromInline let references: VenueReferences
 
-        init(_ contents: VenueContents) {
+        /// Takes references that are known; nil looks up every id.
+        init(_ contents: VenueContents, _ known: VenueReferences? = nil) {
             self.contents = contents
             calendar = VenueCalendar(timeZone: contents.timeZone, holidays: contents.holidays)
             indices = FeatureIndices(of: contents)
-            references = VenueReferences(of: contents, indices)
+            references = known ?? VenueReferences(of: contents, indices)
         }
     }
 }

@@ -129,10 +129,14 @@ struct StoreChecker {
     }
 
     private mutating func checkContents(of id: FeatureID, key: Int64, hash: String) throws {
-        let contents = try VenueLoader(database, venueKey: key).venue(id: id).contents
+        let venue = try VenueLoader(database, venueKey: key).venue(id: id)
+        let contents = venue.contents
         let computed = ContentHash.of(contents)
         if computed != hash {
             add(.content, id, "its rows differ from what was imported (hash \(computed), expected \(hash))")
+        } else if try PackedVenues.hasBytes(key, database) {
+            let packed = try PackedVenues.venue(id, key: key, database)
+            if packed != venue { add(.packed, id, "its packed bytes do not match its rows") }
         }
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in

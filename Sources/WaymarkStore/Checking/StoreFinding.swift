@@ -14,6 +14,8 @@ public struct StoreFinding: Hashable, Sendable {
         case references
         /// A venue that cannot be loaded or is not what was imported.
         case content
+        /// The packed bytes of a venue that do not match its rows.
+        case packed
         /// Wrong words in the search index of places.
         case search
         /// Wrong positions in the index of places.
@@ -38,7 +40,7 @@ public struct StoreFinding: Hashable, Sendable {
         self.venue = venue
         self.message = message
         switch kind {
-        case .index, .search, .positions:
+        case .index, .search, .positions, .packed:
             remedy = "run \"waymark store check --rebuild\" to rebuild the indexes"
         case .content:
             remedy = "import the venue again; its live conditions stay"

@@ -36,7 +36,7 @@ extension VenueStore {
         throw StoreError(.corrupt, "\"\(path)\" is damaged (\(first.message))", path: path, remedy: first.remedy)
     }
 
-    /// Rebuilds all indexes from the rows that they index, in one transaction.
+    /// Rebuilds all indexes, and the packed bytes of venues, from the rows that they are made from, in one transaction.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
     package func rebuildIndexes() throws(StoreError) {
@@ -50,8 +50,9 @@ extension VenueStore {
             for venue in venues {
                 let key: Int64 = try venue.decode(atIndex: 0)
                 let id = FeatureID(rawValue: try venue.decode(atIndex: 1))
-                let places = try VenueLoader(database, venueKey: key).contents(id: id).places
-                for place in places {
+                let loaded = try VenueLoader(database, venueKey: key).venue(id: id)
+                try PackedVenues.write(loaded, key: key, database)
+                for place in loaded.places {
                     let row = try Int64.fetchOne(
                         database, sql: "SELECT key FROM places WHERE venue = ? AND id = ?",
                         arguments: [key, place.id.rawValue])

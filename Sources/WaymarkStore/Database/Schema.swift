@@ -16,6 +16,7 @@ enum Schema {
     /// The migrations that are written as SQL, by the version that each leads to.
     private static let written = [
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
+        9: packedVenues,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -88,22 +89,24 @@ enum Schema {
         }
     }
 
-    /// Recomputes the hashes, because a migration can add columns and they are part of the hashes. Venues that cannot
-    /// be loaded keep theirs, and a check reports them.
+    /// Recomputes the hashes and packs the venues, because a migration can add columns and they are part of both.
+    /// Venues that cannot be loaded keep their hash, and a check reports them.
     private static func hashAgain(_ database: Database) throws {
         for row in try Row.fetchAll(database, sql: "SELECT key, id FROM venues") {
             let key: Int64 = try row.decode(atIndex: 0)
             let id = FeatureID(rawValue: try row.decode(atIndex: 1))
-            let contents: VenueContents
+            let venue: Venue
             do {
-                contents = try VenueLoader(database, venueKey: key).contents(id: id)
+                venue = try VenueLoader(database, venueKey: key).venue(id: id)
             } catch is MisfitRow {
                 continue
             } catch is RowDecodingError {
                 continue
             }
             try database.execute(
-                sql: "UPDATE venues SET content_hash = ? WHERE key = ?", arguments: [ContentHash.of(contents), key])
+                sql: "UPDATE venues SET content_hash = ? WHERE key = ?",
+                arguments: [ContentHash.of(venue.contents), key])
+            try PackedVenues.write(venue, key: key, database)
         }
     }
 

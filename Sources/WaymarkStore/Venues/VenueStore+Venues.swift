@@ -92,9 +92,11 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or with `corrupt` if its rows do not make a venue.
     package func venue(_ id: FeatureID) throws(StoreError) -> Venue {
-        try reading { database in
-            try VenueLoader(database, venueKey: try self.key(of: id, database)).venue(id: id)
+        let (venue, isPacked) = try reading { database in
+            try self.loaded(id, key: try self.key(of: id, database), database)
         }
+        if !isPacked { packAgain(venue) }
+        return venue
     }
 
     /// Loads a venue with its conditions and revision, in one consistent state.
@@ -103,12 +105,14 @@ extension VenueStore {
     package func snapshot(
         _ id: FeatureID
     ) throws(StoreError) -> (venue: Venue, conditions: [Condition], revision: VenueRevision) {
-        try reading { database in
+        let (loaded, conditions, revision) = try reading { database in
             let key = try self.key(of: id, database)
-            let venue = try VenueLoader(database, venueKey: key).venue(id: id)
+            let loaded = try self.loaded(id, key: key, database)
             let conditions = try ConditionRecord.all(ofVenue: key, database)
-            return (venue, conditions, try self.revision(of: id, database))
+            return (loaded, conditions, try self.revision(of: id, database))
         }
+        if !loaded.isPacked { packAgain(loaded.venue) }
+        return (loaded.venue, conditions, revision)
     }
 
     /// Returns the numbers that change with the venue and its conditions. This reads one indexed row.

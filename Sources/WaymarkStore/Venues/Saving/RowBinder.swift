@@ -29,6 +29,11 @@ struct RowBinder: CellSink {
     mutating func cell(_ value: Int64) { note(sqlite3_bind_int64(handle, next(), value)) }
     mutating func cell(_ value: Double) { note(sqlite3_bind_double(handle, next(), value)) }
 
+    /// Binds bytes, which must stay in memory until the statement was executed.
+    mutating func cell(_ bytes: UnsafeRawBufferPointer) {
+        note(sqlite3_bind_blob(handle, next(), bytes.baseAddress, Int32(bytes.count), nil))
+    }
+
     /// Binds a text up to the first U+0000, where texts end for SQLite.
     mutating func cell(_ value: String) {
         let index = next()

@@ -64,6 +64,7 @@ extension VenueStore {
         var diff = try writer.write(source: source, at: moment)
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
+        try PackedVenues.write(venue, key: try key(of: venue.id, database), database)
         return diff
     }
 

@@ -1,0 +1,110 @@
+// A store keeps the references as plain numbers, so that a venue is ready without looking up ids.
+extension VenueReferences {
+    /// The references as numbers: list after list, in the order of the properties. A building is its index plus one, or
+    /// 0; a list of nodes comes after the number of its elements.
+    var numbers: [UInt32] {
+        var numbers: [UInt32] = []
+        numbers.reserveCapacity(
+            buildings.count + nodeLevels.count + edgeEnds.count * 2 + stopNodes.count * 4 + areaLevels.count
+                + placeLevels.count * 3)
+        for building in buildings { numbers.append(building.map { UInt32($0.rawValue) + 1 } ?? 0) }
+        for level in nodeLevels { numbers.append(UInt32(level.rawValue)) }
+        for ends in edgeEnds {
+            numbers.append(UInt32(ends.from.rawValue))
+            numbers.append(UInt32(ends.to.rawValue))
+        }
+        Self.append(stopNodes, to: &numbers)
+        for level in areaLevels { numbers.append(UInt32(level.rawValue)) }
+        for level in placeLevels { numbers.append(UInt32(level.rawValue)) }
+        Self.append(entrances, to: &numbers)
+        return numbers
+    }
+
+    /// Reads references back; nil if a number is not an index in these contents, or if there are too few or too many.
+    init?(numbers: [UInt32], of contents: VenueContents) {
+        var reader = NumberReader(numbers: numbers)
+        let (levelCount, nodeCount) = (contents.levels.count, contents.nodes.count)
+        let known = contents.buildings.count
+        buildings = reader.list(contents.levels.count) { reader -> Index<Building>? in
+            let number = reader.number(below: known + 1)
+            return number == 0 ? nil : Index(number - 1)
+        }
+        nodeLevels = reader.list(nodeCount) { $0.index(below: levelCount) }
+        edgeEnds = reader.list(contents.edges.count) {
+            PathEdge.Ends(from: $0.index(below: nodeCount), to: $0.index(below: nodeCount))
+        }
+        stopNodes = reader.list(contents.connectors.count) { reader in
+            Array(reader.list(reader.length()) { $0.index(below: nodeCount) })
+        }
+        areaLevels = reader.list(contents.areas.count) { $0.index(below: levelCount) }
+        placeLevels = reader.list(contents.places.count) { $0.index(below: levelCount) }
+        entrances = reader.list(contents.places.count) { reader in
+            Array(reader.list(reader.length()) { $0.index(below: nodeCount) })
+        }
+        // Code that walks along stops and entrances takes as many nodes as there are of them.
+        guard reader.isAtEnd,
+            zip(contents.connectors, stopNodes).allSatisfy({ $0.stops.count == $1.count }),
+            zip(contents.places, entrances).allSatisfy({ $0.entrances.count == $1.count })
+        else { return nil }
+    }
+
+    private static func append(_ lists: ContiguousArray<[Index<PathNode>]>, to numbers: inout [UInt32]) {
+        for list in lists {
+            numbers.append(UInt32(list.count))
+            for node in list { numbers.append(UInt32(node.rawValue)) }
+        }
+    }
+}
+
+extension Venue {
+    /// The references between features as plain numbers, for a store; see `init(validated:references:)`.
+    package var referenceNumbers: [UInt32] { storage.references.numbers }
+
+    /// Wraps contents that have passed validation, with references that were resolved before.
+    ///
+    /// - Parameter numbers: The `referenceNumbers` of an equal venue. Others make nil as far as they can be recognised;
+    ///   none makes an index that is out of range.
+    /// - Precondition: The time zone is known.
+    package init?(validated contents: VenueContents, references numbers: [UInt32]) {
+        guard let references = VenueReferences(numbers: numbers, of: contents) else { return nil }
+        storage = Storage(contents, references)
+    }
+}
+
+/// Reads numbers in order. A number that does not fit is remembered, and 0 is returned for it.
+private struct NumberReader {
+    let numbers: [UInt32]
+    private var position = 0
+    private var hasFailed = false
+
+    init(numbers: [UInt32]) { self.numbers = numbers }
+
+    var isAtEnd: Bool { !hasFailed && position == numbers.count }
+
+    mutating func number(below limit: Int) -> Int {
+        guard position < numbers.count, Int(numbers[position]) < limit else {
+            hasFailed = true
+            return 0
+        }
+        defer { position += 1 }
+        return Int(numbers[position])
+    }
+
+    mutating func index<Feature>(below limit: Int) -> Index<Feature> { Index(number(below: limit)) }
+
+    /// Returns the number of elements that follow, which is never more than the numbers that are left.
+    mutating func length() -> Int { number(below: max(0, numbers.count - position)) }
+
+    mutating func list<Element>(
+        _ count: Int, _ element: (inout NumberReader) -> Element
+    ) -> ContiguousArray<Element> {
+        guard !hasFailed, count <= numbers.count - position else {
+            hasFailed = true
+            return []
+        }
+        var list: ContiguousArray<Element> = []
+        list.reserveCapacity(count)
+        for _ in 0..<count { list.append(element(&self)) }
+        return list
+    }
+}

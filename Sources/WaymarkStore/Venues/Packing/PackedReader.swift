@@ -1,0 +1,207 @@
+import WaymarkModel
+
+/// Reads the bytes of a packed venue in order. Every read is checked: what does not fit is remembered, and nothing is read
+/// after the end. Each list is at most as long as the bytes that are left allow.
+///
+/// The bytes and the context must outlive the reader.
+struct PackedReader: AttributeSource {
+    private var next: UnsafePointer<UInt8>
+    private let end: UnsafePointer<UInt8>
+    private unowned(unsafe) let context: PackedContext
+    /// Whether something did not fit.
+    private(set) var hasFailed = false
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ context: PackedContext) {
+        next = bytes.baseAddress ?? PackedContext.noBytes
+        end = next + bytes.count
+        self.context = context
+    }
+
+    /// The number of bytes that are left.
+    var remaining: Int { end - next }
+
+    /// Remembers that something does not fit. All later reads fail as well.
+    mutating func fail() {
+        hasFailed = true
+        next = end
+    }
+
+    mutating func byte() -> UInt8 {
+        guard next < end else {
+            fail()
+            return 0
+        }
+        defer { next += 1 }
+        return next.pointee
+    }
+
+    /// Reads a number below 2³².
+    @inline(__always) mutating func count() -> Int {
+        if next < end, next.pointee < 0x80 {
+            defer { next += 1 }
+            return Int(next.pointee)
+        }
+        let bits = bits()
+        guard bits <= UInt64(UInt32.max) else {
+            fail()
+            return 0
+        }
+        return Int(bits)
+    }
+
+    mutating func mask() -> UInt32 { UInt32(truncatingIfNeeded: fixed(4)) }
+
+    /// Reads elements after their number, each of which takes at least a number of bytes.
+    mutating func list<Element>(
+        elementsOf least: Int, _ element: (inout PackedReader) -> Element?
+    ) -> [Element] {
+        let count = count()
+        guard count <= remaining / least else {
+            fail()
+            return []
+        }
+        var list: [Element] = []
+        list.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let element = element(&self), !hasFailed else {
+                fail()
+                return []
+            }
+            list.append(element)
+        }
+        return list
+    }
+
+    /// Reads the index of a text and returns the text; nil if there is none.
+    mutating func text() -> String? {
+        let text = context.text(count())
+        if text == nil { fail() }
+        return text
+    }
+
+    /// Reads the index of a feature and returns its id; nil if there is none.
+    mutating func reference(_ kind: FeatureKind) -> FeatureID? {
+        let id = context.id(count(), kind)
+        if id == nil { fail() }
+        return id
+    }
+
+    mutating func number() -> Double? {
+        let number = Double(bitPattern: fixed(8))
+        // Rows have no others: SQLite makes NULL of them.
+        if number.isNaN { fail() }
+        return hasFailed ? nil : number
+    }
+
+    mutating func integer() -> Int? {
+        let bits = bits()
+        return hasFailed ? nil : Int(truncatingIfNeeded: Int64(bitPattern: bits >> 1) ^ -Int64(bits & 1))
+    }
+
+    mutating func flag() -> Bool? {
+        let byte = byte()
+        if byte > 1 { fail() }
+        return hasFailed ? nil : byte == 1
+    }
+
+    mutating func choice<Choice: ChoiceValue>() -> Choice? {
+        let number = count()
+        let choices = Choice.allCases
+        guard !hasFailed, number < choices.count else {
+            fail()
+            return nil
+        }
+        return choices[choices.index(choices.startIndex, offsetBy: number)]
+    }
+
+    mutating func localized() -> LocalizedText? {
+        guard let base = text(), let translations = tags() else { return nil }
+        return LocalizedText(base, translations: translations)
+    }
+
+    mutating func hours() -> OpeningHours? {
+        let hours = context.hours(count())
+        if hours == nil { fail() }
+        return hours
+    }
+
+    mutating func roles() -> Set<Role>? {
+        let roles = list(elementsOf: 1) { $0.text().map { Role(rawValue: $0) } }
+        return hasFailed ? nil : Set(roles)
+    }
+
+    mutating func tags() -> [String: String]? {
+        if next < end, next.pointee == 0 {
+            next += 1
+            return [:]
+        }
+        let entries = list(elementsOf: 2) { reader -> (String, String)? in
+            guard let name = reader.text(), let text = reader.text() else { return nil }
+            return (name, text)
+        }
+        return hasFailed ? nil : Dictionary(entries, uniquingKeysWith: { $1 })
+    }
+
+    mutating func point() -> Point? {
+        guard let x = number(), let y = number() else { return nil }
+        return Point(x: x, y: y)
+    }
+
+    mutating func line() -> Polyline? {
+        let points = points()
+        return hasFailed ? nil : Polyline(points)
+    }
+
+    mutating func polygon() -> Polygon? {
+        let outer = points()
+        let holes = list(elementsOf: 1) { $0.points() }
+        return hasFailed ? nil : Polygon(outer: outer, holes: holes)
+    }
+
+    mutating func date() -> CalendarDate? {
+        guard let year = integer(), let month = integer(), let day = integer() else { return nil }
+        return CalendarDate(year: year, month: month, day: day)
+    }
+
+    /// Reads numbers of 32 bits after their number.
+    mutating func numbers() -> [UInt32] {
+        list(elementsOf: 4) { $0.mask() }
+    }
+
+    /// Reads a number of bytes; nil if there are fewer.
+    mutating func bytes(_ count: Int) -> UnsafeBufferPointer<UInt8>? {
+        guard count >= 0, count <= remaining else {
+            fail()
+            return nil
+        }
+        defer { next += count }
+        return UnsafeBufferPointer(start: next, count: count)
+    }
+
+    private mutating func points() -> [Point] { list(elementsOf: 16) { $0.point() } }
+
+    @inline(__always) private mutating func fixed(_ size: Int) -> UInt64 {
+        guard size <= remaining else {
+            fail()
+            return 0
+        }
+        defer { next += size }
+        let raw = UnsafeRawPointer(next)
+        if size == 4 { return UInt64(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))) }
+        return UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+    }
+
+    private mutating func bits() -> UInt64 {
+        var bits: UInt64 = 0
+        var shift: UInt64 = 0
+        while shift < 64 {
+            let byte = byte()
+            if hasFailed { return 0 }
+            bits |= UInt64(byte & 0x7f) << shift
+            if byte < 0x80 { return bits }
+            shift += 7
+        }
+        fail()
+        return 0
+    }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import WaymarkModel
+
+/// A venue as one piece of bytes, from which it is read many times faster than from its rows.
+///
+/// The bytes are a head, the pool of texts, the venue's attributes, the lists of features, the references between them as
+/// numbers, and a checksum. The head names the layout, the schema and the content hash of the venue that was packed. Bytes
+/// that do not match in any of these are not used.
+enum PackedVenue {
+    /// The number of the layout. Increase it whenever the same venue would be packed into other bytes; a test compares the
+    /// declared attributes.
+    static let layout: UInt32 = 1
+    /// The maximum size in bytes. Larger venues are read from their rows.
+    static let maximumSize = 512 << 20
+
+    private static let mark: [UInt8] = Array("WMPV".utf8)
+    private static let hashLength = 16
+    private static let checksumSize = 8
+
+    /// Returns the bytes of a venue; nil if it cannot be packed.
+    static func bytes(of venue: Venue, hash: String) -> [UInt8]? {
+        guard hash.utf8.count == hashLength else { return nil }
+        let writer = PackedWriter()
+        PackingFeature.pack(venue.contents, blank: VenueContents(), to: writer)
+        writer.cell(venue.id.rawValue)
+        var lists = PackingLists(contents: venue.contents, writer: writer)
+        VenueContents.lists(&lists)
+        let pool = writer.pool
+        let references = venue.referenceNumbers
+        if writer.hasFailed || references.count > UInt32.max { return nil }
+
+        let head = PackedWriter()
+        for byte in mark { head.byte(byte) }
+        head.set(mask: layout, at: head.reserveMask())
+        head.set(mask: UInt32(Schema.version), at: head.reserveMask())
+        for byte in hash.utf8 { head.byte(byte) }
+        head.count(pool.count)
+        let tail = PackedWriter()
+        tail.count(references.count)
+        var bytes = head.bytes
+        bytes.reserveCapacity(
+            bytes.count + pool.count + writer.bytes.count + references.count * 4 + tail.bytes.count + checksumSize)
+        bytes += pool
+        bytes += writer.bytes
+        bytes += tail.bytes
+        for number in references { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
+        let sum = bytes.withUnsafeBufferPointer { checksum(of: $0) }
+        withUnsafeBytes(of: sum.littleEndian) { bytes.append(contentsOf: $0) }
+        return bytes.count <= maximumSize ? bytes : nil
+    }
+
+    /// Returns the venue of these bytes; nil if they are not those of the venue with this id and hash.
+    static func venue(from bytes: [UInt8], id: FeatureID, hash: String) -> Venue? {
+        bytes.withUnsafeBufferPointer { venue(from: $0, id: id, hash: hash) }
+    }
+
+    private static func venue(from bytes: UnsafeBufferPointer<UInt8>, id: FeatureID, hash: String) -> Venue? {
+        guard bytes.count > checksumSize, bytes.count <= maximumSize else { return nil }
+        let covered = UnsafeBufferPointer(rebasing: bytes.dropLast(checksumSize))
+        let sum = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: covered.count, as: UInt64.self)
+        let none = PackedContext()
+        return withExtendedLifetime(none) {
+            var reader = PackedReader(covered, none)
+            // The head is compared first, so that the bytes of an older layout cost nothing.
+            guard reader.bytes(mark.count).map({ $0.elementsEqual(mark) }) == true, reader.mask() == layout,
+                reader.mask() == UInt32(Schema.version),
+                reader.bytes(hashLength).map({ $0.elementsEqual(hash.utf8) }) == true,
+                checksum(of: covered) == UInt64(littleEndian: sum),
+                let pool = reader.bytes(reader.count()), let context = PackedContext.reading(pool: pool),
+                let rest = reader.bytes(reader.remaining)
+            else { return nil }
+            return withExtendedLifetime(context) { venue(from: PackedReader(rest, context), context, id) }
+        }
+    }
+
+    private static func venue(from reader: PackedReader, _ context: PackedContext, _ id: FeatureID) -> Venue? {
+        var reader = reader
+        var contents = UnpackingFeature.unpack(from: &reader, into: VenueContents())
+        guard let text = reader.text(), FeatureID(rawValue: text) == id else { return nil }
+        contents.id = id
+        var lists = UnpackingLists(contents: contents, reader: reader, context: context)
+        VenueContents.lists(&lists)
+        reader = lists.reader
+        let references = reader.numbers()
+        guard !reader.hasFailed, reader.remaining == 0,
+            TimeZone(identifier: lists.contents.timeZone) != nil
+        else { return nil }
+        return Venue(validated: lists.contents, references: references)
+    }
+
+    /// Returns a number that changes with every byte. It recognises damage; it does not protect against forgery.
+    static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var sum = UInt64(bytes.count)
+        var position = 0
+        func add(_ word: UInt64) {
+            sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
+            sum ^= sum >> 32
+        }
+        while position + 8 <= raw.count {
+            add(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
+            position += 8
+        }
+        while position < raw.count {
+            add(UInt64(raw[position]))
+            position += 1
+        }
+        return sum
+    }
+}
+
+/// Packs the features of each kind: their number, then each with its id.
+private struct PackingLists: FeatureListVisitor {
+    let contents: VenueContents
+    let writer: PackedWriter
+
+    mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
+        let features = contents[keyPath: path]
+        let blank = Feature()
+        writer.count(features.count)
+        for feature in features {
+            writer.cell(feature.id.rawValue)
+            PackingFeature.pack(feature, blank: blank, to: writer)
+        }
+        // Nothing refers to edges, which are many.
+        if Feature.self != PathEdge.self { writer.set(features.lazy.map(\.id), Feature.featureKind) }
+    }
+}
+
+/// Unpacks the features of each kind.
+private struct UnpackingLists: FeatureListVisitor {
+    var contents: VenueContents
+    var reader: PackedReader
+    let context: PackedContext
+
+    mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
+        let blank = Feature()
+        // The index of its id, and a mask.
+        let features = reader.list(elementsOf: 5) { reader -> Feature? in
+            guard let id = reader.text() else { return nil }
+            var feature = UnpackingFeature.unpack(from: &reader, into: blank)
+            feature.id = FeatureID(rawValue: id)
+            return feature
+        }
+        contents[keyPath: path] = features
+        if Feature.self != PathEdge.self { context.set(features) }
+    }
+}

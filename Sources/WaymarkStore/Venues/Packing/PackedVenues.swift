@@ -1,0 +1,118 @@
+import GRDB
+import GRDBSQLite
+import WaymarkModel
+
+/// The packed venues of a file: what the rows of a venue say, once more as bytes that are read in one piece.
+///
+/// They are written in the transaction that writes the rows. The rows remain what counts: bytes that do not match are not
+/// used, and are written again from the rows.
+enum PackedVenues {
+    /// The maximum size of a row in bytes. SQLite copies a row when it writes one.
+    private static let partSize = 1 << 20
+
+    /// Returns a venue from its bytes; nil if there are none, or if they do not match the venue's content hash.
+    static func venue(_ id: FeatureID, key: Int64, _ database: Database) throws -> Venue? {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT v.content_hash, p.bytes FROM venues AS v JOIN packed_venues AS p ON p.venue = v.key
+                WHERE v.key = ? ORDER BY p.part
+                """)
+        var hash: String?
+        var bytes: [UInt8] = []
+        do {
+            try read(statement, key: key) { handle in
+                if hash == nil { hash = sqlite3_column_text(handle, 0).map { String(cString: $0) } }
+                return append(handle, column: 1, to: &bytes)
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            // Damaged pages of these bytes do not matter: the rows have everything.
+            return nil
+        }
+        return hash.flatMap { PackedVenue.venue(from: bytes, id: id, hash: $0) }
+    }
+
+    /// Writes the bytes of a venue whose rows have just been written or read.
+    static func write(_ venue: Venue, key: Int64, _ database: Database) throws {
+        let hash = try String.fetchOne(database, sql: "SELECT content_hash FROM venues WHERE key = ?", arguments: [key])
+        guard let hash, let bytes = PackedVenue.bytes(of: venue, hash: hash) else { return try remove(key, database) }
+        if try stored(key, database) == bytes { return }
+        try remove(key, database)
+        let statement = try RowBinder.statement(
+            database, "INSERT INTO packed_venues (venue, part, bytes) VALUES (?, ?, ?)")
+        try bytes.withUnsafeBytes { bytes in
+            var part = 0
+            while part * partSize < bytes.count {
+                let start = part * partSize
+                var row = RowBinder(statement)
+                row.cell(key)
+                row.cell(Int64(part))
+                row.cell(UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + partSize, bytes.count)]))
+                try row.execute()
+                part += 1
+            }
+        }
+    }
+
+    /// Deletes the bytes of a venue.
+    static func remove(_ key: Int64, _ database: Database) throws {
+        try database.execute(sql: "DELETE FROM packed_venues WHERE venue = ?", arguments: [key])
+    }
+
+    /// Returns whether a venue has bytes, whatever they are.
+    static func hasBytes(_ key: Int64, _ database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM packed_venues WHERE venue = ?)", arguments: [key]) ?? false
+    }
+
+    private static func stored(_ key: Int64, _ database: Database) throws -> [UInt8]? {
+        let statement = try database.makeStatement(
+            sql: "SELECT bytes FROM packed_venues WHERE venue = ? ORDER BY part")
+        var bytes: [UInt8] = []
+        do {
+            try read(statement, key: key) { append($0, column: 0, to: &bytes) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            return nil
+        }
+        return bytes
+    }
+
+    /// Calls a body with each row until it returns false.
+    private static func read(_ statement: Statement, key: Int64, _ body: (OpaquePointer) -> Bool) throws {
+        let cursor = try Row.fetchCursor(statement, arguments: [key])
+        while try cursor.next() != nil {
+            guard body(statement.sqliteStatement) else { return }
+        }
+    }
+
+    /// Appends a part; returns false once there are more bytes than a venue can have.
+    private static func append(_ handle: OpaquePointer, column: Int32, to bytes: inout [UInt8]) -> Bool {
+        guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column) else {
+            return false
+        }
+        bytes.append(
+            contentsOf: UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+        return bytes.count <= PackedVenue.maximumSize
+    }
+}
+
+extension VenueStore {
+    /// Returns a venue from its bytes, or otherwise from its rows.
+    func loaded(_ id: FeatureID, key: Int64, _ database: Database) throws -> (venue: Venue, isPacked: Bool) {
+        if let venue = try PackedVenues.venue(id, key: key, database) { return (venue, true) }
+        return (try VenueLoader(database, venueKey: key).venue(id: id), false)
+    }
+
+    /// Writes the bytes of a venue that was read from its rows, so that the next call reads it faster. Does nothing if the
+    /// file cannot be written at once, if it has changed, or if the rows are not what was imported.
+    func packAgain(_ venue: Venue) {
+        guard access == .readWrite else { return }
+        let hash = ContentHash.of(venue.contents)
+        // The venue was read; whatever keeps its bytes from being written does not concern the caller.
+        try? writing(waiting: 0) { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT key, content_hash FROM venues WHERE id = ?", arguments: [venue.id.rawValue])
+            guard let row, try row.decode(String.self, atIndex: 1) == hash else { return }
+            try PackedVenues.write(venue, key: try row.decode(atIndex: 0), database)
+        }
+    }
+}

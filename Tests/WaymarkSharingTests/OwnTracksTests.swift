@@ -26,11 +26,11 @@ import WaymarkTestSupport
         #expect(try read(region.json.compact()) == .waypoints([region]))
     }
 
-    @Test(arguments: [
-        ("", OwnTracksError.notJSON), ("[]", .notJSON), ("{", .notJSON), ("null", .notJSON),
+    private static let hostile: [(String, OwnTracksError)] = [
+        ("", .notJSON), ("[]", .notJSON), ("{", .notJSON), ("null", .notJSON),
         (#"{"_type":"location","lat":NaN,"lon":1,"tst":1}"#, .notJSON), (#"{"a":1}"#, .noType),
         (#"{"_type":7}"#, .noType), (#"{"_type":"x"}"#, .unknownType),
-        (#"{"_type":"location","lat":1e999,"lon":1,"tst":1}"#, .noPosition),
+        (#"{"_type":"location","lat":1e999,"lon":1,"tst":1}"#, .notJSON),
         (#"{"_type":"location","lat":91,"lon":1,"tst":1}"#, .noPosition),
         (#"{"_type":"location","lat":"1","lon":1,"tst":1}"#, .noPosition),
         (#"{"_type":"location","lat":1,"lon":1}"#, .noTime),
@@ -38,11 +38,13 @@ import WaymarkTestSupport
         (#"{"_type":"location","lat":1,"lon":1,"tst":-5}"#, .noTime),
         (#"{"_type":"transition","lat":1,"lon":1,"tst":1,"event":"fly"}"#, .noPosition),
         (#"{"_type":"cmd"}"#, .noAction), (#"{"_type":"waypoints","waypoints":7}"#, .notJSON),
-        (#"{"_type":"waypoint","desc":"x"}"#, .noPosition),
-        (String(repeating: "[", count: 10_000), .notJSON),
-        (#"{"_type":"card","name":""# + String(repeating: "n", count: 600) + #""}"#, .tooLong),
-        (String(repeating: " ", count: 20_000), .tooLong),
-    ])
+        (#"{"_type":"waypoint","desc":"x"}"#, .noPosition), (deep, .notJSON), (longName, .tooLong), (long, .tooLong),
+    ]
+    private static let deep = String(repeating: "[", count: 10_000)
+    private static let long = String(repeating: " ", count: 20_000)
+    private static let longName = #"{"_type":"card","name":"\#(String(repeating: "n", count: 600))"}"#
+
+    @Test(arguments: hostile)
     func `A hostile payload is refused with a reason`(text: String, reason: OwnTracksError) {
         #expect(throws: reason) { try read(text) }
     }

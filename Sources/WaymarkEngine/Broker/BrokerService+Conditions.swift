@@ -50,7 +50,8 @@ extension BrokerService {
                 try desk.add(OutgoingMessage(topic: arrival.topic, payload: "", isRetained: true))
                 return
             }
-            let given = message.condition
+            var given = message.condition
+            given.author = given.author ?? origin
             if let until = given.until, until <= now { return }
             if let number, let known = try desk.conditions().first(where: { $0.id == number }) {
                 var same = given
@@ -60,7 +61,7 @@ extension BrokerService {
             }
             do {
                 let draft = ConditionDraft(
-                    target: given.target, effect: given.effect, reason: given.reason, author: given.author ?? origin,
+                    target: given.target, effect: given.effect, reason: given.reason, author: given.author,
                     from: given.from, until: given.until)
                 let condition = try desk.add(draft)
                 try desk.share(condition.id, at: arrival.topic)

@@ -36,8 +36,12 @@ import WaymarkEngine
         #expect(desk.service.travellers == ["phil"])
         #expect(messages("instruction")[0]["text"]?.text?.isEmpty == false)
         clock.pass(seconds: 240)
-        try broker.publish("owntracks/phil/phone", try desk.payload(at: "cinema"))
-        try run(desk, until: "the arrival") { names("event").contains("did_arrive") }
+        // Several fixes confirm the change of level.
+        try run(desk, until: "the arrival") {
+            clock.pass(seconds: 1)
+            try broker.publish("owntracks/phil/phone", try desk.payload(at: "cinema"))
+            return names("event").contains("did_arrive")
+        }
         try ask(#"{"_type":"end"}"#)
         try run(desk, until: "the end") { desk.service.travellers.isEmpty }
         try run(desk, until: "the last message") { names("event").contains("session_ended") }
@@ -51,10 +55,10 @@ import WaymarkEngine
         try run(desk, until: "the journey") { desk.service.travellers == ["phil"] }
         clock.pass(seconds: 5)
         try broker.publish("owntracks/phil/phone", try desk.payload(at: "bakery"))
-        clock.pass(seconds: 30)
-        try broker.publish("owntracks/phil/phone", try desk.payload(at: "sneakers"))
+        clock.pass(seconds: 60)
         try run(desk, until: "the alert") {
             clock.pass(seconds: 1)
+            try broker.publish("owntracks/phil/phone", try desk.payload(at: "pharmacy"))
             return names("alert").contains("off_route_alert_shown")
         }
         try ask(#"{"_type":"answer","answer":"reroute"}"#)

@@ -59,7 +59,7 @@ import WaymarkEngine
         }
         #expect(try two.numbers(of: "ada", for: "ben") == (0..<60).map { $0 * 6 })
         #expect(one.service.counters.connections == 2)
-        #expect(try one.engine.brokerLink(of: one.venue)?.waiting == 0)
+        try run(one, until: "the acknowledgements") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
         #expect(try broker.retained("owntracks/ada/+").count == 1)
     }
 

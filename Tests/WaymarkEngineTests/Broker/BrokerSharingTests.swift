@@ -22,8 +22,9 @@ import WaymarkEngine
         try broker.publish("owntracks/phil/phone", try desk.payload(at: "cinema"), options: ["-r"])
         try run(desk, until: "the phone") { try desk.sharing.seen(by: "ada", at: clock.now)[0].location != nil }
         let seen = try desk.sharing.position(of: "phil", for: "ada", at: clock.now)
-        #expect(seen.level == (try desk.place("cinema").level))
-        #expect(seen.point.distance(to: try desk.place("cinema").point) < 0.1)
+        let cinema = try desk.place("cinema")
+        #expect(seen.level == cinema.level)
+        #expect(seen.point.distance(to: cinema.point) < 0.1)
 
         try desk.share("ada")
         try desk.stand("ada", at: "bakery")
@@ -31,7 +32,8 @@ import WaymarkEngine
         let line = try #require(listener.lines.first { $0.hasPrefix("owntracks/ada/desk ") })
         let json = try #require(JSON(parsing: String(line.dropFirst("owntracks/ada/desk ".count))))
         #expect(json["_type"]?.text == "location")
-        #expect(json["floor_id"]?.text == (try desk.place("bakery").level).rawValue)
+        let bakery = try desk.place("bakery")
+        #expect(json["floor_id"]?.text == bakery.level.rawValue)
         #expect(json["n"]?.whole == 1)
         // Retained, for whoever subscribes later.
         #expect(try broker.retained("owntracks/ada/+").count == 1)
@@ -56,7 +58,7 @@ import WaymarkEngine
         let ends = try other.sharing.seen(by: "ben", at: clock.now).map { "\($0.member.id) \($0.end?.rawValue ?? "-")" }
         #expect(ends == ["ada stopped", "cleo expired"])
         // Nothing is left in the outbox either.
-        #expect(try desk.engine.brokerLink(of: desk.venue)?.waiting == 0)
+        try run(desk, until: "the acknowledgements") { try desk.engine.brokerLink(of: desk.venue)?.waiting == 0 }
     }
 
     @Test func `A stop leaves no position at the broker and a start brings them back`() throws {

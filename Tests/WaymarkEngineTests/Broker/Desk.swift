@@ -80,10 +80,10 @@ final class Desk {
     }
 
     /// The payload of a phone that stands at a place.
-    func payload(at id: FeatureID, second: Int = 0, more: String = "") throws -> String {
+    func payload(at id: FeatureID, more: String = "") throws -> String {
         let (point, level) = try place(id)
         let place = try venue.venue.anchor.coordinate(of: point)
-        let time = clock.now.milliseconds / 1000 + Int64(second)
+        let time = clock.now.milliseconds / 1000
         return #"{"_type":"location","acc":3,"lat":\#(place.latitude),"lon":\#(place.longitude),"tst":\#(time),"#
             + #""tid":"ph","floor_id":"\#(level)"\#(more)}"#
     }

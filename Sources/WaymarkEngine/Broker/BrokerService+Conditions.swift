@@ -45,9 +45,11 @@ extension BrokerService {
                 lifted = number
                 return
             }
-            if origin == engineID, number == nil {
-                // A condition of an earlier store: this engine says what is in force.
-                try desk.add(OutgoingMessage(topic: arrival.topic, payload: "", isRetained: true))
+            if origin == engineID {
+                // This engine says what is in force of its own; a condition of an earlier store is deleted.
+                if number == nil {
+                    try desk.add(OutgoingMessage(topic: arrival.topic, payload: "", isRetained: true))
+                }
                 return
             }
             var given = message.condition

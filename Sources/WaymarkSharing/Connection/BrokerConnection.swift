@@ -86,7 +86,7 @@ public final class BrokerConnection {
 
     /// Connects, and waits for the broker's answer.
     ///
-    /// - Throws: `BrokerError`. `refused` says `protocol` if the broker does not know the version.
+    /// - Throws: `BrokerError`. `refused` with `protocolReason` if the broker does not know the version.
     public func open() throws(BrokerError) {
         let address = settings.address
         switch wm_probe_port(address.host, Int32(address.port), Int32(settings.timeout)) {

@@ -176,8 +176,8 @@ struct MapCommand: ShellCommand {
             content.take(journey)
             // A window that is too narrow for levels beside each other shows the traveller's.
             let columns = session.terminalOptions(view, global).columns
-            if content.levels.isEmpty, content.focus == nil, output == nil, live == nil, columns < 2 * TerminalPainter.narrowest + 2,
-                let level = content.position?.level
+            if content.levels.isEmpty, content.focus == nil, output == nil, live == nil,
+                columns < 2 * TerminalPainter.narrowest + 2, let level = content.position?.level
             {
                 content.levels = [level]
             }

@@ -11,7 +11,8 @@ enum PeerTimes {
         guard let folder = arguments.first else { preconditionFailure("peers needs a folder") }
         let queries = 1000
         let sizes = ProcessInfo.processInfo.environment["SIZES"] ?? "S M"
-        for campus in [Campus.small, .medium, .large] where sizes.split(separator: " ").contains(Substring(campus.name)) {
+        for campus in [Campus.small, .medium, .large] where sizes.split(separator: " ").contains(Substring(campus.name))
+        {
             guard let venue = VenueValidator.validate(VenueDraft(contents: campus.contents())).venue else {
                 preconditionFailure("the campus is no venue")
             }

@@ -12,8 +12,8 @@ struct AnswerTimes {
     private static let count = 500
     private static let departure = Timestamp(seconds: 1_893_999_600)
 
-    /// Measures answers about the only venue of a store.
-    init(store: String, name: String) throws {
+    /// Measures answers about the only venue of a store; `place` is a name to search for.
+    init(store: String, name: String, finding place: String) throws {
         self.name = name
         let engine = try Engine(EngineConfiguration(storePath: store, clock: { AnswerTimes.departure }))
         let venue = try engine.venue()
@@ -35,7 +35,7 @@ struct AnswerTimes {
         try add("JSON, written", answers.indices) { _ = values[$0].compact() }
         try add("JSON, written naively", answers.indices) { _ = NaiveJSON.text(values[$0]) }
         try addCommands(requests, store)
-        addProcesses(requests, store)
+        addProcesses(requests, store, finding: place)
     }
 
     private mutating func add(_ what: String, _ indices: Range<Int>, _ work: (Int) throws -> Void) throws {
@@ -73,13 +73,14 @@ struct AnswerTimes {
     }
 
     /// Starts the program again and again, if `WAYMARK` names it or the release build exists.
-    private mutating func addProcesses(_ requests: [RouteRequest], _ store: String) {
+    private mutating func addProcesses(_ requests: [RouteRequest], _ store: String, finding place: String) {
         let program = ProcessInfo.processInfo.environment["WAYMARK"] ?? ".build/release/waymark"
         guard FileManager.default.isExecutableFile(atPath: program) else { return }
         let ends = Self.words(requests[0])
         for (what, arguments) in [
-            ("process, --version", ["--version"]), ("process, find", ["find", "room", "1", "7", "--store", store]),
-            ("process, route", ["route", ends[0], ends[1], "--store", store]),
+            ("processor time of a process, --version", ["--version"]),
+            ("processor time of a process, find", ["find", place, "--store", store]),
+            ("processor time of a process, route", ["route", ends[0], ends[1], "--store", store]),
         ] {
             let samples = (0..<15).compactMap { _ in Started(program, arguments)?.nanoseconds }
             if samples.count == 15 { add(what, "15 starts", Samples(samples)) }

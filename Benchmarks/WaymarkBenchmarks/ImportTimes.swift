@@ -19,17 +19,19 @@ struct ImportTimes {
         let contents = campus.contents()
         try Self.nodeTable(contents).write(to: tables.appending(path: "nodes.csv"), atomically: false, encoding: .utf8)
         try Self.edgeTable(contents).write(to: tables.appending(path: "edges.csv"), atomically: false, encoding: .utf8)
+        try Self.mapping.write(to: tables.appending(path: "graph.yaml"), atomically: false, encoding: .utf8)
         let store = try measureImport(of: tables, as: "tables")
         let venue = try Engine(Self.configuration(store)).venue()
+        guard let place = venue.venue.places.first?.name.base else { preconditionFailure("the campus has no rooms") }
         let native = folder.appending(path: "venue.yaml")
         try Engine(Self.configuration(store)).yaml(of: venue).write(to: native, atomically: false, encoding: .utf8)
         _ = try measureImport(of: native, as: "venue.yaml")
         try add("open", "\(venue.venue.nodes.count) nodes") { _ = try Engine(Self.configuration(store)).venue() }
         try add("find, just opened", "\(venue.venue.places.count) places") {
             let engine = try Engine(Self.configuration(store))
-            _ = try engine.storedMatches("room 1 7", in: try engine.onlyVenue())
+            _ = try engine.storedMatches(place, in: try engine.onlyVenue())
         }
-        rows += try AnswerTimes(store: store, name: campus.name).rows
+        rows += try AnswerTimes(store: store, name: campus.name, finding: place).rows
     }
 
     /// Imports into new stores, and returns the last of them.
@@ -54,6 +56,17 @@ struct ImportTimes {
     private static func configuration(_ store: String) -> EngineConfiguration {
         EngineConfiguration(storePath: store, clock: { Timestamp(seconds: 0) })
     }
+
+    /// Makes rooms places.
+    private static let mapping = """
+        graph: 1
+        id: campus
+        name: Campus
+        files: {nodes: nodes.csv, edges: edges.csv}
+        types:
+          destination: {place: room}
+
+        """
 
     private static func nodeTable(_ contents: VenueContents) -> String {
         let names = Dictionary(uniqueKeysWithValues: contents.places.map { ($0.id, $0.name.base) })

@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that was started and has ended. Foundation's `Process` notices the end up to 50 ms late.
 struct Started {
-    /// From the start to the end.
+    /// The processor time that it took, which the load of the machine changes less than the time on the clock.
     let nanoseconds: Double
 
     /// Runs a program without its standard output; nil if it cannot be started or fails.
@@ -22,12 +22,13 @@ struct Started {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
         var status: Int32 = -1
-        let (isDone, nanoseconds) = measure {
-            var process = pid_t()
-            guard posix_spawn(&process, program, &actions, nil, words, environment) == 0 else { return false }
-            return waitpid(process, &status, 0) == process
-        }
-        guard isDone, status == 0 else { return nil }
-        self.nanoseconds = nanoseconds
+        var process = pid_t()
+        var usage = rusage()
+        guard posix_spawn(&process, program, &actions, nil, words, environment) == 0,
+            wait4(process, &status, 0, &usage) == process, status == 0
+        else { return nil }
+        let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+        let microseconds = usage.ru_utime.tv_usec + usage.ru_stime.tv_usec
+        nanoseconds = Double(seconds) * 1e9 + Double(microseconds) * 1e3
     }
 }

@@ -75,7 +75,9 @@ struct TerminalLabels {
     ) -> Bool {
         guard let site = TerminalSite(label, on: canvas) else { return false }
         var best: (lines: [TerminalCanvas.TextLine], cost: Int)?
-        for form in forms where best.map({ form.cost < $0.cost }) ?? true {
+        // Beside marks, lines of three names would read across each other.
+        let most = site.isRoom || label.rank <= .focus ? 3 : 2
+        for form in forms where form.lines.count <= most && (best.map { form.cost < $0.cost } ?? true) {
             site.candidates(form) { lines, cost in
                 guard best.map({ cost < $0.cost }) ?? true, let more = site.cost(of: lines, on: canvas) else { return }
                 if best.map({ cost + more < $0.cost }) ?? true { best = (lines, cost + more) }

@@ -22,7 +22,7 @@ package struct TerminalPainter {
     /// The smallest height of a floor above another in one window, in rows.
     private static let lowest = 18
     /// The smallest and the largest width of a list of names beside a picture, in columns.
-    private static let listWidths = 22...44
+    private static let listWidths = 22...70
 
     /// Returns the floors of the scene: beside each other if there is room for at least 58 columns each, otherwise below
     /// each other. Floors below each other share the height if there are at least 18 rows for each.
@@ -68,14 +68,15 @@ package struct TerminalPainter {
         var side: [String] = []
         let listRows = rows >= 20 ? rows / 6 : rows >= 12 ? 2 : 0
         let free = columns - plan.aim.view.usedColumns(of: floor.bounds) - 2
-        if plan.labels.waitingCount > 0, plan.aim.zoom <= 1, free >= Self.listWidths.lowerBound, mapRows >= 6 {
-            let names = plan.labels.waitingNames
-            let width = min(
-                free, max(Self.listWidths.lowerBound, names.map { TextColumns.width($0) + 3 }.max() ?? 0),
-                Self.listWidths.upperBound)
+        let waiting = plan.labels.waitingNames.map { TextColumns.width($0) + 3 }
+        let wanted = min(max(Self.listWidths.lowerBound, waiting.max() ?? 0), Self.listWidths.upperBound)
+        // Under the picture there is room for a few long names.
+        let hasSide = free >= (waiting.count > 8 ? Self.listWidths.lowerBound : wanted)
+        if !waiting.isEmpty, plan.aim.zoom <= 1, hasSide, mapRows >= 6 {
+            let width = min(free, wanted)
             plan = drawn(floor, columns - width - 2, mapRows, numbers: min(mapRows, plan.aim.view.rows) - 2)
             side = Self.sideList(plan.labels, width, options.hint)
-        } else if plan.labels.waitingCount > 0, listRows > 0 {
+        } else if !waiting.isEmpty, listRows > 0 {
             let wanted = TerminalList(plan.labels.waitingNames, columns: columns, rows: listRows, hint: options.hint)
             let taken = wanted.lines.count
             plan = drawn(floor, columns, mapRows - taken, numbers: wanted.count)

@@ -8,6 +8,9 @@ struct TerminalSite {
     /// The shape that the name must lie in, and its columns in each row.
     private let room: (shape: Int, rows: [Int: [Range<Int>]])?
 
+    /// Whether the name must stand in a room.
+    var isRoom: Bool { room != nil }
+
     /// Creates a site; nil if its point is not shown.
     init?(_ label: SceneLabel, on canvas: TerminalCanvas) {
         guard let (column, row) = canvas.view.cell(label.at) else { return nil }

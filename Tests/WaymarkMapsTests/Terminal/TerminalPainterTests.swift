@@ -10,7 +10,7 @@ struct TerminalPainterTests {
                 "Hall · Ground floor · 1 of 2 · 0.77 m p…",
                 "",
                 "┌─────────────────┬────────────────────┐",
-                "│                 │                    │",
+                "│s                │f                   │",
                 "│      Bakery     │         Café       │",
                 "│                 │                    │",
                 "├───────   ───────┴───────    ─────────┤",
@@ -18,7 +18,7 @@ struct TerminalPainterTests {
                 "│                                      │",
                 "└──────────────────────────────────────┘",
                 "",
-                "├─────┤ 5 m  N↑                    [G]·1",
+                "├─────┤ 5 m  N↑  s shop  f food    [G]·1",
             ])
     }
 
@@ -31,7 +31,7 @@ struct TerminalPainterTests {
             sketch.lines(60, 14, .ascii) == [
                 "Hall, Ground floor, 1 of 2, 0.55 m per column",
                 "  +-------------------------+----------------------------+",
-                "  |                         |                            |",
+                "  |s                        |f                           |",
                 "  |                         |                            |",
                 "  |          Bakery         |            Café            |",
                 "  |                         |            B               |",
@@ -42,7 +42,7 @@ struct TerminalPainterTests {
                 "  |                                                      |",
                 "  |                                                      |",
                 "  +------------------------------------------------------+",
-                "|-------| 5 m  N up                                    [G] 1",
+                "|-------| 5 m  N up  s shop  f food                    [G] 1",
             ])
     }
 

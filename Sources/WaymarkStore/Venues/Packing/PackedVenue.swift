@@ -25,28 +25,29 @@ enum PackedVenue {
         writer.cell(venue.id.rawValue)
         var lists = PackingLists(contents: venue.contents, writer: writer)
         VenueContents.lists(&lists)
-        let pool = writer.pool
+        if writer.hasFailed { return nil }
+        var bytes = writer.take()
+        bytes.insert(contentsOf: head(pool: writer.pool, hash: hash), at: 0)
         let references = venue.referenceNumbers
-        if writer.hasFailed || references.count > UInt32.max { return nil }
+        if references.count > UInt32.max { return nil }
+        let count = PackedWriter()
+        count.count(references.count)
+        bytes += count.bytes
+        for number in references { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
+        let sum = bytes.withUnsafeBufferPointer { checksum(of: $0) }
+        withUnsafeBytes(of: sum.littleEndian) { bytes.append(contentsOf: $0) }
+        return bytes.count <= maximumSize ? bytes : nil
+    }
 
+    /// Returns what comes before the records: the head and the pool of texts.
+    private static func head(pool: [UInt8], hash: String) -> [UInt8] {
         let head = PackedWriter()
         for byte in mark { head.byte(byte) }
         head.set(mask: layout, at: head.reserveMask())
         head.set(mask: UInt32(Schema.version), at: head.reserveMask())
         for byte in hash.utf8 { head.byte(byte) }
         head.count(pool.count)
-        let tail = PackedWriter()
-        tail.count(references.count)
-        var bytes = head.bytes
-        bytes.reserveCapacity(
-            bytes.count + pool.count + writer.bytes.count + references.count * 4 + tail.bytes.count + checksumSize)
-        bytes += pool
-        bytes += writer.bytes
-        bytes += tail.bytes
-        for number in references { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
-        let sum = bytes.withUnsafeBufferPointer { checksum(of: $0) }
-        withUnsafeBytes(of: sum.littleEndian) { bytes.append(contentsOf: $0) }
-        return bytes.count <= maximumSize ? bytes : nil
+        return head.take() + pool
     }
 
     /// Returns the venue of these bytes; nil if they are not those of the venue with this id and hash.

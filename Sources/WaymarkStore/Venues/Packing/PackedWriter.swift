@@ -11,6 +11,13 @@ final class PackedWriter {
     /// Whether something cannot be packed. The venue is then read from its rows.
     private(set) var hasFailed = false
 
+    /// Returns the bytes and forgets them, and the features that were written: large venues leave no room for two copies.
+    func take() -> [UInt8] {
+        indices = []
+        defer { bytes = [] }
+        return bytes
+    }
+
     /// The pool of texts in the order in which they were first used: their number, their lengths, their bytes.
     var pool: [UInt8] {
         let writer = PackedWriter()

@@ -80,10 +80,6 @@ private let samples: [Sample] = [
         "a.osm.pbf", [0, 0, 0, 13, 0x0A, 9] + Array("OSMHeader".utf8) + [0x18, 1], "an OpenStreetMap extract in PBF"),
     Sample("a.o5m", [0xFF, 0xE0, 0x04, 0x6F, 0x35, 0x6D, 0x32], "an OpenStreetMap extract in o5m"),
     Sample("a.osc", "<osmChange version=\"0.6\"><modify/></osmChange>", "a list of OpenStreetMap changes"),
-    Sample(
-        "overpass.json",
-        "{\"version\": 0.6, \"generator\": \"Overpass API\", \"osm3s\": {\"a\": \"b\"}, \"elements\": []}",
-        "OpenStreetMap data in Overpass JSON"),
     Sample("topo.json", "{\"arcs\": [[[0, \"}\"]]], \"type\": \"Topology\", \"objects\": {}}", "a TopoJSON map"),
     Sample(
         "esri.json", "{\"displayFieldName\": \"\", \"geometryType\": \"esriGeometryPolygon\", \"features\": []}",

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// Reads a building or station from OpenStreetMap XML (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
+/// Reads a building or station from OpenStreetMap in XML or JSON (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
 ///
 /// The whole file is one venue: ways become paths, stairs and elevators become connectors, rooms and platforms become
 /// units. See `docs/import-osm.md` for the treatment of each tag.
@@ -12,7 +12,7 @@ struct OSMReader: VenueReader {
     static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 
     static func recognizes(_ source: SourceTree) -> Bool {
-        if source.paths.contains(where: isOSM) { return true }
+        if !files(of: source).isEmpty { return true }
         guard let only = source.paths.first, source.paths.count == 1, let start = source.start(of: only, count: 2000)
         else { return false }
         // Downloads from the API have names such as "map" or "interpreter".
@@ -20,13 +20,28 @@ struct OSMReader: VenueReader {
         return text.trimmingBlanks.hasPrefix("<") && text.contains("<osm ")
     }
 
+    /// The maximum number of files whose start is looked at.
+    private static let mostFiles = 200
+
+    /// Returns the files that are OSM by their name, or JSON of OSM by their start.
+    private static func files(of source: SourceTree) -> [String] {
+        let named = source.paths.filter { ($0 as NSString).pathExtension.lowercased() == "osm" }
+        guard named.isEmpty else { return named }
+        return source.paths.prefix(mostFiles).filter { path in
+            guard source.paths.count == 1 || (path as NSString).pathExtension.lowercased() == "json",
+                let start = source.start(of: path, count: FileSample.size)
+            else { return false }
+            return OSMJSON.recognizes(FileSample(path: path, start: start))
+        }
+    }
+
     func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
-        let named = source.paths.filter(Self.isOSM)
-        let xml = named.isEmpty && source.paths.count == 1 ? source.paths : named
-        guard let path = xml.first else {
-            throw ImportError(.unknownFormat, path: source.root, message: "contains no OSM XML file (.osm)")
+        let known = Self.files(of: source)
+        let files = known.isEmpty && source.paths.count == 1 ? source.paths : known
+        guard let path = files.first else {
+            throw ImportError(.unknownFormat, path: source.root, message: "contains no OSM file (.osm)")
         }
         if (path as NSString).pathExtension.lowercased() == "pbf" {
             let format = ForeignFormat.osmPBF
@@ -34,11 +49,11 @@ struct OSMReader: VenueReader {
                 .unknownFormat, path: source.root,
                 message: "is \(format.name), which Waymark cannot read; \(format.advice(for: path))")
         }
-        guard xml.count == 1 else {
+        guard files.count == 1 else {
             diagnostics.append(
                 Diagnostic(
-                    .badValue, .error, "there are \(xml.count) OSM files, and each is a venue",
-                    at: SourceSpan(file: source.root), help: "import one of them", notes: Array(xml.prefix(8))))
+                    .badValue, .error, "there are \(files.count) OSM files, and each is a venue",
+                    at: SourceSpan(file: source.root), help: "import one of them", notes: Array(files.prefix(8))))
             return []
         }
         let file = source.displayPath(of: path)
@@ -60,6 +75,4 @@ struct OSMReader: VenueReader {
         }
         return [venue.draft(id: FeatureID(slug.isEmpty ? "osm" : slug), diagnostics: &diagnostics)]
     }
-
-    private static func isOSM(_ path: String) -> Bool { (path as NSString).pathExtension.lowercased() == "osm" }
 }

@@ -57,9 +57,6 @@ extension ForeignFormat {
     static let osmO5M = ForeignFormat(
         "an OpenStreetMap extract in o5m", .map, "convert it: osmconvert FILE -o=STEM.osm")
     static let osmChange = ForeignFormat("a list of OpenStreetMap changes", .map, "import the map itself, as .osm")
-    static let overpassJSON = ForeignFormat(
-        "OpenStreetMap data in Overpass JSON", .map,
-        "ask for [out:xml] in the query, or convert it: osmtogeojson FILE > STEM.geojson")
 
     // Networks and lists.
     static let gtfsWithoutStops = ForeignFormat(

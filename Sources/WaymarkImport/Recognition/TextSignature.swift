@@ -68,9 +68,6 @@ enum TextSignature {
         case "CityJSON", "CityJSONFeature": return .cityJSON
         default: break
         }
-        if names.isSuperset(of: ["elements", "version"]), names.contains("generator") || names.contains("osm3s") {
-            return .overpassJSON
-        }
         if names.contains("geometryType"), members.texts["geometryType"]?.hasPrefix("esri") == true { return .esriJSON }
         if names.isSuperset(of: ["displayFieldName", "features"]) { return .esriJSON }
         if members.texts["featureType"] == "IndoorFeatures" || names.contains("IndoorFeatures")

@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-/// Reads the elements of an OSM XML file (wiki.openstreetmap.org/wiki/OSM_XML).
+/// Reads the elements of an OSM file in XML (wiki.openstreetmap.org/wiki/OSM_XML) or JSON.
 ///
 /// Elements that an editor has marked as deleted are left out. Elements may come in any order. A way may state the
 /// coordinates of its nodes itself, as some downloads do.
@@ -57,8 +57,12 @@ final class OSMFile: XMLVisitor {
         _ bytes: Data, file: String, limits: InputLimits, log: inout ImportLog, diagnostics: inout [Diagnostic]
     ) -> OSMData? {
         let reader = OSMFile(file: file, log: log)
-        let outcome = XMLStream.read(
-            bytes, file: file, noun: "OSM XML", limits: limits, diagnostics: &diagnostics, visitor: reader)
+        let isJSON = OSMJSON.recognizes(FileSample(path: file, start: bytes.prefix(FileSample.size)))
+        let outcome =
+            isJSON
+            ? OSMJSON.read(bytes, file: file, limits: limits, diagnostics: &diagnostics, visitor: reader)
+            : XMLStream.read(
+                bytes, file: file, noun: "OSM XML", limits: limits, diagnostics: &diagnostics, visitor: reader)
         guard outcome != .failed else { return nil }
         guard reader.rootName == "osm" else {
             let isChange = reader.rootName == "osmChange"

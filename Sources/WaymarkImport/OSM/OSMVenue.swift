@@ -23,8 +23,8 @@ struct OSMVenue {
     var areas: [OSMArea] = []
     /// The positions of the nodes in the venue's frame, in whole millimetres.
     var points: [Point] = []
-    /// The numbers of levels that the building does not have.
-    var skippedLevels: Set<Double> = []
+    /// The levels of the buildings, and the names of levels.
+    let levelBook: OSMLevelBook
     /// The ordinals that features state.
     var knownOrdinals: Set<Double> = []
     /// The index of each path node.
@@ -41,8 +41,7 @@ struct OSMVenue {
     init(_ data: OSMData, log: ImportLog) {
         self.data = data
         self.log = log
-        for way in data.ways where way.tags["non_existent_levels"] != nil { addSkipped(way.tags) }
-        for relation in data.relations where relation.tags["non_existent_levels"] != nil { addSkipped(relation.tags) }
+        levelBook = OSMLevelBook(data)
         collectLines()
         collectAreas()
         dropLonelyPlatforms()
@@ -88,7 +87,7 @@ struct OSMVenue {
                 continue
             }
             reportHours(line.access, way.tags, "way \(way.id)", at: span)
-            let levels = statedLevels(way.tags, "way \(way.id)", at: span)
+            let levels = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
             (line.stated, line.repeats) = (levels?.stated ?? [], levels?.repeats ?? [])
             log.read(line.noun)
             lines.append(line)
@@ -156,20 +155,17 @@ struct OSMVenue {
         areas.append(area)
     }
 
-    private mutating func addSkipped(_ tags: OSMTags) {
-        if let list = tags["non_existent_levels"].flatMap({ OSMLevelList($0) }) { skippedLevels.formUnion(list.levels) }
-    }
-
     /// Returns the levels that a feature states; nil if it states none. Unclear texts are reported.
+    ///
+    /// - Parameter nodes: The nodes of the feature, which say in which building it is.
     mutating func statedLevels(
-        _ tags: OSMTags, _ subject: String, at span: SourceSpan
+        _ tags: OSMTags, at nodes: [Int], _ subject: String, _ span: SourceSpan
     ) -> (stated: [Double], repeats: [Double])? {
         var stated: [Double]?
         var repeats: [Double]?
-        for key in ["level", "repeat_on"] {
-            guard let text = tags[key] else { continue }
-            let list = OSMLevelList(text, skipping: skippedLevels)
-            guard let list,
+        for statement in levelBook.statements(tags, at: nodes) {
+            let (key, text) = (statement.key, statement.text)
+            guard let list = statement.list,
                 knownOrdinals.isSuperset(of: list.levels)
                     || knownOrdinals.union(list.levels).count <= Self.mostLevels
             else {
@@ -185,10 +181,16 @@ struct OSMVenue {
                 log.repaired("levels with an unusual spelling", at: span)
             }
             knownOrdinals.formUnion(list.levels)
-            if key == "level" { stated = list.levels } else { repeats = list.levels }
+            if key == "repeat_on" { repeats = list.levels } else { stated = list.levels }
         }
         if stated == nil, repeats == nil { return nil }
         return (stated ?? [], repeats ?? [])
+    }
+
+    /// Returns all levels that a feature states and that exist, in ascending order.
+    func statedOrdinals(_ tags: OSMTags, at nodes: [Int]) -> [Double] {
+        let lists = levelBook.statements(tags, at: nodes).compactMap(\.list)
+        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
 
     /// Reports hours that cannot be understood.
@@ -205,6 +207,7 @@ extension OSMLevelList.Repair {
         case .decimalComma: "the decimal"
         case .separator: "the list"
         case .reversed: "the range"
+        case .name: "the name of the level"
         }
     }
 }

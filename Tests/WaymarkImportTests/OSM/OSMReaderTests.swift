@@ -86,7 +86,7 @@ import WaymarkModel
                 + "<tag k='indoor' v='room'/></relation>", "a ring of the relation 5 is not closed"
         ),
         (
-            "<way id='20'><nd ref='1'/><nd ref='2'/><tag k='highway' v='path'/><tag k='level' v='ground'/></way>",
+            "<way id='20'><nd ref='1'/><nd ref='2'/><tag k='highway' v='path'/><tag k='level' v='upstairs'/></way>",
             "is not a list of levels"
         ),
         (

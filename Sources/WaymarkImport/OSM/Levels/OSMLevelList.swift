@@ -11,6 +11,8 @@ struct OSMLevelList: Hashable, Sendable {
         case separator
         /// The ends of a range were swapped.
         case reversed
+        /// The name of a level was read as its number.
+        case name
     }
 
     /// The maximum number of levels that a range stands for.
@@ -27,16 +29,21 @@ struct OSMLevelList: Hashable, Sendable {
 
     /// Reads a text.
     ///
-    /// - Parameter skipped: The numbers that ranges leave out, because the building does not have them.
+    /// - Parameters:
+    ///   - skipped: The numbers that ranges leave out, because the building does not have them.
+    ///   - ordinal: Returns the number of a level by its name; nil if there is no such name.
     /// - Returns: Nil if the text names no level.
-    init?(_ text: String, skipping skipped: Set<Double> = []) {
+    init?(
+        _ text: String, skipping skipped: Set<Double> = [], named ordinal: (String) -> Double? = { _ in nil }
+    ) {
         guard text.utf8.count <= 200 else { return nil }
         var written: [Double] = []
         var repair: Repair?
-        for part in text.replacing("−", with: "-").split(separator: ";") {
+        for part in text.replacing("−", with: "-").replacing("–", with: "-").split(separator: ";") {
+            let words = String(part)
             let part = part.filter { !$0.isWhitespace }
             if part.isEmpty { continue }
-            guard let (found, fix) = Self.part(part) else { return nil }
+            guard let (found, fix) = Self.part(part) ?? ordinal(words).map({ ([$0], .name) }) else { return nil }
             repair = repair ?? fix
             written += found.count > 2 ? found.filter { !skipped.contains($0) } : found
         }
@@ -44,6 +51,11 @@ struct OSMLevelList: Hashable, Sendable {
         self.written = written
         levels = Set(written).sorted()
         self.repair = repair
+    }
+
+    /// Creates the list of one level that was found by its name.
+    init(named ordinal: Double) {
+        (levels, written, repair) = ([ordinal], [ordinal], .name)
     }
 
     /// Reads a part without semicolons.

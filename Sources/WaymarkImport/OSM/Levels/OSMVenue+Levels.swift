@@ -5,30 +5,55 @@ extension OSMVenue {
     /// Returns the levels of outlines, doors and elevators at each node.
     mutating func planLevels() -> [Int: [Double]] {
         var found: [Int: Set<Double>] = [:]
-        for (index, node) in data.nodes.enumerated() where node.tags["level"] != nil || node.tags["repeat_on"] != nil {
-            guard let levels = statedLevels(node.tags, "node \(node.id)", at: data.span(node.line)) else { continue }
+        for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty {
+            guard let levels = statedLevels(node.tags, at: [index], "node \(node.id)", data.span(node.line)) else {
+                continue
+            }
             found[index, default: []].formUnion(levels.stated + levels.repeats)
         }
-        for index in areas.indices {
+        for index in areas.indices where areas[index].use != .building {
             let area = areas[index]
-            guard area.use != .building,
-                let levels = statedLevels(area.tags, "feature \(area.id)", at: data.span(area.line))
-            else { continue }
-            areas[index].levels = Set(levels.stated + levels.repeats).sorted()
-            guard area.use == .unit else { continue }
-            for node in area.nodes { found[node, default: []].formUnion(areas[index].levels) }
+            let levels = statedLevels(area.tags, at: area.outer, "feature \(area.id)", data.span(area.line))
+            if let levels { areas[index].levels = Set(levels.stated + levels.repeats).sorted() }
+        }
+        setShaftLevels()
+        for area in areas where area.use == .unit {
+            for node in area.nodes { found[node, default: []].formUnion(area.levels) }
         }
         return found.mapValues { $0.sorted() }
     }
 
-    /// Returns the levels that a node states, in ascending order.
-    func levels(ofNode node: Int) -> [Double] {
-        let tags = data.nodes[node].tags
-        let lists = [tags["level"], tags["repeat_on"]].compactMap { text in
-            text.flatMap { OSMLevelList($0, skipping: skippedLevels) }
+    /// Gives the shafts of stairs and elevators without a level all levels of their building that the file uses.
+    private mutating func setShaftLevels() {
+        for index in areas.indices where areas[index].levels.isEmpty && areas[index].use == .unit {
+            let area = areas[index]
+            guard area.category == "elevator" || area.category == "stairs",
+                let levels = buildingLevels(at: area.outer)
+            else { continue }
+            areas[index].levels = levels
+            reportBuildingLevels(levels, "shaft \(area.id)", at: data.span(area.line))
         }
-        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
+
+    /// Returns the levels of the building around a feature that the file uses; nil if they are fewer than two.
+    ///
+    /// The ground always counts: streets are on it without stating a level.
+    func buildingLevels(at nodes: [Int]) -> [Double]? {
+        let levels = levelBook.levels(ofBuildingAround: nodes)?.filter { $0 == 0 || knownOrdinals.contains($0) } ?? []
+        return levels.count > 1 ? levels : nil
+    }
+
+    /// Reports that a shaft without a level leads through its whole building.
+    mutating func reportBuildingLevels(_ levels: [Double], _ subject: String, at span: SourceSpan) {
+        log.repaired("shafts without a level, taken to all levels of their building", at: span)
+        findings.add(.buildingLevels, at: span) {
+            let list = levels.map(OSMLevelList.text).joined(separator: ";")
+            return "the \(subject) has no level; those of its building are assumed: \(list)"
+        }
+    }
+
+    /// Returns the levels that a node states, in ascending order.
+    func levels(ofNode node: Int) -> [Double] { statedOrdinals(data.nodes[node].tags, at: [node]) }
 
     /// Gives areas without a level the level of the ways that touch them; otherwise the ground.
     mutating func setAreaLevels(_ finder: OSMLevelFinder) {
@@ -38,13 +63,20 @@ extension OSMVenue {
             for node in area.nodes {
                 for level in finder.levels(at: node) { votes[level, default: 0] += 1 }
             }
-            let best = votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }
-            areas[index].levels = [best?.key ?? 0]
-            guard area.tags["indoor"] != nil || best.map({ $0.key != 0 }) == true else { continue }
+            let building = area.tags["indoor"] == nil ? nil : levelBook.levels(ofBuildingAround: area.outer)
+            if let building, votes.keys.contains(where: building.contains) {
+                votes = votes.filter { building.contains($0.key) }
+            }
+            let best = votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }?.key
+            // A building on pillars has no level 0.
+            let lowest = building?.min { (abs($0), $0) < (abs($1), $1) } ?? 0
+            let level = best ?? lowest
+            areas[index].levels = [level]
+            guard area.tags["indoor"] != nil || level != 0 else { continue }
             let span = data.span(area.line)
             log.repaired("areas without a level", at: span)
             findings.add(.areaWithoutLevel, at: span) {
-                "the feature \(area.id) has no level; \(OSMLevelList.text(of: best?.key ?? 0)) is assumed"
+                "the feature \(area.id) has no level; \(OSMLevelList.text(of: level)) is assumed"
             }
         }
     }
@@ -155,6 +187,10 @@ extension RowFindings.Kind {
     fileprivate static let areaWithoutLevel = Self(
         code: .foreignAssumption, plural: "rooms and areas have no level",
         help: "add the tag level to each of them")
+    fileprivate static let buildingLevels = Self(
+        code: .foreignAssumption,
+        plural: "shafts of stairs or elevators have no level; those of their buildings are assumed",
+        help: "list the levels at which they stop: level=-1;0")
     fileprivate static let groundAssumed = Self(
         code: .foreignAssumption, plural: "ways indoors have no level, and no neighbour with one; 0 is assumed",
         help: "add the tag level to each of them")

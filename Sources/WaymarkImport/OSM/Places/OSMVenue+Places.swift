@@ -153,7 +153,7 @@ extension OSMVenue {
             guard !known.contains("w\(way.id)"), !way.nodes.isEmpty, OSMCategory(way.tags) != nil else {
                 return nil
             }
-            let levels = statedOrdinals(way.tags)
+            let levels = statedOrdinals(way.tags, at: way.nodes)
             let position = way.isClosed ? middle(of: way.nodes.dropLast()) : points[way.nodes[way.nodes.count / 2]]
             return Candidate(
                 id: "w\(way.id)", tags: way.tags, line: way.line, position: position, nodes: way.nodes, levels: levels)
@@ -168,13 +168,6 @@ extension OSMVenue {
                 id: "n\(node.id)", tags: node.tags, line: node.line, position: points[index], nodes: [index],
                 levels: levels(ofNode: index))
         }
-    }
-
-    private func statedOrdinals(_ tags: OSMTags) -> [Double] {
-        let lists = [tags["level"], tags["repeat_on"]].compactMap { text in
-            text.flatMap { OSMLevelList($0, skipping: skippedLevels) }
-        }
-        return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
 
     /// Returns a point in the middle of an outline.

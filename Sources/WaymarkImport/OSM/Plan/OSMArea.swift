@@ -101,7 +101,11 @@ struct OSMArea: Sendable {
     private static func roomCategory(_ tags: OSMTags, isOpen: Bool) -> String {
         if isElevator(tags) { return "elevator" }
         if tags.has("conveying", ["yes", "forward", "backward", "reversible"]) { return "escalator" }
-        if tags.has("stairs", "yes") || tags.has("room", "stairs") || tags.has("highway", "steps") { return "stairs" }
+        if tags.has("stairs", "yes") || tags.has("room", ["stairs", "stairwell"]) || tags.has("stairwell", "yes")
+            || tags.has("highway", "steps")
+        {
+            return "stairs"
+        }
         if tags["shop"] != nil || tags.has("room", "shop") { return "room.shop" }
         if tags.has("amenity", "toilets") || tags.has("room", ["toilet", "toilets"]) { return "room.toilets" }
         if isOpen { return tags["amenity"] == nil ? "area" : "room" }

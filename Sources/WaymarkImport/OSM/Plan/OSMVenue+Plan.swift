@@ -80,7 +80,7 @@ extension OSMVenue {
                 continue
             }
             let span = data.span(way.line)
-            let stated = statedLevels(way.tags, "way \(way.id)", at: span)
+            let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
             let levels = stated.map { Set($0.stated + $0.repeats).sorted() } ?? []
             guard !levels.isEmpty else {
                 log.skipped("walls and platform edges without a level", at: span)

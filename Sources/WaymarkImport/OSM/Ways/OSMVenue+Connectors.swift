@@ -107,12 +107,16 @@ extension OSMVenue {
             var levels = levels(ofNode: index)
             if levels.count < 2 {
                 let touched = Set(levels + finder.allLevels(at: index)).sorted()
-                guard touched.count > 1 else {
+                if touched.count > 1 {
+                    levels = touched
+                    log.repaired("elevators whose levels follow from the ways around them", at: span)
+                } else if levels.isEmpty, let all = buildingLevels(at: [index]) {
+                    levels = all
+                    reportBuildingLevels(all, "elevator n\(node.id)", at: span)
+                } else {
                     skipElevator("n\(node.id)", at: span)
                     continue
                 }
-                levels = touched
-                log.repaired("elevators whose levels follow from the ways around them", at: span)
             }
             log.read("elevators")
             elevators[index] = levels

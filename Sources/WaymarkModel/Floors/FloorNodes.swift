@@ -9,6 +9,8 @@ struct FloorNodes: Sendable {
         var isTaut: Bool
         /// Whether the point is on the floor.
         var isInside: Bool
+        /// Whether a shortest path can bend there.
+        var isBend = true
     }
 
     let boundary: FloorBoundary
@@ -38,9 +40,14 @@ struct FloorNodes: Sendable {
             firstAnchor.append(first)
             nodes.append(Node(point: point, sector: nil, isTaut: false, isInside: boundary.contains(point)))
         }
+        for index in nodes.indices { nodes[index].isBend = false }
         let closable = Set(bends)
-        for (vertex, point) in boundary.points.enumerated() where taken[point] == nil {
+        for (vertex, point) in boundary.points.enumerated() {
             guard let sector = boundary.reflexSector(of: vertex) else { continue }
+            if let known = taken[point] {
+                nodes[Int(known)].isBend = true
+                continue
+            }
             taken[point] = Int32(nodes.count)
             nodes.append(
                 Node(point: point, sector: sector, isTaut: !closable.contains(point), isInside: true))
@@ -57,6 +64,11 @@ struct FloorNodes: Sendable {
 
     @inline(__always)
     func point(_ node: Int) -> MillimetrePoint { nodes[node].point }
+
+    /// Returns whether shortest paths can bend at a node. At an anchor that is not a corner over 180° they only start or
+    /// end.
+    @inline(__always)
+    func isBend(_ node: Int) -> Bool { nodes[node].isBend }
 
     /// Returns whether a node is on the floor, and the first of those at its position.
     func isUsable(_ node: Int) -> Bool {

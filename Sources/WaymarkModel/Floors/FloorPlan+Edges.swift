@@ -65,7 +65,7 @@ extension FloorPlan {
             search.reset()
             search.offer(start, length: 0, pieces: 0, parent: -1)
             var missing = anchors.count - index
-            search.run(on: graph) { node, _ in
+            search.run(on: graph, bendsOnly: true) { node, _ in
                 if node < nodes.anchorCount, node >= start { missing -= 1 }
                 return missing == 0
             }

@@ -54,12 +54,18 @@ struct FloorSearch {
     }
 
     /// Settles nodes, nearest first, until `isDone` returns true for one of them or none is left.
-    mutating func run(on graph: FloorGraph, until isDone: (_ node: Int, _ length: Int64) -> Bool) {
+    ///
+    /// - Parameter bendsOnly: Whether only the starts and nodes at which paths bend are followed further. Paths to all
+    ///   nodes are as short, but do not lead through anchors on their way.
+    mutating func run(
+        on graph: FloorGraph, bendsOnly: Bool = false, until isDone: (_ node: Int, _ length: Int64) -> Bool
+    ) {
         while let item = pop() {
             let node = Int(item.node)
             if isSettled[node] || item.length != lengths[node] || item.pieces != pieces[node] { continue }
             isSettled[node] = true
             if isDone(node, item.length) { return }
+            if bendsOnly, item.pieces > 0, !graph.nodes.isBend(node) { continue }
             let point = graph.nodes.point(node)
             if let first = graph.first {
                 for entry in first[node]..<first[node + 1] {

@@ -24,6 +24,35 @@ import WaymarkTestSupport
         #expect(edges.count * 2 <= stored.neighbours.count)
     }
 
+    @Test(arguments: 1...RandomSeeds.count(milliseconds: 6))
+    func `Paths that end at the anchors on their way are together as short as those that pass them`(seed: UInt64) throws
+    {
+        let drawing = FloorDrawing(seed: seed, anchors: 12)
+        let plan = try #require(FloorPlan(rings: drawing.rings, anchors: drawing.anchors))
+        let graph = FloorGraph(FloorNodes(plan.boundary, anchors: drawing.anchors, bends: []))
+        let expected = lengths(graph)
+        let edges = FloorPlan.usedEdges(of: graph).map { a, b in
+            (a, b, graph.nodes.point(a).distance(to: graph.nodes.point(b)))
+        }
+        for (start, row) in expected.enumerated() {
+            var found = [Int64](repeating: .max, count: graph.nodes.count)
+            found[Int(graph.nodes.firstAnchor[start])] = 0
+            var hasChanged = true
+            while hasChanged {
+                hasChanged = false
+                for (a, b, length) in edges {
+                    for (from, to) in [(a, b), (b, a)] where found[from] < .max && found[from] + length < found[to] {
+                        found[to] = found[from] + length
+                        hasChanged = true
+                    }
+                }
+            }
+            for (end, length) in row.enumerated() {
+                #expect(found[Int(graph.nodes.firstAnchor[end])] == length, "\(drawing), \(start) to \(end)")
+            }
+        }
+    }
+
     /// Whether lengths agree to two millimetres: each edge is rounded, and equally short ways have different edges.
     private static func areSame(_ some: [[Int64]], _ others: [[Int64]]) -> Bool {
         zip(some, others).allSatisfy { zip($0, $1).allSatisfy { abs($0 - $1) <= 2 } }

@@ -240,8 +240,9 @@ package struct JSONReader {
     }
 
     func error(_ message: String) -> SyntaxError {
-        SyntaxError(
-            message: message,
+        let isAtEnd = position >= bytes.count && !message.hasPrefix("the file ends")
+        return SyntaxError(
+            message: isAtEnd ? "the file ends too early: \(message)" : message,
             span: SourceSpan(file: file, line: line, column: characters(lineStart, min(position, bytes.count)) + 1))
     }
 }

@@ -106,7 +106,17 @@ extension PlanWork {
         }.map { ring[$0] }
     }
 
+    /// The largest coordinate of floors, in metres.
+    private static let farthest = 1_000_000.0
+
     private func refuse(_ unit: PlanUnit) {
+        let corners = unit.unit.polygon.outer
+        if corners.contains(where: { abs($0.x) >= Self.farthest || abs($0.y) >= Self.farthest }) {
+            return report(
+                .farFromAnchor, .warning,
+                "unit \"\(unit.id)\" lies more than 1000 km from the anchor, and no paths are derived in it",
+                at: span(of: unit), help: "check its coordinates")
+        }
         report(
             .limitExceeded, .warning, "unit \"\(unit.id)\" is too complicated to derive paths", at: span(of: unit),
             help: "split the unit, or draw its paths")

@@ -16,7 +16,8 @@ struct FarFeatureRule: ValidationRule {
         if far.count > 1, far.count * 2 > contents.nodes.count {
             return reportAll(far, context, &findings)
         }
-        for index in far {
+        // What was derived from a unit far away is not another mistake.
+        for index in far where contents.nodes[index].derivedFrom == nil {
             let node = contents.nodes[index]
             report("node \"\(node.id)\"", node.position, .node, index, ["at"], context, &findings)
         }
@@ -30,6 +31,7 @@ struct FarFeatureRule: ValidationRule {
             report(outline.subject, corner, outline.kind, outline.index, ["polygon"], context, &findings)
         }
         for line in contents.lines where findings.isSound(line.kind, line.index) {
+            if line.kind == .opening, contents.openings[line.index].derivedFrom != nil { continue }
             guard let point = line.line.points.first(where: Self.isFar) else { continue }
             report(line.subject, point, line.kind, line.index, ["at", "line"], context, &findings)
         }
@@ -55,6 +57,18 @@ struct FarFeatureRule: ValidationRule {
             Diagnostic(
                 .farFromAnchor, .warning, "\(subject) lies \(NumberText.metres(distance)) from the anchor",
                 at: context.span(kind, index, fields), label: "more than 20 km away",
-                help: "coordinates are metres from the anchor; check the decimal point"))
+                help: help(point, context)))
+    }
+
+    private func help(_ point: Point, _ context: ValidationContext) -> String {
+        let anchor = context.contents.anchor
+        let coordinate = anchor.coordinate(of: point)
+        let swapped = Coordinate(latitude: coordinate.longitude, longitude: coordinate.latitude)
+        if swapped.isValid, !Self.isFar(anchor.point(of: swapped)) {
+            return "latitude and longitude seem to be swapped"
+        }
+        return context.isForeign
+            ? "check its coordinates in the source"
+            : "coordinates are metres from the anchor; check the decimal point"
     }
 }

@@ -11,7 +11,10 @@ struct WidthRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         var reported: Set<FeatureID> = []
-        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+        // A floor that is too narrow is reported as such.
+        let floors = Set(context.contents.regions.map(\.id))
+        for (index, edge) in context.contents.edges.enumerated()
+        where findings.isSound(.edge, index) && !(edge.derivedFrom != nil && floors.contains(edge.path)) {
             guard let width = edge.width, !isPlausible(width), reported.insert(edge.path).inserted else { continue }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
         }

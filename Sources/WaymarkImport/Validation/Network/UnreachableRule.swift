@@ -75,6 +75,19 @@ struct UnreachableRule: ValidationRule {
         _ members: [Int], help: String?, _ context: ValidationContext, _ findings: inout Findings
     ) {
         let verb = members.count == 1 ? "is" : "are"
+        let units =
+            members.contains { context.contents.nodes[$0].derivedFrom == nil } ? [] : units(of: members, context)
+        if let first = units.first {
+            // The author has drawn units, and never saw these nodes.
+            let more = units.count > 1 ? " and \(Self.counted(units.count - 1, "more unit"))" : ""
+            findings.report(
+                Diagnostic(
+                    .isolatedNetwork, .warning,
+                    "unit \"\(context.contents.units[first].id)\"\(more) \(units.count == 1 ? "is" : "are") "
+                        + "not connected to anything else", at: context.span(.unit, first),
+                    label: "no way leads here from any entrance", help: help))
+            return
+        }
         findings.report(
             Diagnostic(
                 .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) not connected to anything else",
@@ -122,7 +135,26 @@ struct UnreachableRule: ValidationRule {
             if distance < best?.distance ?? .infinity { best = (index, distance) }
         }
         guard let best else { return "connect level \"\(own.level)\" to the others with a connector" }
+        if own.derivedFrom != nil, let unit = units(of: Array(members.prefix(1)), context).first {
+            return "add an opening or a path to unit \"\(context.contents.units[unit].id)\"; the nearest way is "
+                + "\(NumberText.metres(best.distance)) away"
+        }
         return "connect \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
+    }
+
+    /// Returns the units on whose floor some derived nodes are, ascending.
+    private func units(of members: [Int], _ context: ValidationContext) -> [Int] {
+        let contents = context.contents
+        let sources = Set(members.compactMap { contents.nodes[$0].derivedFrom })
+        var found: Set<FeatureID> = []
+        for region in contents.regions where sources.contains(region.id.rawValue) { found.formUnion(region.units) }
+        if found.isEmpty {
+            for opening in contents.openings
+            where sources.contains(opening.id.rawValue) || opening.derivedFrom.map(sources.contains) == true {
+                found.formUnion(opening.units)
+            }
+        }
+        return found.compactMap { context.units[$0] }.sorted()
     }
 
     static func list(_ members: [Int], _ context: ValidationContext) -> String {

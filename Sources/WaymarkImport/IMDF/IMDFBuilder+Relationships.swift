@@ -30,7 +30,13 @@ extension IMDFBuilder {
             for reference in node.items ?? [node] { follow(reference, name, feature, into: &chain) }
         }
         if chain.isBroken { return log.skipped(feature.type.plural, at: feature.span) }
-        let isOneWay = feature.text("direction")?.lowercased() == "directed"
+        let direction = feature.text("direction")?.lowercased() ?? "undirected"
+        let isOneWay = direction == "directed"
+        if !isOneWay, direction != "undirected" {
+            findings.add(.unknownDirection, at: feature.span(of: "direction")) {
+                "the direction \"\(GeoJSONText.short(direction))\" of the relationship is unknown; it leads both ways"
+            }
+        }
         let hours = hours(of: feature["hours"])
         let category = feature.category ?? "traversal"
         let kind =
@@ -41,7 +47,7 @@ extension IMDFBuilder {
             state(opening, chain.units.map { contents.units[$0].id }, isOneWay: isOneWay, hours: hours)
             return
         }
-        guard chain.units.count > 1 else {
+        guard Set(chain.units).count > 1 else {
             return leaveOut(feature, .badRelationship) { "the relationship joins fewer than two units and is left out" }
         }
         for part in parts(of: chain, kind: kind) {

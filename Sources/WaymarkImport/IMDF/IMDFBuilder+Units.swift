@@ -66,6 +66,9 @@ extension IMDFBuilder {
         if parts.isEmpty {
             leaveOut(feature, .unusablePolygon) { "the polygon of the \(noun) has no area and is left out" }
         } else {
+            if drawn.contains(where: { $0.contains { $0.first != $0.last } }) {
+                log.repaired("rings that are not closed", at: feature.geometrySpan)
+            }
             if isRepaired { log.repaired("polygons that cross themselves", at: feature.geometrySpan) }
             if parts.count > 1 {
                 log.repaired("\(feature.type.plural) of several parts, made one each", at: feature.geometrySpan)

@@ -144,7 +144,9 @@ extension IMDFBuilder {
                 ordinal = feature.text("ordinal").flatMap { Double($0) }
                 if ordinal == nil {
                     findings.add(.missingOrdinal, at: feature.span(of: "ordinal")) {
-                        "the level has no ordinal; it is put at 0"
+                        feature.text("ordinal").map {
+                            "the ordinal \"\(GeoJSONText.short($0))\" of the level is not a number; it is put at 0"
+                        } ?? "the level has no ordinal; it is put at 0"
                     }
                 }
             }

@@ -129,5 +129,10 @@ extension RowFindings.Kind {
         code: .badOpeningHours, plural: "opening hours cannot be understood and are ignored",
         help: "write days with two letters and times with minutes: Mo-Fr 09:00-17:00")
     static let badRelationship = Self(code: .badRow, plural: "relationships cannot be used and are left out")
-    static let missingOrdinal = Self(code: .badValue, plural: "levels have no ordinal; they are put at 0")
+    static let unknownDirection = Self(
+        code: .badValue, plural: "relationships have an unknown direction; they lead both ways",
+        help: "write directed or undirected")
+    static let missingOrdinal = Self(
+        code: .badValue, plural: "levels have no ordinal that is a number; they are put at 0",
+        help: "write the floor as a number: 0 is the ground")
 }

@@ -213,6 +213,28 @@ import WaymarkModel
         #expect(joins?.map(\.units) == [["lift-0", "lift-1"]] && joins?.first?.kind == .elevator)
     }
 
+    @Test func `Words that IMDF does not know are reported with their value`() throws {
+        var sample = IMDFSample()
+        sample.add("level", "l", IMDFSample.box(0, 0, 20, 10), "\"ordinal\": \"zero\"")
+        let open = IMDFSample.box(0, 0, 10, 10).replacing(/, \[[^\[]*\]\]\]\}/, with: "]]}")
+        sample.add("unit", "a", open, "\"category\": \"walkway\", \"level_id\": \"l\"")
+        sample.add("unit", "b", IMDFSample.box(10, 0, 10, 10), "\"category\": \"room\", \"level_id\": \"l\"")
+        for (id, ends) in [("r1", ["a", "b"]), ("r2", ["a", "a"])] {
+            sample.add(
+                "relationship", id, "null",
+                "\"category\": \"traversal\", \"direction\": \"sideways\", \"origin\": {\"id\": \"\(ends[0])\"}, "
+                    + "\"destination\": {\"id\": \"\(ends[1])\"}")
+        }
+        let (draft, diagnostics) = try sample.read()
+        let messages = diagnostics.map(\.message)
+        #expect(messages.contains("the ordinal \"zero\" of the level is not a number; it is put at 0"))
+        #expect(
+            messages.contains("the direction \"sideways\" of the relationship is unknown; it leads both ways"))
+        #expect(messages.contains("the relationship joins fewer than two units and is left out"))
+        #expect(draft?.log.repaired.map(\.subject).contains("rings that are not closed") == true)
+        #expect(draft?.contents.units.first?.polygon.outer.count == 4)
+    }
+
     @Test func `Opposite directed relationships are one way in both directions`() throws {
         var sample = sample()
         sample.add("unit", "shop", IMDFSample.box(20, 0, 5, 5), "\"category\": \"room\", \"level_id\": \"L0\"")

@@ -9,6 +9,7 @@ extension IndoorGMLBuilder {
         // Until the state is read, an index below 0 stands for the cell that names it.
         let claims = stopIndices
         stopIndices = [:]
+        var grid: OutlineGrid?
         for state in layer.states {
             guard !state.id.isEmpty, stopIndices[state.id] == nil else {
                 findings.add(.repeatedFeature, at: state.span) {
@@ -16,7 +17,8 @@ extension IndoorGMLBuilder {
                 }
                 continue
             }
-            let room = state.dual.flatMap { roomIndices[$0] } ?? claims[state.id].map { -$0 - 1 }
+            var room = state.dual.flatMap { roomIndices[$0] } ?? claims[state.id].map { -$0 - 1 }
+            if room == nil, state.dual == nil { room = unclaimedRoom(around: state, &grid) }
             let floor = room.flatMap { rooms[$0].outlines.first }
             guard let position = state.position.map(frame.point) ?? floor.flatMap(innerPoint) else {
                 findings.add(.stateWithoutPosition, at: state.span) {
@@ -30,6 +32,24 @@ extension IndoorGMLBuilder {
             if let room, stopOfRoom[room] == nil { stopOfRoom[room] = stops.count }
             stops.append(Stop(state: state, room: room, level: level, position: position))
         }
+    }
+
+    /// Returns the cell around a state whose duality is missing on both sides: the smallest on its level that no state
+    /// has yet.
+    private mutating func unclaimedRoom(around state: IndoorGMLDocument.State, _ grid: inout OutlineGrid?) -> Int? {
+        guard let position = state.position.map(frame.point) else { return nil }
+        var boxes = grid ?? OutlineGrid(rooms.map { $0.outlines.first?.outer ?? [] }, isWeighted: true)
+        let level = level(named: state.text.storey, height: state.position.flatMap(frame.height))
+        let around = boxes.around(position).filter { index in
+            let room = rooms[index]
+            return room.cell.dual == nil && room.level == level && stopOfRoom[index] == nil
+                && room.outlines[0].contains(position)
+        }
+        grid = boxes
+        func area(_ room: Int) -> Double { abs(Polygon.signedArea(of: rooms[room].outlines[0].outer)) }
+        guard let found = around.min(by: { (area($0), $0) < (area($1), $1) }) else { return nil }
+        log.repaired("states without a duality, taken to the cell around them", at: state.span)
+        return found
     }
 
     /// Returns the index of the state that a transition ends at, by its id or by that of its cell; nil if neither exists.

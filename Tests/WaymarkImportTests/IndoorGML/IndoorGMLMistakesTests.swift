@@ -45,6 +45,15 @@ private typealias Sample = IndoorGMLSample
         #expect(diagnostics.first { $0.code == .danglingPathway }?.span?.line ?? 0 > 1)
     }
 
+    @Test func `States and cells without a duality are joined where the cell is around the state`() throws {
+        let text = Sample.school.text.replacing(/<core:duality[^>]*>/, with: "")
+        let (contents, _, draft) = try Sample.read(text)
+        let whole = try Sample.school.read().contents
+        #expect(contents.places.map(\.id) == whole.places.map(\.id))
+        #expect(contents.openings.map(\.units) == whole.openings.map(\.units))
+        #expect(draft.log.repaired.contains { $0.subject.hasPrefix("states without a duality") && $0.count == 7 })
+    }
+
     @Test func `A state outside its cell is moved into it`() throws {
         var sample = Sample.school
         sample.states["S-hall"] = [10, -5, 0]

@@ -145,6 +145,25 @@ extension Route {
         #expect(avoided.notices == [.avoidedWayUsed(.crossing)])
         #expect(try Asking(floor)(at(4, 4), at(10, 12)) { $0.prefer = [.corridor] }.route.weight == 3 * 8696)
     }
+
+    @Test func `Seconds are for whole paths and not for free ways, but factors and closing apply to both`() throws {
+        struct Answer: Weighting {
+            let author = "answer"
+            var change: PassageAdjustment
+            func adjustment(for passage: PassageDescription) -> PassageAdjustment? { change }
+        }
+        func ask(_ change: PassageAdjustment) -> Asking {
+            Asking(FloorVenue(rings: [hall[0]], anchors: doors), weightings: [Answer(change: change)])
+        }
+        var change = PassageAdjustment(weightFactor: 3, weightSeconds: 40)
+        let free = try ask(change)(at(4, 4), at(10, 12)).route
+        #expect(free.weight == 3 * 8696)
+        #expect(free.duration == 8696)
+        let path = try ask(change)(.node("a0"), .node("a1")).route
+        #expect(path.weight == 3 * path.duration + 40_000)
+        change = PassageAdjustment(isClosed: true)
+        #expect(ask(change).refusal(at(4, 4), at(10, 12)) != nil)
+    }
 }
 
 @Suite struct `What applies to a part of a floor applies to the ways across it` {

@@ -21,6 +21,7 @@ read_globals = {
             i18n = {fields = {t = {}}},
             nav = {fields = {reroute = {}, advance_leg = {}, close = {}, slow = {}, delay = {}, take_alternative = {}, say = {}}},
             invalidate = {},
+            sharing = {fields = {group = {}, locations = {}, tell = {}}},
             fail = {},
             test = {fields = {advance = {}, log = {}, actions = {}, venue = {}, at = {}, stub = {}}},   -- in tests
         },

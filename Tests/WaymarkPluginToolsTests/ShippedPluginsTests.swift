@@ -8,9 +8,9 @@ import WaymarkPluginTools
 
 @Suite struct `The shipped plugins meet our standards` {
     private static let shipped = [
-        "accessibility", "arrival-rewards", "crowd-avoidance", "evacuation", "mapsindoors-wording", "night-closures",
-        "off-route-patience", "phunware-off-route", "portuguese", "queue-times", "quiet-zones", "reroute-rules",
-        "welcome-commands",
+        "accessibility", "arrival-rewards", "crowd-avoidance", "evacuation", "gathering", "mapsindoors-wording",
+        "night-closures", "off-route-patience", "phunware-off-route", "portuguese", "queue-times", "quiet-zones",
+        "reroute-rules", "welcome-commands",
     ]
 
     private static func folder(_ id: String) throws -> PluginFolder { try #require(ShippedPlugins.catalog.plugin(id)) }

@@ -252,6 +252,38 @@
 ---@field levels string[] The ids of its levels, in order of passing.
 ---@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing")[] The way types on it, each once.
 
+---A person who can share a location in groups.
+---@class waymark.member
+---@field id string The member's id.
+---@field name string The name to show; the id if there is none.
+
+---Members who see each other's locations.
+---@class waymark.group
+---@field id string The group's id.
+---@field subject string What the group is about; can be empty.
+---@field members string[] The ids of the members.
+---@field started number When it was started, since 1970. (s)
+
+---A location that a member shares in a group.
+---@class waymark.shared_location
+---@field member string The member's id.
+---@field name string The member's name; the id if there is none.
+---@field x number East of the anchor. (m)
+---@field y number North of the anchor. (m)
+---@field lat number Latitude. (°)
+---@field lon number Longitude. (°)
+---@field level string? The level's id, if it is shared.
+---@field building string? The building's id, if it is known.
+---@field accuracy number? The radius within which the member probably was. (m)
+---@field time number When it was measured, since 1970. (s)
+---@field is_current boolean Whether the member still shares it.
+---@field ended "stopped"|"expired"|nil Why it is no longer current.
+---@field regions string[] The ids of the geofences that the member is in.
+---@field transition "enter"|"leave"|nil Whether a geofence was entered or left; nil for a location.
+---@field region string? The id of that geofence.
+---@field poi string? The name of the place, if a plugin or the sender gave one.
+---@field tag string? A word for programs, if a plugin or the sender gave one.
+
 -- What hooks return.
 
 ---What to search for. What is left out does not matter; an empty table finds every place.
@@ -288,6 +320,16 @@
 ---@field id string Its name; a reward counts once for each plugin, id and arrival, even after a crash. (at most 64 bytes)
 ---@field points integer How many. (0 to 1000000)
 ---@field reason string? The reason, shown to the visitor. (at most 200 bytes)
+
+---Changes to a message; what is left out stays the same.
+---@class waymark.shared_location_change
+---@field x number? East of the anchor. (m)
+---@field y number? North of the anchor. (m)
+---@field level string? A level's id. (at most 200 bytes)
+---@field accuracy number? The radius within which the member probably is. (m) (0 to 100000)
+---@field poi string? The name of the place, for maps. (at most 200 bytes)
+---@field tag string? A word for programs. (at most 200 bytes)
+---@field others table<string, string>? Further members of the message: at most 16, with names of 1 to 40 lower-case letters, digits and `_` that Waymark does not use itself.
 
 ---A place to add to the results of a search.
 ---@class waymark.search_result
@@ -742,6 +784,27 @@
 ---@field fix waymark.fix The fix.
 ---@field ctx waymark.ctx The state of the session.
 
+---Decides whether a location, or a geofence that was entered or left, is sent to a group. Asked for every position of a member who shares, and for each of their groups. In the modes `manual` and `quiet`, asked on request only. Queries such as `waymark.venue.search` start from the location.
+---@class waymark.e.should_share_location
+---@field location waymark.shared_location What would be sent, as precisely as the member wants.
+---@field last waymark.shared_location? What was last sent to this group since sharing started.
+---@field member waymark.member The member who shares.
+---@field group waymark.group The group.
+---@field default boolean The answer that applies if no plugin has an opinion.
+
+---Changes a message about a location or a geofence before it is sent to a group.
+---@class waymark.e.format_shared_location
+---@field location waymark.shared_location What is sent.
+---@field member waymark.member The member who shares.
+---@field group waymark.group The group.
+
+---The latest locations in a group changed. Plugins observe the changes of every group.
+---@class waymark.e.shared_locations_changed
+---@field group string The group's id.
+---@field added string[] The ids of the members who had no current location before.
+---@field updated string[] The ids of the members with another location than before.
+---@field removed string[] The ids of the members who have no current location any more.
+
 ---How much more or less an edge costs; the times shown to travellers stay the same.
 ---@class waymark.e.edge_cost
 ---@field edge waymark.edge The directed edge.
@@ -834,6 +897,9 @@
 ---@field will_end_simulating? fun(e: waymark.e.will_end_simulating) The session is about to stop using simulated fixes.
 ---@field did_end_simulating? fun(e: waymark.e.did_end_simulating) The session no longer uses simulated fixes.
 ---@field simulate_location? fun(e: waymark.e.simulate_location): waymark.fix_change|false|nil Changes a fix that the simulator has planned.
+---@field should_share_location? fun(e: waymark.e.should_share_location): boolean? Decides whether a location, or a geofence that was entered or left, is sent to a group. Asked for every position of a member who shares, and for each of their groups. In the modes `manual` and `quiet`, asked on request only. Queries such as `waymark.venue.search` start from the location.
+---@field format_shared_location? fun(e: waymark.e.format_shared_location): waymark.shared_location_change? Changes a message about a location or a geofence before it is sent to a group.
+---@field shared_locations_changed? fun(e: waymark.e.shared_locations_changed) The latest locations in a group changed. Plugins observe the changes of every group.
 ---@field edge_cost? fun(e: waymark.e.edge_cost): number|false|nil, number? How much more or less an edge costs; the times shown to travellers stay the same.
 ---@field edge_speed? fun(e: waymark.e.edge_speed): number? How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.
 ---@field profiles? fun(e: waymark.e.profiles): waymark.profile[]? The profiles that the plugin adds. Asked once, at load.
@@ -1083,6 +1149,35 @@ function waymark.nav.say(text) end
 
 ---Calls `edge_cost` and `edge_speed` again for every edge, with a new revision.
 function waymark.invalidate() end
+
+waymark.sharing = {}
+
+---The group that changed.
+---
+---Needs the capability `sharing`.
+---
+---Errors: Another hook than `shared_locations_changed` calls it, or for another group.
+---@param group string The group's id: `e.group`. (at most 40 bytes)
+---@return waymark.group? group The group; nil if there is none.
+function waymark.sharing.group(group) end
+
+---The latest locations in the group that changed. Costs fuel for each.
+---
+---Needs the capability `sharing`.
+---
+---Errors: Another hook than `shared_locations_changed` calls it, or for another group.
+---@param group string The group's id: `e.group`. (at most 40 bytes)
+---@return waymark.shared_location[] locations The latest location of each member who has shared one, in the order of the group.
+function waymark.sharing.locations(group) end
+
+---Tells the members of the group that changed a line, once the hook has ended.
+---
+---Needs the capability `sharing`.
+---
+---Errors: Another hook than `shared_locations_changed` calls it, or for another group.
+---@param group string The group's id: `e.group`. (at most 40 bytes)
+---@param text string One line. (at most 1000 bytes)
+function waymark.sharing.tell(group, text) end
 
 ---Ends a command that was called with wrong arguments: Waymark prints the message and the command's usage, and exits with 64. This is not a fault of the plugin. The command's changes are undone.
 ---

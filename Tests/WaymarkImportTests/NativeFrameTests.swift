@@ -180,9 +180,16 @@ import WaymarkModel
 }
 
 @Suite struct `A level has an image under its plan` {
-    private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0])
+    /// The head of a PNG of 900 by 600 pixels.
+    private static let png = Data(
+        [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [
+            0, 0, 3, 132, 0, 0, 2, 88,
+        ]
+            + [8, 6, 0, 0, 0])
 
-    private func read(_ underlay: String, files: [String: Data] = ["plan.png": png]) throws -> ImportReport {
+    private func read(
+        _ underlay: String, files: [String: Data] = ["plan.png": png], limits: InputLimits = .normal
+    ) throws -> ImportReport {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-under-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -202,20 +209,45 @@ import WaymarkModel
             places: [{id: p, name: P, category: shop, at: b}]
             """
         try text.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
-        return try VenueImporter().read(path: folder.path)
+        return try VenueImporter(options: ImportOptions(limits: limits)).read(path: folder.path)
     }
 
     private static let corners = "pixels: [[0, 0], [900, 0], [0, 600]], points: [[0, 60], [90, 60], [0, 0]]"
 
     @Test func `Three points say where each pixel lies`() throws {
         let report = try read("{file: plan.png, \(Self.corners), attribution: © Architects}")
-        let underlay = try #require(report.venues.first).levels[0].underlay
+        var underlay = try #require(report.venues.first).levels[0].underlay
         #expect(underlay.file == "plan.png")
         #expect(underlay.attribution == "© Architects")
         #expect(underlay.pixels?.points[1] == Point(x: 900, y: 0), "pixels are in no frame")
         #expect(underlay.point(ofPixel: Point(x: 450, y: 300)) == Point(x: 55, y: 30))
         let written = VenueYAMLWriter.yaml(of: try #require(report.venues.first).contents)
+        // A text alone has no images.
+        underlay.fingerprint = nil
         #expect(VenueImporter().read(yaml: written).venues.first?.levels[0].underlay == underlay)
+    }
+
+    @Test func `The image is read, and its fingerprint is part of the venue`() throws {
+        let report = try read("{file: plan.png, \(Self.corners)}")
+        let image = try #require(report.images["v"]?["g"])
+        #expect(image.kind == .png && image.width == 900 && image.height == 600)
+        #expect(image.bytes == [UInt8](Self.png))
+        #expect(report.venues.first?.levels[0].underlay.fingerprint == image.fingerprint)
+    }
+
+    @Test func `Images are limited one by one and together`() throws {
+        for (change, message) in [
+            ({ $0.imageBytes = 20 }, "cannot be read: is larger than 20 bytes"),
+            ({ $0.imagesBytes = 25 }, "is too much: all images together are larger than 25 bytes"),
+        ] as [((inout InputLimits) -> Void, String)] {
+            var limits = InputLimits.normal
+            change(&limits)
+            let report = try read("{file: plan.png, \(Self.corners)}", limits: limits)
+            let errors = report.diagnostics.filter { $0.severity == .error }
+            #expect(errors.count == 1)
+            #expect(errors[0].code == .badUnderlay && errors[0].message.contains(message), "\(errors[0].message)")
+            #expect(report.images["v"]?.isEmpty != false)
+        }
     }
 
     @Test(arguments: [
@@ -231,6 +263,12 @@ import WaymarkModel
         ),
         ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is not an image that maps can show"),
         ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is not what its name says"),
+        ("{file: cut.png, \(corners)}", "the image \"cut.png\" of level \"g\" does not state its size"),
+        ("{file: wide.svg, \(corners)}", "the image \"wide.svg\" of level \"g\" has more than 100 million pixels"),
+        (
+            "{file: bomb.svg, \(corners)}",
+            "the image \"bomb.svg\" of level \"g\" declares entities, which maps do not expand"
+        ),
         (
             "{file: plan.png, pixels: [[0, 0], [9, 0]], points: [[0, 60], [90, 60], [0, 0]]}",
             "the image of level \"g\" needs three pixels, not 2"
@@ -241,14 +279,13 @@ import WaymarkModel
         ),
         ("{file: plan.png, pixels: [[0, 0], [9, 0], [0, 6]]}", "an underlay needs the key \"points\""),
     ]) func `An image that maps cannot place is an error`(underlay: String, message: String) throws {
-        let report = try read(underlay, files: ["plan.png": Self.png, "fake.jpg": Self.png])
+        let report = try read(underlay, files: Self.files)
         #expect(report.diagnostics.filter { $0.severity == .error }.map(\.message) == [message])
     }
 
-    @Test func `A file is what its name says`() {
-        #expect(ImageKind(fileName: "a/B.JPG")?.matches(Data([0xFF, 0xD8, 0xFF, 0xE0])) == true)
-        #expect(ImageKind(fileName: "a.svg")?.matches(Data("<?xml version='1.0'?><svg/>".utf8)) == true)
-        #expect(ImageKind(fileName: "a.svg")?.matches(Self.png) == false)
-        #expect(ImageKind(fileName: "a.gif") == nil)
-    }
+    private static let files = [
+        "plan.png": png, "fake.jpg": png, "cut.png": png.prefix(20),
+        "wide.svg": Data("<svg width='1e6' height='1e6'/>".utf8),
+        "bomb.svg": Data("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg width='4' height='4'>&a;</svg>".utf8),
+    ]
 }

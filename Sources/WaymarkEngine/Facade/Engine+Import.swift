@@ -112,13 +112,24 @@ extension Engine {
             return batches.map { ImportResult(report: $0.report, venues: []) }
         }
         let moment = moment ?? configuration.clock()
-        let saved = batches.map { SavedVenues($0.report.venues, source: $0.source) }
+        let saved = batches.map { SavedVenues($0.report.venues, source: $0.source, images: $0.report.images) }
         let diffs = try storing { () throws(StoreError) in try store.save(saved, at: moment, progress: progress) }
         return zip(batches, diffs).map { batch, diffs in
             ImportResult(report: batch.report, venues: Array(zip(batch.report.venues, diffs)))
         }
     }
 
-    /// Returns a venue in the native format, as a single YAML text.
+    /// Returns the images under the plans of a venue, by their level. Damaged images are left out; a check of the store
+    /// reports them.
+    ///
+    /// - Parameter venue: The venue.
+    /// - Throws: `EngineError.store`.
+    public func underlayImages(of venue: LoadedVenue) throws(EngineError) -> [FeatureID: UnderlayImage] {
+        guard venue.venue.levels.contains(where: { $0.underlay.fingerprint != nil }) else { return [:] }
+        return try storing { () throws(StoreError) in try store.underlayImages(of: venue.id) }
+    }
+
+    /// Returns a venue in the native format, as a single YAML text. Images under plans are not part of it: see
+    /// ``underlayImages(of:)``.
     public func yaml(of venue: LoadedVenue) -> String { VenueYAMLWriter.yaml(of: venue.venue.contents) }
 }

@@ -38,9 +38,10 @@ struct IncludeResolver {
 
     /// Returns the contents of a file; nil if there is no file that can be included.
     ///
+    /// - Parameter limit: The maximum size in bytes; nil is that of documents.
     /// - Throws: `ImportError` if it cannot be read or is too large.
-    func data(at path: String) throws(ImportError) -> Data? {
-        let limit = source.limits.documentBytes
+    func data(at path: String, limit: Int? = nil) throws(ImportError) -> Data? {
+        let limit = limit ?? source.limits.documentBytes
         if source.contains(path) { return try source.data(at: path, limit: limit) }
         guard isSingleFile, reason(against: path) == nil else { return nil }
         let full = displayPath(of: path)

@@ -96,11 +96,12 @@ struct NativeReading {
         for file in files { builder.readLists(file) }
         builder.drawSketches()
         builder.placeLabels()
-        checkUnderlays(at: path, builder)
+        let images = readUnderlays(at: path, builder)
         builder.resolveKinds()
         builder.resolvePaths()
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
+        draft.images = images
         draft.misread = builder.misread
         draft.unread = builder.unread
         draft.untranslated = builder.untranslated

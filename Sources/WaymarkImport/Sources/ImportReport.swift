@@ -11,12 +11,16 @@ public struct ImportReport: Sendable {
     private let texts: SourceTexts
     /// What can be drawn of each venue of the source, if the options ask for it.
     package private(set) var atlases: [DraftAtlas] = []
+    /// The images under the plans: by the id of the venue, and by that of the level.
+    package let images: [FeatureID: [FeatureID: UnderlayImage]]
 
     init(
         venues: [Venue], diagnostics: [Diagnostic], texts: SourceTexts = SourceTexts(),
-        summaries: [ImportSummary] = [], atlases: [DraftAtlas] = []
+        summaries: [ImportSummary] = [], atlases: [DraftAtlas] = [],
+        images: [FeatureID: [FeatureID: UnderlayImage]] = [:]
     ) {
         self.atlases = atlases
+        self.images = images
         self.venues = venues
         self.diagnostics = diagnostics
         self.summaries = summaries
@@ -45,7 +49,7 @@ public struct ImportReport: Sendable {
     public func adding(_ more: [Diagnostic]) -> ImportReport {
         ImportReport(
             venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries,
-            atlases: atlases)
+            atlases: atlases, images: images)
     }
 
     private func count(_ severity: Diagnostic.Severity) -> Int { diagnostics.count { $0.severity == severity } }

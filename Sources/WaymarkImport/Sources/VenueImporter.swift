@@ -46,10 +46,12 @@ package struct VenueImporter: Sendable {
         var diagnostics: [Diagnostic] = []
         var drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
+        // Validation uses the drafts up.
+        let images = Dictionary(drafts.map { ($0.contents.id, $0.images) }, uniquingKeysWith: { first, _ in first })
         let (venues, all, summaries, atlases) = validate(&drafts, overrides, after: diagnostics)
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries,
-            atlases: atlases)
+            atlases: atlases, images: images)
     }
 
     /// Reads a venue in the native format from a text. The text cannot include files.

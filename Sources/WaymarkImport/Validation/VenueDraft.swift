@@ -25,6 +25,8 @@ package struct VenueDraft: Sendable {
     package var derivation = DerivationRules()
     /// The relationships between units that the source states.
     package var joins: [UnitJoin] = []
+    /// The images under the plans, by their level.
+    package var images: [FeatureID: UnderlayImage] = [:]
     /// What the reader read, repaired and left out.
     package var log = ImportLog()
 

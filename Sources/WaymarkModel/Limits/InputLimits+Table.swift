@@ -54,6 +54,8 @@ extension InputLimits {
         ("YAML, JSON", "lists and maps within each other", .count, \.documentDepth),
         ("YAML", "values that aliases stand for", .count, \.aliasedValues),
         ("YAML, JSON", "length of a text", .bytes, \.textBytes),
+        ("image (PNG, JPEG, SVG)", "size of an image under a plan", .bytes, \.imageBytes),
+        ("image (PNG, JPEG, SVG)", "size of all images of a venue", .bytes, \.imagesBytes),
         ("XML (OSM, IndoorGML)", "size of a file", .bytes, \.xmlBytes),
         ("XML (OSM, IndoorGML, GPX)", "elements", .count, \.xmlElements),
         ("XML (OSM, IndoorGML, GPX)", "elements within each other", .count, \.elementDepth),

@@ -45,6 +45,10 @@ public struct InputLimits: Hashable, Sendable {
     package var documentBytes = 32 << 20
     /// The maximum number of values in all YAML or JSON files of a venue, including keys and aliased values.
     package var documentValues = 1_000_000
+    /// The maximum size of the image under the plan of a level, in bytes.
+    package var imageBytes = 8 << 20
+    /// The maximum size of all images under the plans of a venue, in bytes.
+    package var imagesBytes = 64 << 20
     /// The maximum size of an XML file of a venue, in bytes.
     package var xmlBytes = 256 << 20
     /// The maximum number of elements of an XML file.
@@ -135,6 +139,8 @@ public struct InputLimits: Hashable, Sendable {
         documentBytes = 2 << 30
         documentValues = 50_000_000
         aliasedValues = 5_000_000
+        imageBytes = 64 << 20
+        imagesBytes = 512 << 20
         xmlBytes = 4 << 30
         xmlElements = 400_000_000
         xmlTreeElements = 50_000_000

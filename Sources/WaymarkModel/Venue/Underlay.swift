@@ -8,13 +8,19 @@ public struct Underlay: Hashable, Sendable {
     public var points: Polyline?
     /// The origin of the image, shown with it if its licence requires that.
     public var attribution: String?
+    /// The hash of the image's bytes (``UnderlayImage/fingerprint``); nil if they were not read.
+    public var fingerprint: String?
 
     /// Creates an image, or none.
-    public init(file: String? = nil, pixels: Polyline? = nil, points: Polyline? = nil, attribution: String? = nil) {
+    public init(
+        file: String? = nil, pixels: Polyline? = nil, points: Polyline? = nil, attribution: String? = nil,
+        fingerprint: String? = nil
+    ) {
         self.file = file
         self.pixels = pixels
         self.points = points
         self.attribution = attribution
+        self.fingerprint = fingerprint
     }
 
     /// Returns the point of the plan at a point of the image; nil if there is no image, or if its three points lie on a
@@ -57,5 +63,7 @@ extension Underlay: Attributed {
         visitor.attribute(
             \.attribution, "underlayAttribution", key: "attribution", since: 6,
             doc: "The origin of the image, shown with it.")
+        visitor.attribute(
+            \.fingerprint, "underlayFingerprint", formats: .store, since: 10, doc: "The hash of the image's bytes.")
     }
 }

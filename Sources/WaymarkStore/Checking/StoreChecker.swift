@@ -138,6 +138,7 @@ struct StoreChecker {
             let packed = try PackedVenues.venue(id, key: key, database)
             if packed != venue { add(.packed, id, "its packed bytes do not match its rows") }
         }
+        try checkImages(of: id, contents.levels, key: key)
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in
             let targets = ConditionTargets(database: checker.database, venue: key)
@@ -145,6 +146,16 @@ struct StoreChecker {
                 if try targets.objection(to: condition.target, condition.effect) == nil { continue }
                 checker.add(.conditions, id, "condition \(condition.id) has no valid target")
             }
+        }
+    }
+
+    /// Checks that each level has the image that was imported with it.
+    private mutating func checkImages(of id: FeatureID, _ levels: [Level], key: Int64) throws {
+        let expected = levels.filter { $0.underlay.fingerprint != nil }
+        guard !expected.isEmpty else { return }
+        let images = try UnderlayImageRows(database: database, venue: key).images()
+        for level in expected where images[level.id] == nil {
+            add(.content, id, "the image under the plan of level \"\(level.id)\" is missing or damaged")
         }
     }
 

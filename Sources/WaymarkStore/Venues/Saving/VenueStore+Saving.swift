@@ -7,9 +7,14 @@ package struct SavedVenues: Sendable {
     package var venues: [Venue]
     /// The origin of the venues, for people; nil if unknown.
     package var source: String?
+    /// The images under their plans: by the id of the venue, and by that of the level.
+    package var images: [FeatureID: [FeatureID: UnderlayImage]]
 
     /// Creates a group of venues.
-    package init(_ venues: [Venue], source: String?) {
+    package init(
+        _ venues: [Venue], source: String?, images: [FeatureID: [FeatureID: UnderlayImage]] = [:]
+    ) {
+        self.images = images
         self.venues = venues
         self.source = source
     }
@@ -49,7 +54,11 @@ extension VenueStore {
         return try writing { database in
             try sources.map { saved in
                 try saved.venues.map { venue in
-                    try self.save(venue, source: saved.source, at: moment, progress: progress, database)
+                    let diff = try self.save(venue, source: saved.source, at: moment, progress: progress, database)
+                    let key = try self.key(of: venue.id, database)
+                    try UnderlayImageRows(database: database, venue: key).save(
+                        saved.images[venue.id] ?? [:], of: venue.contents)
+                    return diff
                 }
             }
         }

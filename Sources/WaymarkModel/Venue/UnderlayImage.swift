@@ -1,0 +1,91 @@
+/// An image of a level's plan: its bytes, and the size that they state.
+///
+/// The kind and the size come from the bytes, not from the name of a file. Only the head of the file is read: an image can
+/// still be damaged further on.
+public struct UnderlayImage: Hashable, Sendable {
+    /// A kind of image that every browser shows.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Portable Network Graphics; JPEG (JFIF or Exif); Scalable Vector Graphics.
+        case png, jpeg, svg
+
+        /// The name for people.
+        public var name: String { rawValue.uppercased() }
+
+        /// The media type (RFC 6838).
+        public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
+
+        /// Returns the kind that the ending of a file's name says; nil if it is none of these.
+        ///
+        /// - Parameter fileName: The name, with or without folders.
+        public init?(fileName: String) {
+            guard let dot = fileName.lastIndex(of: "."), !fileName[dot...].contains("/") else { return nil }
+            switch fileName[fileName.index(after: dot)...].lowercased() {
+            case "png": self = .png
+            case "jpg", "jpeg": self = .jpeg
+            case "svg": self = .svg
+            default: return nil
+            }
+        }
+    }
+
+    /// Why bytes are not an image that maps can show.
+    public enum Flaw: Error, Hashable, Sendable {
+        /// They start like no PNG, JPEG or SVG.
+        case unknownKind
+        /// They state no size, or none that can be drawn.
+        case noSize
+        /// They state more than `UnderlayImage.maximumPixels` pixels.
+        case tooManyPixels
+        /// They are an SVG with entities, which can grow without limit.
+        case entities
+    }
+
+    /// The maximum number of pixels: the width times the height. An image of a few kilobytes can state billions.
+    public static let maximumPixels = 100_000_000.0
+
+    /// The kind.
+    public let kind: Kind
+    /// The width, in pixels of the image.
+    public let width: Double
+    /// The height, in pixels of the image.
+    public let height: Double
+    /// The file.
+    public let bytes: [UInt8]
+    /// A hash of the bytes as 16 hexadecimal digits (FNV-1a, 64 bits), which tells whether an image has changed.
+    public let fingerprint: String
+
+    /// Reads the head of an image.
+    ///
+    /// - Parameter bytes: The file.
+    /// - Throws: `Flaw`.
+    public init(_ bytes: [UInt8]) throws(Flaw) {
+        let head = ImageHead(bytes)
+        guard let kind = head.kind else { throw .unknownKind }
+        if kind == .svg, head.hasEntities { throw .entities }
+        guard let (width, height) = head.size(of: kind), width >= 1, height >= 1 else { throw .noSize }
+        guard width * height <= Self.maximumPixels else { throw .tooManyPixels }
+        self.kind = kind
+        self.width = width
+        self.height = height
+        self.bytes = bytes
+        fingerprint = Self.fingerprint(of: bytes)
+    }
+
+    /// Returns whether a path names a file in a folder or below it: relative, and without `..`.
+    ///
+    /// - Parameter path: The path as it is in a venue file.
+    public static func isInside(_ path: String) -> Bool {
+        !path.hasPrefix("/") && !path.contains("\\") && !path.contains(":")
+            && !path.split(separator: "/").contains("..")
+    }
+
+    private static func fingerprint(of bytes: [UInt8]) -> String {
+        let hash = bytes.withUnsafeBufferPointer { bytes in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            return hash
+        }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

@@ -69,7 +69,8 @@ struct GeoJSONPainterTests {
     private static let properties: [String: (layout: Set<String>, paint: Set<String>)] = [
         "background": ([], ["background-color"]),
         "fill": ([], ["fill-color", "fill-opacity"]),
-        "line": (["line-join", "line-cap"], ["line-color", "line-width", "line-dasharray"]),
+        "line": (["line-join", "line-cap"], ["line-color", "line-width", "line-opacity", "line-dasharray"]),
+        "raster": (["visibility"], []),
         "circle": ([], ["circle-color", "circle-radius", "circle-stroke-color", "circle-stroke-width"]),
     ]
     private static let constant: Set<String> = ["line-cap", "line-join", "line-dasharray"]

@@ -36,6 +36,56 @@ struct RouteSceneTests {
         }
     }
 
+    @Test(arguments: 0..<MapSeeds.count)
+    func `The route is faint on other levels, only within what they show, and where it is`(seed: UInt64) throws {
+        let random = RandomVenue(seed: seed)
+        let venue = random.venue
+        guard let from = venue.places.first, let to = venue.places.last, from.id != to.id,
+            var content = try? MapContent.route(in: venue, from: from.id, to: to.id, at: random.moments[0])
+        else { return }
+        content.isEveryLevel = true
+        let scene = MapScene(of: venue, showing: content)
+        for floor in scene.floors {
+            let turn = PlanTurn(floor.turn)
+            let ways = scene.floors.filter { $0.level.id != floor.level.id }.flatMap { other in
+                other.lines.filter { $0.kind == .route || $0.kind == .travelled }.map { line in
+                    line.points.map { turn.point(PlanTurn(-other.turn).point($0)) }
+                }
+            }
+            let faint = floor.lines.filter { $0.kind == .elsewhere }
+            for point in faint.flatMap(\.points) {
+                let isOn = ways.contains { way in
+                    zip(way, way.dropFirst()).contains { Self.distance(from: point, to: $0) < 1e-6 }
+                }
+                #expect(isOn, "\(seed) \(floor.level.id) \(point)")
+                #expect(
+                    point.x >= floor.bounds.low.x - 1e-6 && point.x <= floor.bounds.high.x + 1e-6
+                        && point.y >= floor.bounds.low.y - 1e-6 && point.y <= floor.bounds.high.y + 1e-6)
+            }
+            // It lies below the route of the level itself.
+            let own = floor.lines.firstIndex { $0.kind == .route } ?? floor.lines.count
+            #expect((floor.lines.lastIndex { $0.kind == .elsewhere } ?? -1) < own)
+        }
+    }
+
+    @Test func `A level that a route does not touch shows it faintly in SVG, HTML and GeoJSON`() throws {
+        let venue = try ShippedVenue.read("riverside-mall")
+        var content = try MapContent.route(in: venue, from: "drugstore", to: "cinema")
+        let touched = Set(MapScene(of: venue, showing: content).floors.map(\.level.id))
+        content.isEveryLevel = true
+        let scene = MapScene(of: venue, showing: content)
+        let other = try #require(
+            scene.floors.first { floor in
+                !touched.contains(floor.level.id) && floor.lines.contains { $0.kind == .elsewhere }
+            })
+        #expect(!other.lines.contains { $0.kind == .route })
+        #expect(SVGPainter().paint(scene).contains("class=\"line elsewhere\""))
+        let page = HTMLPainter().paint(scene)
+        #expect(page.contains("<path class=\"elsewhere\""))
+        #expect(!page.contains("way k-elsewhere"))
+        #expect(GeoJSONPainter().features(of: scene).compact().contains("\"kind\": \"elsewhere\""))
+    }
+
     /// Whether a line leads along a connector between two of its stops on one level.
     private static func isRide(_ line: SceneLine, _ floor: SceneFloor) -> Bool {
         let stops = floor.marks.filter { if case .connector = $0.kind { true } else { false } }.map(\.at)

@@ -1,8 +1,9 @@
 import Testing
-import WaymarkMaps
 import WaymarkModel
 import WaymarkTestSketches
 import WaymarkTestSupport
+
+@testable import WaymarkMaps
 
 struct SceneTests {
     @Test func `The plan is on a map and the network is not, unless somebody says otherwise`() {
@@ -38,6 +39,79 @@ struct SceneTests {
         // No more than a quarter turn, unless standing walls need one.
         #expect(abs(floor.turn) <= .pi / 2 + 1e-9)
         #expect(abs(floor.north - .pi / 2 - floor.turn) < 1e-9)
+    }
+
+    /// Four rooms, and a street that leads far away from them.
+    private static func street(length: Double) -> Venue {
+        var builder = VenueBuilder()
+        builder.level("g", ordinal: 0)
+        for (id, x) in [("a", 5.0), ("b", 25), ("far", 40 + length)] {
+            builder.node(FeatureID(id), x, -3, on: "g")
+        }
+        builder.edge("a", "b")
+        builder.edge("b", "far")
+        builder.contents.units = (0..<4).map { index in
+            let x = Double(index) * 10
+            return Unit(
+                id: FeatureID("r\(index)"), level: "g", category: "room",
+                polygon: Polygon(outer: [
+                    Point(x: x, y: 0), Point(x: x + 10, y: 0), Point(x: x + 10, y: 12), Point(x: x, y: 12),
+                ]))
+        }
+        return builder.venue
+    }
+
+    @Test func `Ways that lead far out of the rooms are cut, unless the map is about ways`() throws {
+        let near = try #require(MapScene(of: Self.street(length: 5), showing: MapContent()).floors.first)
+        #expect(abs(near.bounds.high.x - 46.6) < 2)
+        let far = try #require(MapScene(of: Self.street(length: 600), showing: MapContent()).floors.first)
+        #expect(far.bounds.width < 50)
+        var content = MapContent()
+        content.layers.insert(.network)
+        let network = try #require(MapScene(of: Self.street(length: 600), showing: content).floors.first)
+        #expect(network.bounds.width > 600)
+    }
+
+    @Test(arguments: 0..<MapSeeds.count)
+    func `A line that is cut at a frame keeps exactly its inner part`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func point() -> Point {
+            Point(x: Double.random(in: -30...30, using: &random), y: Double.random(in: -30...30, using: &random))
+        }
+        let frame = SceneBounds(low: Point(x: -10, y: -8), high: Point(x: 12, y: 9))
+        for _ in 0..<20 {
+            let (from, to) = (point(), point())
+            let piece = frame.clipped(from, to)
+            for step in 0...50 {
+                let point = from.interpolated(to: to, fraction: Double(step) / 50)
+                let isInside =
+                    point.x > -10 + 1e-9 && point.x < 12 - 1e-9 && point.y > -8 + 1e-9 && point.y < 9 - 1e-9
+                let isOutside = point.x < -10 - 1e-9 || point.x > 12 + 1e-9 || point.y < -8 - 1e-9 || point.y > 9 + 1e-9
+                let isKept =
+                    piece.map {
+                        abs($0.from.distance(to: point) + point.distance(to: $0.to) - $0.from.distance(to: $0.to))
+                            < 1e-9
+                    } ?? false
+                #expect(!(isInside && !isKept) && !(isOutside && isKept), "\(seed)")
+            }
+        }
+    }
+
+    @Test func `A level of which only the ends of stairs are known has a patch of floor around each`() throws {
+        var builder = VenueBuilder()
+        builder.level("g", ordinal: 0)
+        builder.level("u", ordinal: -1)
+        for (id, x) in [("s1", 0.0), ("s2", 60)] { builder.node(FeatureID(id), x, 0, on: "g") }
+        for (id, x) in [("p1", 0.0), ("p2", 60)] { builder.node(FeatureID(id), x, 0, on: "u") }
+        builder.edge("p1", "p2")
+        builder.connector("stairs1", .stairs, ["s1", "p1"])
+        builder.connector("stairs2", .stairs, ["s2", "p2"])
+        var content = MapContent()
+        content.levels = ["g"]
+        let street = try #require(MapScene(of: builder.venue, showing: content).floors.first)
+        #expect(street.shapes.count == 1 && street.shapes[0].polygons.count == 2)
+        // The level with a floor is the main one.
+        #expect(MapScene(of: builder.venue, showing: MapContent()).floors.map(\.level.id) == ["u"])
     }
 
     @Test func `With north up the plan is turned by the bearing of its frame only`() throws {
@@ -136,7 +210,7 @@ struct SceneTests {
         let floor = try #require(MapScene(of: venue, showing: content).floors.first)
         let marks = floor.marks.filter { $0.kind == .closure }
         #expect(marks.count >= 3)
-        #expect(marks.contains { $0.role == .closed && $0.title?.contains("closed (repair)") == true })
+        #expect(marks.contains { $0.role == .closed && $0.title?.contains("is closed: repair") == true })
         #expect(marks.contains { $0.role == .warning && $0.feature == edge.id })
         #expect(floor.lines.contains { $0.layer == .closures && $0.feature == "g-atrium" })
     }

@@ -90,7 +90,8 @@ extension Engine {
     ///
     /// - Parameters:
     ///   - venue: The venue.
-    ///   - content: What to show. Its own conditions are kept; those of the store are added.
+    ///   - content: What to show. Its own conditions are kept; those of the store are added, and so are its images if it has
+    ///     none.
     /// - Throws: `EngineError.store`.
     public func map(
         of venue: LoadedVenue, showing content: MapContent = MapContent()
@@ -98,6 +99,9 @@ extension Engine {
         let now = configuration.clock()
         var content = content
         content.conditions += try conditions(of: venue).filter { $0.isActive(at: now) }
+        if content.layers.contains(.underlay), content.images.isEmpty {
+            content.images = try underlayImages(of: venue)
+        }
         return venue.map(content)
     }
 }

@@ -15,8 +15,11 @@ struct FloorFeatures {
     /// The stops of connectors: the connector and the number of the stop.
     var stops: [(connector: Int, stop: Int)] = []
 
-    /// Whether there is anything to see on the level.
+    /// How much there is to see on the level.
     var count: Int { units.count + areas.count + edges.count + places.count + details.count }
+
+    /// How much of the floor of the level is known.
+    var floorCount: Int { units.count + areas.count + edges.count + regions.count }
 
     /// Returns the features of each level, by its position in the venue.
     static func byLevel(of venue: Venue) -> [FloorFeatures] {

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension FloorMaker {
@@ -14,7 +15,7 @@ extension FloorMaker {
             case .area(let id): add(condition, area: id)
             case .place(let id):
                 guard let place = venue.place(id), place.level == level.id else { continue }
-                mark(condition, at: turn.point(place.position), feature: id, name: texts.text(place.name))
+                mark(condition, at: turn.point(place.position), feature: id, .place, name: texts.text(place.name))
             }
         }
     }
@@ -23,17 +24,20 @@ extension FloorMaker {
         let (from, to) = ends(ofEdge: edge)
         let edge = venue.edges[edge]
         let name = texts.text(edge.name)
+        let noun = TravelNoun(rawValue: edge.kind.rawValue) ?? .corridor
         add(
             SceneLine(
                 layer: .closures, kind: .closure, role: Self.role(of: condition), points: [from, to],
-                feature: edge.id, title: text(of: condition, name)))
-        mark(condition, at: from.interpolated(to: to, fraction: 0.5), feature: edge.id, name: name)
+                feature: edge.id, title: texts.sentence(condition, name, noun)))
+        mark(condition, at: from.interpolated(to: to, fraction: 0.5), feature: edge.id, noun, name: name)
     }
 
     private mutating func add(_ condition: Condition, connector id: FeatureID) {
         guard let index = venue.index(ofConnector: id) else { return }
         for node in venue.stopNodes(of: index) where venue[venue.level(of: node)].id == level.id {
-            mark(condition, at: position(node), feature: id, name: texts.text(venue[index].name))
+            mark(
+                condition, at: position(node), feature: id, SceneTexts.noun(venue[index].kind),
+                name: texts.text(venue[index].name))
         }
     }
 
@@ -46,17 +50,19 @@ extension FloorMaker {
             SceneLine(
                 layer: .closures, kind: .border, role: Self.role(of: condition),
                 points: turned.outer + turned.outer.prefix(1), feature: id,
-                title: text(of: condition, texts.text(name))))
-        mark(condition, at: PoleOfInaccessibility(of: turned).point, feature: id, name: texts.text(name))
+                title: texts.sentence(condition, texts.text(name), .area)))
+        mark(condition, at: PoleOfInaccessibility(of: turned).point, feature: id, .area, name: texts.text(name))
     }
 
-    private mutating func mark(_ condition: Condition, at point: Point, feature: FeatureID, name: String?) {
+    private mutating func mark(
+        _ condition: Condition, at point: Point, feature: FeatureID, _ noun: TravelNoun, name: String?
+    ) {
         let isClosed = condition.effect == .closed
         add(
             SceneMark(
                 layer: .closures, kind: .closure, role: Self.role(of: condition), at: point,
                 sign: isClosed ? "x" : condition.effect == .reversed ? "%" : "!", feature: feature,
-                title: text(of: condition, name), category: word(of: condition)))
+                title: texts.sentence(condition, name, noun), category: word(of: condition)))
     }
 
     private static func role(of condition: Condition) -> MapRole {
@@ -70,15 +76,6 @@ extension FloorMaker {
         case .slowed: "slowed"
         case .reversed: "reversed"
         }
-    }
-
-    /// The words for people: `Lift A: closed (maintenance)`.
-    private func text(of condition: Condition, _ name: String?) -> String {
-        var text = word(of: condition)
-        if case .delayed(let seconds) = condition.effect { text += " by \(UnitText.seconds(seconds))" }
-        if case .slowed(let factor) = condition.effect { text += " by a factor of \(JSON.decimal(factor, places: 1))" }
-        if let reason = condition.reason { text += " (\(PlainText.line(reason)))" }
-        return (name.map { "\($0): " } ?? "") + text
     }
 
     /// Adds the problems of this level.

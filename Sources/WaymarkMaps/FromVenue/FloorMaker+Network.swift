@@ -130,7 +130,7 @@ extension FloorMaker {
         of connector: Connector, _ name: String?, _ nodes: [Index<PathNode>], from stop: Int,
         _ ways: (up: Bool, down: Bool)
     ) -> String {
-        var title = SceneTexts.word(connector.kind)
+        var title = texts.word(connector.kind)
         if let name { title += " \"\(name)\"" }
         var seen: Set<FeatureID> = [level.id]
         let targets = nodes.map { venue[venue.level(of: $0)] }.filter { target in
@@ -138,6 +138,7 @@ extension FloorMaker {
                 && seen.insert(target.id).inserted
         }
         guard !targets.isEmpty else { return title }
-        return title + ", to " + targets.map { PlainText.line($0.shortName) }.joined(separator: ", ")
+        let levels = targets.map { PlainText.line($0.shortName) }.joined(separator: ", ")
+        return texts.table.filled(.connectorTo, [("connector", title), ("levels", levels)])
     }
 }

@@ -54,7 +54,9 @@ extension FloorMaker {
         features.places.map { index in
             let place = venue.places[index]
             var facts = [texts.text(place.summary), texts.text(place.description)].compactMap { $0 }
-            if let hours = place.hours { facts.append("Open " + PlainText.line(hours.source)) }
+            if let hours = place.hours {
+                facts.append(texts.table.filled(.openHours, [("hours", PlainText.line(hours.source))]))
+            }
             if let phone = place.phone { facts.append(PlainText.line(phone)) }
             if let website = place.website { facts.append(PlainText.line(website)) }
             return ScenePlace(

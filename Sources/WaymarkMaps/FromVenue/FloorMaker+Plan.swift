@@ -10,7 +10,8 @@ extension FloorMaker {
         let floors = rooms.isEmpty && areas.isEmpty ? features.regions.map { turn.polygon($0.polygon) } : []
         let bands = bands(outside: rooms + areas)
         // One shape under everything: what people can walk on or into, with one outline.
-        let ground = indoorRooms(rooms) + areas + floors + bands
+        var ground = indoorRooms(rooms) + areas + floors + bands
+        if ground.isEmpty { ground = landings() }
         if !ground.isEmpty {
             add(SceneShape(layer: .plan, role: .walkway, polygons: ground, border: .outline))
         }
@@ -33,6 +34,21 @@ extension FloorMaker {
                     width: opening.width, feature: opening.id, title: texts.text(opening.name)))
         }
     }
+
+    /// A patch of floor around each node of a level on which nothing else is known.
+    private func landings() -> [Polygon] {
+        let ring = (0..<8).map { PlanTurn((Double($0) + 0.5) * .pi / 4).direction }
+        return features.nodes.map { node in
+            let middle = position(Index<PathNode>(node))
+            return Polygon(
+                outer: ring.map {
+                    Point(x: middle.x + $0.x * Self.landing, y: middle.y + $0.y * Self.landing)
+                })
+        }
+    }
+
+    /// The radius of a landing, in metres.
+    private static let landing = 4.0
 
     /// The rooms that count as floor: not the openings to the level below, nor water and hedges.
     private func indoorRooms(_ rooms: [Polygon]) -> [Polygon] {
@@ -67,7 +83,11 @@ extension FloorMaker {
         return features.edges.compactMap { index in
             // Paths that were derived from rooms follow their walls and doors.
             guard rooms.isEmpty || venue.edges[index].derivedFrom == nil else { return nil }
-            let (from, to) = ends(ofEdge: index)
+            var (from, to) = ends(ofEdge: index)
+            if let frame {
+                guard let inside = frame.clipped(from, to) else { return nil }
+                (from, to) = inside
+            }
             let isDrawn =
                 [0.25, 0.5, 0.75].count { share in
                     let point = from.interpolated(to: to, fraction: share)

@@ -30,6 +30,26 @@ extension FloorMaker {
         return lines
     }
 
+    /// Adds the main route on other levels, faintly and only where this level is shown, so that readers see where it goes
+    /// on above or below.
+    mutating func addRouteElsewhere() {
+        guard let shown = bounds.bounds else { return }
+        var others: [SceneLine] = []
+        for (index, other) in venue.levels.enumerated() where other.id != level.id {
+            for piece in routes.pieces[venue.levels[index].id] ?? [] where piece.route == 0 && piece.kind != .link {
+                for points in shown.clipped(turn.points(piece.points)) {
+                    others.append(
+                        SceneLine(
+                            layer: .route, kind: .elsewhere, role: .route, points: points, isDirected: true, route: 0,
+                            step: piece.step, title: text(of: piece)))
+                }
+            }
+        }
+        // Below the route of this level.
+        let first = lines.firstIndex { $0.layer == .alternatives || $0.layer == .route } ?? lines.count
+        lines.insert(contentsOf: others, at: first)
+    }
+
     private func text(of piece: RouteDrawing.Piece) -> String? {
         let steps = routes.routes[piece.route].steps
         return piece.step < steps.count && !steps[piece.step].text.isEmpty ? steps[piece.step].text : nil
@@ -79,7 +99,8 @@ extension FloorMaker {
         guard shows(.position), let position = content.position, position.level == level.id else { return }
         add(
             SceneMark(
-                layer: .position, kind: kind(of: position), role: .position, at: turn.point(position.point), sign: "@"))
+                layer: .position, kind: kind(of: position), role: .position, at: turn.point(position.point), sign: "@",
+                title: texts.table.filled(.you, [])))
     }
 
     private func kind(of position: MapPosition) -> SceneMark.Kind {
@@ -101,12 +122,17 @@ extension FloorMaker {
                     feature: FeatureID(member.id), title: name))
         }
         guard let last = member.trail.last, last.level == level.id else { return }
-        let sign = name.first.map { TextColumns.width(String($0)) == 1 ? String($0) : "o" } ?? "o"
+        let sign = Self.sign(ofName: name)
         let mark = add(
             SceneMark(
                 layer: .members, kind: .member, role: role, at: turn.point(last.point), sign: sign,
                 feature: FeatureID(member.id), title: name))
         self.name(name, rank: .person, beside: mark)
+    }
+
+    /// The letter of a member: the first of the name, if it is one column wide.
+    static func sign(ofName name: String) -> String {
+        name.first.map { TextColumns.width(String($0)) == 1 ? String($0) : "o" } ?? "o"
     }
 
     /// The colour of a member. Without a number, it follows from the id (FNV-1a), so that it is the same on every machine.

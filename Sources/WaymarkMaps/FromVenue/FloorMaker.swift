@@ -16,6 +16,10 @@ struct FloorMaker {
     /// The names with the area of what they name: larger rooms come first.
     var labels: [(label: SceneLabel, area: Double)] = []
     var bounds = GrowingBounds()
+    /// The image under everything else.
+    var underlay: SceneUnderlay?
+    /// The part of the level that is shown; nil shows all of it.
+    var frame: SceneBounds?
     /// The unit that is a place, as an index of the shapes.
     var shapeOfPlace: [FeatureID: Int] = [:]
     /// The outlines of what stands in halls, with their middles.
@@ -38,6 +42,8 @@ struct FloorMaker {
 
     /// Returns the floor.
     mutating func floor() -> SceneFloor {
+        frame = shownFrame()
+        if shows(.underlay) { addUnderlay() }
         if shows(.plan) { addPlan() }
         if shows(.costs) { addCosts() }
         if shows(.reach) { addReach() }
@@ -51,13 +57,30 @@ struct FloorMaker {
         addPeople()
         if shows(.problems) { addProblems() }
         addFocus()
+        if shows(.route) { addRouteElsewhere() }
         var floor = SceneFloor(
             level: texts.level(level), turn: turn.angle,
             north: .pi / 2 + venue.anchor.bearingRadians + turn.angle,
             bounds: bounds.bounds ?? SceneBounds(low: Point(x: 0, y: 0), high: Point(x: 10, y: 10)),
-            shapes: shapes, lines: lines, marks: marks, labels: sortedLabels())
+            underlay: underlay, shapes: shapes, lines: lines, marks: marks, labels: sortedLabels())
         if shows(.route) { floor.elsewhere = routesElsewhere() }
         return floor
+    }
+
+    /// The part of the level that is shown. Layers that are about the ways show all of them.
+    private func shownFrame() -> SceneBounds? {
+        guard !features.units.isEmpty, content.problems.isEmpty,
+            content.layers.isDisjoint(with: [.network, .costs, .reach])
+        else { return nil }
+        var core = features.units.flatMap(\.polygon.outer) + features.areas.flatMap(\.polygon.outer)
+        core += features.stops.map { stop in
+            venue[venue.stopNodes(of: Index<Connector>(stop.connector))[stop.stop]].position
+        }
+        core += features.places.map { venue.places[$0].position }
+        core += (routes.pieces[level.id] ?? []).flatMap(\.points)
+        if let position = content.position, position.level == level.id { core.append(position.point) }
+        return FloorFrame.frame(
+            around: core.map(turn.point), ways: features.edges.flatMap { [ends(ofEdge: $0).from, ends(ofEdge: $0).to] })
     }
 
     func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) }

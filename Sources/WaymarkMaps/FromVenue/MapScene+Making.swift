@@ -36,14 +36,27 @@ extension MapScene {
         places.sort { rank[$0.id, default: 0] < rank[$1.id, default: 0] }
         self.init(
             venue: venue.id, title: texts.text(venue.name), language: PlainText.line(language),
-            attribution: venue.attribution.map { PlainText.line($0) }, anchor: venue.anchor, floors: floors,
+            attribution: Self.attribution(of: venue, floors), anchor: venue.anchor, floors: floors,
             levels: order.map { texts.level(venue.levels[$0]) }, routes: routes.routes, places: places,
+            people: PeopleList(venue: venue, turns: turns, texts: texts).people(in: content),
             problems: content.problems.map { problem in
                 SceneProblem(
                     code: problem.diagnostic.code.description, isError: problem.diagnostic.severity == .error,
                     text: PlainText.line(problem.text), help: problem.diagnostic.help.map { PlainText.line($0) },
                     level: problem.position?.level)
             })
+    }
+
+    /// Where the data and the images come from: each origin once.
+    private static func attribution(of venue: Venue, _ floors: [SceneFloor]) -> String? {
+        let drawn = Set(floors.filter { $0.underlay != nil }.map(\.level.id))
+        let images = venue.levels.filter { drawn.contains($0.id) }.compactMap(\.underlay.attribution)
+        var lines: [String] = []
+        for text in [venue.attribution].compactMap({ $0 }) + images {
+            let line = PlainText.line(text)
+            if !line.isEmpty, !lines.contains(line) { lines.append(line) }
+        }
+        return lines.isEmpty ? nil : lines.joined(separator: "; ")
     }
 
     /// The levels to draw: those that the reader named; those that the routes, the position and the focus need; or the
@@ -63,7 +76,11 @@ extension MapScene {
             }
         }
         guard levels.isEmpty else { return levels }
-        let main = venue.levels.indices.filter { features[$0].count > 0 }.min { left, right in
+        // A street or a landing of which nearly nothing is known is not what readers look for.
+        let most = features.map(\.floorCount).max() ?? 0
+        let floors = venue.levels.indices.filter { most > 0 && features[$0].floorCount * 5 >= most }
+        let filled = floors.isEmpty ? venue.levels.indices.filter { features[$0].count > 0 } : floors
+        let main = filled.min { left, right in
             let (low, high) = (abs(venue.levels[left].ordinal), abs(venue.levels[right].ordinal))
             return low != high ? low < high : features[left].count > features[right].count
         }

@@ -4,7 +4,7 @@ extension GeoJSONPainter {
     /// Returns a style for MapLibre (style specification, version 8) that draws a level of the features.
     ///
     /// The style shows one level. Its metadata has the list `waymark:levels`; a page shows another by setting the filter of
-    /// every layer, as `docs/maps-html.md` shows. It has no names, because those need fonts from a server (`glyphs`).
+    /// every layer, and the visibility of the images under plans, as `docs/maps-html.md` shows. It has no names, because those need fonts from a server (`glyphs`).
     ///
     /// - Parameters:
     ///   - scene: The scene.
@@ -12,7 +12,10 @@ extension GeoJSONPainter {
     ///   - level: The level that is shown; nil shows the first with a route, or else the first.
     ///   - theme: The colours.
     public func style(of scene: MapScene, data: String, level: FeatureID? = nil, theme: MapTheme = .light) -> JSON {
-        let first = scene.floors.first { floor in floor.lines.contains { $0.layer == .route } } ?? scene.floors.first
+        let first =
+            scene.floors.first { floor in
+                floor.lines.contains { $0.layer == .route && $0.kind != .elsewhere }
+            } ?? scene.floors.first
         let floor = scene.floors.first { $0.level.id == level } ?? first
         var members: [JSON.Member] = [
             .init("version", 8), .init("name", .string(scene.title)),
@@ -29,12 +32,15 @@ extension GeoJSONPainter {
         }
         var source: JSON = ["type": "geojson", "data": .string(data)]
         if let attribution = scene.attribution { source = source.adding("attribution", .string(attribution)) }
-        members.append(.init("sources", ["plan": source]))
+        let underlays = scene.floors.enumerated().compactMap { MapLibreUnderlay($1, number: $0, anchor: scene.anchor) }
+        members.append(
+            .init("sources", .object([.init("plan", source)] + underlays.map { .init($0.id, $0.source) })))
         let background: JSON = [
             "id": "background", "type": "background", "paint": ["background-color": .string(theme[.outside].hex)],
         ]
         let layers = MapLibreLayer.all(theme).map { $0.json(level: floor?.level.id.rawValue ?? "") }
-        members.append(.init("layers", .array([background] + layers)))
+        let images = underlays.map { $0.layer(isShown: $0.level == floor?.level.id) }
+        members.append(.init("layers", .array([background] + images + layers)))
         return .object(members)
     }
 

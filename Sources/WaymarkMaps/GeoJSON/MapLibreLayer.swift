@@ -45,6 +45,7 @@ struct MapLibreLayer {
             line("borders", isKind("border", "trail"), colors.byRole, width(2, 3), dashes: [2, 1]),
             line(
                 "closures", ["all", isKind("closure"), isLine], colors.byRole, width(3, 5), dashes: [2, 1], cap: "butt"),
+            line("elsewhere", isKind("elsewhere"), colors.byRole, width(3, 4), opacity: 0.28),
             line("alternatives", isKind("alternative"), colors.byRole, width(2, 4), dashes: [2, 2]),
             line("travelled", isKind("travelled"), colors.byRole, width(3, 4)),
             line("route-casing", isKind("route"), .string(colors[.routeCasing].hex), width(7, 10)),
@@ -73,9 +74,11 @@ struct MapLibreLayer {
     }
 
     private static func line(
-        _ id: String, _ filter: JSON, _ color: JSON, _ width: JSON, dashes: JSON? = nil, cap: String = "round"
+        _ id: String, _ filter: JSON, _ color: JSON, _ width: JSON, dashes: JSON? = nil, cap: String = "round",
+        opacity: Double? = nil
     ) -> MapLibreLayer {
         var paint: JSON = ["line-color": color, "line-width": width]
+        if let opacity { paint = paint.adding("line-opacity", .number(opacity, places: 2)) }
         if let dashes { paint = paint.adding("line-dasharray", dashes) }
         return MapLibreLayer(
             id: id, type: "line", filter: filter, layout: ["line-join": "round", "line-cap": .string(cap)], paint: paint

@@ -4,8 +4,10 @@ import WaymarkModel
 struct MarkLayout {
     /// The marks that are drawn, as indices of the floor's marks, the most important last, so that it is on top.
     private(set) var shown: [Int] = []
-    /// Where they are, in pixels.
+    /// Where they are, in pixels, apart from nodes.
     private(set) var boxes: [LabelBox] = []
+    /// The marks of `boxes`.
+    private(set) var drawn: [Int] = []
 
     init(of floor: SceneFloor, _ projection: MapProjection) {
         var grid = BoxGrid(side: 32)
@@ -28,6 +30,7 @@ struct MarkLayout {
             guard isNeeded || !isTaken, Self.rank(mark) < 7 || projection.scaleX >= 1.5 else { continue }
             grid.add(box.bounds)
             boxes.append(box)
+            drawn.append(index)
             shown.append(index)
         }
         shown.reverse()

@@ -115,11 +115,30 @@ extension SVGFloor {
         }.joined()
     }
 
+    /// Draws the number of a name that is in the list.
+    func badge(_ number: Int, _ role: MapRole, _ at: Point, _ label: SceneLabel) -> String {
+        let (x, y) = (SVGText.number(at.x), SVGText.number(at.y))
+        let id = label.feature.map { " data-id=\"\(SVGText.escaped($0.rawValue))\"" } ?? ""
+        return "<g class=\"mark\" transform=\"translate(\(x) \(y))\"\(id)><title>\(SVGText.escaped(label.text))</title>"
+            + Self.badge(number, role) + "</g>\n"
+    }
+
+    /// A number in a circle around the origin.
+    static func badge(_ number: Int, _ role: MapRole) -> String {
+        "<circle class=\"\(role.rawValue) ring\" r=\"\(SVGText.number(NumberedNames.radius))\"/>"
+            + "<text class=\"letter f10\" y=\"3.6\">\(number)</text>"
+    }
+
     /// A dot for each room whose name found no room, so that its colour is not the only sign.
     var hiddenNames: String {
         var text = ""
         guard scale >= 1.5 else { return text }
-        for index in layout.dropped {
+        let known = Set(numbered.badges.map(\.label))
+        var room = LabelRoom(width: width, height: height, gap: 0)
+        for placed in layout.placed { room.take(placed.box) }
+        let side = NumberedNames.radius * 2
+        for badge in numbered.badges { room.take(LabelBox(middle: badge.at, width: side, height: side)) }
+        for index in layout.dropped where !known.contains(index) {
             let label = floor.labels[index]
             guard case .inside(let shape) = label.site, shape < floor.shapes.count else { continue }
             let role = floor.shapes[shape].role
@@ -127,6 +146,8 @@ extension SVGFloor {
                 continue
             }
             let at = projection.project(label.at)
+            // A dot under a name would look like a part of it.
+            guard room.isFree(LabelBox(middle: at, width: 8, height: 8)) else { continue }
             text += element(
                 "circle", "\(CategoryRole.mark(of: role).rawValue) ring",
                 " cx=\"\(SVGText.number(at.x))\" cy=\"\(SVGText.number(at.y))\" r=\"3.5\"", title: label.text,

@@ -13,6 +13,8 @@ package struct SVGFloor {
     let marks: [Int]
     /// The names that found room.
     package let layout: LabelLayout
+    /// The names that found none, with their numbers.
+    let numbered: NumberedNames
 
     /// Pixels per metre.
     var scale: Double { projection.scaleX }
@@ -31,15 +33,60 @@ package struct SVGFloor {
         let (middle, half) = (floor.bounds.middle, Point(x: width / 2 / scale, y: height / 2 / scale))
         projection = MapProjection(origin: Point(x: middle.x - half.x, y: middle.y + half.y), scaleX: scale)
         let spots = MarkLayout(of: floor, projection)
-        marks = spots.shown
         let shown = Set(spots.shown)
+        let twins = Self.twins(in: floor, projection)
         layout = LabelLayout(
             of: floor, projection: projection, width: width, height: height, taken: spots.boxes,
             isHidden: { label in
-                if case .beside(let mark) = label.site { return !shown.contains(mark) }
-                return false
+                if case .beside(let mark) = label.site { return !shown.contains(mark) || twins.contains(label) }
+                return twins.contains(label)
             },
             forms: { Self.forms(of: $0, scale: scale) })
+        let names = Set(layout.placed.map(\.label))
+        let listed = Set(layout.listed)
+        let candidates = floor.labels.indices.filter { index in
+            let label = floor.labels[index]
+            return label.rank > .change && label.rank != .connector && label.rank != .hall && !names.contains(index)
+                && !(listed.contains(index) && label.rank < .onRoute) && !twins.contains(label)
+        }
+        let boxes = zip(spots.drawn, spots.boxes).map { (index: $0, box: $1) }
+        numbered = NumberedNames(
+            of: floor, candidates, layout, marks: boxes, projection.project, size: (width, height))
+        let replaced = numbered.replacedMarks
+        marks = spots.shown.filter { !replaced.contains($0) }
+    }
+
+    /// The names that stand near an equal name that is more important: the six doors of a station name one square.
+    private static func twins(in floor: SceneFloor, _ projection: MapProjection) -> Set<SceneLabel> {
+        struct Cell: Hashable {
+            var text: String
+            var column: Int
+            var row: Int
+        }
+        let near = 120.0
+        var known: [Cell: [Point]] = [:]
+        var twins: Set<SceneLabel> = []
+        for label in floor.labels {
+            // Rooms are separate even if they have one name.
+            guard case .beside = label.site else { continue }
+            let at = projection.project(label.at)
+            let (column, row) = (SVGText.tenths(at.x / near / 10), SVGText.tenths(at.y / near / 10))
+            let isTwin =
+                label.rank > .onRoute
+                && (column - 1...column + 1).contains { column in
+                    (row - 1...row + 1).contains { row in
+                        (known[Cell(text: label.text, column: column, row: row)] ?? []).contains {
+                            $0.distance(to: at) < near
+                        }
+                    }
+                }
+            if isTwin {
+                twins.insert(label)
+            } else {
+                known[Cell(text: label.text, column: column, row: row), default: []].append(at)
+            }
+        }
+        return twins
     }
 
     /// The forms of a name: large to small, one line and then two.
@@ -68,7 +115,9 @@ package struct SVGFloor {
     package var fragment: String {
         var text = "<g class=\"floor\" id=\"level-\(SVGText.id(floor.level.id))\">\n"
         text += "<title>\(SVGText.escaped(floor.level.name))</title>\n"
-        text += group("plan", shapes(in: .plan) + planLines)
+        text += group("underlay", floor.underlay?.element(projection.project) ?? "")
+        // Rooms let the image under them through.
+        text += group(floor.underlay == nil ? "plan" : "plan glass", shapes(in: .plan) + planLines)
         text += group("costs", shapes(in: .costs) + glow(.costs))
         text += group("reach", glow(.reach))
         for layer in [MapLayer.network, .geofences] { text += group(layer.rawValue, lines(in: layer)) }
@@ -78,6 +127,8 @@ package struct SVGFloor {
         text += group("members", lines(in: .members))
         text += group("marks", marks.map { mark(floor.marks[$0]) }.joined())
         text += group("names", layout.placed.map(name).joined() + hiddenNames)
+        text += group(
+            "numbers", numbered.badges.map { badge($0.number, $0.role, $0.at, floor.labels[$0.label]) }.joined())
         return text + "</g>\n"
     }
 
@@ -149,7 +200,8 @@ package struct SVGFloor {
     /// The route: all casings first, so that no piece cuts another.
     private var routeLines: String {
         let pieces = floor.lines.filter { $0.layer == .route }
-        var text = pieces.filter { $0.kind == .route }.map { draw($0, "casing", isPlain: true) }.joined()
+        var text = pieces.filter { $0.kind == .elsewhere }.map { draw($0, "elsewhere") }.joined()
+        text += pieces.filter { $0.kind == .route }.map { draw($0, "casing", isPlain: true) }.joined()
         for kind in [SceneLine.Kind.travelled, .link, .route] {
             let name = kind == .travelled ? "behind" : kind == .link ? "link" : "way"
             text += pieces.filter { $0.kind == kind }.map { draw($0, name) }.joined()

@@ -3,21 +3,35 @@ import WaymarkModel
 /// What stands under a floor: its scale, north, and the names that found no room.
 struct SVGLists {
     private let panel: SVGFloor
-    private let entries: [String]
+    /// The names, each after its sign on the map: a letter as text, or a number in its circle.
+    private let entries: [(sign: String, number: Int, role: MapRole, name: String)]
     private let columns: Int
+    /// The width of a column.
+    private let width: Double
 
     /// The height of the line with scale and north.
     static let lineHeight = 34.0
-    private static let entryHeight = 16.0
+    private static let entryHeight = 19.0
 
     init(_ panel: SVGFloor, theme: MapTheme) {
         self.panel = panel
-        entries = panel.layout.listed.map { index in
+        let numbered = panel.numbered
+        let signed = panel.layout.listed.compactMap {
+            index -> (sign: String, number: Int, role: MapRole, name: String)? in
             let label = panel.floor.labels[index]
-            guard case .beside(let mark) = label.site, mark < panel.floor.marks.count else { return label.text }
-            return "\(panel.floor.marks[mark].sign)  \(label.text)"
+            // Names with a number are in the list by their number.
+            guard !numbered.entries.contains(where: { $0.name == label.text }) else { return nil }
+            guard case .beside(let mark) = label.site, mark < panel.floor.marks.count else {
+                return ("", 0, .placeMark, label.text)
+            }
+            return (panel.floor.marks[mark].sign, 0, panel.floor.marks[mark].role, label.text)
         }
-        columns = max(1, Int((panel.width - SVGPainter.margin * 2) / 260))
+        entries = signed + numbered.entries.map { ("", $0.number, $0.role, $0.name) }
+        // Columns are as wide as the longest name needs, within limits.
+        let widest = entries.map { TextWidth.em($0.name) * 12 + 40 }.max() ?? 0
+        let space = max(panel.width - SVGPainter.margin * 2, 1)
+        columns = max(1, Int(space / min(max(widest, 120), 300)))
+        width = space / Double(columns)
     }
 
     /// The height of everything under the floor.
@@ -29,13 +43,35 @@ struct SVGLists {
     func furniture(at top: Double, showsScale: Bool) -> String {
         var text = "<g class=\"furniture\" transform=\"translate(0 \(SVGText.number(top)))\">\n"
         text += scaleBar + north
+        // Columns are read from top to bottom.
+        let rows = (entries.count + columns - 1) / columns
         for (index, entry) in entries.enumerated() {
-            let x = SVGText.number(SVGPainter.margin + Double(index % columns) * 260)
-            let y = SVGText.number(Self.lineHeight + Double(index / columns) * Self.entryHeight + 8)
-            let shown = entry.count > 36 ? entry.prefix(35) + "…" : entry[...]
-            text += "<text class=\"plain\" x=\"\(x)\" y=\"\(y)\">\(SVGText.escaped(String(shown)))</text>\n"
+            let x = SVGPainter.margin + Double(index / rows) * width
+            let y = Self.lineHeight + Double(index % rows) * Self.entryHeight + 8
+            let indent = entry.number > 0 ? 16.0 : entry.sign.isEmpty ? 0 : TextWidth.em(entry.sign) * 12 + 7
+            if entry.number > 0 {
+                text +=
+                    "<g transform=\"translate(\(SVGText.number(x + 8)) \(SVGText.number(y - 4)))\">"
+                    + SVGFloor.badge(entry.number, entry.role) + "</g>"
+            } else if !entry.sign.isEmpty {
+                text +=
+                    "<text class=\"plain\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\">"
+                    + "\(SVGText.escaped(entry.sign))</text>"
+            }
+            let name = Self.shortened(entry.name, to: width - 16 - indent)
+            text +=
+                "<text class=\"plain\" x=\"\(SVGText.number(x + indent + (entry.number > 0 ? 6 : 0)))\" "
+                + "y=\"\(SVGText.number(y))\">\(SVGText.escaped(name))</text>\n"
         }
         return text + "</g>\n"
+    }
+
+    /// Returns a name that fits a width, with an ellipsis where it was cut.
+    private static func shortened(_ name: String, to width: Double) -> String {
+        guard TextWidth.em(name) * 12 > width else { return name }
+        var text = name
+        while !text.isEmpty, (TextWidth.em(text) + 1) * 12 > width { text.removeLast() }
+        return text + "…"
     }
 
     /// 1, 2 or 5 times a power of ten metres, at most a quarter of the width and 160 pixels.
@@ -72,26 +108,31 @@ struct SVGLegend {
     private let attribution: String?
     private let width: Double
 
-    init(_ scene: MapScene, width: Double) {
+    init(_ scene: MapScene, _ panels: [SVGFloor], width: Double) {
         var used: Set<MapRole> = []
-        for floor in scene.floors {
+        let texts = MapTexts.table(for: scene.language)
+        for panel in panels {
+            let floor = panel.floor
             for shape in floor.shapes where shape.layer == .plan { used.insert(shape.role) }
-            for mark in floor.marks where mark.layer == .places {
-                if let fill = Self.words.first(where: { CategoryRole.mark(of: $0.role) == mark.role }) {
+            // What the scale hides is not explained.
+            let numbers = panel.numbered.badges.map(\.role)
+            let marks = panel.marks.map { floor.marks[$0] }.filter { $0.layer == .places }.map(\.role)
+            for role in marks + numbers {
+                if let fill = Self.words.first(where: { CategoryRole.mark(of: $0.role) == role }) {
                     used.insert(fill.role)
                 }
             }
         }
         entries = Self.words.filter { used.contains($0.role) }.map {
-            ($0.role == .staff ? "hatched" : $0.role.rawValue, $0.text)
+            ($0.role == .staff ? "hatched" : $0.role.rawValue, texts.filled($0.text, []))
         }
         attribution = scene.attribution
         self.width = width
     }
 
-    private static let words: [(role: MapRole, text: String)] = [
-        (.shop, "Shops"), (.food, "Food"), (.health, "Health"), (.toilets, "Toilets"), (.service, "Services"),
-        (.leisure, "Leisure"), (.transport, "Transport"), (.connector, "Stairs and elevators"), (.staff, "Staff only"),
+    private static let words: [(role: MapRole, text: MapTexts.Key)] = [
+        (.shop, .shop), (.food, .food), (.health, .health), (.toilets, .toilets), (.service, .service),
+        (.leisure, .leisure), (.transport, .transport), (.connector, .connectors), (.staff, .staffOnly),
     ]
 
     /// Where each entry stands: the line and the distance from the left.
@@ -123,7 +164,7 @@ struct SVGLegend {
             text +=
                 "<rect class=\"\(entry.name) edge\" x=\"\(SVGText.number(place.x))\" y=\"\(SVGText.number(y))\" "
                 + "width=\"14\" height=\"14\" rx=\"2\"/><text class=\"plain\" x=\"\(SVGText.number(place.x + 20))\" "
-                + "y=\"\(SVGText.number(y + 11.5))\">\(entry.text)</text>\n"
+                + "y=\"\(SVGText.number(y + 11.5))\">\(SVGText.escaped(entry.text))</text>\n"
         }
         if let attribution {
             let y = Double((places.last?.line ?? -1) + 1) * 20 + 12

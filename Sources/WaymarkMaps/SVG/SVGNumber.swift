@@ -10,6 +10,18 @@ enum SVGText {
         return (tenths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
     }
 
+    /// Returns a number with at most six decimals, for matrices, where a tenth is not enough.
+    static func exact(_ value: Double) -> String {
+        guard value.isFinite else { return "0" }
+        let limited = min(max(value, -1e9), 1e9)
+        var text = JSON.decimal(limited, places: 6)
+        if text.contains(".") {
+            while text.last == "0" { text.removeLast() }
+            if text.last == "." { text.removeLast() }
+        }
+        return text
+    }
+
     /// A value in tenths, kept in a range that every renderer can draw.
     static func tenths(_ value: Double) -> Int {
         value.isFinite ? Int((min(max(value, -1e9), 1e9) * 10).rounded()) : 0

@@ -63,7 +63,7 @@ public struct SVGPainter: Sendable {
             + picture.panels.map { showsLegend ? SVGLists($0, theme: theme).height : 0 }
             .reduce(0, arrangement == .stacked ? (+) : { max($0, $1) })
         if showsLegend {
-            let legend = SVGLegend(scene, width: picture.width)
+            let legend = SVGLegend(scene, picture.panels, width: picture.width)
             body += legend.drawn(at: height)
             height += legend.height
         }
@@ -135,7 +135,7 @@ public struct SVGPainter: Sendable {
 
     /// One sentence for readers who do not see the picture.
     private static func description(of scene: MapScene, _ names: String) -> String {
-        var text = "Floor plan of \(scene.title): \(names)."
+        var text = MapTexts.table(for: scene.language).filled(.planOf, [("venue", scene.title), ("levels", names)])
         if let route = scene.routes.first, !route.summary.isEmpty {
             text += " \(route.summary)"
         }

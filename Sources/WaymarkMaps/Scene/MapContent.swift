@@ -19,6 +19,8 @@ public struct MapContent: Sendable {
     public var position: MapPosition?
     /// Other people.
     public var members: [MapMember] = []
+    /// The images under the plans, by their level. Levels whose underlay is not placed by three points ignore them.
+    public var images: [FeatureID: UnderlayImage] = [:]
     /// The conditions in force.
     public var conditions: [Condition] = []
     /// The problems that `check` found.
@@ -93,9 +95,12 @@ public struct MapMember: Hashable, Sendable {
     public var color: Int?
     /// The positions, from the oldest to the newest; the last is where the member is.
     public var trail: [MapPosition]
+    /// The time of the last position, as people read it (`10:05`); nil if unknown.
+    public var time: String?
 
     /// Creates a member.
-    public init(id: String, name: String, color: Int? = nil, trail: [MapPosition]) {
+    public init(id: String, name: String, color: Int? = nil, trail: [MapPosition], time: String? = nil) {
+        self.time = time
         self.id = id
         self.name = name
         self.color = color

@@ -24,6 +24,8 @@ public struct MapScene: Hashable, Sendable {
     public var routes: [SceneRoute]
     /// The places of the levels that are drawn, for lists and searches, in the order of the venue.
     public var places: [ScenePlace]
+    /// The traveller, and then the members, wherever in the venue they are.
+    public var people: [ScenePerson]
     /// Problems, in the order in which `check` reports them. Those without a position are only in this list.
     public var problems: [SceneProblem]
 
@@ -31,7 +33,7 @@ public struct MapScene: Hashable, Sendable {
     package init(
         venue: FeatureID, title: String, language: String, attribution: String? = nil, anchor: Anchor,
         floors: [SceneFloor] = [], levels: [SceneLevel] = [], routes: [SceneRoute] = [], places: [ScenePlace] = [],
-        problems: [SceneProblem] = []
+        people: [ScenePerson] = [], problems: [SceneProblem] = []
     ) {
         self.venue = venue
         self.title = title
@@ -42,6 +44,7 @@ public struct MapScene: Hashable, Sendable {
         self.levels = levels
         self.routes = routes
         self.places = places
+        self.people = people
         self.problems = problems
     }
 }
@@ -74,8 +77,10 @@ public struct SceneFloor: Hashable, Sendable {
     public var turn: Double
     /// The direction of north on the map, in radians counter-clockwise from the `x` axis; π/2 is up.
     public var north: Double
-    /// The smallest rectangle around everything that is drawn.
+    /// The smallest rectangle around everything that is drawn. Ways that lead far out of the rooms are cut.
     public var bounds: SceneBounds
+    /// The image under everything else; nil if there is none.
+    public var underlay: SceneUnderlay?
     /// The filled shapes, in the order in which they are painted.
     public var shapes: [SceneShape]
     /// The lines, in the order in which they are painted, above the shapes.
@@ -89,9 +94,10 @@ public struct SceneFloor: Hashable, Sendable {
 
     /// Creates a floor.
     package init(
-        level: SceneLevel, turn: Double = 0, north: Double, bounds: SceneBounds, shapes: [SceneShape] = [],
-        lines: [SceneLine] = [], marks: [SceneMark] = [], labels: [SceneLabel] = []
+        level: SceneLevel, turn: Double = 0, north: Double, bounds: SceneBounds, underlay: SceneUnderlay? = nil,
+        shapes: [SceneShape] = [], lines: [SceneLine] = [], marks: [SceneMark] = [], labels: [SceneLabel] = []
     ) {
+        self.underlay = underlay
         self.level = level
         self.turn = turn
         self.north = north

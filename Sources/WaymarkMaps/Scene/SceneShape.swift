@@ -55,6 +55,8 @@ public struct SceneLine: Hashable, Sendable {
         case path
         /// A route ahead, behind the traveller, off the network (from a position to the first path).
         case route, travelled, link
+        /// The main route on another level.
+        case elsewhere
         /// An alternative route.
         case alternative
         /// The trail of a member.

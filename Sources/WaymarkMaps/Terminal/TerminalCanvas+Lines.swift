@@ -10,7 +10,7 @@ extension TerminalCanvas {
 
     private mutating func draw(_ line: SceneLine) {
         switch line.kind {
-        case .wall, .door, .detail: break
+        case .wall, .door, .detail, .elsewhere: break
         case .path: dot(line)
         case .route: stroke(line, .solid, dash: nil, keepsTextAway: true)
         case .travelled: stroke(line, .travelled, dash: nil, keepsTextAway: true)

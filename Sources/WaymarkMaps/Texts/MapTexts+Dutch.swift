@@ -1,4 +1,4 @@
-extension HTMLTexts {
+extension MapTexts {
     /// The texts in Dutch.
     static let dutch: [Key: String] = [
         .skip: "Naar de lijsten",
@@ -54,5 +54,13 @@ extension HTMLTexts {
         .warning: "Waarschuwing",
         .help: "Hulp",
         .noPosition: "Geen positie op de kaart",
+        .openHours: "Open {hours}",
+        .connectorTo: "{connector}, naar {levels}",
+        .staffOnly: "Alleen personeel",
+        .planOf: "Plattegrond van {venue}: {levels}.",
+        .people: "Personen",
+        .you: "U",
+        .nearPlace: "{level}, bij {place}",
+        .seenAt: "{level}, om {time}",
     ]
 }

@@ -1,4 +1,4 @@
-extension HTMLTexts {
+extension MapTexts {
     /// The texts in English.
     static let english: [Key: String] = [
         .skip: "Skip to the lists",
@@ -54,5 +54,13 @@ extension HTMLTexts {
         .warning: "Warning",
         .help: "Help",
         .noPosition: "No position on the map",
+        .openHours: "Open {hours}",
+        .connectorTo: "{connector}, to {levels}",
+        .staffOnly: "Staff only",
+        .planOf: "Floor plan of {venue}: {levels}.",
+        .people: "People",
+        .you: "You",
+        .nearPlace: "{level}, near {place}",
+        .seenAt: "{level}, at {time}",
     ]
 }

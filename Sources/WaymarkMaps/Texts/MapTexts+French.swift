@@ -1,4 +1,4 @@
-extension HTMLTexts {
+extension MapTexts {
     /// The texts in French.
     static let french: [Key: String] = [
         .skip: "Aller aux listes",
@@ -55,5 +55,13 @@ extension HTMLTexts {
         .warning: "Avertissement",
         .help: "Aide",
         .noPosition: "Pas de position sur la carte",
+        .openHours: "Ouvert {hours}",
+        .connectorTo: "{connector}, vers {levels}",
+        .staffOnly: "Personnel uniquement",
+        .planOf: "Plan de {venue} : {levels}.",
+        .people: "Personnes",
+        .you: "Vous",
+        .nearPlace: "{level}, près de {place}",
+        .seenAt: "{level}, à {time}",
     ]
 }

@@ -1,4 +1,4 @@
-extension HTMLTexts {
+extension MapTexts {
     /// The texts in German.
     static let german: [Key: String] = [
         .skip: "Zu den Listen",
@@ -54,5 +54,13 @@ extension HTMLTexts {
         .warning: "Warnung",
         .help: "Hilfe",
         .noPosition: "Keine Position auf der Karte",
+        .openHours: "Geöffnet {hours}",
+        .connectorTo: "{connector}, nach {levels}",
+        .staffOnly: "Nur Personal",
+        .planOf: "Grundriss von {venue}: {levels}.",
+        .people: "Personen",
+        .you: "Sie",
+        .nearPlace: "{level}, bei {place}",
+        .seenAt: "{level}, um {time}",
     ]
 }

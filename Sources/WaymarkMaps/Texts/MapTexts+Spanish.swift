@@ -1,4 +1,4 @@
-extension HTMLTexts {
+extension MapTexts {
     /// The texts in Spanish.
     static let spanish: [Key: String] = [
         .skip: "Ir a las listas",
@@ -54,5 +54,13 @@ extension HTMLTexts {
         .warning: "Advertencia",
         .help: "Ayuda",
         .noPosition: "Sin posición en el mapa",
+        .openHours: "Abierto {hours}",
+        .connectorTo: "{connector}, a {levels}",
+        .staffOnly: "Solo personal",
+        .planOf: "Plano de {venue}: {levels}.",
+        .people: "Personas",
+        .you: "Usted",
+        .nearPlace: "{level}, cerca de {place}",
+        .seenAt: "{level}, a las {time}",
     ]
 }

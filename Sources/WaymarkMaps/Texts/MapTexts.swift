@@ -1,8 +1,9 @@
 import WaymarkModel
 
-/// The texts of a page in one language. Instructions, names and summaries come with the scene.
-struct HTMLTexts {
-    /// A text of the page.
+/// The texts of maps in one language. Instructions, names and summaries come with the scene; the nouns and sentences of
+/// answers are in the phrasebooks.
+struct MapTexts {
+    /// A text of a map or of its page.
     enum Key: String, CaseIterable {
         /// Parts of the page and their help.
         case skip, map, mapHelp, levels, lists, controls, north, attribution
@@ -16,6 +17,10 @@ struct HTMLTexts {
         case shop, food, health, toilets, service, leisure, transport, connectors, other
         /// Closures and problems.
         case closures, problems, all, errors, warnings, error, warning, help, noPosition
+        /// Facts: `{hours}` are opening hours, `{connector}` is a connector, `{levels}` are names, `{venue}` is one.
+        case openHours, connectorTo, staffOnly, planOf
+        /// People: `{level}`, `{place}` and `{time}` are texts.
+        case people, you, nearPlace, seenAt
     }
 
     /// The language, as a BCP 47 tag.
@@ -29,12 +34,12 @@ struct HTMLTexts {
 
     /// The tables, one per language. English is first, because it stands in for languages without a table.
     static let tables = [
-        HTMLTexts("en", english), HTMLTexts("nl", dutch), HTMLTexts("de", german), HTMLTexts("fr", french),
-        HTMLTexts("es", spanish),
+        MapTexts("en", english), MapTexts("nl", dutch), MapTexts("de", german), MapTexts("fr", french),
+        MapTexts("es", spanish),
     ]
 
     /// Returns the table of a language, by the first part of its tag.
-    static func table(for language: String) -> HTMLTexts {
+    static func table(for language: String) -> MapTexts {
         let tag = language.lowercased().prefix { $0 != "-" && $0 != "_" }
         return tables.first { $0.language == tag } ?? tables[0]
     }
@@ -44,6 +49,11 @@ struct HTMLTexts {
 
     /// Returns a text for the page's source.
     func escaped(_ key: Key) -> String { HTMLText.escaped(texts[key] ?? key.rawValue) }
+
+    /// Returns a text with values for its `{names}`.
+    func filled(_ key: Key, _ values: [(name: String, value: String)]) -> String {
+        HTMLText.filled(texts[key] ?? key.rawValue, values)
+    }
 
     /// The texts that the script shows.
     var json: JSON {

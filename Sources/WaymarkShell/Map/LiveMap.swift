@@ -6,6 +6,8 @@ struct LiveMap {
     var path: String
     var view: MapViewOptions
     var layers: Set<MapLayer>
+    /// The images under the plans.
+    var images: [FeatureID: UnderlayImage] = [:]
 }
 
 extension ShellSession {
@@ -17,6 +19,7 @@ extension ShellSession {
         do {
             var content = MapContent()
             content.layers = live.layers
+            content.images = live.images
             content.isNorthUp = live.view.northUp
             content.conditions = try journey.engine.conditions(of: journey.venue).filter {
                 $0.isActive(at: journey.now)

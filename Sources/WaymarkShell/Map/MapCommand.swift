@@ -81,6 +81,10 @@ struct MapCommand: ShellCommand {
         let subject = try subject(in: session)
         var content = try content(of: subject, in: session)
         if format?.showsEveryLevel == true, content.levels.isEmpty { content.isEveryLevel = true }
+        // The terminal draws no images.
+        if format != nil, content.layers.contains(.underlay) {
+            content.images = try session.engine(global).underlayImages(of: subject.venue)
+        }
         let scene = MapScene(of: subject.venue.venue, showing: content)
         var outcome = CommandOutcome()
         if let path = live {
@@ -88,7 +92,7 @@ struct MapCommand: ShellCommand {
                 throw ShellError(
                     .refused, "no journey is under way", help: "go FROM TO starts one; -o writes a file once")
             }
-            session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers)
+            session.travel.liveMap = LiveMap(path: path, view: view, layers: content.layers, images: content.images)
             return try session.write(scene, to: path, view, isLive: true)
         }
         if let output { return try session.write(scene, to: output, view) }
@@ -200,7 +204,8 @@ struct MapCommand: ShellCommand {
                 point.level.map { MapPosition(point: point.point, level: $0, accuracy: point.accuracy ?? 0) }
             }
             return MapMember(
-                id: trail.member.id, name: trail.member.label + end, color: trail.member.color, trail: positions)
+                id: trail.member.id, name: trail.member.label + end, color: trail.member.color, trail: positions,
+                time: trail.points.last { $0.level != nil }.map { venue.calendar.formatTime($0.time) })
         }
     }
 }

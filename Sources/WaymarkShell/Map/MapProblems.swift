@@ -25,6 +25,7 @@ enum MapProblems {
         var content = MapContent()
         content.isEveryLevel = true
         content.layers.insert(.network)
+        content.images = report.images[atlas.venue.id] ?? [:]
         content.problems = problems(of: report, atlas) { diagnostic in
             guard let span = diagnostic.span else { return diagnostic.message }
             return session.shown("\(span.file):\(span.line)") + ": " + diagnostic.message

@@ -42,7 +42,10 @@ struct ExportCommand: ShellCommand {
         let engine = try session.engine(global)
         let venue = try id.map { try engine.venue(named: $0) } ?? session.venue(global)
         switch format {
-        case .yaml: return try finish([("venue.yaml", engine.yaml(of: venue))], session)
+        case .yaml:
+            var outcome = try finish([("venue.yaml", engine.yaml(of: venue))], session)
+            try add(engine.underlayImages(of: venue), of: venue, to: &outcome, session)
+            return outcome
         case .geojson:
             return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
         case .imdf: return try archive(VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
@@ -66,6 +69,33 @@ struct ExportCommand: ShellCommand {
         }
         outcome.json = ["schema": "waymark.export/1", "files": .array(written)]
         return outcome
+    }
+
+    /// Writes the images under plans to where the venue file names them: beside it, or in folders below its own.
+    private func add(
+        _ images: [FeatureID: UnderlayImage], of venue: LoadedVenue, to outcome: inout CommandOutcome,
+        _ session: ShellSession
+    ) throws {
+        guard !images.isEmpty else { return }
+        guard let output else {
+            outcome.talk("the images under the plans are left out; --output FOLDER writes them too", .warning)
+            return
+        }
+        let isFolder = try session.writing(output).isFolder
+        let folder = isFolder ? output : (output as NSString).deletingLastPathComponent
+        var written: Set<String> = []
+        for level in venue.venue.levels {
+            guard let image = images[level.id], let file = level.underlay.file, UnderlayImage.isInside(file),
+                written.insert(file).inserted
+            else { continue }
+            let below = (folder as NSString).appendingPathComponent((file as NSString).deletingLastPathComponent)
+            if !below.isEmpty { try session.writing(below).makeFolder() }
+            let path = try session.writing((folder as NSString).appendingPathComponent(file))
+            try OutputFile.write(Data(image.bytes), to: path)
+            outcome.talk("wrote \(path.shown)")
+            guard case .array(let files)? = outcome.json?["files"] else { continue }
+            outcome.json = ["schema": "waymark.export/1", "files": .array(files + [.string(path.shown)])]
+        }
     }
 
     /// Writes an IMDF archive as a zip file or as a folder.

@@ -83,6 +83,18 @@ struct `A browser shows the lists of a page` {
         #expect(try page.view == view)
     }
 
+    @Test(arguments: [(1, "step-0-1"), (0, "step-0-0")])
+    func `A live page that follows selects the step of the journey, and otherwise keeps its own`(
+        follow: Int, step: String
+    ) throws {
+        var scene = DrawnScene.scene
+        scene.floors[0].marks.append(DrawnScene.mark(.position(accuracy: 3, heading: 0), .position, 20, 8, "@"))
+        scene.floors[0].lines[2].kind = .travelled
+        scene.floors[1].lines[0].step = 1
+        let page = try BrowserPage(DrawnScene.page(of: scene, seconds: 600), at: "#step=0&follow=\(follow)")
+        #expect(try page.text("document.querySelector('[aria-current=step]').id") == step)
+    }
+
     @Test func `A live page loads itself again and keeps what it shows`() throws {
         let page = try BrowserPage(DrawnScene.page(of: DrawnScene.scene, seconds: 1), at: "#list=places")
         try page.evaluate("document.getElementById('level-tab-0').focus()")

@@ -77,16 +77,16 @@ struct HTMLPainterTests {
     }
 
     @Test func `Every language has every text, with the same values in it`() {
-        for table in HTMLTexts.tables {
-            for key in HTMLTexts.Key.allCases {
+        for table in MapTexts.tables {
+            for key in MapTexts.Key.allCases {
                 let text = table[key] ?? ""
                 #expect(!text.isEmpty, "\(table.language): \(key)")
                 let values = { (text: String) in Set(text.matches(of: /\{[a-z]+\}/).map { String($0.output) }) }
-                #expect(values(text) == values(HTMLTexts.tables[0][key] ?? ""), "\(table.language): \(key)")
+                #expect(values(text) == values(MapTexts.tables[0][key] ?? ""), "\(table.language): \(key)")
             }
         }
-        #expect(HTMLTexts.table(for: "nl-BE").language == "nl")
-        #expect(HTMLTexts.table(for: "ja").language == "en")
+        #expect(MapTexts.table(for: "nl-BE").language == "nl")
+        #expect(MapTexts.table(for: "ja").language == "en")
     }
 
     @Test func `Only a live page loads itself again`() {

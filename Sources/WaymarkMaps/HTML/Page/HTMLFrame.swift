@@ -17,6 +17,9 @@ struct HTMLFrame {
         (Self.centimetres(point.x - left), Self.centimetres(top - point.y))
     }
 
+    /// Returns a point in centimetres, not rounded, for matrices.
+    func exact(_ point: Point) -> Point { Point(x: (point.x - left) * 100, y: (top - point.y) * 100) }
+
     /// Returns the corners of a rectangle: left, top, right, bottom.
     func box(_ bounds: SceneBounds) -> HTMLBox {
         let (left, bottom) = position(bounds.low)

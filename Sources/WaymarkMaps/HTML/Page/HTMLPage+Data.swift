@@ -62,6 +62,7 @@ extension HTMLPage {
         if !mark.sign.isEmpty { add("g", .string(mark.sign)) }
         if let title = mark.title { add("t", .string(title)) }
         if let feature = mark.feature { add("f", .string(feature.rawValue)) }
+        if case .position = mark.kind { add("f", .string(Self.traveller)) }
         if let route = mark.route { add("ro", .integer(Int64(route))) }
         if let step = mark.step { add("st", .integer(Int64(step))) }
         return .object(members)
@@ -125,7 +126,7 @@ extension HTMLPage {
                     boxes[step][floorIndex] = (boxes[step][floorIndex] ?? dot).including(point)
                 }
             }
-            for line in floor.lines where line.route == index { add(line.step, line.points) }
+            for line in floor.lines where line.route == index && line.kind != .elsewhere { add(line.step, line.points) }
             for mark in floor.marks where mark.route == index { add(mark.step, [mark.at]) }
         }
         let steps = route.steps.enumerated().map { number, step -> JSON in

@@ -32,7 +32,7 @@ extension HTMLPage {
             " aria-label=\"\(texts.escaped(.levels))\"\(scene.floors.count < 2 ? " class=\"single\"" : isShort ? "" : " class=\"long\"")>\n"
         for (index, floor) in scene.floors.enumerated().reversed() {
             let name = HTMLText.escaped(floor.level.name)
-            let isRoute = floor.lines.contains { $0.layer == .route }
+            let isRoute = floor.lines.contains { $0.layer == .route && $0.kind != .elsewhere }
             text += "<button type=\"button\" role=\"tab\" id=\"level-tab-\(index)\" data-floor=\"\(index)\""
             text += " aria-controls=\"floor-panel\" aria-selected=\"\(index == start)\""
             text += " tabindex=\"\(index == start ? 0 : -1)\" title=\"\(name)\" aria-label=\"\(name)\""
@@ -72,12 +72,19 @@ extension HTMLPage {
         var text = "<svg class=\"floor\" id=\"floor-\(index)\" role=\"img\" viewBox=\"\(box.left) \(box.top)"
         text +=
             " \(box.right - box.left) \(box.bottom - box.top)\" aria-label=\"\(HTMLText.escaped(floor.level.name))\""
-        text += "\(isHidden)>\n<g class=\"world\">\n<g class=\"plan\">\n"
+        text += "\(isHidden)>\n<g class=\"world\">\n"
+        if let underlay = floor.underlay {
+            text += "<g class=\"underlay\">\n\(underlay.element(frame.exact))</g>\n"
+        }
+        // Rooms let the image under them through.
+        text += "<g class=\"plan\(floor.underlay == nil ? "" : " glass")\">\n"
         for shape in floor.shapes { text += self.shape(shape) }
         text += "</g>\n<g class=\"lines\">\n"
         let isCanvas = usesCanvas(floor)
         for line in floor.lines where line.route == nil && !(isCanvas && line.isNetwork) { text += self.line(line) }
         text += "</g>\n"
+        let elsewhere = floor.lines.filter { $0.kind == .elsewhere }.map { frame.path($0.points) }
+        if !elsewhere.isEmpty { text += "<path class=\"elsewhere\" d=\"\(elsewhere.joined())\"/>\n" }
         for route in scene.routes.indices { text += self.route(route, of: floor) }
         return text + "</g>\n</svg>\n"
     }
@@ -106,7 +113,7 @@ extension HTMLPage {
 
     /// Returns the part of a route on a floor: the casing, the lines, and wide invisible bands that take clicks.
     private func route(_ index: Int, of floor: SceneFloor) -> String {
-        let lines = floor.lines.filter { $0.route == index }
+        let lines = floor.lines.filter { $0.route == index && $0.kind != .elsewhere }
         guard !lines.isEmpty else { return "" }
         func paths(_ kind: String) -> String {
             lines.map { line in

@@ -6,7 +6,7 @@ extension HTMLPage {
         /// The end of its ids.
         var id: String
         /// The text of its tab.
-        var title: HTMLTexts.Key
+        var title: MapTexts.Key
         /// The number of its entries; nil if the number says nothing.
         var count: Int?
         /// The content.
@@ -43,6 +43,9 @@ extension HTMLPage {
         if !scene.routes.isEmpty {
             lists.append(List(id: "route", title: scene.routes.count > 1 ? .routes : .route, content: routes))
         }
+        if !scene.people.isEmpty {
+            lists.append(List(id: "people", title: .people, count: scene.people.count, content: people))
+        }
         let closures = self.closures
         if !closures.isEmpty {
             lists.append(List(id: "closures", title: .closures, count: closures.count, content: list(of: closures)))
@@ -52,6 +55,33 @@ extension HTMLPage {
             lists.append(List(id: "places", title: .places, count: placeCount, content: places))
         }
         return lists
+    }
+
+    /// What marks and rows of the traveller have in common. No member has this id.
+    static let traveller = "@"
+
+    /// The traveller and the members: where each is, and since when.
+    private var people: String {
+        var text = "<ul class=\"rows\"\(language)>\n"
+        for person in scene.people {
+            let floor = floorOfLevel[person.level]
+            let (x, y) = frame.position(person.at)
+            text +=
+                "<li><\(floor == nil ? "div" : "button type=\"button\"") class=\"row person\(floor == nil ? "" : " spot")\""
+            text += " data-f=\"\(HTMLText.escaped(person.id?.rawValue ?? Self.traveller))\""
+            if let floor { text += " data-floor=\"\(floor)\" data-x=\"\(x)\" data-y=\"\(y)\"" }
+            text += ">"
+            if person.id == nil {
+                text += "<svg class=\"badge r-position\" aria-hidden=\"true\"><use href=\"#i-follow\"/></svg>"
+            } else {
+                text += "<span class=\"number r-\(person.role.rawValue)\" aria-hidden=\"true\">"
+                text += "\(HTMLText.escaped(person.sign))</span>"
+            }
+            text += "<span><bdi>\(HTMLText.escaped(person.name))</bdi>"
+            text += "<small><bdi>\(HTMLText.escaped(person.place))</bdi></small></span>"
+            text += "</\(floor == nil ? "div" : "button")></li>\n"
+        }
+        return text + "</ul>\n"
     }
 
     /// What is closed, slowed or reversed: each text once per floor, where its first mark or line is.
@@ -86,7 +116,7 @@ extension HTMLPage {
     /// The problems, with a choice of errors or warnings.
     private var problems: String {
         let errors = scene.problems.lazy.filter(\.isError).count
-        let choices: [(HTMLTexts.Key, String, Int)] = [
+        let choices: [(MapTexts.Key, String, Int)] = [
             (.all, "all", scene.problems.count), (.errors, "error", errors),
             (.warnings, "warning", scene.problems.count - errors),
         ]

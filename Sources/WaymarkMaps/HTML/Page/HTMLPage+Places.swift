@@ -110,7 +110,7 @@ enum PlaceGroup: String, CaseIterable {
     var mark: MapRole { CategoryRole.mark(of: MapRole(rawValue: rawValue) ?? .room) }
 
     /// Its name.
-    var title: HTMLTexts.Key {
+    var title: MapTexts.Key {
         switch self {
         case .shop: .shop
         case .food: .food

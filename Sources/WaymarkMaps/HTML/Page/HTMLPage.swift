@@ -4,7 +4,7 @@ import WaymarkModel
 struct HTMLPage {
     let scene: MapScene
     let painter: HTMLPainter
-    let texts: HTMLTexts
+    let texts: MapTexts
     let frame: HTMLFrame
     /// The index of the floor of each level.
     let floorOfLevel: [FeatureID: Int]
@@ -16,7 +16,7 @@ struct HTMLPage {
     init(scene: MapScene, painter: HTMLPainter) {
         self.scene = scene
         self.painter = painter
-        texts = HTMLTexts.table(for: scene.language)
+        texts = MapTexts.table(for: scene.language)
         frame = HTMLFrame(floors: scene.floors)
         floorOfLevel = Dictionary(
             scene.floors.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -93,7 +93,7 @@ struct HTMLPage {
     }
 
     /// Returns a button with an icon.
-    func button(_ id: String, icon: String, _ text: HTMLTexts.Key, more: String = "") -> String {
+    func button(_ id: String, icon: String, _ text: MapTexts.Key, more: String = "") -> String {
         let name = texts.escaped(text)
         return "<button type=\"button\" id=\"\(id)\" class=\"tool\" title=\"\(name)\" aria-label=\"\(name)\"\(more)>"
             + "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#i-\(icon)\"/></svg></button>\n"

@@ -49,8 +49,8 @@ extension HTMLScript {
           if (mark.p !== undefined) { goToProblem(mark.p); return; }
           if (mark.k === "change" && mark.st !== undefined) { goThrough(mark); return; }
           if (mark.st !== undefined) { goToStep(mark.ro || 0, mark.st); return; }
-          const row = mark.f && all(".place").find(row => row.dataset.f === mark.f);
-          if (row) { showPanel("places"); goToPlace(row); } else if (mark.t) {
+          const row = mark.f && all(".place,.person.spot").find(row => row.dataset.f === mark.f);
+          if (row) { showPanel(row.matches(".person") ? "people" : "places"); goToPlace(row); } else if (mark.t) {
             chosen = mark.f ? { f: mark.f } : null;
             showCard(mark.t, [floors[floor].name]);
             paintMarks();

@@ -87,7 +87,9 @@ extension HTMLScript {
           goToFloor(index, near(Number(x), Number(y)));
           const name = row.querySelector("bdi").textContent;
           const facts = all("small", row).map(fact => fact.textContent);
-          showCard(name, [floors[index].name].concat(row.classList.contains("place") ? facts : []));
+          // The line of a person has the level.
+          if (row.matches(".person")) showCard(name, facts);
+          else showCard(name, [floors[index].name].concat(row.matches(".place") ? facts : []));
           say(`${name}. ${floors[index].name}`);
           settle();
         }

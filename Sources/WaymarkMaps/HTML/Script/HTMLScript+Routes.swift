@@ -10,6 +10,8 @@ extension HTMLScript {
             // The chosen route is above the others.
             if (isChosen) group.parentNode.append(group);
           }
+          // Only the main route is drawn faintly on other levels.
+          for (const path of all(".elsewhere")) path.toggleAttribute("hidden", index !== 0);
           for (const list of all(".steps")) list.hidden = list.id !== "steps-" + index;
           const choice = byId("route-" + index);
           if (choice) choice.checked = true;

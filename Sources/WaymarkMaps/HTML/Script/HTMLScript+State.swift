@@ -37,10 +37,17 @@ extension HTMLScript {
     /// Sheets of paper: each level with its names for that size.
     static let paper = #"""
         // ---- Paper ----
-        // A sheet is 940 by 600 pixels: it fits A4 and Letter, turned sideways, with margins of 12 mm.
+        // A sheet is 960 by 655 pixels: it fits A4 and Letter, turned sideways, with margins of 12 mm.
+        // Levels with neither names nor a route, such as landings of stairs, are in the lists only.
+        function isPrinted(index) {
+          return floors.length === 1 || floors[index].labels.length > 0
+            || all(".route", plans[index]).length > 0 || floors[index].marks.some(mark => mark.k !== "connector");
+        }
         addEventListener("beforeprint", () => {
-          const title = document.querySelector("h1").textContent, [wide, tall] = [940, 600];
-          byId("print").replaceChildren(...floors.map((data, index) => {
+          const title = document.querySelector("h1").textContent, [wide, tall] = [960, 655];
+          const printed = floors.map((data, index) => index).filter(isPrinted);
+          byId("print").replaceChildren(...(printed.length ? printed : [floor]).map(index => {
+            const data = floors[index];
             const sheet = document.createElement("section"), heading = document.createElement("h2");
             const plate = document.createElement("div"), paper = document.createElement("canvas");
             sheet.className = "sheet";
@@ -97,7 +104,9 @@ extension HTMLScript {
           nameTheme();
           if (level >= 0) { plans[floor].setAttribute("hidden", ""); floor = level; plans[floor].removeAttribute("hidden"); }
           if (routes[number("route")]) chooseRoute(number("route"));
-          if (state.has("step") && routes[route] && routes[route].steps[number("step")]) step = number("step");
+          // A page that follows a journey selects the step of the journey, not the one that it had.
+          if (data.seconds && data.current !== null && state.get("follow") !== "0") step = data.current;
+          else if (state.has("step") && routes[route] && routes[route].steps[number("step")]) step = number("step");
           else if (data.current !== null) step = data.current;
           if (state.has("list")) showPanel(state.get("list"));
           query = state.get("search") || "";

@@ -28,6 +28,7 @@ extension HTMLStyle {
         .level{margin:12px 8px 2px;font-size:13px;font-weight:650;color:var(--soft)}
         .number{flex:none;min-width:24px;height:24px;padding:0 4px;border-radius:12px;background:var(--accent);
           color:var(--on-accent);font-size:13px;font-weight:700;line-height:24px;text-align:center}
+        .person .number{background:var(--c);color:var(--wm-routeCasing)}
         .steppers{position:sticky;top:-12px;z-index:1;display:flex;gap:8px;padding:8px 0;margin-top:4px;
           background:var(--page)}
         .stepper{flex:1;display:flex;align-items:center;justify-content:center;gap:6px;min-height:36px;

@@ -29,6 +29,10 @@ extension HTMLStyle {
         .lines .l[data-n]{pointer-events:stroke}
         /* A route: a casing under the line, and a wide band that takes the pointer. */
         .route path{fill:none;stroke-linecap:round}
+        .elsewhere{fill:none;stroke:var(--wm-route);stroke-width:4px;stroke-linecap:round;opacity:.28;pointer-events:none}
+        .glass .s{fill-opacity:.55}
+        .glass .b-outline{fill-opacity:1;opacity:.55}
+        .underlay{image-orientation:none;pointer-events:none}
         .casing{stroke:var(--wm-routeCasing);stroke-width:9px}
         .way{stroke:var(--wm-route);stroke-width:5.5px}
         .way.k-travelled{stroke:var(--wm-travelled);stroke-width:3.5px}

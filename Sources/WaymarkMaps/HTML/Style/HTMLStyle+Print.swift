@@ -47,7 +47,7 @@ extension HTMLStyle {
           body>header{display:none}
           .sheet{break-after:page;break-inside:avoid}
           .sheet h2{margin:0 0 6px;font-size:14pt}
-          .sheet svg.floor{display:block;position:static;width:940px;height:600px;overflow:hidden;background:var(--wm-outside)}
+          .sheet svg.floor{display:block;position:static;width:960px;height:655px;overflow:hidden;background:var(--wm-outside)}
           .paper-scale path{fill:none;stroke:var(--wm-text);stroke-width:1.6}
           .paper-scale text{font-size:12px;fill:var(--wm-text)}
           .sheet .band,.sheet .hit{display:none}
@@ -55,9 +55,9 @@ extension HTMLStyle {
           .plate{position:relative}
           #panel{border:0}
           .panel[hidden]{display:none!important}
-          #panel-route,#panel-problems,#panel-closures,#panel-route[hidden],#panel-problems[hidden],
-          #panel-closures[hidden]{display:block!important;padding:0 0 8mm}
-          #panel-places,#panel-places[hidden]{display:block!important;break-before:auto}
+          #panel-route,#panel-problems,#panel-people,#panel-closures,#panel-route[hidden],#panel-problems[hidden],
+          #panel-people[hidden],#panel-closures[hidden]{display:block!important;padding:0 0 8mm}
+          #panel-places,#panel-places[hidden]{display:block!important;break-before:auto;padding:0}
           .panel>h2.unseen{position:static;width:auto;height:auto;clip-path:none;font-size:14pt;margin:0 0 4px;
             break-after:avoid}
           .steps[hidden]{display:block!important;margin-top:6mm}

@@ -15,7 +15,7 @@ struct NumberedNamesTests {
             floor, scale: scale, width: width + 52, height: max(floor.bounds.height, 1) * scale + 52)
     }
 
-    @Test(arguments: 0..<MapSeeds.count, [90.0, 240])
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 12), [90.0, 240])
     func `Every number on a map is in its list with the name of its feature, and every entry is on the map`(
         seed: UInt64, width: Double
     ) {
@@ -32,7 +32,7 @@ struct NumberedNamesTests {
         #expect(keys == keys.sorted(), "\(seed)")
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))
     func `No number meets a name, another number or the border of the picture`(seed: UInt64) {
         let panel = Self.panel(Self.floor(RandomVenue(seed: seed).venue), width: 160)
         let boxes = panel.numbered.badges.map { LabelBox(middle: $0.at, width: 16, height: 16) }

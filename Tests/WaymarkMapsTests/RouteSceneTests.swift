@@ -36,7 +36,7 @@ struct RouteSceneTests {
         }
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))
     func `The route is faint on other levels, only within what they show, and where it is`(seed: UInt64) throws {
         let random = RandomVenue(seed: seed)
         let venue = random.venue

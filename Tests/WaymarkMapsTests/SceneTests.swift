@@ -72,7 +72,7 @@ struct SceneTests {
         #expect(network.bounds.width > 600)
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))
     func `A line that is cut at a frame keeps exactly its inner part`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func point() -> Point {

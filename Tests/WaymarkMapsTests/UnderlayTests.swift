@@ -58,7 +58,7 @@ struct UnderlayTests {
         #expect(!svg.contains("<script") && !HTMLPainter().paint(scene).contains("parent.hit"))
     }
 
-    @Test(arguments: 0..<MapSeeds.count)
+    @Test(arguments: 0..<RandomSeeds.all)
     func `The matrix of an image takes its pixels to the points of the plan`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         func point() -> Point {

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkNavigation
 import WaymarkSharing
 import WaymarkTestSupport
 

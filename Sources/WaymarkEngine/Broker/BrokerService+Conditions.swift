@@ -46,7 +46,7 @@ extension BrokerService {
                 return
             }
             if origin == engineID {
-                // This engine says what is in force of its own; a condition of an earlier store is deleted.
+                // This engine says what is in force; a condition of an earlier store is deleted.
                 if number == nil {
                     try desk.add(OutgoingMessage(topic: arrival.topic, payload: "", isRetained: true))
                 }

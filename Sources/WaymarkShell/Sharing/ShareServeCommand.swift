@@ -58,7 +58,8 @@ struct ShareServeCommand: ShellCommand {
     private func step(_ service: BrokerService, _ session: ShellSession) throws -> [BrokerNews] {
         do {
             return try service.step(waiting: 100)
-        } catch EngineError.store(let error) where [.locked, .full].contains(error.code) {
+        } catch {
+            guard case .store(let error) = error, [.locked, .full].contains(error.code) else { throw error }
             session.console.writeTalk("error: \(error.message); trying again\n")
             session.configuration.pause(1_000)
             return []

@@ -631,7 +631,7 @@ CREATE TABLE sharing (
     next_group INTEGER NOT NULL CHECK (next_group >= 1),
     next_color INTEGER NOT NULL CHECK (next_color >= 0),
     now_ms INTEGER NOT NULL,
-    -- When the log was last emptied after messages outlived their retention.
+    -- When messages that are older than the retention were last deleted.
     purged_ms INTEGER NOT NULL
 ) STRICT;
 
@@ -643,13 +643,8 @@ CREATE TABLE members (
     name TEXT NOT NULL CHECK (length(CAST(name AS BLOB)) <= 512),
     address TEXT NOT NULL CHECK (length(CAST(address AS BLOB)) <= 512),
     state TEXT NOT NULL CHECK (json_valid(state)),
-    -- When sharing ends, and when the last position was measured; NULL: neither.
-    until_ms INTEGER AS (json_extract(state, '$.until_ms')) VIRTUAL,
-    fix_ms INTEGER AS (json_extract(state, '$.fix.time_ms')) VIRTUAL,
     UNIQUE (venue, id)
 ) STRICT;
-CREATE INDEX members_by_end ON members (venue, until_ms) WHERE until_ms IS NOT NULL;
-CREATE INDEX members_by_fix ON members (venue, fix_ms) WHERE fix_ms IS NOT NULL;
 
 CREATE TABLE sharing_groups (
     key INTEGER PRIMARY KEY,
@@ -667,18 +662,9 @@ CREATE TABLE sharing_group_members (
     position INTEGER NOT NULL,
     -- The latest location of the member in the group; NULL: none.
     latest TEXT CHECK (latest IS NULL OR json_valid(latest)),
-    -- When it arrived, and when it stops being current (in seconds); NULL: it is not current.
-    latest_ms INTEGER AS (json_extract(latest, '$.arrived_ms')) VIRTUAL,
-    expires_s INTEGER AS (
-        CASE WHEN json_extract(latest, '$.end') IS NULL THEN json_extract(latest, '$.message.expires') END
-    ) VIRTUAL,
     PRIMARY KEY (sharing_group, member)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX sharing_group_members_by_member ON sharing_group_members (member);
-CREATE INDEX sharing_group_members_by_latest ON sharing_group_members (latest_ms)
-    WHERE latest_ms IS NOT NULL;
-CREATE INDEX sharing_group_members_by_end ON sharing_group_members (expires_s)
-    WHERE expires_s IS NOT NULL;
 
 CREATE TABLE location_messages (
     key INTEGER PRIMARY KEY,

@@ -115,7 +115,7 @@ private func run(_ program: String, _ arguments: [String], in folder: URL, creat
     if let file {
         let path = folder.appendingPathComponent(file).path
         if !FileManager.default.fileExists(atPath: path) {
-            FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
+            _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
         }
     }
     let process = Process()

@@ -15,7 +15,7 @@ public final class Listener {
     /// Subscribes to topics with QoS 1, and waits until the broker has granted it.
     public init(_ broker: TestBroker, _ filters: [String], options: [String] = []) throws {
         let arguments = ["-v", "-d", "-q", "1"] + filters.flatMap { ["-t", $0] } + options
-        process = try broker.client("mosquitto_sub", arguments, output)
+        process = try broker.client("mosquitto_sub", arguments, output, byLines: true)
         output.fileHandleForReading.readabilityHandler = { [collected] handle in
             let more = String(decoding: handle.availableData, as: UTF8.self)
             collected.text.withLock { $0 += more }

@@ -73,7 +73,7 @@ public final class TestBroker {
         process.arguments = ["-c", file.path]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.runWithSignals()
         self.process = process
         try wait(for: "the broker") { accepts() || !process.isRunning }
         guard process.isRunning else {
@@ -143,13 +143,18 @@ public final class TestBroker {
     }
 
     /// Starts a client of the broker.
-    public func client(_ program: String, _ arguments: [String], _ output: Pipe? = nil) throws -> Process {
+    ///
+    /// - Parameter byLines: Whether each line comes at once, although the output is a pipe.
+    public func client(
+        _ program: String, _ arguments: [String], _ output: Pipe? = nil, byLines: Bool = false
+    ) throws -> Process {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.path(of: program) ?? program)
-        process.arguments = ["-h", "127.0.0.1", "-p", "\(port)"] + arguments
+        let path = Self.path(of: program) ?? program
+        process.executableURL = URL(fileURLWithPath: byLines ? "/usr/bin/stdbuf" : path)
+        process.arguments = (byLines ? ["-oL", path] : []) + ["-h", "127.0.0.1", "-p", "\(port)"] + arguments
         process.standardOutput = output ?? FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
-        try process.run()
+        try process.runWithSignals()
         return process
     }
 
@@ -160,6 +165,20 @@ public final class TestBroker {
 
         /// Creates a failure.
         public init(_ description: String) { self.description = description }
+    }
+}
+
+extension Process {
+    /// Runs the program so that it can be asked to end. Threads of tests block signals, and programs that they start would
+    /// keep that.
+    public func runWithSignals() throws {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for signal in [SIGTERM, SIGINT] { sigaddset(&signals, signal) }
+        var before = sigset_t()
+        pthread_sigmask(SIG_UNBLOCK, &signals, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try run()
     }
 }
 

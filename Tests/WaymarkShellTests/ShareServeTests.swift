@@ -24,7 +24,7 @@ import WaymarkEngine
         process.standardOutput = output
         process.standardError = output
         process.standardInput = FileHandle.nullDevice
-        try process.run()
+        try process.runWithSignals()
         return (process, output)
     }
 

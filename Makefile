@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-brokers test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -51,6 +51,10 @@ test: setup ## run every test
 	$(WAYMARK) plugin test plugins docs/plugins
 	$(WAYMARK) test venues README.md docs
 	@.ci/skipped .build/tests-swift-testing.xml
+
+test-brokers: setup ## the tests with a real broker, one after the other
+	swift build --build-tests
+	WAYMARK_BROKERS=1 swift test --skip-build --no-parallel --filter "roker|OwnTracks"
 
 test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)

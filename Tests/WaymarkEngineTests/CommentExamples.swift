@@ -119,6 +119,16 @@ enum CommentExamples {
         return events
     }
 
+    static func join(_ engine: Engine, _ venue: LoadedVenue, isStopped: Bool) throws {
+        let address = try BrokerAddress("mqtt://localhost:1883")
+        let options = BrokerOptions(id: "desk", clock: { now() })
+        let service = try BrokerService(engine, venue: venue.id, BrokerSettings(address), options)
+        while !isStopped { show(try service.step(waiting: 100)) }
+        try service.stop()
+    }
+
+    static func now() -> Timestamp { Timestamp(seconds: 0) }
+    static func show(_ news: [BrokerNews]) {}
     static func report(_ diagnostic: Diagnostic) {}
     static func report(_ venue: Venue, _ diff: VenueDiff) {}
     static func show(_ event: JourneyEvent) {}

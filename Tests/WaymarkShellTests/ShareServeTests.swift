@@ -52,7 +52,7 @@ import WaymarkEngine
             (["--broker", "mqtts://b", "--ca", "none"], 66, "none"),
             (["--broker", "mqtts://b", "--cert", Self.clinic + "/venue.yaml"], 64, "--key"),
             (["--broker", "mqtt://b", "--mqtt", "4"], 64, "3.1.1"),
-            (["--broker", "mqtt://b", "--id", "a b"], 1, "letters, digits"),
+            (["--broker", "mqtt://b", "--id", "a b"], 64, "letters, digits"),
         ]
         for (options, status, part) in wrong {
             let (process, output) = try start(["share", "serve"] + options, variables: ["PW": "hush"])

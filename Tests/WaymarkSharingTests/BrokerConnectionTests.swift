@@ -79,12 +79,14 @@ import WaymarkSharing
         #expect(throws: BrokerError.self) { try connect("two") }
     }
 
+    // Mosquitto 2.0.11 does not say why; brokers that do are quoted.
     @Test func `A connection ends when another client takes its id`() throws {
         let first = try connect("same")
         let second = try connect("same")
         var notices: [BrokerNotice] = []
         try wait(for: "the end", step: { notices += first.wait(milliseconds: 50) }, until: { !notices.isEmpty })
-        #expect(notices.contains { if case .lost = $0 { true } else { false } })
+        let reasons = ["the connection was lost", "another engine with the same --id connected"]
+        #expect(reasons.contains { notices == [.lost(.lost(reason: $0))] }, "\(notices)")
         #expect(second.wait(milliseconds: 1).isEmpty)
     }
 

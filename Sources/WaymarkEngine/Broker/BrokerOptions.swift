@@ -52,7 +52,7 @@ public struct BrokerCounters: Hashable, Sendable {
     public init() {}
 }
 
-/// What an engine at a broker reports. There are no positions in it.
+/// What an engine at a broker reports, without positions.
 public enum BrokerNews: Hashable, Sendable {
     /// The engine is joined to the broker.
     case connected(BrokerAddress, isFive: Bool)

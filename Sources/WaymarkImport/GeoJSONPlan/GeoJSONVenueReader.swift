@@ -42,13 +42,19 @@ struct GeoJSONVenueReader: VenueReader {
         mapping.head.id = id
         let dialect = mapping.isStated ? .plain : PlanDialect(plan)
         if dialect == .openStreetMap {
-            return Self.openStreetMap(plan, id: id, limits: source.limits, diagnostics: &diagnostics)
+            return Self.openStreetMap(plan, id: id, options: options, diagnostics: &diagnostics)
         }
         var contents = mapping.head.contents(id: id, name: plan.name ?? stem)
         if dialect == .legacyIndoorOSM { contents.attribution = contents.attribution ?? OSMReader.attribution }
         var builder = PlanBuilder(
             plan, dialect, mapping: mapping, contents: contents, scale: options.scale ?? mapping.head.scale)
-        return [builder.draft(diagnostics: &diagnostics)]
+        var draft = builder.draft(diagnostics: &diagnostics)
+        if mapping.head.timeZone == nil {
+            TimeZoneAssumption.apply(
+                to: &draft.contents, stated: options.timeZone, country: nil,
+                at: SourceSpan(file: plan.files.first?.display ?? source.root), diagnostics: &diagnostics)
+        }
+        return [draft]
     }
 
     /// Reads all files of a plan.
@@ -134,7 +140,7 @@ struct GeoJSONVenueReader: VenueReader {
 
     /// Builds a venue of an export of OpenStreetMap, as if it were read from OSM XML.
     private static func openStreetMap(
-        _ plan: PlanSource, id: String, limits: InputLimits, diagnostics: inout [Diagnostic]
+        _ plan: PlanSource, id: String, options: ImportOptions, diagnostics: inout [Diagnostic]
     ) -> [VenueDraft] {
         var log = ImportLog()
         let data = OSMData(geoJSON: plan, log: &log)
@@ -147,7 +153,8 @@ struct GeoJSONVenueReader: VenueReader {
             return []
         }
         let slug = ForeignIDs.slug(id)
-        return [venue.draft(id: FeatureID(slug.isEmpty ? "osm" : slug), diagnostics: &diagnostics)]
+        let venueID = FeatureID(slug.isEmpty ? "osm" : slug)
+        return [venue.draft(id: venueID, timeZone: options.timeZone, diagnostics: &diagnostics)]
     }
 
     private static func stem(of path: String) -> String {

@@ -96,16 +96,11 @@ extension IMDFBuilder {
             contents.timeZone = zone
             return
         }
-        let origin = contents.anchor.origin
-        guard origin != Coordinate(latitude: 0, longitude: 0) else { return }
         let country = (archive.of(.address).first { $0.key == venue?.key("address_id") } ?? archive.of(.address).first)?
             .text("country")
-        guard let zone = TimeZonePlaces.nearest(to: origin, in: country?.uppercased()) else { return }
-        contents.timeZone = zone
-        diagnostics.append(
-            Diagnostic(
-                .foreignAssumption, .note, "the time zone \"\(zone)\" follows from the position of the venue",
-                at: venue?.span ?? SourceSpan(file: archive.root), help: "state another one with --time-zone"))
+        TimeZoneAssumption.apply(
+            to: &contents, stated: nil, country: country, at: venue?.span ?? SourceSpan(file: archive.root),
+            diagnostics: &diagnostics)
     }
 
     /// Returns an address on one line.

@@ -64,7 +64,13 @@ struct IndoorGMLReader: VenueReader {
             var builder = IndoorGMLBuilder(
                 document, mapping: own, contents: head.contents(id: id, name: name), scale: options.scale,
                 diagnostics: &diagnostics)
-            drafts.append(builder.draft(diagnostics: &diagnostics))
+            var draft = builder.draft(diagnostics: &diagnostics)
+            if own.head.timeZone == nil {
+                TimeZoneAssumption.apply(
+                    to: &draft.contents, stated: options.timeZone, country: nil, at: SourceSpan(file: display),
+                    diagnostics: &diagnostics)
+            }
+            drafts.append(draft)
         }
         return drafts
     }

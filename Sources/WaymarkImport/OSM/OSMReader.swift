@@ -73,6 +73,7 @@ struct OSMReader: VenueReader {
                     help: "download all features of the area, not only some of them"))
             return []
         }
-        return [venue.draft(id: FeatureID(slug.isEmpty ? "osm" : slug), diagnostics: &diagnostics)]
+        let venueID = FeatureID(slug.isEmpty ? "osm" : slug)
+        return [venue.draft(id: venueID, timeZone: options.timeZone, diagnostics: &diagnostics)]
     }
 }

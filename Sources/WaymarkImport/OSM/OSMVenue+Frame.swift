@@ -129,13 +129,15 @@ extension OSMVenue {
         return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? "en"
     }
 
-    /// Takes the time zone of the nearest city, because OSM does not state it.
-    mutating func setTimeZone() {
-        guard let zone = TimeZonePlaces.nearest(to: contents.anchor.origin) else { return }
-        contents.timeZone = zone
-        findings.add(
-            RowFindings.Kind(code: .foreignAssumption, severity: .note, plural: ""), at: SourceSpan(file: data.file),
-            help: { "export the venue, and correct timeZone, if it is in another zone" }
-        ) { "OSM does not state a time zone; \"\(zone)\" is assumed, which is that of the nearest city" }
+    /// Returns the code of the country that most addresses state; nil if none does.
+    func country() -> String? {
+        var votes: [String: Int] = [:]
+        func count(_ tags: OSMTags) {
+            if let code = tags["addr:country"] { votes[code.uppercased(), default: 0] += 1 }
+        }
+        for node in data.nodes where !node.tags.isEmpty { count(node.tags) }
+        for way in data.ways { count(way.tags) }
+        for relation in data.relations { count(relation.tags) }
+        return votes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 }

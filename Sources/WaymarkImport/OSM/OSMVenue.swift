@@ -51,7 +51,9 @@ struct OSMVenue {
     var isWalkable: Bool { !lines.isEmpty || areas.contains { $0.use == .unit } }
 
     /// Makes the draft.
-    mutating func draft(id: FeatureID, diagnostics: inout [Diagnostic]) -> VenueDraft {
+    ///
+    /// - Parameter timeZone: The time zone that the user states; nil if there is none.
+    mutating func draft(id: FeatureID, timeZone: String?, diagnostics: inout [Diagnostic]) -> VenueDraft {
         contents.id = id
         contents.attribution = OSMReader.attribution
         contents.language = language()
@@ -67,7 +69,9 @@ struct OSMVenue {
         addPlan()
         addPlaces()
         addLevels()
-        setTimeZone()
+        TimeZoneAssumption.apply(
+            to: &contents, stated: timeZone, country: country(), at: SourceSpan(file: data.file),
+            diagnostics: &diagnostics)
         findings.report(rows: 0, "features", in: data.file, to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.derivation.openings = .stated

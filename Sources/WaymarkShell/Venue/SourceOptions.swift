@@ -12,7 +12,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The time zone of an IMDF archive. Default: from its position.", valueName: "zone"))
+            "The time zone, if the files do not state one. Default: from the position.", valueName: "zone"))
     var timeZone: String?
 
     @Option(

@@ -133,7 +133,9 @@ private struct PlanSample {
         #expect(contents.levels.map(\.name.base) == ["Erdgeschoss", "Obergeschoss"])
         #expect(contents.units.map(\.category) == ["room.office", "corridor"])
         #expect(contents.places.map(\.name.base) == ["Raum 1"])
-        #expect(contents.edges.isEmpty && diagnostics.isEmpty)
+        #expect(contents.edges.isEmpty)
+        #expect(contents.timeZone == "Europe/Zurich")
+        #expect(diagnostics.map(\.message) == ["the time zone \"Europe/Zurich\" follows from the position of the venue"])
     }
 
     @Test func `A mistake in a mapping file is an error with its position`() throws {

@@ -21,11 +21,11 @@ import WaymarkModel
     private func opening(_ id: FeatureID) throws -> Opening { try #require(contents.openings.first { $0.id == id }) }
     private func place(_ id: FeatureID) throws -> Place { try #require(contents.places.first { $0.id == id }) }
 
-    @Test func `The venue has its names, its language and the time zone of its position`() {
+    @Test func `The venue has its names, its language and the time zone of its country`() {
         #expect(contents.id == "venue-1" && contents.language == "ja")
         #expect(contents.name == LocalizedText("中央駅", translations: ["en": "Central Station"]))
         #expect(contents.timeZone == "Asia/Tokyo")
-        #expect(diagnostics.map(\.message) == ["the time zone \"Asia/Tokyo\" follows from the position of the venue"])
+        #expect(diagnostics.map(\.message) == ["the time zone \"Asia/Tokyo\" follows from the country of the addresses, JP"])
     }
 
     @Test func `Several levels can have one ordinal and a restricted level stays open`() {

@@ -7,17 +7,34 @@ enum TimeZonePlaces {
     /// Returns the coordinate of a time zone's city; nil for zones that are not named after a city, such as UTC.
     static func coordinate(of zone: String) -> Coordinate? { places[zone] }
 
-    /// Returns the time zone whose city is nearest to a coordinate.
+    /// Returns the time zone at a coordinate: of the zones of its country, the one whose city is nearest.
     ///
-    /// - Parameter country: The code of the country, if it is known: only its time zones are considered.
+    /// - Parameter country: The code of the country, if the source states it; nil follows the coordinate.
     static func nearest(to coordinate: Coordinate, in country: String? = nil) -> String? {
-        let zones = country.flatMap(TimeZoneCountries.zones)
-        let candidates = zones.map { zones in places.filter { zones.contains($0.key) } } ?? places
-        return (candidates.isEmpty ? places : candidates).min { left, right in
+        let zones =
+            country.flatMap(TimeZoneCountries.zones)
+            ?? CountryCells.country(at: coordinate).flatMap(TimeZoneCountries.zones)
+        let known = zones.map { zones in places.filter { zones.contains($0.key) } } ?? [:]
+        let candidates = known.isEmpty ? places : known
+        let wide = candidates.filter { zone, city in
+            !localZones.contains(zone) || coordinate.kilometres(to: city) <= localRadius
+        }
+        return (wide.isEmpty ? candidates : wide).min { left, right in
             let (first, second) = (coordinate.kilometres(to: left.value), coordinate.kilometres(to: right.value))
             return first == second ? left.key < right.key : first < second
         }?.key
     }
+
+    /// The zones of a town, a county or a minority, which other zones surround.
+    private static let localZones: Set<String> = [
+        "Africa/Ceuta", "America/Blanc-Sablon", "America/Creston", "America/Indiana/Knox", "America/Indiana/Marengo",
+        "America/Indiana/Petersburg", "America/Indiana/Tell_City", "America/Indiana/Vevay",
+        "America/Indiana/Vincennes", "America/Indiana/Winamac", "America/Kentucky/Monticello", "America/Menominee",
+        "America/Metlakatla", "America/North_Dakota/Beulah", "America/North_Dakota/Center",
+        "America/North_Dakota/New_Salem", "Asia/Urumqi", "Europe/Busingen", "Europe/San_Marino", "Europe/Vatican",
+    ]
+    /// How far from its city a local zone is considered, in kilometres. The coordinates are whole degrees.
+    private static let localRadius = 60.0
 
     private static let places: [String: Coordinate] = {
         var places: [String: Coordinate] = [:]

@@ -93,3 +93,47 @@ import WaymarkTestSupport
         #expect(session.progress?.durationRemaining == 140_000)
     }
 }
+
+@Suite struct `Stairs at the end of a step that begins on the flat` {
+    /// Along the ground, up stairs whose ends are above each other, and on above; the walk and the stairs are one step.
+    static let venue = Trip.drawn(
+        ["l0": "a-------R", "l1": "        R-------s"], legend: "R: {connector: {id: stairs, kind: stairs}}"
+    ).venue
+
+    static let plan: RoutePlan = {
+        let pace = Profile.walking.speed
+        let segments = [
+            Trip.segment(
+                Trip.edge("a", "l0/R", in: venue), .corridor, from: "a", to: "l0/R", metres: 40, seconds: 40 / pace,
+                in: venue),
+            Trip.segment(
+                .connector(0, fromStop: 0, toStop: 1), .stairs, from: "l0/R", to: "l1/R", metres: 24, seconds: 40,
+                in: venue),
+            Trip.segment(
+                Trip.edge("l1/R", "s", in: venue), .corridor, from: "l1/R", to: "s", metres: 40, seconds: 40 / pace,
+                in: venue),
+        ]
+        let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
+        return RoutePlan(
+            request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
+            route: Route(in: venue, profile: .walking, legs: [leg], departure: Trip.start),
+            steps: [[Trip.step(0..<2, "walk, then climb"), Trip.step(2..<3, "on"), Trip.step(3..<3, "arrive")]])
+    }()
+
+    @Test func `Time on the stairs counts as climbing, so the arrival stays as it was foretold`() throws {
+        var session = NavigationSession(venue: Self.venue, plan: Self.plan)
+        let simulator = session.simulator(options: SimulationOptions(), start: Trip.start)
+        let end = Self.plan.route.arrival
+        var climbing = 0
+        for number in 0..<Int(simulator.duration / 1000) {
+            let fix = try #require(simulator.fix(number))
+            for case .progress(let progress) in session.update(.fix(fix), routes: Routes()) {
+                if fix.level == "l0", fix.point.x == 40 { climbing += 1 }
+                let late = Double(progress.arrival.milliseconds - end.milliseconds) / 1000
+                #expect(abs(late) < 3, "\(fix.point) \(fix.level ?? ""): \(late) s")
+            }
+        }
+        #expect(climbing > 35)
+        #expect(session.position.step > 0)
+    }
+}

@@ -3,7 +3,8 @@ import WaymarkModel
 extension RouteTrack {
     /// Returns the point nearest to a position on a level, among some pieces; the earliest wins ties.
     ///
-    /// A piece that changes the level counts on both of its levels.
+    /// A piece that changes the level counts on both of its levels. Stairs without a length in plan win over the piece that
+    /// leads to them: a traveller within a metre of their foot climbs.
     func nearest(to point: Point, level: Index<Level>, among range: Range<Int>) -> Match? {
         var best: Match?
         var bestSquared = Double.infinity
@@ -17,7 +18,10 @@ extension RouteTrack {
                 let x = start.x + (end.x - start.x) * fraction
                 let y = start.y + (end.y - start.y) * fraction
                 let squared = (point.x - x) * (point.x - x) + (point.y - y) * (point.y - y)
-                if squared < bestSquared {
+                let isFoot =
+                    pieces[index].isUpright && squared <= 1 && squared <= bestSquared + 1e-6
+                    && best.map { $0.piece == index - 1 && $0.fraction == 1 } ?? false
+                if squared < bestSquared || isFoot {
                     bestSquared = squared
                     best = Match(piece: index, fraction: fraction, point: Point(x: x, y: y), distance: 0)
                 }

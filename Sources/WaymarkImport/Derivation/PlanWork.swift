@@ -37,6 +37,8 @@ final class PlanWork {
     private var grids: [FeatureID: NodeGrid] = [:]
     /// How the places without entrances are entered, by their index.
     var placeWays: [Int: [PlaceWay]] = [:]
+    /// The nodes at which authored paths enter open floor, and the next node of the path inside.
+    var entries: [Int: Int] = [:]
     /// The landings that connectors need, by unit.
     var landings: [Spot: [(connector: FeatureID, point: Point)]] = [:]
     /// The points at which exits of other levels lead onto a unit.

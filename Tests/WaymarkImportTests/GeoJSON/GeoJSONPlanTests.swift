@@ -135,7 +135,10 @@ private struct PlanSample {
         #expect(contents.places.map(\.name.base) == ["Raum 1"])
         #expect(contents.edges.isEmpty)
         #expect(contents.timeZone == "Europe/Zurich")
-        #expect(diagnostics.map(\.message) == ["the time zone \"Europe/Zurich\" follows from the position of the venue"])
+        #expect(
+            diagnostics.map(\.message)
+                == ["the time zone \"Europe/Zurich\" follows from the position of the venue"]
+        )
     }
 
     @Test func `A mistake in a mapping file is an error with its position`() throws {

@@ -25,7 +25,10 @@ import WaymarkModel
         #expect(contents.id == "venue-1" && contents.language == "ja")
         #expect(contents.name == LocalizedText("中央駅", translations: ["en": "Central Station"]))
         #expect(contents.timeZone == "Asia/Tokyo")
-        #expect(diagnostics.map(\.message) == ["the time zone \"Asia/Tokyo\" follows from the country of the addresses, JP"])
+        #expect(
+            diagnostics.map(\.message)
+                == ["the time zone \"Asia/Tokyo\" follows from the country of the addresses, JP"]
+        )
     }
 
     @Test func `Several levels can have one ordinal and a restricted level stays open`() {

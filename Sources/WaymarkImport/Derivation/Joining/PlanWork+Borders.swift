@@ -6,7 +6,9 @@ extension PlanWork {
         let units = plans[plan].units
         for first in units.indices where units[first].isOpen {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
-                guard !joints[plan].pairs.contains([first, second]) else { continue }
+                // An authored path over the border does not keep people to it.
+                let isAuthored = joints[plan].authored.contains([first, second])
+                guard isAuthored || !joints[plan].pairs.contains([first, second]) else { continue }
                 let runs = borders.runs(first, second)
                 guard let longest = runs.first else { continue }
                 let ids = [units[first].id, units[second].id]
@@ -18,7 +20,7 @@ extension PlanWork {
                     for unit in [first, second] { joints[plan].isJoined[unit] = true }
                     continue
                 }
-                guard let middle = Polyline(longest).middle,
+                guard !isAuthored, let middle = Polyline(longest).middle,
                     let inference = infer(
                         .border, ids, level: plans[plan].level.id, point: middle,
                         evidence: "shared border of \(NumberText.metres(width))")

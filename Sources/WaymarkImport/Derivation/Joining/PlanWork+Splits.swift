@@ -2,24 +2,26 @@ import WaymarkModel
 
 extension PlanWork {
     /// How much nearer than the nearest node an authored path must be to be split there, in metres.
-    private static let splitGain = 1.0
+    static let splitGain = 1.0
     /// The minimum length of the pieces of a split path, in metres.
-    private static let leastPiece = 1.0
+    static let leastPiece = 1.0
     /// The number of paths that are tried for a point.
     private static let splitTrials = 8
 
     /// A point of an authored path at which something joins it.
-    private struct Cut {
+    struct Cut {
         var edge: Int
         var point: Point
         /// The distance from the start of the path as a part of its length.
         var fraction: Double
         /// The feature that joins it, which gives the new node its name.
         var cause: FeatureID
+        /// Whether the path enters open floor there.
+        var isEntry = false
     }
 
     /// The authored paths of a level that may be split.
-    private struct Paths {
+    struct Paths {
         var edges: [Int]
         var lines: [(Point, Point)]
         var index: ShapeIndex
@@ -58,6 +60,7 @@ extension PlanWork {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
             }
         }
+        for plan in plans.indices { cuts += entryCuts(plan, paths(plans[plan].level.id)) }
         apply(cuts)
     }
 
@@ -146,19 +149,26 @@ extension PlanWork {
         guard !cuts.isEmpty else { return }
         var taken = (nodes: Set(contents.nodes.map(\.id)), edges: Set(contents.edges.map(\.id)))
         let first = contents.nodes.count
+        var entryNodes: [Int] = []
         let byEdge = Dictionary(grouping: cuts, by: \.edge)
         for edge in byEdge.keys.sorted(by: { contents.edges[$0].id < contents.edges[$1].id }) {
-            split(edge, byEdge[edge] ?? [], &taken)
+            entryNodes += split(edge, byEdge[edge] ?? [], &taken)
         }
         network = AuthoredNetwork(contents)
         forgetGrids()
         for node in first..<contents.nodes.count { findUnits(ofNode: node) }
+        findEntries(entryNodes)
     }
 
     /// Splits an edge. Its first piece keeps its id, and all pieces its path.
-    private func split(_ index: Int, _ cuts: [Cut], _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)) {
+    ///
+    /// - Returns: The new nodes at which the path enters open floor.
+    private func split(
+        _ index: Int, _ cuts: [Cut], _ taken: inout (nodes: Set<FeatureID>, edges: Set<FeatureID>)
+    ) -> [Int] {
         let whole = contents.edges[index]
-        guard let level = network.indices[whole.from].map({ contents.nodes[$0].level }) else { return }
+        guard let level = network.indices[whole.from].map({ contents.nodes[$0].level }) else { return [] }
+        var entryNodes: [Int] = []
         let length = planLength(of: index)
         var last: (node: FeatureID, fraction: Double) = (whole.from, 0)
         var position = index
@@ -181,9 +191,11 @@ extension PlanWork {
         for cut in cuts.sorted(by: { ($0.fraction, $0.cause) < ($1.fraction, $1.cause) })
         where (cut.fraction - last.fraction) * length >= Self.leastPiece {
             let id = NetworkWriting.unused("\(whole.id)/\(cut.cause)", &taken.nodes)
+            if cut.isEntry { entryNodes.append(contents.nodes.count) }
             contents.nodes.append(PathNode(id: id, level: level, position: cut.point, kind: .junction))
             add(to: id, cut.fraction)
         }
         add(to: whole.to, 1)
+        return entryNodes
     }
 }

@@ -156,7 +156,7 @@ final class NetworkWriting {
             roles[index].isThrough
             ? floor.geometry.usedEdges().map { Crossing(from: $0.from, to: $0.to, length: $0.length) }
             : attachments(of: index)
-        for edge in edges {
+        for edge in edges where !isNeedless(edge, of: index) {
             let ends = [edge.from, edge.to].map { end in
                 end < floor.anchors.count ? node(index, anchor: end) : bend(index, end - floor.anchors.count)
             }
@@ -166,6 +166,28 @@ final class NetworkWriting {
         if roles[index].isThrough {
             for anchor in floor.anchors.indices { _ = node(index, anchor: anchor) }
         }
+    }
+
+    /// Returns whether a way from the point at which an authored path enters the floor is hardly shorter than the one past
+    /// the path's next node. Without such ways, the floor has hardly more paths than before the path was split there.
+    private func isNeedless(_ edge: Crossing, of index: Int) -> Bool {
+        let floor = work.floors[index]
+        for (end, other) in [(edge.from, edge.to), (edge.to, edge.from)] where end < floor.anchors.count {
+            for case .node(let node) in floor.anchors[end].keys {
+                guard let next = work.entries[node], let turn = floor.indices[.node(next)], turn != other else {
+                    continue
+                }
+                let (start, middle) = (floor.anchors[end].point, floor.anchors[turn].point)
+                let rest =
+                    other < floor.anchors.count
+                    ? floor.geometry.ways(from: middle)?.length(to: other)
+                    : middle.distance(to: floor.geometry.corners[other - floor.anchors.count])
+                guard let rest else { continue }
+                let detour = Double(start.distance(to: middle) + rest - edge.length) / 1000
+                if detour <= PlanWork.splitGain { return true }
+            }
+        }
+        return false
     }
 
     private func isAuthored(_ first: Int, _ second: Int) -> Bool {

@@ -15,21 +15,6 @@ extension FloorMaker {
         }
     }
 
-    /// Returns the lines of the main route on other levels, in the order of the levels of the route.
-    func routesElsewhere() -> [SceneLine] {
-        var lines: [SceneLine] = []
-        for other in routes.levels where other != level.id {
-            for piece in routes.pieces[other] ?? [] where piece.route == 0 {
-                guard piece.kind == .route || piece.kind == .travelled else { continue }
-                lines.append(
-                    SceneLine(
-                        layer: .route, kind: piece.kind, role: .travelled, points: turn.points(piece.points),
-                        isDirected: true, route: piece.route, step: piece.step, title: text(of: piece)))
-            }
-        }
-        return lines
-    }
-
     /// Adds the main route on other levels, faintly and only where this level is shown, so that readers see where it goes
     /// on above or below.
     mutating func addRouteElsewhere() {

@@ -58,13 +58,12 @@ struct FloorMaker {
         if shows(.problems) { addProblems() }
         addFocus()
         if shows(.route) { addRouteElsewhere() }
-        var floor = SceneFloor(
+        return SceneFloor(
             level: texts.level(level), turn: turn.angle,
             north: .pi / 2 + venue.anchor.bearingRadians + turn.angle,
             bounds: bounds.bounds ?? SceneBounds(low: Point(x: 0, y: 0), high: Point(x: 10, y: 10)),
-            underlay: underlay, shapes: shapes, lines: lines, marks: marks, labels: sortedLabels())
-        if shows(.route) { floor.elsewhere = routesElsewhere() }
-        return floor
+            underlay: underlay, shapes: shapes, lines: lines, marks: marks,
+            labels: LabelOrder(shapes, marks).sorted(labels))
     }
 
     /// The part of the level that is shown. Layers that are about the ways show all of them.
@@ -84,16 +83,6 @@ struct FloorMaker {
     }
 
     func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) }
-
-    /// Returns the names by importance; ties by size, text and id, so that the order never depends on chance.
-    private func sortedLabels() -> [SceneLabel] {
-        labels.sorted { left, right in
-            if left.label.rank != right.label.rank { return left.label.rank < right.label.rank }
-            if left.area != right.area { return left.area > right.area }
-            if left.label.text != right.label.text { return left.label.text < right.label.text }
-            return (left.label.feature ?? "") < (right.label.feature ?? "")
-        }.map(\.label)
-    }
 
     /// Adds a shape, and returns its index.
     @discardableResult

@@ -46,7 +46,8 @@ package struct SVGFloor {
         let listed = Set(layout.listed)
         let candidates = floor.labels.indices.filter { index in
             let label = floor.labels[index]
-            return label.rank > .change && label.rank != .connector && label.rank != .hall && !names.contains(index)
+            let isNamed = label.rank > .change && ![.connector, .hall, .common].contains(label.rank)
+            return isNamed && !names.contains(index)
                 && !(listed.contains(index) && label.rank < .onRoute) && !twins.contains(label)
         }
         let boxes = zip(spots.drawn, spots.boxes).map { (index: $0, box: $1) }

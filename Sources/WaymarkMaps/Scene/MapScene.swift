@@ -85,8 +85,6 @@ public struct SceneFloor: Hashable, Sendable {
     public var shapes: [SceneShape]
     /// The lines, in the order in which they are painted, above the shapes.
     public var lines: [SceneLine]
-    /// Where the main route runs on other levels, for painters that show it faintly under the lines.
-    public var elsewhere: [SceneLine] = []
     /// The marks, in the order in which they are painted, above the lines.
     public var marks: [SceneMark]
     /// The names that may be drawn, the most important first.

@@ -73,8 +73,9 @@ public struct SceneLabel: Hashable, Sendable {
     public enum Rank: Int, Hashable, Sendable, Comparable, CaseIterable {
         /// An end of a route; the traveller or a member; a level change; what the reader asked for.
         case waypoint, person, change, focus
-        /// A place or room on the route; a connector; a named hall; a room; a place; a place for staff.
-        case onRoute, connector, hall, room, place, staff
+        /// A place or room on the route; a connector; a named hall; a room; a place; a place for staff; a name that many
+        /// things of the floor share, such as "Parking", and that therefore tells little.
+        case onRoute, connector, hall, room, place, staff, common
 
         /// Returns whether a rank is more important than another.
         public static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }

@@ -4,14 +4,14 @@ extension TerminalCanvas {
     /// Draws what lies over the plan: the network, routes, closures, borders and trails; first, as dots, where the route
     /// runs on other levels.
     mutating func drawLines() {
-        for line in floor.elsewhere { dot(line) }
+        for line in floor.lines where line.kind == .elsewhere { dot(line, role: .travelled) }
         for line in floor.lines where !line.isPlan { draw(line) }
     }
 
     private mutating func draw(_ line: SceneLine) {
         switch line.kind {
         case .wall, .door, .detail, .elsewhere: break
-        case .path: dot(line)
+        case .path: dot(line, role: line.role)
         case .route: stroke(line, .solid, dash: nil, keepsTextAway: true)
         case .travelled: stroke(line, .travelled, dash: nil, keepsTextAway: true)
         case .link: stroke(line, .broken, dash: (1, 1), keepsTextAway: true)
@@ -22,14 +22,14 @@ extension TerminalCanvas {
         }
     }
 
-    private mutating func dot(_ line: SceneLine) {
+    private mutating func dot(_ line: SceneLine, role: MapRole) {
         let columns = view.columns
         for (start, end) in zip(line.points, line.points.dropFirst()) {
             view.cells.trace(start, end) { column, row in
                 let index = row * columns + column
                 guard linkKinds[index] == .none, signs[index] == nil else { return }
                 if style.hasStrokes {
-                    signs[index] = TerminalCell(text: "·", ink: TerminalInk(line.role), ground: ground(at: index))
+                    signs[index] = TerminalCell(text: "·", ink: TerminalInk(role), ground: ground(at: index))
                 } else {
                     linkKinds[index] = .network
                 }

@@ -1,17 +1,43 @@
 import WaymarkModel
 
 extension TerminalCanvas {
-    /// Draws the marks; more important marks cover others.
+    /// Draws the marks; more important marks cover places and nodes. Of two other marks in a cell, the less important one is
+    /// drawn beside it, if that cell is free and it is not the same sign again.
     mutating func drawMarks() {
         let order = floor.marks.enumerated().sorted {
-            ($0.element.weight, $0.offset) < ($1.element.weight, $1.offset)
+            ($0.element.weight, $1.offset) > ($1.element.weight, $0.offset)
         }
-        for (_, mark) in order {
-            guard let cell = view.cell(mark.at) else { continue }
+        var taken: [Int: String] = [:]
+        for (number, mark) in order {
+            guard var cell = view.cell(mark.at) else { continue }
+            if taken[index(cell.column, cell.row)] != nil {
+                guard mark.weight > 1, let free = freeCell(beside: cell, of: mark, taken) else { continue }
+                cell = free
+                movedMarks[number] = free
+            }
             let index = index(cell.column, cell.row)
             signs[index] = sign(mark, at: index)
             occupancy[index] = .sign
+            taken[index] = mark.plainSign
         }
+    }
+
+    /// Returns the cell left or right of a cell, the one nearer to a mark first, without a mark or a wall; nil if there is
+    /// none, or if an equal sign of a connector is near or the arrow of a route stands for the connector.
+    private func freeCell(
+        beside cell: (column: Int, row: Int), of mark: SceneMark, _ taken: [Int: String]
+    ) -> (column: Int, row: Int)? {
+        let near = (max(0, cell.column - 1)...min(view.columns - 1, cell.column + 1)).map { index($0, cell.row) }
+        let arrow = taken[index(cell.column, cell.row)].map { ["^", "v", ">"].contains($0) } ?? false
+        if mark.isOfConnector, arrow || near.contains(where: { taken[$0] == mark.plainSign }) { return nil }
+        let isRight = mark.at.x >= view.left + (Double(cell.column) + 0.5) * view.scale
+        for step in isRight ? [1, -1] : [-1, 1] {
+            let column = cell.column + step
+            guard (0..<view.columns).contains(column) else { continue }
+            let index = index(column, cell.row)
+            if taken[index] == nil, isOpen(index) { return (column, cell.row) }
+        }
+        return nil
     }
 
     private func sign(_ mark: SceneMark, at index: Int) -> TerminalCell {

@@ -31,6 +31,12 @@ extension TerminalCanvas {
         }
         for polygon in shape.polygons {
             if style.glyphs == .half {
+                if let line = ThinPolygon(polygon, thinnerThan: view.scale)?.line {
+                    for (start, end) in zip(line, line.dropFirst()) {
+                        view.halves.trace(start, end) { column, row in fills[row * columns + column] = ink }
+                    }
+                    continue
+                }
                 var isShown = false
                 view.halves.fill(polygon) { row, span in
                     isShown = true

@@ -22,6 +22,8 @@ struct TerminalCanvas {
     var occupancy: [Occupancy]
     /// The topmost shape of the plan in each cell, as an index of the floor's shapes; -1 is none.
     var owners: [Int32]
+    /// Where each mark is drawn that found no room in its own cell, by its index.
+    var movedMarks: [Int: (column: Int, row: Int)] = [:]
     /// Where a door opens a wall.
     var doors: Set<Int> = []
     /// The categories of which a room has its letter.
@@ -66,6 +68,17 @@ struct TerminalCanvas {
 
     /// Returns the index of the upper half of a cell in `fills` and `strokes`.
     func half(_ column: Int, _ row: Int) -> Int { row * 2 * view.columns + column }
+
+    /// Returns whether neither a wall nor a door is in a cell.
+    func isOpen(_ index: Int) -> Bool {
+        walls[index] == 0 && !doors.contains(index) && (dots.isEmpty || dots[index] == 0)
+    }
+
+    /// Returns the cell of what a name belongs to; nil if it is not shown.
+    func cell(of label: SceneLabel) -> (column: Int, row: Int)? {
+        if case .beside(let mark) = label.site, let cell = movedMarks[mark] { return cell }
+        return view.cell(label.at)
+    }
 
     /// Returns the rows of cells.
     func lines() -> [[TerminalCell]] {

@@ -17,13 +17,20 @@ struct TerminalLabels {
     /// - Parameter numbers: How many names can be listed.
     init(on canvas: inout TerminalCanvas, numbers: Int) {
         var places: Set<String> = []
+        var twins = TerminalTwins()
+        var repeated: [String] = []
         var tight: [SceneLabel] = []
         for label in Self.ordered(canvas.floor.labels) {
-            guard canvas.view.cell(label.at) != nil else {
+            guard let cell = canvas.cell(of: label) else {
                 names.outside += 1
                 continue
             }
             let text = Self.shown(label.text)
+            if case .beside = label.site, label.rank > .onRoute, twins.hasTwin(text, at: cell) {
+                repeated.append(text)
+                continue
+            }
+            twins.add(text, at: cell)
             // The end of a route is often a room or place that has the same name.
             let isKnown = label.rank > .focus && places.contains(text)
             if isKnown || (!text.isEmpty && Self.place(TerminalForm.whole(text), label, on: &canvas)) {
@@ -42,14 +49,26 @@ struct TerminalLabels {
                 waiting.append(label)
             }
         }
+        var known: [String: Int] = [:]
         for label in waiting {
             let text = Self.shown(label.text)
-            if numbered.count < numbers, !text.isEmpty, Self.number(numbered.count + 1, label, on: &canvas) {
-                numbered.append(text)
+            let number = known[text] ?? (numbered.count < numbers ? numbered.count + 1 : nil)
+            if let number, !text.isEmpty, label.rank < .common, Self.number(number, label, on: &canvas) {
+                if known.updateValue(number, forKey: text) == nil { numbered.append(text) }
                 names.numbered += 1
             } else {
                 hidden.append(text)
                 names.dropped += 1
+            }
+        }
+        // A name that stands for an equal one beside it stands for both, or is missing for both.
+        let missing = Set(hidden)
+        for text in repeated {
+            if missing.contains(text) {
+                hidden.append(text)
+                names.dropped += 1
+            } else {
+                names.drawn += 1
             }
         }
     }
@@ -57,15 +76,21 @@ struct TerminalLabels {
     /// Returns the labels in the order in which they are placed. A connector has its letter, so its name comes after those
     /// of rooms and places.
     private static func ordered(_ labels: [SceneLabel]) -> [SceneLabel] {
-        labels.filter { $0.rank != .connector && $0.rank != .staff } + labels.filter { $0.rank == .connector }
-            + labels.filter { $0.rank == .staff }
+        labels.filter { $0.rank != .connector && $0.rank < .staff } + labels.filter { $0.rank == .connector }
+            + labels.filter { $0.rank >= .staff }
     }
 
     /// The number of names that found no room on the picture.
     var waitingCount: Int { waiting.count }
 
-    /// The names that found no room on the picture.
-    var waitingNames: [String] { waiting.map { Self.shown($0.text) } }
+    /// The names that found no room on the picture and can have a number, each once.
+    var waitingNames: [String] {
+        var known: Set<String> = []
+        return waiting.filter { $0.rank < .common }.map { Self.shown($0.text) }.filter { known.insert($0).inserted }
+    }
+
+    /// The number of names without room that are common and have no number.
+    var commonCount: Int { waiting.count { $0.rank == .common } }
 
     /// Returns a name on a line, without characters that would affect a terminal.
     static func shown(_ text: String) -> String { PlainText.line(text.onOneLine) }
@@ -111,9 +136,9 @@ struct TerminalLabels {
         return false
     }
 
-    /// Draws a number instead of a name: over a place's mark, or in a room.
+    /// Draws a number instead of a name: over a place's mark, or in a room. It never stands in a wall or a door.
     private static func number(_ number: Int, _ label: SceneLabel, on canvas: inout TerminalCanvas) -> Bool {
-        guard let (column, row) = canvas.view.cell(label.at) else { return false }
+        guard let (column, row) = canvas.cell(of: label) else { return false }
         let text = String(number)
         let width = text.count
         var role: MapRole?
@@ -129,11 +154,14 @@ struct TerminalLabels {
                 cells = [(column + 2, row), (column - 1 - width, row), (column, row - 1), (column, row + 1)]
             }
         }
+        let isInRoom = if case .inside = label.site { true } else { false }
         for (column, row) in cells where canvas.hasRoom([(text, column, row, width)]) {
+            let cells = (column..<column + width).map { canvas.index($0, row) }
+            guard !isInRoom || cells.allSatisfy(canvas.isOpen) else { continue }
             canvas.write(text, column, row, width, label.rank, role: role)
             return true
         }
-        canvas.occupancy[canvas.index(column, row)] = .sign
+        if case .beside = label.site { canvas.occupancy[canvas.index(column, row)] = .sign }
         return false
     }
 }

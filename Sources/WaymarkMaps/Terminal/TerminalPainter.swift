@@ -71,20 +71,27 @@ package struct TerminalPainter {
         let waiting = plan.labels.waitingNames.map { TextColumns.width($0) + 3 }
         let wanted = min(max(Self.listWidths.lowerBound, waiting.max() ?? 0), Self.listWidths.upperBound)
         // Under the picture there is room for a few long names.
-        let hasSide = free >= (waiting.count > 8 ? Self.listWidths.lowerBound : wanted)
-        if !waiting.isEmpty, plan.aim.zoom <= 1, hasSide, mapRows >= 6 {
+        let hasSide = !waiting.isEmpty && free >= (waiting.count > 8 ? Self.listWidths.lowerBound : wanted)
+        if plan.aim.zoom <= 1, hasSide, mapRows >= 6 {
             let width = min(free, wanted)
             plan = drawn(floor, columns - width - 2, mapRows, numbers: min(mapRows, plan.aim.view.rows) - 2)
             side = Self.sideList(plan.labels, width, options.hint)
-        } else if !waiting.isEmpty, listRows > 0 {
-            let wanted = TerminalList(plan.labels.waitingNames, columns: columns, rows: listRows, hint: options.hint)
+        } else if plan.labels.waitingCount > 0, listRows > 0 {
+            let wanted = TerminalList(
+                plan.labels.waitingNames, hidden: plan.labels.commonCount, columns: columns, rows: listRows,
+                hint: options.hint)
             let taken = wanted.lines.count
-            plan = drawn(floor, columns, mapRows - taken, numbers: wanted.count)
-            list =
-                TerminalList(
+            var count = wanted.count
+            while true {
+                plan = drawn(floor, columns, mapRows - taken, numbers: count)
+                let names = TerminalList(
                     plan.labels.numbered, hidden: plan.labels.names.dropped, columns: columns, rows: taken,
-                    hint: options.hint
-                ).lines
+                    hint: options.hint)
+                list = names.lines
+                // Names that could not get a number made room for longer ones, for which the list is too short.
+                guard names.count < plan.labels.numbered.count else { break }
+                count = names.count
+            }
         }
         frame = self.frame(of: floor, plan, columns)
         let lines = plan.canvas.lines().enumerated().map { row, line -> [TerminalCell] in
@@ -102,6 +109,7 @@ package struct TerminalPainter {
         picture.lines.append(frame.lastLine(others))
         picture.names = plan.labels.names
         picture.hiddenNames = plan.labels.hidden
+        picture.numberedNames = plan.labels.numbered
         picture.scale = plan.aim.view.scale
         picture.zoom = plan.aim.zoom
         return picture

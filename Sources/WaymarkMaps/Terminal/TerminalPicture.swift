@@ -44,6 +44,8 @@ package struct TerminalPicture: Hashable, Sendable {
     package var zoom = 1.0
     /// The names that found no room, the most important first.
     package var hiddenNames: [String] = []
+    /// The names in the list of the first floor, in the order of their numbers.
+    package var numberedNames: [String] = []
 
     /// What became of the names of a picture.
     package struct Names: Hashable, Sendable {

@@ -13,7 +13,7 @@ struct TerminalSite {
 
     /// Creates a site; nil if its point is not shown.
     init?(_ label: SceneLabel, on canvas: TerminalCanvas) {
-        guard let (column, row) = canvas.view.cell(label.at) else { return nil }
+        guard let (column, row) = canvas.cell(of: label) else { return nil }
         self.label = label
         self.column = column
         self.row = row

@@ -66,6 +66,25 @@ struct TerminalPropertyTests {
         }
     }
 
+    @Test func `Every number on a picture is in its list`() {
+        for seed in 0..<RandomSeeds.count(milliseconds: 8) {
+            var generator = SeededGenerator(seed: seed)
+            var sketch = SceneSketch()
+            for index in 0..<Int.random(in: 1...30, using: &generator) {
+                let (x, y) = (Double(index % 6) * 9, Double(index / 6) * 6)
+                let length = Int.random(in: 1...40, using: &generator)
+                let width = Double.random(in: 1...9, using: &generator)
+                sketch.room(x, y, x + width, y + 6, name: "Room \(index) " + String(repeating: "x", count: length))
+            }
+            let picture = TerminalPainter(sketch.scene, options: Self.options(&generator)).picture()
+            let text = TerminalWriter.plainLines(picture).joined(separator: "\n")
+            for (index, name) in picture.numberedNames.enumerated() {
+                // A long name is cut at the width of the list.
+                #expect(text.contains("\(index + 1) \(name.prefix(6))"), "seed \(seed): \(index + 1) \(name)\n\(text)")
+            }
+        }
+    }
+
     @Test func `The text holds no control character but those of colours and columns, and is the same twice`() {
         for seed in 0..<RandomSeeds.count(milliseconds: 32) {
             var generator = SeededGenerator(seed: seed)

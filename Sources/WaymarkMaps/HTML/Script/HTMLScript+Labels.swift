@@ -66,7 +66,7 @@ extension HTMLScript {
     /// The names: the most important first, each where it meets nothing.
     static let labels = #"""
         // ---- Names ----
-        // The ranks, as numbers of the scene: 4 is on the route, 6 a hall, 7 a room, 9 for staff.
+        // The ranks, as numbers of the scene: 4 is on the route, 6 a hall, 7 a room, 9 for staff, 10 common.
         const shapes = new Map(); // of each floor: its shapes, with rectangles and paths when they are needed
         function shapeOf(floor, index) {
           if (!shapes.has(floor)) shapes.set(floor, all(".plan>.s", plans[floor]).map(path => ({ element: path })));

@@ -210,6 +210,15 @@ import WaymarkModel
         ("way 12 2,3 highway=steps level=0;1 ramp:wheelchair=yes", ["ramp: n2:0 n3:1", "stairs: n2:0 n3:1"]),
     ]
 
+    @Test(arguments: [
+        ("name=Glaslift ref=7", "Glaslift"), ("ref=A", "A"), ("ref=Lift.2", "Lift.2"), ("ref=17281", nil), ("", nil),
+    ]) func `A connector is called by its name or by a reference with letters, not by a number`(
+        tags: String, name: String?
+    ) throws {
+        let venue = try osm(Self.floors + "way 12 2,3 highway=elevator level=0;1 " + tags)
+        #expect(venue.connectors.map(\.name?.base) == [name])
+    }
+
     @Test(arguments: joins.indices) func `The ends of a way are on the levels of the ways there`(index: Int) throws {
         let venue = try osm(Self.floors + Self.joins[index].way)
         #expect(venue.rides == Self.joins[index].rides)

@@ -209,8 +209,11 @@ extension OSMVenue {
         }
     }
 
+    /// Returns the name, or a reference that reads as one: "Aufzug A" does, and the operator's number 17281 does not.
     private func name(of tags: OSMTags) -> LocalizedText? {
-        OSMNames.text(tags, "name") ?? tags["ref"].map { LocalizedText($0) }
+        if let name = OSMNames.text(tags, "name") { return name }
+        guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
+        return LocalizedText(reference)
     }
 
     private mutating func append(_ connector: Connector, at span: SourceSpan) {

@@ -5,7 +5,7 @@ import WaymarkTestSupport
 
 /// Two levels of corridors in a grid, with points along the corridors, rooms behind rooms, one-way edges, elevators, and
 /// durations of few different values, so that many ways are equal.
-private struct GridVenue {
+struct GridVenue {
     private(set) var contents = VenueContents(id: "grid", name: "Grid")
     private var random: SeededGenerator
     private let size: Int
@@ -87,7 +87,7 @@ private struct GridVenue {
 
 @Suite struct `Ways on larger networks` {
     @Test(arguments: 0..<max(6, RandomSeeds.all / 50))
-    func `Both engines find the same edges among many equal ways, with closures, landmarks and closed wings`(
+    func `All engines find the same edges among many equal ways, with closures, landmarks and closed wings`(
         seed: UInt64
     ) throws {
         var grid = GridVenue(seed: seed, size: 14)
@@ -113,6 +113,9 @@ private struct GridVenue {
                     let whole = weights.shortestPath(from: ends[0], to: ends[1], engine: .whole, using: space)
                     #expect(core?.weight == whole?.weight)
                     #expect(core?.edges == whole?.edges)
+                    let hierarchy = weights.shortestPath(from: ends[0], to: ends[1], engine: .hierarchy, using: space)
+                    #expect(hierarchy?.weight == whole?.weight)
+                    #expect(hierarchy?.edges == whole?.edges)
                     if whole == nil { missing += 1 } else { found += 1 }
                     let least = weights.leastWeights(from: [ends[0]], to: ends + ends, using: space)
                     #expect(least == [[0, whole?.weight, 0, whole?.weight]])

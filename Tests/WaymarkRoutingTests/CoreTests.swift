@@ -4,13 +4,13 @@ import WaymarkRouting
 import WaymarkTestSketches
 import WaymarkTestSupport
 
-@Suite struct `The core and the whole graph give the same ways` {
+@Suite struct `The core, its hierarchy and the whole graph give the same ways` {
     /// Moods that favour, slow and close edges.
     private func weightings(_ seed: UInt64, _ venue: Venue) -> [any Weighting] {
         seed % 3 == 0 ? [Moods(venue: venue, seed: seed)] : []
     }
 
-    @Test func `Every way between two nodes has the same edges on both, for any traveller, at any time`() throws {
+    @Test func `Every way between two nodes has the same edges with all engines, for any traveller, at any time`() throws {
         let space = SearchSpace()
         var (found, missing) = (0, 0)
         for seed in 0..<RandomQueries.seeds {
@@ -33,6 +33,9 @@ import WaymarkTestSupport
                     let whole = weights.shortestPath(from: from, to: to, engine: .whole, using: space)
                     #expect(core?.weight == whole?.weight, "seed \(seed), \(from) to \(to), \(request)")
                     #expect(core?.edges == whole?.edges, "seed \(seed), \(from) to \(to), \(request)")
+                    let hierarchy = weights.shortestPath(from: from, to: to, engine: .hierarchy, using: space)
+                    #expect(hierarchy?.weight == whole?.weight, "seed \(seed), \(from) to \(to), \(request)")
+                    #expect(hierarchy?.edges == whole?.edges, "seed \(seed), \(from) to \(to), \(request)")
                     if whole == nil { missing += 1 } else { found += 1 }
                 }
             }
@@ -56,6 +59,8 @@ import WaymarkTestSupport
                 let key = WeightsKey(request, conditions: conditions)
                 let changed = try router.weights(for: key, at: moment)
                 let computed = try Weights(snapshot, key: key, moment: moment, weightings: weightings)
+                // Weights in the hierarchy are changed with those of edges, now and then several changes at once.
+                if random.chance(0.7) { changed.prepareHierarchy() }
                 #expect(changed.difference(from: computed) == nil, "seed \(seed), \(conditions)")
                 changes += conditions.isEmpty ? 0 : 1
                 moves += changed.validUntil == nil ? 0 : 1

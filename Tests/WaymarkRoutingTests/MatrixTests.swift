@@ -41,8 +41,11 @@ import WaymarkTestSupport
             let drawn = RandomVenue(seed: seed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue))
             let weights = try router.weights(
-                for: WeightsKey(profile: .walking, avoid: [.stairs], conditions: drawn.conditions),
+                for: WeightsKey(
+                    profile: .walking, avoid: seed % 3 == 0 ? [.stairs] : [], conditions: drawn.conditions),
                 at: drawn.moments[0])
+            // With the hierarchy and without.
+            if seed % 2 == 0 { weights.prepareHierarchy() }
             let nodes = (0..<UInt32(router.snapshot.graph.nodeCount)).map { NodeIndex($0) }
             let table = weights.leastWeights(from: nodes, to: nodes, using: space)
             for from in nodes {

@@ -1,6 +1,4 @@
 /// The costs of the core's arcs for one set of weights.
-///
-/// `Weights` own it and free its columns.
 struct CoreCosts: Sendable {
     /// An arc as the search reads it.
     struct Arc {
@@ -9,47 +7,53 @@ struct CoreCosts: Sendable {
         var weight: UInt32
     }
 
-    let arcs: Column<Arc>
+    let arcs: Pages<Arc>
     /// The sum of the avoided weights; nil if nothing is avoided.
-    let avoided: Column<UInt32>?
+    let avoided: Pages<UInt32>?
 
     init(_ core: CoreGraph, _ cost: some EdgeCosts, hasAvoided: Bool) {
         let count = core.arcs.count
-        arcs = Column(repeating: Arc(head: 0, weight: Timetable.closed), count: count)
-        avoided = hasAvoided ? Column(repeating: 0, count: count) : nil
-        for arc in 0..<count { refresh(arc, of: core, cost) }
+        arcs = Pages(repeating: Arc(head: 0, weight: Timetable.closed), count: count)
+        avoided = hasAvoided ? Pages(repeating: 0, count: count) : nil
+        for arc in 0..<count { _ = refresh(arc, of: core, cost) }
     }
 
-    /// Copies costs, so that some arcs can be changed.
-    init(copying other: CoreCosts) {
-        arcs = Column(copying: other.arcs)
-        avoided = other.avoided.map { Column(copying: $0) }
+    /// Makes a version with the same costs, so that some arcs can be changed.
+    init(sharing other: CoreCosts) {
+        arcs = Pages(sharing: other.arcs)
+        avoided = other.avoided.map { Pages(sharing: $0) }
     }
 
-    var byteCount: Int { arcs.count * (MemoryLayout<Arc>.stride + (avoided == nil ? 0 : 4)) }
+    var byteCount: Int { arcs.byteCount + (avoided?.byteCount ?? 0) }
 
-    func deallocate() {
-        arcs.deallocate()
-        avoided?.deallocate()
-    }
+    /// The weight of an arc, or `Timetable.closed`.
+    @inline(__always) func weight(_ arc: Int) -> UInt32 { arcs.view[arc].weight }
 
-    /// Sums an arc's edges again.
-    func refresh(_ arc: Int, of core: CoreGraph, _ cost: some EdgeCosts) {
+    /// Sums an arc's edges again, and returns whether its weight has changed.
+    private func refresh(_ arc: Int, of core: CoreGraph, _ cost: some EdgeCosts) -> Bool {
         let part = core.arcs[arc]
         let sum = core.sum(part, cost)
-        arcs[arc] = Arc(head: part.head, weight: sum.map { UInt32($0.weight) } ?? Timetable.closed)
-        avoided?[arc] = UInt32(clamping: sum?.avoided ?? 0)
+        let weight = sum.map { UInt32($0.weight) } ?? Timetable.closed
+        if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
+        let old = arcs[arc]
+        if old.weight == weight, old.head == part.head { return false }
+        arcs[arc] = Arc(head: part.head, weight: weight)
+        return true
     }
 
-    /// Sums the arcs again that an edge is a part of.
-    func refresh(edge: UInt32, of core: CoreGraph, _ cost: some EdgeCosts) {
+    /// Sums the arcs again that an edge is a part of, and adds those to a list whose weight has changed.
+    func refresh(edge: UInt32, of core: CoreGraph, _ cost: some EdgeCosts, changed: inout [UInt32]) {
         let owner = core.owners[Int(edge)]
         if owner == none32 { return }
-        if owner & CoreGraph.edgeBit != 0 { return refresh(Int(owner & ~CoreGraph.edgeBit), of: core, cost) }
+        if owner & CoreGraph.edgeBit != 0 {
+            let arc = owner & ~CoreGraph.edgeBit
+            if refresh(Int(arc), of: core, cost) { changed.append(arc) }
+            return
+        }
         let chain = core.chains[Int(owner)]
         guard chain.forward != none32 else { return }
-        refresh(Int(chain.forward), of: core, cost)
-        refresh(Int(chain.backward), of: core, cost)
+        if refresh(Int(chain.forward), of: core, cost) { changed.append(chain.forward) }
+        if refresh(Int(chain.backward), of: core, cost) { changed.append(chain.backward) }
     }
 }
 

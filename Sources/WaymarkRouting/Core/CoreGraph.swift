@@ -80,6 +80,8 @@ final class CoreGraph: Sendable {
     let arcsIn: Column<UInt32>
     /// What each edge is a part of: a chain, an arc with `edgeBit`, or `none32` in trees.
     let owners: Column<UInt32>
+    /// The hierarchy, once it pays.
+    let hierarchy = LateHierarchy()
 
     init(_ graph: VenueGraph) {
         var builder = CoreBuilder(graph)

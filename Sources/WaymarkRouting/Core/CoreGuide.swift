@@ -51,8 +51,7 @@ final class CoreGuide: Sendable {
     /// Makes the landmarks. Other threads search without them meanwhile.
     private func make() {
         let costs = CoreCosts(core, base, hasAvoided: false)
-        defer { costs.deallocate() }
-        let landmarks = Landmarks(core, base: costs.arcs)
+        let landmarks = withExtendedLifetime(costs.arcs) { Landmarks(core, base: $0.view) }
         state.withLock { $0.landmarks = landmarks }
     }
 }

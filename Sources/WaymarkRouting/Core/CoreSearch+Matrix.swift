@@ -1,7 +1,7 @@
-/// One search from a node to many.
+/// Searches from many nodes to many.
 extension CoreSearch {
     /// Returns the keys of the best ways from a node to others; `UInt64.max` where there is none, and for `none32`.
-    func keys(from start: UInt32, to ends: [UInt32]) -> [UInt64] {
+    fileprivate func keys(from start: UInt32, to ends: [UInt32]) -> [UInt64] {
         begin(terminals: ends.count)
         addSource(start)
         for (index, end) in ends.enumerated() where end != none32 { addTarget(end, terminal: index) }
@@ -11,6 +11,22 @@ extension CoreSearch {
 }
 
 extension Weights {
+    /// Returns the keys of the best ways from each node to each other, row after row; `UInt64.max` where there is none,
+    /// and for `none32`.
+    func keys(from starts: [UInt32], to ends: [UInt32], using space: CoreSpace) -> [UInt64] {
+        if avoided == nil {
+            // Each search would settle the whole core.
+            if core.hierarchy.known == nil { core.hierarchy.announce(searches: starts.count, in: core) }
+            if let hierarchyCosts {
+                return HierarchyMatrix(self, hierarchyCosts, space).weights(from: starts, to: ends)
+                    .map { $0 == Timetable.closed ? .max : UInt64($0) }
+            }
+        }
+        let search = CoreSearch(self, space)
+        let none = [UInt64](repeating: .max, count: ends.count)
+        return starts.flatMap { $0 == none32 ? none : search.keys(from: $0, to: ends) }
+    }
+
     /// Returns the least weights in milliseconds from each node to each other, in the state of the weights' moment; nil
     /// where there is no way.
     ///
@@ -19,9 +35,9 @@ extension Weights {
         from starts: [NodeIndex], to ends: [NodeIndex], using space: SearchSpace
     ) -> [[Int64?]] {
         for node in starts + ends { precondition(node.rawValue < snapshot.graph.nodeCount, "a node of another graph") }
-        let search = CoreSearch(self, space.core)
-        return starts.map { start in
-            search.keys(from: start.rawValue, to: ends.map(\.rawValue))
+        let keys = keys(from: starts.map(\.rawValue), to: ends.map(\.rawValue), using: space.core)
+        return starts.indices.map { row in
+            keys[row * ends.count..<(row + 1) * ends.count]
                 .map { $0 == .max ? nil : Int64($0 & StageSearch.largestWeight) }
         }
     }

@@ -11,8 +11,12 @@ struct CoreSearch {
     private let core: CoreGraph
     private let costs: CoreCosts
     private let edgeCosts: WeightedEdges
+    /// Whether bounds come from the hierarchy, if there is one.
+    var usesHierarchy: Bool
 
     static let sourceBit: UInt32 = 0x8000_0000
+    /// On smaller cores, bounds from landmarks take less time than those from the hierarchy.
+    private static let fewestNodesForHierarchy = 256
     /// Bounds to more targets than this are not worth their time.
     private static let mostBoundTargets = 64
 
@@ -22,6 +26,7 @@ struct CoreSearch {
         core = weights.core
         costs = weights.coreCosts
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
+        usesHierarchy = core.nodes.count >= Self.fewestNodesForHierarchy
     }
 
     func begin(terminals: Int) { space.begin(count: core.nodes.count, terminals: terminals) }
@@ -68,8 +73,11 @@ struct CoreSearch {
         addLocalWays()
         if space.exits.isEmpty || space.entries.isEmpty { return }
         let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
+        defer { core.hierarchy.add(settled: space.settled, for: core) }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
-        if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
+        if usesHierarchy, let hierarchy = weights.hierarchyCosts {
+            search(needsAll: needsAll, HierarchyBound(hierarchy, space.exits, space))
+        } else if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
             search(needsAll: needsAll, LandmarkBound(landmarks, core, guide.base, space.targets))
         } else {
             search(needsAll: needsAll, LineBound(weights, core, space.targets))
@@ -147,7 +155,7 @@ struct CoreSearch {
     }
 
     private func search(needsAll: Bool, _ guide: some Bound) {
-        let (states, arcs, avoided) = (space.states, costs.arcs, costs.avoided)
+        let (states, arcs, avoided) = (space.states, costs.arcs.view, costs.avoided?.view)
         let (firstArc, partsOfArcs) = (core.firstArc, core.arcs)
         let epoch = space.epoch
         let open = epoch * 2
@@ -263,6 +271,7 @@ struct CoreSearch {
     private func isUnreachable(budget: Int) -> Bool {
         space.beginProbe()
         let (seen, queue, states, probe, open) = (space.seen, space.queue, space.states, space.probe, space.epoch * 2)
+        let arcs = costs.arcs.view
         var (first, end) = (0, 0)
         for exit in space.exits where space.best[Int(space.targets[Int(exit.target)].terminal)].key == .max {
             let node = Int(exit.end.core)
@@ -279,7 +288,7 @@ struct CoreSearch {
             for place in Int(core.firstIn[node])..<Int(core.firstIn[node + 1]) {
                 let arc = Int(core.arcsIn[place])
                 let tail = Int(core.arcs[arc].tail)
-                if costs.arcs[arc].weight == Timetable.closed || seen[tail] == probe { continue }
+                if arcs[arc].weight == Timetable.closed || seen[tail] == probe { continue }
                 if states[tail].stamp | 1 == open | 1 { return false }
                 seen[tail] = probe
                 queue[end] = UInt32(tail)

@@ -65,6 +65,9 @@ final class CoreSpace {
     private(set) var epoch: UInt32 = 0
     private(set) var probe: UInt32 = 0
     var heap = Heap()
+    /// The memory of searches in the hierarchy.
+    let hierarchy = HierarchySpace()
+    var seeds: [HierarchySeed] = []
     var sources: [Source] = []
     var entries: [Entry] = []
     var targets: [Target] = []

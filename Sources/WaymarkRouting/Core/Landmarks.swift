@@ -23,7 +23,7 @@ final class Landmarks: Sendable {
     ///
     /// - Parameter base: The base weights, without closures.
     /// - Returns: nil if distances are out of range; over three days with weights in milliseconds.
-    init?(_ core: CoreGraph, base: Column<CoreCosts.Arc>) {
+    init?(_ core: CoreGraph, base: Pages<CoreCosts.Arc>.View) {
         let count = core.nodes.count
         let empty = Row(from: SIMD16(repeating: Self.far), to: SIMD16(repeating: Self.far))
         rows = Column(repeating: empty, count: count)
@@ -62,11 +62,11 @@ final class Landmarks: Sendable {
     /// The distances from one node to all, or from all to one.
     private struct Sweep {
         let core: CoreGraph
-        let base: Column<CoreCosts.Arc>
+        let base: Pages<CoreCosts.Arc>.View
         var distances: [Int32] = []
         private var heap = Heap()
 
-        init(core: CoreGraph, base: Column<CoreCosts.Arc>) {
+        init(core: CoreGraph, base: Pages<CoreCosts.Arc>.View) {
             self.core = core
             self.base = base
         }

@@ -38,6 +38,8 @@ package final class Weights: Sendable {
     let core: CoreGraph
     /// The sums of the columns along the arcs of the core.
     let coreCosts: CoreCosts
+    /// The weights in the core's hierarchy, once they pay.
+    private let lateHierarchyCosts: LateHierarchyCosts
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
     let guide: CoreGuide?
     /// The number of edges whose weight is below the base.
@@ -93,8 +95,9 @@ package final class Weights: Sendable {
     private init(
         _ snapshot: VenueSnapshot, _ key: WeightsKey, _ moment: Timestamp, _ costs: PassageCosts,
         _ columns: WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, coreCosts: CoreCosts?,
-        edgesBelowBase: Int
+        _ lateHierarchyCosts: LateHierarchyCosts = LateHierarchyCosts(), edgesBelowBase: Int
     ) {
+        self.lateHierarchyCosts = lateHierarchyCosts
         self.snapshot = snapshot
         self.key = key
         self.moment = moment
@@ -115,9 +118,15 @@ package final class Weights: Sendable {
                 core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided)
     }
 
-    deinit {
-        columns.deallocate()
-        coreCosts.deallocate()
+    deinit { columns.deallocate() }
+
+    /// The weights in the core's hierarchy; nil as long as the core has none.
+    var hierarchyCosts: HierarchyCosts? { lateHierarchyCosts.costs(of: core, coreCosts) }
+
+    /// Makes the hierarchy of the core, and the weights in it, now instead of when they pay. Answers do not depend on it.
+    package func prepareHierarchy() {
+        core.hierarchy.prepare(for: core)
+        _ = hierarchyCosts
     }
 
     /// Returns these weights for other conditions or another moment, changed only where those differ; nil if they
@@ -140,7 +149,7 @@ package final class Weights: Sendable {
         _ costs: PassageCosts, _ key: WeightsKey, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool
     ) throws(RoutingError) -> Weights? {
         var columns = WeightColumns(sharing: self.columns)
-        let coreCosts = CoreCosts(copying: self.coreCosts)
+        let coreCosts = CoreCosts(sharing: self.coreCosts)
         var below = edgesBelowBase
         do throws(RoutingError) {
             if !touched.isEmpty || changesFloors { columns.removeTimetables(of: Set(touched), floors: changesFloors) }
@@ -148,27 +157,27 @@ package final class Weights: Sendable {
                 let cost = try costs.cost(of: edge)
                 guard bounds.allow(cost, of: Int(edge), in: snapshot.graph) else {
                     columns.deallocate()
-                    coreCosts.deallocate()
                     return nil
                 }
                 columns.set(Int(edge), to: cost, at: moment)
             }
         } catch {
             columns.deallocate()
-            coreCosts.deallocate()
             throw error
         }
         if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
         let moved = moment == self.moment ? [] : columns.move(from: self.moment, to: moment)
         let edges = WeightedEdges(columns.weight, avoided: columns.avoided)
+        var changed: [UInt32] = []
         for edge in Set(touched + moved) {
-            coreCosts.refresh(edge: edge, of: core, edges)
+            coreCosts.refresh(edge: edge, of: core, edges, changed: &changed)
             if let base = guide?.base.weight(Int(edge)) {
                 below += (columns.weight[Int(edge)] < base ? 1 : 0) - (weight[Int(edge)] < base ? 1 : 0)
             }
         }
         return Weights(
-            snapshot, key, moment, costs, columns, bounds, guide, coreCosts: coreCosts, edgesBelowBase: below)
+            snapshot, key, moment, costs, columns, bounds, guide, coreCosts: coreCosts,
+            LateHierarchyCosts(from: lateHierarchyCosts, changing: changed), edgesBelowBase: below)
     }
 
     /// The size in bytes of what these weights do not share with others. Timetables are small in comparison.

@@ -49,8 +49,8 @@ extension Router {
     /// Returns the travel times in milliseconds of the best routes from each start to each destination; nil where a
     /// request for that route would be refused.
     ///
-    /// Where weights are durations and nothing changes during the trips, one search on the core serves all destinations
-    /// of a start. Otherwise each route is found alone.
+    /// Where weights are durations and nothing changes during the trips, all are found together. Otherwise each route is
+    /// found alone.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.
     package func matrix(
@@ -63,16 +63,16 @@ extension Router {
         let starts = request.from.map { query.node(at: $0, isEnd: false) }
         let ends = request.to.map { query.node(at: $0, isEnd: true) }
         let nodes = ends.map { $0 ?? none32 }
+        let keys = query.weights.keys(from: starts.map { $0 ?? none32 }, to: nodes, using: space.core)
         var matrix: [[Int64?]] = []
         for (index, start) in starts.enumerated() {
             var row: [Int64?] = .init(repeating: nil, count: ends.count)
-            let keys = start.map { CoreSearch(query.weights, space.core).keys(from: $0, to: nodes) }
             for (column, end) in request.to.enumerated() {
-                if let keys, nodes[column] != none32, let time = query.time(ofKey: keys[column]) {
+                let isNode = start != nil && nodes[column] != none32
+                let key = keys[index * ends.count + column]
+                if isNode, let time = query.time(ofKey: key) {
                     row[column] = time
-                } else if keys == nil || nodes[column] == none32 || keys?[column] != .max
-                    || query.weights.validUntil != nil
-                {
+                } else if !isNode || key != .max || query.weights.validUntil != nil {
                     row[column] = try query.time(from: request.from[index], to: end)
                 }
             }

@@ -6,8 +6,10 @@ import WaymarkModel
 package struct LegSearch {
     /// The way in which legs are searched.
     package enum Engine: Sendable {
-        /// On the reduced graph, with bounds from landmarks.
+        /// On the reduced graph, with bounds from the hierarchy if it has one and is large, or from landmarks.
         case core
+        /// On the reduced graph, with bounds from the hierarchy, which is made if there is none.
+        case hierarchy
         /// On the whole graph, with bounds from the straight line.
         case whole
     }
@@ -23,7 +25,7 @@ package struct LegSearch {
     ///   - needsAll: Whether to find all terminals or only the nearest (the first of equals).
     func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [StageSearch.Arrival?] {
         switch engine {
-        case .core: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
+        case .core, .hierarchy: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
         case .whole:
             StageSearch(weights: weights, space: space)
                 .run(from: start, starts: starts, to: end, needsAll: needsAll)
@@ -113,12 +115,16 @@ extension Weights {
         precondition(
             start.rawValue < snapshot.graph.nodeCount && end.rawValue < snapshot.graph.nodeCount,
             "a node of another graph")
-        guard engine == .core else {
+        if engine == .whole {
             let arrival = StageSearch(weights: self, space: space)
                 .run(from: .nodes([start.rawValue]), starts: [0], to: .nodes([end.rawValue]), needsAll: false)[0]
             return arrival.map { (Int64($0.key & StageSearch.largestWeight), $0.steps.map { EdgeIndex($0.edge) }) }
         }
-        let search = CoreSearch(self, space.core)
+        var search = CoreSearch(self, space.core)
+        if engine == .hierarchy {
+            prepareHierarchy()
+            search.usesHierarchy = true
+        }
         search.begin(terminals: 1)
         search.addSource(start.rawValue)
         search.addTarget(end.rawValue, terminal: 0)
@@ -161,11 +167,14 @@ extension Weights {
                 return "edge \(index): \(own) instead of \(others)"
             }
         }
-        for index in 0..<coreCosts.arcs.count
-        where coreCosts.arcs[index].weight != other.coreCosts.arcs[index].weight
+        for index in 0..<core.arcs.count
+        where coreCosts.weight(index) != other.coreCosts.weight(index)
             || coreCosts.avoided?[index] != other.coreCosts.avoided?[index]
         {
             return "arc \(index)"
+        }
+        if let own = hierarchyCosts, let others = other.hierarchyCosts, let arc = own.difference(from: others) {
+            return "arc \(arc) of the hierarchy"
         }
         if nextChange != other.nextChange || validFrom != other.validFrom || validUntil != other.validUntil {
             return "validity"
@@ -177,4 +186,7 @@ extension Weights {
 extension VenueSnapshot {
     /// The numbers of nodes and arcs of the reduced graph.
     package var coreSize: (nodes: Int, arcs: Int) { core.size }
+
+    /// The number of arcs of the hierarchy and of nodes on the longest way to its top; nil as long as there is none.
+    package var hierarchySize: (arcs: Int, height: Int)? { core.hierarchy.known?.size }
 }

@@ -10,7 +10,7 @@ import WaymarkTestSupport
         seed % 3 == 0 ? [Moods(venue: venue, seed: seed)] : []
     }
 
-    @Test func `Every way between two nodes has the same edges with all engines, for any traveller, at any time`() throws {
+    @Test func `All engines find the same edges between two nodes, for any traveller, at any time`() throws {
         let space = SearchSpace()
         var (found, missing) = (0, 0)
         for seed in 0..<RandomQueries.seeds {

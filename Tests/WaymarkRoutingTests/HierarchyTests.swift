@@ -12,7 +12,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: 0..<max(4, RandomSeeds.all / 100))
-    func `After any number of closures and reopenings, one by one, all weights are those computed anew`(
+    func `After any number of closures and reopenings, one by one, all weights are those computed at once`(
         seed: UInt64
     ) throws {
         var random = SeededGenerator(seed: seed ^ 0x51c3)
@@ -42,7 +42,7 @@ import WaymarkTestSupport
     @Test func `A matrix of a closed wing has no ways into it, and all others`() throws {
         let space = SearchSpace()
         for seed in 0..<UInt64(6) {
-            let venue = GridVenue(seed: seed, size: 8).venue
+            let venue = GridVenue(seed: seed, size: 6).venue
             let router = Router(snapshot: VenueSnapshot(venue))
             let lifts = (0..<3).map {
                 Condition(id: Int64($0), target: .connector(FeatureID(rawValue: "lift\($0)")), effect: .closed)
@@ -62,7 +62,7 @@ import WaymarkTestSupport
 
     @Test func `A hierarchy is made once searches have taken as long as it will`() throws {
         let space = SearchSpace()
-        let snapshot = VenueSnapshot(GridVenue(seed: 3, size: 8).venue)
+        let snapshot = VenueSnapshot(GridVenue(seed: 3, size: 6).venue)
         let weights = try Router(snapshot: snapshot).weights(for: WeightsKey(profile: .walking), at: morning)
         let nodes = (0..<UInt32(snapshot.graph.nodeCount)).map { NodeIndex($0) }
         let few = weights.leastWeights(from: Array(nodes.prefix(20)), to: nodes, using: space)

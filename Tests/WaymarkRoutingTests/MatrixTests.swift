@@ -21,6 +21,8 @@ import WaymarkTestSupport
             let request = MatrixRequest(
                 from: waypoints, to: waypoints.reversed(), profile: query.profile, avoid: query.avoid,
                 exclude: query.exclude, prefer: query.prefer, roles: query.roles, departure: departure)
+            // With the hierarchy and without.
+            if seed % 2 == 0 { try router.weights(for: WeightsKey(query), at: departure).prepareHierarchy() }
             let matrix = try router.matrix(request, conditions: drawn.conditions, using: space)
             for (row, from) in request.from.enumerated() {
                 for (column, to) in request.to.enumerated() {

@@ -1,8 +1,7 @@
 /// The weights of a hierarchy's arcs for one set of weights of the core.
 ///
 /// An arc's weight is that of the best way between its ends over lower nodes: its own arcs of the core, and the two sides
-/// of each triangle below it. Weights are sums of 32 bits, of which `Timetable.closed` means no way; sums that do not fit
-/// are no ways either. Avoided ways count like others.
+/// of each triangle below it. Weights have 32 bits. `Timetable.closed` stands for no way, and so do sums that do not fit. Avoided ways count like others.
 final class HierarchyCosts: Sendable {
     /// The weights of an arc in both directions.
     struct Pair: Equatable {
@@ -98,9 +97,10 @@ final class HierarchyCosts: Sendable {
                 let after = Pair(
                     up: Self.add(newFirst.down, newSecond.up), down: Self.add(newSecond.down, newFirst.up))
                 if after == before { continue }
-                if after.up < upper.up || after.down < upper.down || before.up == upper.up || before.down == upper.down {
-                    waiting.push(arc, lower)
-                }
+                let isShorter = after.up < upper.up || after.down < upper.down
+                // The upper arc may have had its weight from this triangle.
+                let wasBest = before.up == upper.up || before.down == upper.down
+                if isShorter || wasBest { waiting.push(arc, lower) }
             }
         }
         return HierarchyCosts(hierarchy, pages)

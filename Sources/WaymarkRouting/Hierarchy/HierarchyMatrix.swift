@@ -30,7 +30,8 @@ struct HierarchyMatrix {
         self.space = space
     }
 
-    /// Returns the weights from each start to each end, `Timetable.closed` where there is no way. An end `none32` has none.
+    /// Returns the weights from each start to each end, row after row; `Timetable.closed` where there is no way, and for
+    /// `none32`.
     func weights(from starts: [UInt32], to ends: [UInt32]) -> [UInt32] {
         let all = ends.map { end($0) }
         let (first, items) = buckets(of: all)
@@ -40,7 +41,7 @@ struct HierarchyMatrix {
         }
         let table = Column(repeating: Timetable.closed, count: starts.count * ends.count)
         defer { table.deallocate() }
-        for (row, start) in starts.enumerated() {
+        for (row, start) in starts.enumerated() where start != none32 {
             let base = row * ends.count
             let (anchor, sum) = core.climb(from: start, isDown: false, edgeCosts)
             addLocalWays(from: start, anchor, sum, to: all, table, base)

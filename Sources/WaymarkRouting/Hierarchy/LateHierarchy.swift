@@ -83,7 +83,7 @@ final class LateHierarchyCosts: Sendable {
             switch state {
             case .made(let made): return made
             case .changed(let other, let arcs):
-                // Many changes take longer than starting anew.
+                // Many changes take longer than starting again.
                 let isFew = arcs.count * 16 < core.arcs.count
                 let made = isFew ? other.changed(arcs, costs) : HierarchyCosts(other.hierarchy, costs)
                 state = .made(made)

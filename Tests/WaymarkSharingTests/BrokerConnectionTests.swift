@@ -69,6 +69,24 @@ import WaymarkSharing
         #expect(try arrivals(connection, count: 1).map(\.payload) == [Array("second".utf8)])
     }
 
+    @Test func `All topics are subscribed to before a connection goes on`() throws {
+        let connection = try connect("reader")
+        try connection.subscribe(to: (0..<30).map { "test/\($0)" })
+        try broker.publish("test/29", "at once")
+        #expect(try arrivals(connection, count: 1).map(\.payload) == [Array("at once".utf8)])
+    }
+
+    @Test func `A message that comes during a subscription is kept and not acknowledged`() throws {
+        var connection = try connect("reader")
+        try connection.subscribe(to: ["test/a"])
+        try broker.publish("test/a", "first")
+        for _ in 0..<2 {
+            connection = try connect("reader")
+            try connection.subscribe(to: ["test/a"])
+            #expect(try arrivals(connection, count: 1).map(\.payload) == [Array("first".utf8)])
+        }
+    }
+
     @Test func `The end of a broker is reported`() throws {
         let connection = try connect("one")
         broker.stop()

@@ -20,6 +20,8 @@ public final class BrokerConnection {
     /// The answer to the attempt to connect; nil before it.
     private var answer: Int32?
     private var isOpen = false
+    /// The number of the subscription that was answered last.
+    private var answeredSubscription: Int32?
     /// Whether messages were read whose acknowledgements must not be written yet.
     private var isHolding = false
 
@@ -210,15 +212,31 @@ public final class BrokerConnection {
         return isTaken ? number : nil
     }
 
-    /// Subscribes to topics with QoS 1.
+    /// Subscribes to topics with QoS 1, and waits for the broker's answer: what is sent from then on arrives.
     ///
     /// - Throws: `BrokerError.lost`.
     public func subscribe(to filters: [String]) throws(BrokerError) {
+        // One packet: between several, the broker may serve other clients.
+        var bytes: [CChar] = []
+        var starts: [Int] = []
         for filter in filters {
-            let code = mosquitto_subscribe_v5(handle, nil, filter, 1, 0, nil)
-            guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
+            starts.append(bytes.count)
+            bytes += filter.utf8.map { CChar(bitPattern: $0) } + [0]
         }
+        var number: Int32 = 0
+        let code = bytes.withUnsafeMutableBufferPointer { buffer in
+            var texts = starts.map { start in buffer.baseAddress.map { $0 + start } }
+            return mosquitto_subscribe_multiple(handle, &number, Int32(texts.count), &texts, 1, 0, nil)
+        }
+        guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
         send()
+        let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
+        var early: [BrokerNotice] = []
+        while answeredSubscription != number {
+            guard isOpen, ContinuousClock.now < deadline else { throw .lost(reason: "no answer to a subscription") }
+            early += wait(milliseconds: 20)
+        }
+        notices = early + notices
     }
 
     // MARK: Callbacks
@@ -234,7 +252,8 @@ public final class BrokerConnection {
             let refusal = reason >= 0x80 ? String(cString: mosquitto_reason_string(reason)).lowercased() : nil
             BrokerConnection.of(context)?.notices.append(.delivered(number, refusal: refusal))
         }
-        mosquitto_subscribe_v5_callback_set(handle) { _, context, _, count, granted, _ in
+        mosquitto_subscribe_v5_callback_set(handle) { _, context, number, count, granted, _ in
+            BrokerConnection.of(context)?.answeredSubscription = number
             for index in 0..<Int(count) where (granted?[index] ?? 0x80) >= 0x80 {
                 BrokerConnection.of(context)?.notices.append(.subscriptionRefused)
             }

@@ -25,6 +25,8 @@ public final class TestBroker {
     public let port: Int
     private let configuration: String
     private var process: Process?
+    /// What the broker says. It is read for as long as the broker runs.
+    private var log: ProgramOutput?
 
     /// Chooses a port. `start` starts the broker.
     ///
@@ -39,7 +41,7 @@ public final class TestBroker {
         let recommended = [
             "listener \(port) 127.0.0.1", "user root", "persistence true", "persistence_location DIR/",
             "autosave_on_changes true", "autosave_interval 1", "max_queued_messages 0", "max_inflight_messages 1000",
-            "log_dest file DIR/log", "connection_messages true",
+            "log_dest stderr", "connection_messages true",
         ]
         configuration = (recommended + lines).map { $0.replacingOccurrences(of: "DIR", with: folder.path) }
             .joined(separator: "\n")
@@ -75,28 +77,31 @@ public final class TestBroker {
         process.executableURL = URL(fileURLWithPath: Self.path(of: "mosquitto") ?? "/usr/sbin/mosquitto")
         process.arguments = ["-c", file.path]
         process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
+        let log = ProgramOutput()
+        process.standardError = log.pipe
         try process.runWithSignals()
         self.process = process
-        try wait(for: "the broker") { accepts() || !process.isRunning }
-        guard process.isRunning else {
-            let log = try? String(contentsOf: folder.appendingPathComponent("log"), encoding: .utf8)
-            throw Failure("the broker ended: \(log ?? "")")
-        }
+        self.log = log
+        try log.wait(for: " running\n")
+        // Between that line and its main loop the broker forgets a signal, so wait until it serves somebody.
+        try knock()
+        try log.wait(for: "onnection from 127.0.0.1")
     }
 
-    private func accepts() -> Bool {
+    /// Connects to the port, and leaves again.
+    private func knock() throws {
         let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(handle) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        return withUnsafePointer(to: &address) { pointer in
+        let isOpen = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
+        guard isOpen else { throw Failure("the broker does not listen at port \(port)") }
     }
 
     /// Ends the broker in an orderly way, and waits for its end.
@@ -194,13 +199,6 @@ public func wait(for what: String, step: () throws -> Void, until condition: () 
         guard ContinuousClock.now < deadline else { throw TestBroker.Failure("waited in vain for \(what)") }
         try step()
     }
-}
-
-/// Waits until a condition holds.
-///
-/// - Throws: A failure after 30 seconds.
-public func wait(for what: String, until condition: () throws -> Bool) throws {
-    try wait(for: what, step: { usleep(2_000) }, until: condition)
 }
 
 extension Trait where Self == ConditionTrait {

@@ -12,7 +12,7 @@ import WaymarkEngine
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func start(_ arguments: [String], variables: [String: String] = [:]) throws -> (Process, Pipe) {
+    private func start(_ arguments: [String], variables: [String: String] = [:]) throws -> (Process, ProgramOutput) {
         let process = Process()
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let tests = bundle ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -20,9 +20,9 @@ import WaymarkEngine
         process.arguments = arguments
         let own = ["WAYMARK_STORE": folder.appendingPathComponent("store.sqlite").path, "HOME": folder.path]
         process.environment = own.merging(variables) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = output
+        let output = ProgramOutput()
+        process.standardOutput = output.pipe
+        process.standardError = output.pipe
         process.standardInput = FileHandle.nullDevice
         try process.runWithSignals()
         return (process, output)
@@ -31,7 +31,7 @@ import WaymarkEngine
     private func run(_ arguments: String..., variables: [String: String] = [:]) throws -> (status: Int32, text: String)
     {
         let (process, output) = try start(arguments, variables: variables)
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let text = output.wholeText()
         process.waitUntilExit()
         return (process.terminationStatus, text)
     }
@@ -56,7 +56,7 @@ import WaymarkEngine
         ]
         for (options, status, part) in wrong {
             let (process, output) = try start(["share", "serve"] + options, variables: ["PW": "hush"])
-            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            let text = output.wholeText()
             process.waitUntilExit()
             #expect(process.terminationStatus == status, "\(options): \(text)")
             #expect(text.contains(part), "\(options): \(text)")
@@ -74,14 +74,14 @@ import WaymarkEngine
         let (process, output) = try start([
             "share", "serve", "--broker", "mqtt://127.0.0.1:\(broker.port)", "--id", "desk",
         ])
-        try wait(for: "the connection") { try !broker.retained("waymark/#").isEmpty }
+        try output.wait(for: "joined ")
         #expect(
             try run("share", "status", "--as", "ada").text.contains("joined to mqtt://127.0.0.1:\(broker.port) as desk")
         )
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationStatus == 0)
-        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let text = output.wholeText()
         #expect(text.contains("joined mqtt://127.0.0.1:\(broker.port) with MQTT 5"))
         #expect(text.contains("repeated 0"))
         #expect(try broker.retained("#").isEmpty)
@@ -94,11 +94,9 @@ import WaymarkEngine
         _ = try run("import", Self.clinic)
         _ = try run("member", "add", "ada")
         let (process, output) = try start(["share", "serve", "--broker", "mqtt://127.0.0.1:\(port)"])
-        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        #expect(
-            text.contains("the broker cannot be reached: mqtt://127.0.0.1:\(port): connection refused; trying again in")
-        )
-        #expect(text.contains("everything else works"))
+        try output.wait(
+            for: "the broker cannot be reached: mqtt://127.0.0.1:\(port): connection refused; trying again in")
+        try output.wait(for: "everything else works")
         #expect(try run("share", "status", "--as", "ada").text.contains("connection refused; trying again"))
         process.terminate()
         process.waitUntilExit()

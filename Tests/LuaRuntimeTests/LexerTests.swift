@@ -42,12 +42,13 @@ import Testing
         return nil
     }
 
-    @Test func `The lexer finds the same token boundaries as the compiler`() throws {
+    @Test(arguments: 26..<30 as Range<UInt64>)
+    func `The lexer finds the same token boundaries as the compiler`(seed: UInt64) throws {
         let stock = try #require(stock_new("return function() end"))
         defer { stock_free(stock) }
-        var random = Random(seed: 26)
+        var random = Random(seed: seed)
         var count = 0
-        for _ in 0..<30_000 {
+        for _ in 0..<7_500 {
             var source: [UInt8] = []
             for _ in 0...random.below(14) {
                 source += random.below(12) == 0 ? [UInt8(random.below(256))] : Array(random.pick(Self.atoms).utf8)
@@ -58,7 +59,7 @@ import Testing
                 return
             }
         }
-        #expect(count > 100_000)
+        #expect(count > 25_000)
     }
 
     @Test(arguments: [

@@ -1,6 +1,7 @@
 // The guard on compiled code. wm_source.c checks the text of a source. This file checks the code that the compiler made
 // of it, in a dump. The defects of Lua 5.4.4 need certain shapes of code. They are refused here, whatever text they
 // come from.
+// Over 300 lines: an auditor reads the rules for a function's code, which share its counts, in one place.
 //
 // To name a failed operand in an error message, Lua (getobjname of ldebug.c) finds the instruction that set the
 // operand's register, then those that set the registers which that one read, and so on. Each step walks over all

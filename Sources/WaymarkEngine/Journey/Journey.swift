@@ -46,7 +46,7 @@ public struct Journey: Sendable {
     /// Whether the journey keeps positions for `takePositions`.
     public var collectsPositions = false
     /// The positions since the last call of `takePositions`, with the levels that the session determined.
-    private var newPositions: [Fix] = []
+    var newPositions: [Fix] = []
     /// The last accepted fix, with or without a route, on the level that the session determined.
     public internal(set) var lastFix: Fix?
     /// The start of the journey.
@@ -75,7 +75,7 @@ public struct Journey: Sendable {
     /// The revision of the plugins' costs at the last check of the route, and the time of this check.
     var costs: (revision: Int?, time: Timestamp?)
     /// Whether the journey has reported that data is waiting for the store.
-    private var isSavingDelayed = false
+    var isSavingDelayed = false
     /// Whether the journey checks the store for changes. In a replay, the recording contains them.
     let isLive: Bool
 
@@ -239,38 +239,6 @@ public struct Journey: Sendable {
         if let session { walker?.follow(session.plan) }
     }
 
-    /// Keeps a fix. If the session corrected it, the corrected fix is kept.
-    private mutating func note(_ fix: Fix) {
-        if let session, !session.isEnded {
-            // While the signal is poor, the session's last fix is only an estimate.
-            guard session.simulation != .poorSignal else { return }
-            lastFix = session.lastFix
-            lastFix?.level = session.level
-        } else if lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
-            lastFix = fix
-        }
-        guard collectsPositions, let lastFix, newPositions.last != lastFix else { return }
-        if newPositions.count >= Self.positionLimit { newPositions.removeFirst(Self.positionLimit / 2) }
-        newPositions.append(lastFix)
-    }
-
-    /// The maximum number of positions that wait for `takePositions`: more than a day of seconds.
-    private static let positionLimit = 100_000
-
-    /// Returns the positions since the last call, to share them. It has only those from while `collectsPositions` was
-    /// true.
-    public mutating func takePositions() -> [Fix] {
-        defer { newPositions = [] }
-        return newPositions
-    }
-
-    /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
-    /// estimate.
-    public var position: (point: Point, level: FeatureID?)? {
-        if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
-        return lastFix.map { ($0.point, $0.level) }
-    }
-
     /// Reports the distance and time that remain on the route; with `isWhole`, those of the whole route.
     private mutating func tellRoute(isWhole: Bool, at time: Timestamp) {
         guard let session else { return }
@@ -300,82 +268,6 @@ public struct Journey: Sendable {
         if isLive { tellSaving() }
         return entries[first...].compactMap { entry in
             if case .event(let event) = entry { event } else { nil }
-        }
-    }
-
-    // MARK: The store
-
-    /// Reports when data starts to wait for the store and when none waits any longer.
-    private mutating func tellSaving() {
-        let failure = engine.outbox.failure
-        if let failure, !isSavingDelayed { tell(.savingDelayed(.init(reason: failure.message)), at: now) }
-        if failure == nil, isSavingDelayed { tell(.savingResumed, at: now) }
-        isSavingDelayed = failure != nil
-    }
-
-    /// Processes changes in the store since the last input, without letting time pass. Does nothing if the store has
-    /// not changed.
-    ///
-    /// Call this before showing the journey's status, so that it includes recent closures.
-    ///
-    /// - Returns: The events that follow.
-    /// - Throws: `EngineError.store`, or `unknownVenue` if the venue was removed.
-    public mutating func catchUp() throws(EngineError) -> [JourneyEvent] {
-        guard isLive else { return [] }
-        let (current, conditions) = try engine.look(at: venue.id)
-        let isBehind =
-            current.revision != venue.revision || conditions != self.conditions || plugins?.isBehind ?? false
-        return isBehind ? try take(.tick(now)) : []
-    }
-
-    /// Processes changes in the store and in the plugins' costs.
-    private mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
-        guard isLive else { return }
-        let (current, conditions) = try engine.look(at: venue.id)
-        try takePlugins(of: current, at: time)
-        if current.revision != venue.revision { try takeVenue(current, at: time) }
-        if conditions != self.conditions { takeConditions(conditions, at: time) }
-        lookUpCosts(at: time)
-    }
-
-    /// Continues with other conditions.
-    ///
-    /// - Parameter plugin: The plugin that set the conditions during the current input; nil if they come from the
-    ///   store.
-    mutating func takeConditions(_ conditions: [Condition], at time: Timestamp, by plugin: String? = nil) {
-        entries.append(
-            .input(
-                plugin.map { .pluginConditions(conditions, by: $0, at: time) } ?? .conditions(conditions, at: time)))
-        self.conditions = conditions
-        now = max(now, time)
-        plugins?.change(
-            venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
-        tell(.conditionsChanged(.init(count: conditions.count)), at: time)
-        follow(.conditionsChanged(at: time))
-    }
-
-    /// Continues in a venue that was imported again: on a new route from the current position, or on the old route if
-    /// there is no new one.
-    private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) throws(EngineError) {
-        entries.append(.input(.venue(contentHash: try engine.contentHash(of: current), at: time)))
-        venue = current
-        now = max(now, time)
-        plugins?.change(
-            venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
-        tell(.venueChanged, at: time)
-        guard let session, !session.isEnded, let here = position else { return }
-        var request = session.plan.request
-        let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
-        request.waypoints = [.position(here.point, level: level)] + session.remainingWaypoints
-        request.time = .depart(time)
-        request.isUnderWay = true
-        switch JourneyRoutes(engine, current, conditions, composer: composer).plan(for: request) {
-        case .success(let plan):
-            routeVenue = current
-            walker?.follow(plan, in: current.venue)
-            keep(self.session?.move(into: current.venue, along: plan, at: time) ?? [], at: time)
-        case .failure(let error):
-            tell(.navigation(.didFailToReroute(.init(.venueChanged, .noRoute(error)))), at: time)
         }
     }
 }

@@ -76,8 +76,8 @@ package final class PluginSession: @unchecked Sendable {
     /// The keys of the rewards given in this session. Each counts once.
     var rewardKeys: Set<String> = []
     /// The booked visits that `takeVisits` has not yet returned.
-    private var visits: [PluginSettlement] = []
-    private var decisionsSeen = 0
+    var visits: [PluginSettlement] = []
+    var decisionsSeen = 0
 
     init(_ surroundings: Surroundings, host: PluginHost) {
         self.host = host
@@ -131,115 +131,6 @@ package final class PluginSession: @unchecked Sendable {
         return ensemble.isAsked(Self.decisionHooks[decision.rawValue])
     }
 
-    // MARK: Between updates
-
-    /// Runs due timers, notifies plugins of each other's faults, writes stored values, and returns the plugins'
-    /// results.
-    ///
-    /// Call it after each update. Plugins that the host has loaded again are replaced here.
-    ///
-    /// - Parameters:
-    ///   - time: The session's clock.
-    ///   - context: The state of the navigation session; nil if it does not follow a route.
-    /// - Returns: The results since the last call.
-    package func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
-        entering {
-            let board = ensemble.board
-            board.clear()
-            board.now = max(board.now, time)
-            board.context = context
-            runTimers()
-            var outcome = Outcome()
-            outcome.faults = ensemble.takeFaults()
-            tellFaults(outcome.faults, in: context)
-            outcome.faults += ensemble.takeFaults()
-            for instance in ensemble.instances { instance.settleLog() }
-            ensemble.keeper.flush()
-            takeSettlements(into: &outcome)
-            takeUpPlugins()
-            outcome.actions = ensemble.takeActions()
-            for action in outcome.actions where action.kind == .invalidate { host.invalidate() }
-            outcome.lines = ensemble.takeLines()
-            let entries = ensemble.trace.entries
-            let seen = max(0, decisionsSeen - ensemble.trace.dropped)
-            outcome.decisions = entries.dropFirst(seen).filter(\.isDecisive)
-            decisionsSeen = ensemble.trace.dropped + entries.count
-            return outcome
-        } ?? Outcome()
-    }
-
-    /// Runs the due timers in the order of their due times, then of the plugins. During each call, the clock shows the
-    /// due time.
-    private func runTimers() {
-        let now = ensemble.board.now
-        ensemble.lateMoment = now
-        defer {
-            ensemble.board.now = now
-            ensemble.lateMoment = nil
-        }
-        // After an hour without a fix, timers that set further timers could be due thousands of times, so their number
-        // and fuel are limited.
-        let fuel = { self.ensemble.instances.reduce(0) { $0 + $1.fuel } }
-        let end = fuel() + 2 * host.limits.fuelPerSecond
-        for _ in 0..<host.limits.timersPerUpdate where fuel() < end {
-            let due = ensemble.listeners(to: .timer).compactMap { plugin in
-                plugin.timers.next(by: now).map { (plugin, $0) }
-            }
-            guard let (plugin, timer) = due.min(by: { $0.1.due < $1.1.due }) else { return }
-            plugin.timers.cancel(timer.name)
-            ensemble.board.now = timer.due
-            ensemble.board.plain = .fields([
-                LuaField(name: "argument", value: timer.argument), LuaField(name: "name", value: .string(timer.name)),
-            ])
-            plugin.tell(.timer)
-        }
-    }
-
-    /// The time when a plugin's next timer is due; nil if none is set.
-    package var nextTimer: Timestamp? {
-        lock.withLock { ensemble.instances.flatMap { $0.timers.timers.map(\.due) }.min() }
-    }
-
-    /// Notifies plugins of faults. Faults in `plugin_error` itself are only reported.
-    private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
-        let hook = HookName(Event.PolicyFailed.name)
-        for fault in faults where fault.hook != hook.rawValue {
-            ensemble.board.clear()
-            ensemble.board.context = context
-            ensemble.board.plain = .event(
-                .policyFailed(.init(author: fault.plugin, hook: fault.hook, message: fault.message)))
-            ensemble.tell(hook)
-        }
-    }
-
-    /// Adds the results of settled transactions. Refusals are reported, but do not count as faults of the plugin.
-    private func takeSettlements(into outcome: inout Outcome) {
-        for settlement in ensemble.settlements.take() {
-            outcome.rewards += settlement.rewards
-            outcome.conditionsBy = settlement.conditionsBy ?? outcome.conditionsBy
-            outcome.faults += settlement.refusals.filter { !$0.isTold }.map { refusal in
-                PluginFault(
-                    time: ensemble.board.now, plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
-                    kind: .host, disabled: nil)
-            }
-            if settlement.visit != nil { visits.append(settlement) }
-        }
-    }
-
-    /// Returns and clears the visits that were booked since the last call.
-    package func takeVisits() -> [PluginSettlement] {
-        lock.withLock {
-            let waiting = ensemble.settlements.take()
-            let booked = visits + waiting.filter { $0.visit != nil }
-            visits = []
-            for var settlement in waiting {
-                settlement.visit = nil
-                ensemble.settlements.add(settlement)
-            }
-            return booked
-        }
-    }
-
     /// Whether plugins of the host were loaded, unloaded, enabled or disabled since the last check.
     package var isBehind: Bool { lock.withLock { host.generation != generation } }
 
@@ -247,7 +138,7 @@ package final class PluginSession: @unchecked Sendable {
     package func takeUp() { _ = entering { takeUpPlugins() } }
 
     /// Loads the plugins that have changed in the host, and removes those that it no longer has.
-    private func takeUpPlugins() {
+    func takeUpPlugins() {
         let generation = host.generation
         guard generation != self.generation else { return }
         self.generation = generation

@@ -1,33 +1,3 @@
-/// A partial way in a search through time.
-struct Label {
-    /// Milliseconds on edges to avoid.
-    var avoided: UInt32
-    /// Milliseconds since departure.
-    var elapsed: UInt32
-    /// Milliseconds of weight in addition to the time.
-    var surcharge: UInt32
-    var state: UInt32
-    /// The label that this one extends, or -1.
-    var parent: Int32
-    /// The edge by which it was reached; `none32` where a leg starts.
-    var edge: UInt32
-    var part: EdgePart
-    /// The next label at the same state, or -1.
-    var next: Int32
-    /// Whether a better label has reached the same state.
-    var isDead = false
-
-    var weight: UInt64 { UInt64(elapsed) + UInt64(surcharge) }
-
-    /// Returns whether this label is at least as good as another in everything that counts. Once nothing changes any
-    /// more, time and surcharge count together.
-    func dominates(_ other: Label, quietAfter: UInt32) -> Bool {
-        avoided <= other.avoided && weight <= other.weight
-            && (elapsed <= other.elapsed && surcharge <= other.surcharge
-                || min(elapsed, other.elapsed) >= quietAfter)
-    }
-}
-
 /// A leg and an edge that it must not use.
 struct Ban: Hashable {
     var leg: Int

@@ -103,7 +103,7 @@ package final class ShellSession {
     private var engines: [EngineKey: Engine] = [:]
     /// Engines that were replaced while they still held changes that are not saved.
     private var replacedEngines: [Engine] = []
-    private let engineClock = EngineClock()
+    let engineClock = EngineClock()
 
     /// Creates a session.
     ///
@@ -227,49 +227,6 @@ package final class ShellSession {
             + (own.map { $0.isFolder ? [PluginPath($0.path, isNamed: false)] : [] } ?? [])
     }
 
-    /// Returns the venue of a command: the named venue, otherwise the only venue of the store.
-    ///
-    /// - Throws: `ShellError` or `EngineError` if the venue does not exist or none is named among several.
-    func venue(_ options: GlobalOptions) throws -> LoadedVenue {
-        setClock(by: try engine(options).venue(named: options.venue ?? defaults.venue))
-    }
-
-    /// Returns the id of the venue of a command, without loading the venue.
-    ///
-    /// - Throws: `ShellError` or `EngineError` if the venue does not exist or none is named among several.
-    func venueID(_ options: GlobalOptions) throws -> FeatureID {
-        let engine = try engine(options)
-        return try (options.venue ?? defaults.venue).map { try engine.venueID(named: $0) } ?? engine.onlyVenue()
-    }
-
-    /// Sets the clock of the engines to the current time in a venue, and returns the venue.
-    private func setClock(by venue: LoadedVenue) -> LoadedVenue {
-        engineClock.calendar.withLock { $0 = venue.calendar }
-        engineClock.moment.withLock { $0 = now(venue.calendar) }
-        return venue
-    }
-
-    /// The venues of the store; empty if the store does not exist or cannot be read.
-    var venueList: [VenueSummary] {
-        do { return try engine(GlobalOptions.parse([])).venues() } catch { return [] }
-    }
-
-    /// The id of the venue for commands that do not name a venue; nil if several are possible.
-    var openVenueID: FeatureID? {
-        do {
-            let engine = try engine(GlobalOptions.parse([]))
-            return try defaults.venue.map { try engine.venueID(named: $0) } ?? engine.onlyVenue()
-        } catch {
-            return nil
-        }
-    }
-
-    /// The open venue, loaded; nil if none is open or it cannot be read.
-    var openVenue: LoadedVenue? {
-        guard let id = openVenueID else { return nil }
-        do { return setClock(by: try engine(GlobalOptions.parse([])).venue(id)) } catch { return nil }
-    }
-
     /// Wraps output to a terminal of this width from now on, in columns; at least 20.
     func useTerminal(width: Int) {
         configuration.width = max(width, 20)
@@ -298,28 +255,8 @@ package final class ShellSession {
 }
 
 /// The clock of a session's engines: the time of the last command, in its venue.
-private final class EngineClock: Sendable {
+final class EngineClock: Sendable {
     let moment = Mutex(Timestamp(seconds: 0))
     /// The calendar of the last command's venue; nil before the first.
     let calendar = Mutex<VenueCalendar?>(nil)
-}
-
-/// Default options for all commands of a session.
-struct GlobalDefaults {
-    var store: String?
-    var venue: String?
-    var plugins: [String] = []
-    var json = false
-    var color: GlobalOptions.Color?
-    var limits: InputLimits.Name?
-
-    /// Replaces the defaults with the options that a command states.
-    mutating func take(_ options: GlobalOptions) {
-        store = options.store ?? store
-        venue = options.venue ?? venue
-        plugins = options.plugins.isEmpty ? plugins : options.plugins
-        json = options.json || json
-        color = options.color ?? color
-        limits = options.limits ?? limits
-    }
 }

@@ -1,0 +1,37 @@
+import WaymarkModel
+import WaymarkNavigation
+
+// Where the traveller is.
+extension Journey {
+    /// Keeps a fix. If the session corrected it, the corrected fix is kept.
+    mutating func note(_ fix: Fix) {
+        if let session, !session.isEnded {
+            // While the signal is poor, the session's last fix is only an estimate.
+            guard session.simulation != .poorSignal else { return }
+            lastFix = session.lastFix
+            lastFix?.level = session.level
+        } else if lastFix.map({ $0.time <= fix.time }) ?? true, fix.point.isFinite {
+            lastFix = fix
+        }
+        guard collectsPositions, let lastFix, newPositions.last != lastFix else { return }
+        if newPositions.count >= Self.positionLimit { newPositions.removeFirst(Self.positionLimit / 2) }
+        newPositions.append(lastFix)
+    }
+
+    /// The maximum number of positions that wait for `takePositions`: more than a day of seconds.
+    private static let positionLimit = 100_000
+
+    /// Returns the positions since the last call, to share them. It has only those from while `collectsPositions` was
+    /// true.
+    public mutating func takePositions() -> [Fix] {
+        defer { newPositions = [] }
+        return newPositions
+    }
+
+    /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
+    /// estimate.
+    public var position: (point: Point, level: FeatureID?)? {
+        if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
+        return lastFix.map { ($0.point, $0.level) }
+    }
+}

@@ -1,0 +1,78 @@
+import WaymarkModel
+import WaymarkRouting
+
+extension Phrase {
+    /// Returns the phrase for a turn, a fork, or a bend (`continue`) of the way.
+    init(_ modifier: TurnModifier, of kind: Maneuver.Kind) {
+        switch (kind, modifier) {
+        case (.fork, .slightRight): self = .forkRight
+        case (.fork, .slightLeft): self = .forkLeft
+        case (.continue, .slightRight), (.continue, .right), (.continue, .sharpRight): self = .bendRight
+        case (.continue, .slightLeft), (.continue, .left), (.continue, .sharpLeft): self = .bendLeft
+        default: self.init(modifier)
+        }
+    }
+
+    private init(_ modifier: TurnModifier) {
+        switch modifier {
+        case .uturn: self = .turnAround
+        case .sharpRight: self = .turnSharpRight
+        case .right: self = .turnRight
+        case .slightRight: self = .turnSlightRight
+        case .straight: self = .turnStraight
+        case .slightLeft: self = .turnSlightLeft
+        case .left: self = .turnLeft
+        case .sharpLeft: self = .turnSharpLeft
+        }
+    }
+
+    init(_ relation: Landmark.Relation) {
+        switch relation {
+        case .after: self = .afterLandmark
+        case .at: self = .atLandmark
+        case .before: self = .beforeLandmark
+        case .past: self = .pastLandmark
+        }
+    }
+
+    init(_ exit: RideExit) {
+        switch exit {
+        case .ahead: self = .leaveAhead
+        case .left: self = .leaveLeft
+        case .right: self = .leaveRight
+        case .behind: self = .leaveBehind
+        case .other: self = .leaveOther
+        }
+    }
+
+    static let kindsOnFoot: Set<Connector.Kind> = [.stairs, .ramp, .ladder]
+
+    /// Returns the phrase for a ride, or a walk on a connector, that is not a passage.
+    init(_ transit: Transit) {
+        let isOnFoot = Self.kindsOnFoot.contains(transit.kind)
+        switch (transit.changesLevel, transit.direction) {
+        case (true, .up): self = isOnFoot ? .climbUp : .connectorUp
+        case (true, .down): self = isOnFoot ? .climbDown : .connectorDown
+        case (true, .level): self = isOnFoot ? .climbLevel : .connectorLevel
+        case (false, .up): self = isOnFoot ? .wayUp : .rideUp
+        case (false, .down): self = isOnFoot ? .wayDown : .rideDown
+        case (false, .level): self = isOnFoot ? .wayLevel : .rideLevel
+        }
+    }
+}
+
+extension Word {
+    /// Returns the word for a connector that a way leads towards.
+    init(aimAt kind: Connector.Kind) {
+        switch kind {
+        case .elevator: self = .aimElevator
+        case .inclinedLift: self = .aimInclinedLift
+        case .stairs: self = .aimStairs
+        case .escalator: self = .aimEscalator
+        case .ramp: self = .aimRamp
+        case .movingWalkway: self = .aimMovingWalkway
+        case .ladder: self = .aimLadder
+        case .passage: self = .corridor
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import WaymarkModel
+
+/// The plugins' effects on the passages of a venue, for one profile and revision.
+struct PluginCosts: Sendable {
+    /// The effect of a plugin on a passage.
+    struct Effect: Hashable, Sendable {
+        /// The factor of the duration, from 0.1 to 100.
+        var speed = 1.0
+        /// The factor of the weight, from 0.1 to 100.
+        var factor = 1.0
+        /// The seconds added to the weight, from 0 to 86400.
+        var seconds = 0.0
+        /// Whether the passage is closed.
+        var isClosed = false
+    }
+
+    /// The effects by plugin and directed edge.
+    var byPlugin: [String: [UInt32: Effect]] = [:]
+    /// The departures for which the effects are valid; nil for all.
+    var validity: Range<Timestamp>?
+
+    /// Returns empty costs for a query during which a plugin of the host is running, so that none can be asked. They
+    /// are not valid for later queries.
+    static func unasked(at moment: Timestamp) -> PluginCosts { PluginCosts(validity: moment..<moment) }
+
+    /// Limits the validity to an interval.
+    mutating func limit(to span: Range<Timestamp>?) {
+        if let span { validity = validity?.clamped(to: span) ?? span }
+    }
+
+    /// Adds a plugin's effects for one hook.
+    mutating func add(_ effects: [UInt32: Effect], of plugin: String, hook: HookName) {
+        byPlugin[plugin, default: [:]].merge(effects) { old, new in
+            var both = old
+            if hook == .edgeCost {
+                (both.factor, both.seconds, both.isClosed) = (new.factor, new.seconds, new.isClosed)
+            } else {
+                both.speed = new.speed
+            }
+            return both
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import ArgumentParser
+import WaymarkEngine
+
+/// `plugin reload [ID]`: loads the plugins' files again.
+struct PluginReloadCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reload",
+        abstract: "Reload the plugins' files; a plugin with errors stays as it was loaded.")
+
+    @Argument(help: ArgumentHelp("Show only this plugin's mistakes.", valueName: "plugin"))
+    var id: TextArgument?
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.pluginEngine(global)
+        for other in session.pluginEngines { other.reloadPlugins() }
+        let host = session.pluginHost(global, engine)
+        if let journey = session.travel.journey { _ = journey.engine.pluginHost(for: journey.venue.id) }
+        var problems = engine.takePluginNews().diagnostics.map(engine.located)
+        if let id {
+            let plugin = try session.plugin(id.text, engine)
+            problems = problems.filter {
+                $0.message.contains("\"\(plugin.id)\"") || ($0.span?.file.hasPrefix(plugin.folder.path) ?? false)
+            }
+        }
+        var outcome = CommandOutcome()
+        session.write(problems, from: engine.pluginCatalog(), to: &outcome)
+        let hasErrors = problems.contains { $0.severity == .error }
+        outcome.status = hasErrors ? .refused : .done
+        let acting = (host?.plugins ?? []).map { "\($0.id) \($0.version)" }
+        outcome.result(
+            hasErrors
+                ? "plugins with errors stay as they were loaded"
+                : acting.isEmpty ? "no plugin is enabled" : "loaded " + acting.joined(separator: ", "))
+        outcome.json = [
+            "schema": "waymark.plugin-reload/1", "diagnostics": session.json(problems),
+            "plugins": .array(
+                (host?.plugins ?? []).map { ["id": .string($0.id), "version": .string($0.version)] }),
+        ]
+        return outcome
+    }
+}
+
+/// `plugin trace ID`: lists the answers of a plugin.
+struct PluginTraceCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trace", abstract: "List a plugin's answers and whether each was decisive.")
+
+    @Argument(help: ArgumentHelp("The plugin.", valueName: "plugin"))
+    var id: TextArgument
+
+    @Option(help: ArgumentHelp("Maximum number of answers, the latest ones.", valueName: "count"))
+    var limit = 50
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (1...10_000).contains(limit) else { throw ValidationError("--limit must be between 1 and 10000") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let engine = try session.pluginEngine(global)
+        let plugin = try session.plugin(id.text, engine)
+        let journey = session.travel.journey
+        let host = journey.flatMap { $0.engine.pluginHost(for: $0.venue.id) } ?? session.pluginHost(global, engine)
+        let answers =
+            (host?.trace.entries(of: plugin.id) ?? []) + (journey?.plugins?.trace.entries(of: plugin.id) ?? [])
+        let shown = answers.suffix(limit)
+        let calendar = journey?.venue.calendar ?? session.openVenue?.calendar ?? VenueCalendar(timeZone: "UTC")
+        var table = TextTable([("time", .left), ("hook", .left), ("answer", .left), ("", .left)])
+        for answer in shown {
+            table.add(
+                JourneyEventText.time(answer.time, calendar), answer.hook.rawValue, answer.answer,
+                answer.isDecisive ? "decided" : "")
+        }
+        var outcome = CommandOutcome()
+        outcome.result(table)
+        let lines =
+            (journey?.pluginLog ?? []).filter { $0.plugin == plugin.id }
+            + session.pluginLog.filter { $0.plugin == plugin.id }
+        for line in lines.suffix(limit) {
+            outcome.result("\(JourneyEventText.time(line.time, calendar)) \(line.level.rawValue): \(line.text)", .faint)
+        }
+        let reports = [host?.plugins, journey?.plugins?.plugins].compactMap { $0?.first { $0.id == plugin.id } }
+        let faults = reports.reduce(0) { $0 + $1.faults }
+        let reason = reports.lazy.compactMap(\.reason).first
+        if let reason {
+            outcome.result("\(plugin.id) failed and is disabled: \(reason)", .error)
+        } else if plugin.isEnabled, reports.isEmpty {
+            outcome.result("\(plugin.id) did not load: waymark plugin check \(plugin.id) says why", .error)
+        } else if faults > 0 {
+            outcome.result("\(plugin.id) failed \(counted(faults, "time")); those calls had no opinion", .warning)
+        } else if shown.isEmpty, lines.isEmpty {
+            outcome.result(plugin.isEnabled ? "\(plugin.id) has not answered yet" : "\(plugin.id) is not enabled")
+        }
+        outcome.json = [
+            "schema": "waymark.plugin-trace/1", "plugin": .string(plugin.id),
+            "state": .string(
+                reason != nil || (plugin.isEnabled && reports.isEmpty)
+                    ? "failed" : plugin.isEnabled ? "enabled" : "disabled"),
+            "reason": .text(reason), "faults": .integer(Int64(faults)),
+            "answers": .array(
+                shown.map { answer in
+                    [
+                        "time": .string(calendar.format(answer.time)), "hook": .string(answer.hook.rawValue),
+                        "answer": .string(answer.answer), "decided": .bool(answer.isDecisive),
+                    ]
+                }),
+            "log": .array(
+                lines.suffix(limit).map { line in
+                    [
+                        "time": .string(calendar.format(line.time)), "level": .string(line.level.rawValue),
+                        "text": .string(line.text),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}

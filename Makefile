@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-brokers test-long build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-brokers test-long release-check build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -45,16 +45,16 @@ test: setup ## run every test
 	swift build --build-tests
 	.ci/check-docs
 	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
-	swift build $(RELEASE) --product waymark
-	for venue in venues/*/; do $(WAYMARK) check --strict "$$venue" || exit 1; done
-	$(WAYMARK) plugin check --strict plugins docs/plugins
-	$(WAYMARK) plugin test plugins docs/plugins
-	$(WAYMARK) test venues README.md docs
-	@.ci/skipped .build/tests-swift-testing.xml
+	.ci/test-brokers .build/tests-swift-testing.xml
+	.ci/check-shipped .build/debug/waymark
+	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
-test-brokers: setup ## the tests with a real broker, one after the other
+test-brokers: setup ## the tests with real brokers, one after the other
 	swift build --build-tests
-	WAYMARK_BROKERS=1 swift test --skip-build --no-parallel --filter "roker|OwnTracks"
+	.ci/test-brokers
+
+release-check: build ## check the shipped venues, plugins and documents with the release binary
+	.ci/check-shipped $(WAYMARK)
 
 test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)

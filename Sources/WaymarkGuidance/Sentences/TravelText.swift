@@ -92,6 +92,12 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case accuracyPoor
     case snapped
     case notSnapped
+    case locationSent
+    case entrySent
+    case exitSent
+    case membersSeen
+    case membersMoved
+    case membersGone
     case progress
     case stepChanged
     case timesRefreshed

@@ -1,3 +1,4 @@
+import WaymarkGuidance
 import WaymarkModel
 
 extension Event {
@@ -37,7 +38,16 @@ extension Event {
         public static let doc = """
             A message of a member reached a group of the traveller. The traveller's own messages count too.
             """
-        public static let sentence = EventSentence<Self>.aside { event, _ in "\(event.group): \(event.member)" }
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            let text: TravelText =
+                switch event.transition {
+                case nil: .locationSent
+                case .enter?: .entrySent
+                case .leave?: .exitSent
+                }
+            return words.text(
+                text, ["member": event.member, "group": event.group, "region": event.region ?? "-"])
+        }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.group, "group", doc: "The group's id.")
             v.field(\.member, "member", doc: "The id of the member who sent it.")
@@ -72,9 +82,13 @@ extension Event {
         /// True: groups exist without journeys.
         public static let isOfEngine = true
         public static let doc = "The latest locations in a group changed. Plugins observe the changes of every group."
-        public static let sentence = EventSentence<Self>.aside { event, _ in
-            func list(_ sign: String, _ ids: [String]) -> String { ids.map { " \(sign)\($0)" }.joined() }
-            return event.group + ":" + list("+", event.added) + list("~", event.updated) + list("-", event.removed)
+        public static let sentence = EventSentence<Self>.aside { event, words in
+            let parts: [(TravelText, [String])] = [
+                (.membersSeen, event.added), (.membersMoved, event.updated), (.membersGone, event.removed),
+            ]
+            return parts.filter { !$0.1.isEmpty }.map { text, members in
+                words.text(text, ["members": members.joined(separator: ", "), "group": event.group])
+            }.joined(separator: "; ")
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.group, "group", doc: "The group's id.")

@@ -127,6 +127,85 @@ enum CommentExamples {
         try service.stop()
     }
 
+    static func find(_ engine: Engine, in venue: LoadedVenue) throws -> [String] {
+        let found = try engine.find("coffe", in: venue, near: "bays-a", limit: 5)
+        let names = found.map(\.place.name.base)
+        return names
+    }
+
+    static func nearest(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> [NearPlace] {
+        let request = NearestRequest(category: "toilets", from: .place("cinema"), count: 3, departure: moment)
+        let places = try engine.nearest(request, in: venue)
+        return places
+    }
+
+    static func routeByTexts(_ engine: Engine, in venue: LoadedVenue) throws -> GuidedAnswer {
+        let answer = try engine.route(
+            from: "bays-a", to: "category:food.cafe", via: ["sneakers"], in: venue, profile: .wheelchair)
+        return answer
+    }
+
+    static func meet(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> Meeting {
+        let ada = MeetingRequest.Participant(name: "Ada", start: .place("bays-a"))
+        let ben = MeetingRequest.Participant(name: "Ben", start: .place("cinema"), profile: .wheelchair)
+        let meeting = try engine.meet(MeetingRequest([ada, ben], category: "food", departure: moment), in: venue)
+        return meeting
+    }
+
+    static func trails(_ sharing: Sharing, in venue: LoadedVenue, at now: Timestamp) throws -> String {
+        let trails = try sharing.trails(for: "ben", at: now)
+        let map = TrailGeoJSON.encode(trails, in: venue, onlyLast: true).compact()
+        return map
+    }
+
+    static func simulate(_ given: Journey) throws {
+        var journey = given
+        _ = try journey.setOut()
+        while !journey.isStuck, !journey.hasArrived {
+            for event in try journey.walk() { show(event) }
+        }
+    }
+
+    static func redirect(
+        _ journey: inout Journey, _ engine: Engine, in venue: LoadedVenue, at now: Timestamp
+    ) throws {
+        let cafe = try engine.waypoint("category:food.cafe", in: venue)
+        for event in try journey.redirect(to: cafe, at: now) { show(event) }
+    }
+
+    static func loadSeveral(_ engine: Engine) throws -> [ImportResult] {
+        let batches = try ["venues/riverside-mall", "venues/other"].map { path in
+            ImportBatch(try Engine.check(path), source: path)
+        }
+        let results = try engine.importVenues(batches)
+        return results
+    }
+
+    static func draw(_ engine: Engine, _ venue: LoadedVenue) throws -> String {
+        let scene = try engine.map(of: venue)
+        let svg = SVGPainter().paint(scene)
+        return svg
+    }
+
+    static func respond(_ engine: Engine, in venue: LoadedVenue) throws -> String {
+        let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
+        let response = OSRMRoute.encode(answer, in: venue).compact()
+        return response
+    }
+
+    static func set(_ engine: Engine) throws {
+        guard let plugin = engine.installedPlugins().first(where: { $0.id == "quiet-zones" }) else { return }
+        for diagnostic in try engine.setOption("announcements_only", of: plugin, to: "true") { report(diagnostic) }
+    }
+
+    static func accept(
+        _ journey: inout Journey, _ engine: Engine, at now: Timestamp
+    ) throws -> ([JourneyEvent], Int) {
+        let events = try journey.accept("warm-stroopwafel", at: now)
+        let points = try engine.points(of: journey.visitor)
+        return (events, points)
+    }
+
     static func now() -> Timestamp { Timestamp(seconds: 0) }
     static func show(_ news: [BrokerNews]) {}
     static func report(_ diagnostic: Diagnostic) {}

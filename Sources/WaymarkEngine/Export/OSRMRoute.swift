@@ -16,6 +16,11 @@ public struct OSRMRoute {
 
     /// Returns the response to a route request.
     ///
+    /// ```swift
+    /// let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
+    /// let response = OSRMRoute.encode(answer, in: venue).compact()
+    /// ```
+    ///
     /// - Parameters:
     ///   - answer: The route, with its alternative if any.
     ///   - venue: The venue of the route.

@@ -22,6 +22,11 @@ extension Engine {
     /// Returns the places that match a text by any part of a name, alias, id or category, best first. Typing errors
     /// are forgiven.
     ///
+    /// ```swift
+    /// let found = try engine.find("coffe", in: venue, near: "bays-a", limit: 5)
+    /// let names = found.map(\.place.name.base)
+    /// ```
+    ///
     /// - Parameters:
     ///   - text: The text to search for.
     ///   - venue: The venue to search.

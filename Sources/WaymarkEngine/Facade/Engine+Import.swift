@@ -98,6 +98,13 @@ extension Engine {
     /// Imports the venues of several sources into the store in one transaction. If any source has errors, nothing is
     /// imported.
     ///
+    /// ```swift
+    /// let batches = try ["venues/riverside-mall", "venues/other"].map { path in
+    ///     ImportBatch(try Engine.check(path), source: path)
+    /// }
+    /// let results = try engine.importVenues(batches)
+    /// ```
+    ///
     /// - Parameters:
     ///   - batches: The sources, as `check` read them. A venue's id must not occur in two of them.
     ///   - moment: The moment of the import; nil uses the engine's clock.

@@ -46,6 +46,11 @@ extension Engine {
 
     /// Returns the best route between waypoints as users write them. It departs now, by the engine's clock.
     ///
+    /// ```swift
+    /// let answer = try engine.route(
+    ///     from: "bays-a", to: "category:food.cafe", via: ["sneakers"], in: venue, profile: .wheelchair)
+    /// ```
+    ///
     /// - Throws: `EngineError.refusal` if a text cannot be resolved or there is no route, or `store`.
     public func route(
         from start: String, to destination: String, via: [String] = [], in venue: LoadedVenue,
@@ -144,6 +149,11 @@ extension Engine {
     }
 
     /// Returns the nearest places of a category by travel time.
+    ///
+    /// ```swift
+    /// let request = NearestRequest(category: "toilets", from: .place("cinema"), count: 3, departure: moment)
+    /// let places = try engine.nearest(request, in: venue)
+    /// ```
     ///
     /// - Throws: `EngineError.refusal` with the reason if no place can be reached, or `store`.
     public func nearest(_ request: NearestRequest, in venue: LoadedVenue) throws(EngineError) -> [NearPlace] {

@@ -6,6 +6,11 @@ import WaymarkStore
 extension Journey {
     /// Accepts a recommendation. A traveller who is already at the place arrives there immediately.
     ///
+    /// ```swift
+    /// let events = try journey.accept("warm-stroopwafel", at: now)
+    /// let points = try engine.points(of: journey.visitor)
+    /// ```
+    ///
     /// - Returns: The events that follow.
     /// - Throws: `EngineError.refusal` if the venue does not have the recommendation or does not offer it at this
     ///   time; `store` if the traveller has already accepted it or has received its points.

@@ -6,6 +6,11 @@ extension Journey {
     /// Leads the traveller to another destination, from their position. It replaces the last waypoint, or follows it if
     /// the traveller has arrived there. The other options of the request stay.
     ///
+    /// ```swift
+    /// let cafe = try engine.waypoint("category:food.cafe", in: venue)
+    /// for event in try journey.redirect(to: cafe, at: now) { show(event) }
+    /// ```
+    ///
     /// If there is no route, an event says so and the old route stays.
     ///
     /// - Parameters:

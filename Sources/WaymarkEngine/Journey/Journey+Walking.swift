@@ -14,6 +14,13 @@ extension Journey {
 
     /// Moves the simulated traveller for one interval. Without a simulated traveller, one second passes.
     ///
+    /// ```swift
+    /// _ = try journey.setOut()
+    /// while !journey.isStuck, !journey.hasArrived {
+    ///     for event in try journey.walk() { show(event) }
+    /// }
+    /// ```
+    ///
     /// - Returns: The events that follow.
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {

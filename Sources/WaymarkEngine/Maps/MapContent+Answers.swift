@@ -88,6 +88,11 @@ extension LoadedVenue {
 extension Engine {
     /// Makes the scene of a map with the conditions that are in force now.
     ///
+    /// ```swift
+    /// let scene = try engine.map(of: venue)
+    /// let svg = SVGPainter().paint(scene)
+    /// ```
+    ///
     /// - Parameters:
     ///   - venue: The venue.
     ///   - content: What to show. Its own conditions are kept; those of the store are added, and so are its images if it has

@@ -89,6 +89,11 @@ extension Engine {
 
     /// Sets an option of a plugin in the store, for all sessions; nil restores its default.
     ///
+    /// ```swift
+    /// guard let plugin = engine.installedPlugins().first(where: { $0.id == "quiet-zones" }) else { return }
+    /// for diagnostic in try engine.setOption("announcements_only", of: plugin, to: "true") { report(diagnostic) }
+    /// ```
+    ///
     /// - Parameters:
     ///   - name: The name of the option.
     ///   - plugin: The plugin.

@@ -67,6 +67,12 @@ extension Engine {
     /// Returns the place that minimises the longest travel time of a group. Ties are broken by the sum of the travel
     /// times, then by the order of the venue.
     ///
+    /// ```swift
+    /// let ada = MeetingRequest.Participant(name: "Ada", start: .place("bays-a"))
+    /// let ben = MeetingRequest.Participant(name: "Ben", start: .place("cinema"), profile: .wheelchair)
+    /// let meeting = try engine.meet(MeetingRequest([ada, ben], category: "food", departure: moment), in: venue)
+    /// ```
+    ///
     /// A place with opening hours counts only if it is open when the last participant arrives. A place with entrances on
     /// several levels counts only if everybody's best way ends on the same level.
     ///

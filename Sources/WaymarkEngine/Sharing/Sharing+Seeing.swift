@@ -112,6 +112,11 @@ extension Sharing {
 
     /// Returns the trails of all members whom a member sees, in the order in which the members were added.
     ///
+    /// ```swift
+    /// let trails = try sharing.trails(for: "ben", at: now)
+    /// let map = TrailGeoJSON.encode(trails, in: venue, onlyLast: true).compact()
+    /// ```
+    ///
     /// - Parameters:
     ///   - viewer: The id of the member who looks.
     ///   - time: The engine's time.

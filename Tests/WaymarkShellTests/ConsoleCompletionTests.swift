@@ -113,7 +113,8 @@ import WaymarkTestSupport
         ("member rem", "member remove "), ("member remove a", "member remove ada "), ("trail b", "trail ben "),
         ("group start ada b", "group start ada ben "), ("group leave g", "group leave g1 "), ("who g", "who g1 "),
         ("who --as a", "who --as ada "), ("route to be", "route to ben "), ("go to be", "go to ben "),
-        ("meet ada be", "meet ada ben "), ("meet ada no", "meet ada nord "),
+        ("meet ada be", "meet ada ben "), ("route member:b", "route member:ben "),
+        ("member go ada member:b", "member go ada member:ben "), ("meet ada no", "meet ada nord "),
         ("share start --mode si", "share start --mode significant "), ("share sta", "share sta"),
     ]) func `Completion knows the members and groups`(line: String, whole: String) {
         #expect((completed(line) ?? line) == whole)

@@ -54,6 +54,19 @@ import WaymarkModel
         #expect(console.text.contains("lab  Laboratory"))
     }
 
+    @Test func `The visitor's groups are completed, and without a member as visitor all groups`() {
+        defer { try? FileManager.default.removeItem(at: store) }
+        let session = session()
+        for line in [
+            "import clinic", "member add ada", "member add ben", "member add cyd", "group start ben --as ada",
+            "group start cyd --as ben --subject Tea",
+        ] { #expect(session.run(line: line) == .done) }
+        func groups() -> [String] { ShellCompletionSource(session).groups.map { "\($0.text) \($0.note)" } }
+        #expect(groups() == ["g1 ", "g2 Tea"])
+        #expect(session.run(line: "set visitor cyd") == .done)
+        #expect(groups() == ["g2 Tea"])
+    }
+
     @Test func `The prompt shows where a walker is`() {
         #expect(PromptText.of(venue: "clinic", state: Walk()) == "clinic G 3/7 ▸ 24 m> ")
         #expect(

@@ -108,6 +108,9 @@ struct Completer {
         case .point where words.last == ShellSession.toWord:
             let members = source.members.filter { $0.text.hasPrefix(typed) }
             return members + (source.names?.options(of: .point, typed) ?? [])
+        case .point where typed.hasPrefix(ShellSession.memberPrefix):
+            return source.members.map { Completion.Option(text: ShellSession.memberPrefix + $0.text, note: $0.note) }
+                .filter { $0.text.hasPrefix(typed) }
         case .member: return source.members.filter { $0.text.hasPrefix(typed) }
         case .group: return source.groups.filter { $0.text.hasPrefix(typed) }
         case .participant:
@@ -166,7 +169,7 @@ protocol CompletionSource {
     var plugins: [Completion.Option] { get }
     /// The members of the open venue.
     var members: [Completion.Option] { get }
-    /// The groups of the visitor.
+    /// The groups of the visitor; all groups if the visitor is not a member.
     var groups: [Completion.Option] { get }
     /// The names of all hooks.
     var hooks: [Completion.Option] { get }

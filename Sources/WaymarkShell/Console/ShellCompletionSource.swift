@@ -43,7 +43,13 @@ final class ShellCompletionSource: CompletionSource {
     }
 
     var groups: [Completion.Option] {
-        (sharing?.groups(of: session.travel.visitor) ?? []).map { Completion.Option(text: $0.id, note: $0.subject) }
+        guard let sharing else { return [] }
+        // Who acts (--as) usually follows the group.
+        let visitor = session.travel.visitor
+        let actors = sharing.member(visitor) == nil ? sharing.allMembers.map(\.id) : [visitor]
+        var known: Set<String> = []
+        return actors.flatMap { sharing.groups(of: $0) }.filter { known.insert($0.id).inserted }
+            .map { Completion.Option(text: $0.id, note: $0.subject) }
     }
 
     private var sharing: SharingState? {

@@ -83,6 +83,7 @@ struct MemberRemoveCommand: ShellCommand {
         let member = try desk.sharing.member(id)
         let events = try desk.perform(.removeMember(member.id))
         session.travel.companions[member.id] = nil
+        session.travel.standing[member.id] = nil
         let left = events.count(where: { if case .memberLeft = $0 { true } else { false } })
         var outcome = CommandOutcome()
         outcome.result("deleted \(member.id), who was in \(counted(left, "group"))")

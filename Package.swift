@@ -44,6 +44,8 @@ let package = Package(
         .systemLibrary(
             name: "CMosquitto", pkgConfig: "libmosquitto",
             providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
+        .systemLibrary(
+            name: "CNats", pkgConfig: "libnats", providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
         .target(name: "CLuaShims", dependencies: ["CLua"], cSettings: cSettings),
         .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
@@ -67,7 +69,7 @@ let package = Package(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
-            name: "WaymarkSharing", dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto"],
+            name: "WaymarkSharing", dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto", "CNats"],
             swiftSettings: settings),
         .target(
             name: "WaymarkPlugins",

@@ -13,11 +13,14 @@
 #include <unistd.h>
 
 /// Waits until a socket can be read, or written if `writing` is set. Returns 1 for readable, 2 for writable, 3 for both,
-/// 0 after the time or a signal. An error of the socket counts as readable, so that reading reports it.
-static inline int wm_wait_socket(int socket, int writing, int milliseconds) {
-    struct pollfd wanted = {.fd = socket, .events = (short)(POLLIN | (writing ? POLLOUT : 0))};
-    if (poll(&wanted, 1, milliseconds) <= 0) return 0;
-    return ((wanted.revents & (POLLIN | POLLERR | POLLHUP | POLLNVAL)) ? 1 : 0) | ((wanted.revents & POLLOUT) ? 2 : 0);
+/// 0 after the time or a signal, or when only `bell` can be read; a bell of -1 is ignored. An error of the socket counts as
+/// readable, so that reading reports it.
+static inline int wm_wait_socket(int socket, int bell, int writing, int milliseconds) {
+    struct pollfd wanted[2] = {
+        {.fd = socket, .events = (short)(POLLIN | (writing ? POLLOUT : 0))}, {.fd = bell, .events = POLLIN}};
+    if (poll(wanted, 2, milliseconds) <= 0) return 0;
+    short found = wanted[0].revents;
+    return ((found & (POLLIN | POLLERR | POLLHUP | POLLNVAL)) ? 1 : 0) | ((found & POLLOUT) ? 2 : 0);
 }
 
 /// Checks whether a port accepts connections within a time, because libmosquitto would wait for minutes. Returns 0 if it

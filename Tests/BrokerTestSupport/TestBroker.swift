@@ -92,6 +92,11 @@ public final class TestBroker {
     private func knock() throws {
         let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(handle) }
+        return Self.connects(handle, to: port)
+    }
+
+    /// Connects a socket to a port on loopback.
+    static func connects(_ handle: Int32, to port: Int) -> Bool {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
@@ -156,10 +161,17 @@ public final class TestBroker {
     public func client(
         _ program: String, _ arguments: [String], _ output: Pipe? = nil, byLines: Bool = false
     ) throws -> Process {
+        try Self.client(program, ["-h", "127.0.0.1", "-p", "\(port)"] + arguments, output, byLines: byLines)
+    }
+
+    /// Starts a client of any broker.
+    static func client(
+        _ program: String, _ arguments: [String], _ output: Pipe? = nil, byLines: Bool = false
+    ) throws -> Process {
         let process = Process()
         let path = Self.path(of: program) ?? program
         process.executableURL = URL(fileURLWithPath: byLines ? "/usr/bin/stdbuf" : path)
-        process.arguments = (byLines ? ["-oL", path] : []) + ["-h", "127.0.0.1", "-p", "\(port)"] + arguments
+        process.arguments = (byLines ? ["-oL", path] : []) + arguments
         process.standardOutput = output ?? FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
         try process.runWithSignals()

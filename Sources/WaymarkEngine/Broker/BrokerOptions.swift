@@ -15,6 +15,16 @@ public struct BrokerOptions: Sendable {
     public var seed: UInt64 = 1
     /// The maximum number of messages that wait for the broker. The oldest are dropped, and counted.
     public var outboxLimit = 100_000
+    /// The cluster that keeps journeys; nil if this engine keeps them alone.
+    public var cluster: ClusterSettings?
+    /// A text that no other process of any engine has: letters and digits.
+    public var process = String(UInt64.random(in: .min ... .max), radix: 36)
+    /// Returns the milliseconds on a clock that never steps back, for waits and leases.
+    public var steadyClock: @Sendable () -> Int64 = {
+        let time = ContinuousClock.now - BrokerOptions.origin
+        return time.components.seconds * 1_000 + time.components.attoseconds / 1_000_000_000_000_000
+    }
+    private static let origin = ContinuousClock.now
     /// Returns the current moment.
     public var clock: @Sendable () -> Timestamp
 
@@ -76,6 +86,14 @@ public enum BrokerNews: Hashable, Sendable {
     case journeyRefused(member: String, reason: String)
     /// A journey ended.
     case journeyEnded(member: String)
+    /// This engine keeps the journeys of a partition of the cluster from now on.
+    case partitionTaken(Int, journeys: Int)
+    /// Another engine keeps the journeys of a partition of the cluster from now on.
+    case partitionGiven(Int)
+    /// The engine is joined to the cluster.
+    case clusterConnected
+    /// Something is wrong with the cluster. Journeys wait; everything else works.
+    case clusterProblem(String)
     /// The broker did not accept a message at this topic.
     case denied(topic: String, reason: String)
     /// The broker did not grant a subscription.

@@ -25,18 +25,30 @@ extension BrokerService {
             try desk.sendAgain()
             try desk.add(onlineMessage)
         }
-        news.append(.connected(settings.address, isFive: !isThree))
+        news.append(.connected(address, isFive: !isThree))
     }
 
     private func connected() throws(BrokerError) -> BrokerConnection {
         let topic = VenueTopic.engine(options.id).text(in: venueID)
         let will: JSON = ["_type": "lwt", "tst": .integer(now.milliseconds / 1000)]
+        var settings = settings
+        settings.address = address
         let connection = try BrokerConnection(
             settings, client: client,
             will: BrokerPost(topic: topic, payload: Array(will.compact().utf8), isRetained: true), isFive: !isThree)
         try connection.open()
-        try connection.subscribe(to: OwnTracksTopic.filters(engine: options.id) + VenueTopic.filters(in: venueID))
+        // A cluster delivers slowly with QoS 1. The positions of journeys come from its streams, and the next position
+        // makes up for one that is lost here.
+        let isOnCluster = options.cluster != nil
+        try connection.subscribe(to: OwnTracksTopic.filters(engine: options.id), quality: isOnCluster ? 0 : 1)
+        try connection.subscribe(to: VenueTopic.filters(in: venueID, withRequests: !isOnCluster))
         return connection
+    }
+
+    /// The address for the next attempt.
+    var address: BrokerAddress {
+        let addresses = [settings.address] + settings.otherAddresses
+        return addresses[attempt % addresses.count]
     }
 
     /// The id of the client: the same engine and venue continue the same session.
@@ -57,7 +69,8 @@ extension BrokerService {
     /// Notes that there is no connection, and when the next attempt is.
     func goAway(_ error: BrokerError) throws(EngineError) {
         connection = nil
-        let wait = backOff.next()
+        attempt += 1
+        let wait = attempt % (1 + settings.otherAddresses.count) == 0 ? backOff.next() : 100
         retry = now.adding(milliseconds: wait)
         try setState(.away, reason: error.message)
         news.append(.away(error, retry: wait))

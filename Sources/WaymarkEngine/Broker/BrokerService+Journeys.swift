@@ -13,11 +13,15 @@ struct MemberJourney {
 
 extension BrokerService {
     /// The ids of the members whose journeys this engine keeps, sorted.
-    public var travellers: [String] { journeys.keys.sorted() }
+    public var travellers: [String] {
+        let onCluster = cluster?.partitions.flatMap { Array($0.journeys.keys) } ?? []
+        return (Array(journeys.keys) + onCluster).sorted()
+    }
 
     /// Handles what a member asks.
     func take(_ payload: [UInt8], requestOf member: String, _ batch: inout ReceivedBatch) throws(EngineError) {
-        guard options.keepsJourneys, !payload.isEmpty else { return }
+        // With a cluster, requests come from there.
+        guard options.keepsJourneys, cluster == nil, !payload.isEmpty else { return }
         guard batch.state.member(member) != nil else { return refuse(member, "not a member of the venue") }
         guard let request = MemberRequest(parsing: payload) else {
             return refuse(member, "a request that cannot be read")
@@ -44,22 +48,11 @@ extension BrokerService {
         let now = now
         do throws(EngineError) {
             let fix = lastFixes[member]
-            let start: Waypoint
-            if let from {
-                start = try engine.waypoint(from, in: venue)
-            } else if let fix, let level = fix.level {
-                start = .position(fix.point, level: level)
-            } else {
-                return try tellRefusal(
-                    "your position and its level are not known: name a start with \"from\"", to: member)
+            let request: RouteRequest
+            switch try self.request(to: to, from: from, profile, after: fix, at: now, in: venue) {
+            case .success(let found): request = found
+            case .failure(let objection): return try tellRefusal(objection.reason, to: member)
             }
-            let profiles = venue.profiles
-            guard let chosen = profiles.first(where: { $0.name == profile ?? Profile.walking.name }) else {
-                let names = profiles.map(\.name).joined(separator: ", ")
-                return try tellRefusal("unknown profile \"\(profile ?? "")\"; the profiles are \(names)", to: member)
-            }
-            let request = RouteRequest(
-                waypoints: [start, try engine.waypoint(to, in: venue)], profile: chosen, time: .depart(now))
             var options = JourneyOptions(visitor: member)
             options.entryLimit = 1_000
             let journey = try Journey(engine, venue: venue, request: request, options: options, at: now)
@@ -81,7 +74,32 @@ extension BrokerService {
         }
     }
 
-    private func tellRefusal(_ reason: String, to member: String) throws(EngineError) {
+    /// Returns what a member asks for as a request for a route, or why it cannot be met.
+    func request(
+        to: String, from: String?, _ profile: String?, after fix: Fix?, at moment: Timestamp, in venue: LoadedVenue
+    ) throws(EngineError) -> Result<RouteRequest, JourneyObjection> {
+        let start: Waypoint
+        if let from {
+            start = try engine.waypoint(from, in: venue)
+        } else if let fix, let level = fix.level {
+            start = .position(fix.point, level: level)
+        } else {
+            return .failure(
+                JourneyObjection(reason: "your position and its level are not known: name a start with \"from\""))
+        }
+        let profiles = venue.profiles
+        guard let chosen = profiles.first(where: { $0.name == profile ?? Profile.walking.name }) else {
+            let names = profiles.map(\.name).joined(separator: ", ")
+            return .failure(
+                JourneyObjection(reason: "unknown profile \"\(profile ?? "")\"; the profiles are \(names)"))
+        }
+        return .success(
+            RouteRequest(
+                waypoints: [start, try engine.waypoint(to, in: venue)], profile: chosen, time: .depart(moment)))
+    }
+
+    /// Sends the reason why there is no journey.
+    func tellRefusal(_ reason: String, to member: String) throws(EngineError) {
         let json: JSON = [
             "schema": .string(JourneyEvent.schema), "event": "journey_refused", "message": .string(reason),
         ]
@@ -105,17 +123,22 @@ extension BrokerService {
 
     /// Makes a position a fix of the member's journey.
     func follow(_ message: LocationMessage, of member: String, at time: Timestamp) throws(EngineError) {
-        let venue = try engine.venue(venueID).venue
-        let point = venue.anchor.point(of: message.coordinate)
-        guard point.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
-        let level = message.level.flatMap { venue.level($0)?.id }
-        var fix = Fix(point: point, level: level, accuracy: message.accuracy, time: min(time, now))
+        guard var fix = try fix(message, at: time) else { return }
         if journeys[member] != nil {
             // Messages have whole seconds; ticks may have passed the moment already.
             if let last = journeys[member]?.journey.now { fix.time = max(fix.time, last) }
             try advance(member, with: .fix(fix))
         }
         if lastFixes.count < 100_000 || lastFixes[member] != nil { lastFixes[member] = fix }
+    }
+
+    /// Returns a position as a fix; nil if it is far from the venue.
+    func fix(_ message: LocationMessage, at time: Timestamp) throws(EngineError) -> Fix? {
+        let venue = try engine.venue(venueID).venue
+        let point = venue.anchor.point(of: message.coordinate)
+        guard point.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return nil }
+        let level = message.level.flatMap { venue.level($0)?.id }
+        return Fix(point: point, level: level, accuracy: message.accuracy, time: min(time, now))
     }
 
     /// Passes an input to a member's journey, and sends them what follows.
@@ -153,10 +176,10 @@ extension BrokerService {
 
 extension JourneyEvent {
     /// Whether there is one for each fix: progress, which the traveller's device computes itself.
-    fileprivate var isFrequent: Bool { kind.accept(EventFrequency()) }
+    var isFrequent: Bool { kind.accept(EventFrequency()) }
 
     /// The topic for the event.
-    fileprivate var newsKind: VenueTopic.NewsKind {
+    var newsKind: VenueTopic.NewsKind {
         switch name {
         case "did_pass_visual_instruction", "did_pass_spoken_instruction": .instruction
         case "off_route_alert_shown", "did_go_off_route", "did_fail_to_reroute", "route_notice", "conditions_changed",

@@ -81,7 +81,7 @@ extension BrokerService {
         }
         guard try knows(topic.user, &batch) else { return refuse(topic.user, "not a member of the venue") }
         switch message {
-        case .location(let location): try take(location, from: topic.user, &batch)
+        case .location(let location): try take(location, from: topic.user, at: arrival.topic, &batch)
         case .lastWill: if !arrival.isRetained { news.append(.lostContact(topic.user)) }
         case .card(let name):
             guard let member = batch.state.member(topic.user), !name.isEmpty, member.name != name else { return }
@@ -94,7 +94,7 @@ extension BrokerService {
     }
 
     /// Whether a user is a member, or becomes one.
-    private func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
+    func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
         if batch.state.member(user) != nil { return true }
         guard options.admitsSenders, batch.state.allMembers.count < InputLimits.normal.members else { return false }
         let sharing = try sharing()
@@ -104,16 +104,21 @@ extension BrokerService {
         return true
     }
 
+    /// Returns a position with its level, if the number of its floor says which one it is.
+    func located(_ location: LocationMessage) throws(EngineError) -> LocationMessage {
+        guard location.level == nil, let floor = location.floor else { return location }
+        let levels = try engine.venue(venueID).venue.levels.filter { $0.ordinal == floor }
+        var location = location
+        if levels.count == 1 { location.level = levels[0].id }
+        return location
+    }
+
     private func take(
-        _ location: LocationMessage, from user: String, _ batch: inout ReceivedBatch
+        _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
-        let venue = try engine.venue(venueID).venue
-        var location = location
-        if location.level == nil, let floor = location.floor {
-            let levels = venue.levels.filter { $0.ordinal == floor }
-            if levels.count == 1 { location.level = levels[0].id }
-        }
+        let location = try located(location)
+        noteKept(topic, location)
         for group in batch.state.groups(of: user) {
             batch.actions.append(.init(.receive(location, group: group.id, sender: user), at: now))
         }

@@ -142,6 +142,7 @@ extension BrokerService {
                 guard let (key, topic) = inFlight.removeValue(forKey: number) else { continue }
                 acknowledged.append(key)
                 counters.sent += 1
+                noteDelivery(key)
                 if let refusal {
                     counters.denied += 1
                     if reported.insert("denied \(refusal)").inserted {

@@ -48,6 +48,19 @@ public final class BrokerService {
     /// The state of the connection as it was last noted, and when.
     var linkState: (state: BrokerLink.State, reason: String?, seen: Timestamp)?
 
+    /// The part in keeping journeys on a cluster; nil without one.
+    private(set) var cluster: JourneyCluster?
+    /// The messages about journeys on the cluster that wait for the broker, by their key in the outbox.
+    var clusterNews: [Int64: ClusterDelivery] = [:]
+    /// The members of the venue, as of a state of the store.
+    var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
+    /// What was last reported about the cluster.
+    var clusterProblem: String?
+    /// The positions that a broker without expiry keeps, by topic, with their moments.
+    var keptAtBroker: [String: Timestamp] = [:]
+    /// The number of attempts to connect that failed: each one tries another address of the broker.
+    var attempt = 0
+
     /// The journeys of members.
     var journeys: [String: MemberJourney] = [:]
     /// The last fixes of members who share, for journeys that start.
@@ -86,6 +99,11 @@ public final class BrokerService {
         backOff = BackOff(seed: options.seed)
         isThree = settings.version == .three
         _ = try engine.venue(venue)
+        if let settings = options.cluster, options.keepsJourneys {
+            cluster = JourneyCluster(
+                settings, ClusterIdentity(engine: options.id, process: options.process), seed: options.seed,
+                host: self)
+        }
         try setState(.connecting)
         try announce()
     }
@@ -96,6 +114,7 @@ public final class BrokerService {
     func sharing() throws(EngineError) -> Sharing { engine.sharing(in: try engine.venue(venueID)) }
 
     /// Works on what the store keeps for the broker, in one transaction.
+    @discardableResult
     func atDesk<Value>(_ body: (BrokerDesk) throws -> Value) throws(EngineError) -> Value {
         try engine.storing { () throws(StoreError) in try engine.store.atBroker(in: venueID, body) }
     }
@@ -129,13 +148,16 @@ public final class BrokerService {
         do throws(EngineError) {
             try connectIfDue()
             try passTime()
+            try cluster?.step(at: options.steadyClock(), canSend: isConnected)
             try gather()
             try pump()
+            let bell = cluster?.bell ?? -1
             if let connection {
-                try handle(connection.wait(milliseconds: milliseconds))
+                try handle(connection.wait(milliseconds: milliseconds, orFor: bell))
             } else {
                 let rest = retry.map { $0.milliseconds - now.milliseconds } ?? 0
-                BrokerConnection.pause(milliseconds: Int(min(max(rest, 1), Int64(max(milliseconds, 1)))))
+                let wait = Int(min(max(rest, 1), Int64(max(milliseconds, 1))))
+                BrokerConnection.pause(milliseconds: wait, orFor: bell)
             }
         } catch {
             // Without a connection, the broker delivers again what was not stored.
@@ -160,6 +182,7 @@ public final class BrokerService {
     @discardableResult
     public func stop() throws(EngineError) -> [BrokerNews] {
         for member in journeys.keys.sorted() { try endJourney(of: member) }
+        try leaveCluster()
         try gather()
         try atDesk { desk in
             for (topic, _) in try desk.keptPositions() {
@@ -192,6 +215,7 @@ public final class BrokerService {
         let isDue = state.allMembers.contains { state.share(of: $0.id).map { $0.until <= now } ?? false }
         if isDue { news.append(.sharing(try sharing.perform(.tick, at: now))) }
         try tick(at: now)
+        try deleteKept(at: now)
         if let (state, reason, seen) = linkState, now.milliseconds - seen.milliseconds >= BrokerLink.interval {
             try setState(state, reason: reason)
         }

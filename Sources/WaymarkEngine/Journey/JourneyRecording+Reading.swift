@@ -21,8 +21,13 @@ extension JourneyRecording {
 
     /// Reads the first line of a recording.
     ///
+    /// - Parameters:
+    ///   - text: The line.
+    ///   - profiles: The profiles that the journey can have.
     /// - Throws: `RecordingError` if the line is not a head of the supported schema.
-    static func head(_ text: String) throws(RecordingError) -> Head {
+    static func head(
+        _ text: String, profiles: [Profile] = Profile.standard
+    ) throws(RecordingError) -> Head {
         guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
             throw RecordingError(line: 1, message: "not a recording of a journey")
         }
@@ -30,13 +35,14 @@ extension JourneyRecording {
             throw RecordingError(
                 line: 1, message: "unknown recording schema \"\(schema)\"; Waymark reads \(Self.schema)")
         }
-        guard let venue = json["venue"]?.text, let content = json["content"]?.text, let start = start(json) else {
+        guard let venue = json["venue"]?.text, let content = json["content"]?.text, let start = start(json, profiles)
+        else {
             throw RecordingError(line: 1, message: "the header of the recording is incomplete")
         }
         return Head(venue: FeatureID(venue), contentHash: content, start: start)
     }
 
-    private static func start(_ json: JSON) -> JourneyStart? {
+    private static func start(_ json: JSON, _ profiles: [Profile]) -> JourneyStart? {
         guard let visitor = json["visitor"]?.text, let moment = json["start_ms"]?.whole,
             let rerouting = json["rerouting"]?.text.flatMap(NavigationSession.Rerouting.init),
             let language = json["language"]?.text, let units = json["units"]?.text.flatMap(UnitSystem.init),
@@ -52,7 +58,7 @@ extension JourneyRecording {
         }
         var request: RouteRequest?
         if let asked = json["request"], asked != .null {
-            guard let known = self.request(asked) else { return nil }
+            guard let known = self.request(asked, profiles) else { return nil }
             request = known
         }
         return JourneyStart(
@@ -78,7 +84,7 @@ extension JourneyRecording {
         return options
     }
 
-    private static func request(_ json: JSON) -> RouteRequest? {
+    private static func request(_ json: JSON, _ profiles: [Profile]) -> RouteRequest? {
         func kinds(_ name: String) -> Set<WayKind> {
             Set((json[name]?.elements ?? []).compactMap { $0.text.flatMap(WayKind.init) })
         }
@@ -86,7 +92,7 @@ extension JourneyRecording {
         let time: RouteRequest.Time? =
             json["depart_ms"]?.whole.map { .depart(Timestamp(milliseconds: $0)) }
             ?? json["arrive_ms"]?.whole.map { .arrive(Timestamp(milliseconds: $0)) }
-        guard let profile = Profile.standard.first(where: { $0.name == json["profile"]?.text }), let time,
+        guard let profile = profiles.first(where: { $0.name == json["profile"]?.text }), let time,
             waypoints.count >= 2
         else { return nil }
         return RouteRequest(

@@ -36,7 +36,8 @@ public enum JourneyRecording {
         }
     }
 
-    private static func head(_ start: JourneyStart, venue: FeatureID, contentHash: String) -> JSON {
+    /// Returns the first line of a recording.
+    static func head(_ start: JourneyStart, venue: FeatureID, contentHash: String) -> JSON {
         let simulation = start.options.simulation
         let head: JSON = [
             "schema": .string(schema), "venue": .string(venue.rawValue), "content": .string(contentHash),

@@ -28,10 +28,14 @@ public struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
     /// - Parameter text: A text such as `mqtt://broker.example:1883`.
     /// - Throws: `BrokerError.address` with what is wrong.
     public init(_ text: String) throws(BrokerError) {
+        try self.init(text, schemes: [("mqtt://", false), ("mqtts://", true)], ports: (1883, 8883))
+    }
+
+    /// Reads an address with one of two beginnings, of which the second one encrypts, and their usual ports.
+    init(_ text: String, schemes: [(String, Bool)], ports: (Int, Int)) throws(BrokerError) {
         func invalid(_ reason: String) -> BrokerError { .address(text: text, reason: reason) }
-        let schemes = [("mqtt://", false), ("mqtts://", true)]
         guard let scheme = schemes.first(where: { text.hasPrefix($0.0) }) else {
-            throw invalid("an address starts with mqtt:// or mqtts://")
+            throw invalid("an address starts with \(schemes[0].0) or \(schemes[1].0)")
         }
         var rest = text.dropFirst(scheme.0.count)
         if rest.hasSuffix("/") { rest = rest.dropLast() }
@@ -68,7 +72,8 @@ public struct BrokerAddress: Hashable, Sendable, CustomStringConvertible {
             byte > 0x20 && byte < 0x7F && !"/?#\\\"'@".utf8.contains(byte)
         }
         guard !host.isEmpty, host.utf8.count <= 255, isPlain else { throw invalid("the name of the host is invalid") }
-        self.init(host: String(host), port: port, isSecure: scheme.1, user: user)
+        self.init(
+            host: String(host), port: port ?? (scheme.1 ? ports.1 : ports.0), isSecure: scheme.1, user: user)
     }
 
     /// The address without the name of the user.

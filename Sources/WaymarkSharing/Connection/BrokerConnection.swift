@@ -141,7 +141,7 @@ public final class BrokerConnection {
         while isOpen, mosquitto_want_write(handle), ContinuousClock.now < deadline {
             let socket = mosquitto_socket(handle)
             if socket < 0 { break }
-            _ = wm_wait_socket(socket, 1, 50)
+            _ = wm_wait_socket(socket, -1, 1, 50)
             flush()
         }
         isOpen = false
@@ -149,21 +149,28 @@ public final class BrokerConnection {
 
     /// Waits without a connection.
     ///
-    /// - Parameter milliseconds: How long; a signal ends the wait.
-    public static func pause(milliseconds: Int) { _ = wm_wait_socket(-1, 0, Int32(clamping: milliseconds)) }
+    /// - Parameters:
+    ///   - milliseconds: How long; a signal ends the wait.
+    ///   - bell: A descriptor that ends the wait when it is readable; -1 for none.
+    public static func pause(milliseconds: Int, orFor bell: Int32 = -1) {
+        _ = wm_wait_socket(-1, bell, 0, Int32(clamping: milliseconds))
+    }
 
     // MARK: Messages
 
     /// Waits until something happens.
     ///
-    /// - Parameter milliseconds: The longest wait.
+    /// - Parameters:
+    ///   - milliseconds: The longest wait.
+    ///   - bell: A descriptor that ends the wait when it is readable; -1 for none.
     /// - Returns: What happened, in order; at most about `batch` messages.
-    public func wait(milliseconds: Int) -> [BrokerNotice] {
+    public func wait(milliseconds: Int, orFor bell: Int32 = -1) -> [BrokerNotice] {
         var rest = milliseconds
         while isOpen {
             let socket = mosquitto_socket(handle)
             guard socket >= 0 else { break }
-            let ready = wm_wait_socket(socket, !isHolding && mosquitto_want_write(handle) ? 1 : 0, Int32(rest))
+            let ready = wm_wait_socket(
+                socket, bell, !isHolding && mosquitto_want_write(handle) ? 1 : 0, Int32(rest))
             if ready & 2 != 0 { send() }
             guard ready & 1 != 0, isOpen else { break }
             check(mosquitto_loop_read(handle, 1))
@@ -212,10 +219,13 @@ public final class BrokerConnection {
         return isTaken ? number : nil
     }
 
-    /// Subscribes to topics with QoS 1, and waits for the broker's answer: what is sent from then on arrives.
+    /// Subscribes to topics, and waits for the broker's answer: what is sent from then on arrives.
     ///
+    /// - Parameters:
+    ///   - filters: The filters of the topics.
+    ///   - quality: The quality of service: 0 or 1.
     /// - Throws: `BrokerError.lost`.
-    public func subscribe(to filters: [String]) throws(BrokerError) {
+    public func subscribe(to filters: [String], quality: Int32 = 1) throws(BrokerError) {
         // One packet: between several, the broker may serve other clients.
         var bytes: [CChar] = []
         var starts: [Int] = []
@@ -226,7 +236,7 @@ public final class BrokerConnection {
         var number: Int32 = 0
         let code = bytes.withUnsafeMutableBufferPointer { buffer in
             var texts = starts.map { start in buffer.baseAddress.map { $0 + start } }
-            return mosquitto_subscribe_multiple(handle, &number, Int32(texts.count), &texts, 1, 0, nil)
+            return mosquitto_subscribe_multiple(handle, &number, Int32(texts.count), &texts, quality, 0, nil)
         }
         guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
         send()

@@ -25,6 +25,8 @@ public struct BrokerSettings: Hashable, Sendable {
 
     /// The address of the broker.
     public var address: BrokerAddress
+    /// The addresses of further servers of the same broker, which are tried if the first one does not answer.
+    public var otherAddresses: [BrokerAddress] = []
     /// The password; nil if there is none.
     public var password: String?
     /// The version of MQTT.

@@ -67,8 +67,10 @@ public enum VenueTopic: Hashable, Sendable {
 
     /// The topics that an engine subscribes to.
     ///
-    /// - Parameter venue: The id of the venue.
-    public static func filters(in venue: FeatureID) -> [String] {
-        ["+/request", "$conditions/+/+", "$engines/+"].map { "\(prefix(venue))/\($0)" }
+    /// - Parameters:
+    ///   - venue: The id of the venue.
+    ///   - withRequests: Whether the engine reads requests there; with a cluster, they come from its streams.
+    public static func filters(in venue: FeatureID, withRequests: Bool = true) -> [String] {
+        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$engines/+"]).map { "\(prefix(venue))/\($0)" }
     }
 }

@@ -4,7 +4,10 @@ import WaymarkEngine
 
 /// The broker, and how to log in: the options of `share serve`.
 struct BrokerArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("The broker: mqtt://HOST:PORT, or mqtts:// with TLS.", valueName: "address"))
+    @Option(
+        help: ArgumentHelp(
+            "The broker: mqtt://HOST:PORT, or mqtts:// with TLS. Several servers of a cluster, separated by commas, are "
+                + "tried in turn.", valueName: "address"))
     var broker: String
 
     @Option(help: ArgumentHelp("The name to log in with.", valueName: "text"))
@@ -34,16 +37,29 @@ struct BrokerArguments: ParsableArguments {
     ///
     /// - Throws: `ShellError` with what is wrong.
     func settings(in session: ShellSession) throws -> BrokerSettings {
-        var address: BrokerAddress
+        var addresses: [BrokerAddress] = []
         do throws(BrokerError) {
-            address = try BrokerAddress(broker)
+            for part in broker.split(separator: ",", omittingEmptySubsequences: false) {
+                addresses.append(try BrokerAddress(String(part)))
+            }
         } catch {
             throw ShellError(.usage, error.message, help: "write for example mqtt://localhost:1883")
         }
-        if let user { address.user = user }
+        guard addresses.count <= ClusterSettings.serverLimit else {
+            throw ShellError(.usage, "too many brokers", help: "name at most \(ClusterSettings.serverLimit)")
+        }
+        if let user = user ?? addresses.compactMap(\.user).first {
+            for index in addresses.indices { addresses[index].user = user }
+        }
+        let address = addresses[0]
+        guard addresses.allSatisfy({ $0.isSecure == address.isSecure }) else {
+            throw ShellError(.usage, "either all brokers have TLS, or none", help: "write mqtts:// for all of them")
+        }
         var settings = BrokerSettings(address)
+        settings.otherAddresses = Array(addresses.dropFirst())
         settings.version = mqtt
-        settings.password = try password(in: session)
+        settings.password = try Self.password(
+            file: passwordFile, variable: passwordVariable, of: "--password", in: session)
         if settings.password != nil, address.user == nil {
             throw ShellError(.usage, "a password needs a user", help: "add --user NAME")
         }
@@ -68,12 +84,17 @@ struct BrokerArguments: ParsableArguments {
         return path.path
     }
 
-    private func password(in session: ShellSession) throws -> String? {
-        switch (passwordFile, passwordVariable) {
+    /// Returns a password from a file or a variable of the environment; nil without both.
+    ///
+    /// - Parameter option: The beginning of the names of the two options.
+    static func password(
+        file: String?, variable: String?, of option: String, in session: ShellSession
+    ) throws -> String? {
+        switch (file, variable) {
         case (nil, nil): return nil
         case (_?, _?):
             throw ShellError(
-                .usage, "there are two passwords", help: "give either --password-file or --password-variable")
+                .usage, "there are two passwords", help: "give either \(option)-file or \(option)-variable")
         case (let file?, nil):
             let data = try session.reading(file).contents(limit: 64 << 10)
             let line =

@@ -57,6 +57,11 @@ struct BrokerText {
         case .journeyStarted(let id): ("journey_started", "\(id) is on a journey", id)
         case .journeyRefused(let id, let reason): ("journey_refused", "no journey for \(id): \(reason)", id)
         case .journeyEnded(let id): ("journey_ended", "the journey of \(id) ended", id)
+        case .partitionTaken(let number, let journeys):
+            ("partition_taken", "keeping partition \(number) with \(counted(journeys, "journey"))", nil)
+        case .partitionGiven(let number): ("partition_given", "partition \(number) is kept elsewhere", nil)
+        case .clusterConnected: ("cluster_connected", "joined the cluster", nil)
+        case .clusterProblem(let reason): ("cluster_problem", "the cluster: \(reason); journeys wait", nil)
         case .denied(let topic, let reason):
             ("denied", "the broker does not accept messages at \(topic): \(reason)", topic)
         case .subscriptionRefused:

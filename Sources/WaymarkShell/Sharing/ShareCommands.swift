@@ -12,7 +12,7 @@ struct ShareCommands: ParsableCommand {
             """,
         subcommands: [
             ShareStatusCommand.self, ShareStartCommand.self, ShareStopCommand.self, ShareNowCommand.self,
-            ShareServeCommand.self,
+            ShareServeCommand.self, ShareClusterConfigCommand.self,
         ],
         defaultSubcommand: ShareStatusCommand.self)
 }

@@ -14,6 +14,8 @@ struct ShareServeCommand: ShellCommand {
 
     @OptionGroup var connection: BrokerArguments
 
+    @OptionGroup var keeping: ClusterArguments
+
     @Option(
         help: ArgumentHelp(
             "The id of this engine at the broker. Default: the one of the last time, or a new one.", valueName: "text"))
@@ -29,6 +31,7 @@ struct ShareServeCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let settings = try connection.settings(in: session)
+        let cluster = try keeping.settings(in: session)
         guard case .live(let clock) = session.clock, session.configuration.jail == nil else {
             throw ShellError(
                 .refused, "share serve needs the real time", help: "run it outside of transcripts, without set clock")
@@ -38,6 +41,7 @@ struct ShareServeCommand: ShellCommand {
         var options = BrokerOptions(id: try id ?? knownID(engine, venue), clock: clock)
         options.admitsSenders = admit
         options.keepsJourneys = !keepsNoJourneys
+        options.cluster = cluster
         options.seed = UInt64(bitPattern: Int64(options.id.hashCode))
         let service = try BrokerService(engine, venue: venue.id, settings, options)
         let isJSON = global.json || session.defaults.json

@@ -65,7 +65,10 @@ package struct BrokerDesk {
     }
 
     /// Adds a message to the outbox. An empty one replaces all messages of its topic, also those that still wait.
-    package func add(_ message: OutgoingMessage) throws {
+    ///
+    /// - Returns: The key of the message.
+    @discardableResult
+    package func add(_ message: OutgoingMessage) throws -> Int64 {
         if message.isRetained, message.payload.isEmpty {
             try database.execute(
                 sql: "DELETE FROM broker_outbox WHERE venue = ? AND topic = ?", arguments: [venue, message.topic])
@@ -79,6 +82,7 @@ package struct BrokerDesk {
                 venue, message.topic, message.payload, message.isRetained, message.member,
                 message.expires?.milliseconds,
             ])
+        return database.lastInsertedRowID
     }
 
     /// The messages that the broker has not acknowledged, oldest first, with their keys.

@@ -25,13 +25,13 @@ final class Desk {
     private(set) var news: [BrokerNews] = []
 
     init(
-        _ id: String, at broker: TestBroker, _ clock: Clock, store: String = ":memory:",
+        _ id: String, at broker: TestBroker?, _ clock: Clock, store: String = ":memory:",
         settings: BrokerSettings? = nil, changing change: (inout BrokerOptions) -> Void = { _ in }
     ) throws {
         engine = try Engine(EngineConfiguration(storePath: store, clock: { clock.now }))
         if try engine.venues().isEmpty { _ = try engine.importVenues(Self.mall) }
         self.clock = clock
-        self.settings = settings ?? BrokerSettings(BrokerAddress(host: "127.0.0.1", port: broker.port))
+        self.settings = settings ?? BrokerSettings(BrokerAddress(host: "127.0.0.1", port: broker?.port ?? 1883))
         var options = BrokerOptions(id: id, clock: { clock.now })
         change(&options)
         self.options = options

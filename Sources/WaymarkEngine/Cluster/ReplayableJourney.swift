@@ -1,0 +1,102 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+
+/// A journey that depends on nothing but lines of text: its start and its inputs. Any engine with the same contents of
+/// the venue gets the same events from them.
+///
+/// Plugins act on the journey. What they want to write to the store (points, their storage, conditions) is not written.
+struct ReplayableJourney {
+    private(set) var journey: Journey
+    /// The first line.
+    let head: String
+
+    /// Starts a journey.
+    ///
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
+    init(_ engine: Engine, venue: LoadedVenue, _ start: JourneyStart) throws(EngineError) {
+        var start = start
+        let id = venue.id
+        if let host = venue.plugins {
+            start.plugins = try engine.storing { () throws(StoreError) in
+                try engine.plugins.recorded(in: id, host: host)
+            }
+        }
+        // What is stored is what runs: numbers are rounded in the line.
+        let line = JourneyRecording.head(start, venue: id, contentHash: try engine.contentHash(of: venue)).compact()
+        guard let resumed = try Self(engine, venue: venue, head: line) else {
+            preconditionFailure("a start that was written cannot be read")
+        }
+        self = resumed
+    }
+
+    /// Starts a journey from its first line; nil if the line cannot be read, or if the contents of the venue differ.
+    ///
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
+    init?(_ engine: Engine, venue: LoadedVenue, head line: String) throws(EngineError) {
+        guard let read = try? JourneyRecording.head(line, profiles: venue.profiles), read.venue == venue.id,
+            try engine.contentHash(of: venue) == read.contentHash
+        else { return nil }
+        let book = RehearsedRewards(points: read.start.points)
+        let (host, _) = engine.plugins.rehearsal(
+            of: read.start.plugins, seed: engine.configuration.pluginSeed, at: read.start.moment, isChanging: false,
+            book: book)
+        let venue = venue.equipped(with: host)
+        let session = Journey.pluginSession(engine, venue, read.start)
+        head = line
+        journey = try Journey(
+            engine, venue: venue, start: read.start, book: book, policies: Journey.asked(nil, beside: session),
+            plugins: session, isLive: false)
+    }
+
+    /// Takes an input.
+    ///
+    /// - Returns: The line to store, and the events that follow.
+    mutating func take(_ input: JourneyInput) throws(EngineError) -> (line: String, events: [JourneyEvent]) {
+        let line = JourneyRecording.lines(of: [.input(input)], in: journey.venue.calendar)[0]
+        guard let json = JSON(parsing: line), let read = JourneyRecording.input(json) else {
+            preconditionFailure("an input that was written cannot be read")
+        }
+        return (line, try follow(read))
+    }
+
+    /// Takes a line that was stored.
+    ///
+    /// - Returns: The events that follow; nil if the line cannot be read.
+    mutating func take(line: String) throws(EngineError) -> [JourneyEvent]? {
+        guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else { return nil }
+        return try follow(input)
+    }
+
+    private mutating func follow(_ input: JourneyInput) throws(EngineError) -> [JourneyEvent] {
+        let events: [JourneyEvent]
+        switch input {
+        case .session(let input): events = try journey.take(input)
+        case .conditions(let conditions, let time):
+            journey.takeConditions(conditions, at: time)
+            events = journey.events
+        default: events = []
+        }
+        journey.forgetEntries()
+        return events
+    }
+}
+
+extension Journey {
+    /// Drops all entries: the owner of the journey has stored them.
+    fileprivate mutating func forgetEntries() {
+        droppedEntries += entries.count
+        entries = []
+    }
+}
+
+extension Condition {
+    /// The condition without what differs between the stores of two engines.
+    var anywhere: Condition {
+        var condition = self
+        condition.id = 0
+        condition.author = nil
+        return condition
+    }
+}

@@ -49,7 +49,7 @@ test: setup ## run every test
 	.ci/check-shipped .build/debug/waymark
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
-test-brokers: setup ## the tests with real brokers, one after the other
+test-brokers: setup ## the tests with real brokers and a real cluster, one after the other
 	swift build --build-tests
 	.ci/test-brokers
 

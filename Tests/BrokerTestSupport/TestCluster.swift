@@ -84,6 +84,21 @@ public final class TestCluster {
         }
     }
 
+    /// Returns what a server says about a configuration file, without starting.
+    public static func check(_ file: String, variables: [String: String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: TestBroker.path(of: "nats-server") ?? "/usr/sbin/nats-server")
+        process.arguments = ["-t", "-c", file]
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.runWithSignals()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return text
+    }
+
     private func isHealthy(_ node: Int) -> Bool { watch(node, "healthz").contains("ok") }
 
     /// Returns what a server says at a path of its port for watching; empty if it does not answer.

@@ -102,7 +102,7 @@ private final class Surroundings {
     private static let needed: [String: [String]] = [
         "export": ["--format", "csv"], "delay": ["--seconds", "5"], "slow": ["--factor", "2"],
         "nearest": ["--from", "a"], "go": ["z"], "meet": ["z"],
-        "share serve": ["--broker", "mqtts://b", "--user", "a"],
+        "share serve": ["--broker", "mqtts://b", "--user", "a", "--cluster", "nats://e@b"],
     ]
 
     private static let fills = ["name": "fresh", "seconds": "1", "number": "1"]

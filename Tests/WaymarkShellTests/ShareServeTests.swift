@@ -4,7 +4,7 @@ import Testing
 import WaymarkEngine
 
 /// Runs the built program, which lies beside the test bundle.
-@Suite struct `The command that serves a broker` {
+@Suite struct `The command that serves a broker or a cluster` {
     private let folder: URL
 
     init() throws {
@@ -53,6 +53,15 @@ import WaymarkEngine
             (["--broker", "mqtts://b", "--cert", Self.clinic + "/venue.yaml"], 64, "--key"),
             (["--broker", "mqtt://b", "--mqtt", "4"], 64, "3.1.1"),
             (["--broker", "mqtt://b", "--id", "a b"], 64, "letters, digits"),
+            (["--broker", "mqtt://b,mqtts://c"], 64, "all brokers have TLS"),
+            (["--broker", "mqtt://b,"], 64, "starts with mqtt://"),
+            (["--broker", "mqtt://b", "--cluster", "b:4222"], 64, "starts with nats://"),
+            (["--broker", "mqtt://b", "--cluster", "nats://a:secret@b"], 64, "a password does not belong"),
+            (["--broker", "mqtt://b", "--cluster", "nats://b", "--cluster-password-variable", "PW"], 64, "a user"),
+            (["--broker", "mqtt://b", "--cluster", "nats://a@b", "--cluster-password-file", "none"], 66, "none"),
+            (["--broker", "mqtt://b", "--cluster", "nats://b", "--partitions", "65"], 64, "between 1 and 64"),
+            (["--broker", "mqtt://b", "--cluster", "nats://b", "--replicas", "2"], 64, "1, 3 or 5"),
+            (["--broker", "mqtt://b", "--partitions", "8"], 64, "need a cluster"),
         ]
         for (options, status, part) in wrong {
             let (process, output) = try start(["share", "serve"] + options, variables: ["PW": "hush"])
@@ -63,6 +72,45 @@ import WaymarkEngine
             #expect(!text.contains("secret") && !text.contains("hush"))
         }
         #expect(try run("-c", "set clock 2026-01-05T10:00; share serve --broker mqtt://b").status == 1)
+    }
+
+    @Test func `Wrong configurations of clusters are refused with a remedy`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("cluster").path
+        let wrong: [([String], String)] = [
+            (["--nodes", "2"], "1, 3 or 5 servers"), (["--nodes", "-1"], "1, 3 or 5 servers"),
+            (["--hosts", "a,b"], "1, 3 or 5 servers"), (["--hosts", "a,b,c d"], "name of a machine"),
+            (["--hosts", "a,b,c:1"], "name of a machine"), (["--hosts", "a,,c"], "name of a machine"),
+            (["--partitions", "0"], "between 1 and 64"),
+        ]
+        for (options, part) in wrong {
+            let (process, output) = try start(["share", "cluster-config", path] + options)
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 64, "\(options): \(text)")
+            #expect(text.contains(part), "\(options): \(text)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test(.cluster) func `Servers accept the configurations of clusters`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let wanted = [("here", [], 3), ("far", ["--hosts", "a,b,c,d,e"], 5), ("one", ["--nodes", "1"], 1)]
+        for (name, options, count) in wanted {
+            let path = folder.appendingPathComponent(name)
+            let (process, output) = try start(["share", "cluster-config", path.path] + options)
+            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0, "\(text)")
+            #expect(text.contains("--cluster nats://engine@"))
+            for number in 1...count {
+                let file = path.appendingPathComponent("server-\(number).conf").path
+                let said = try TestCluster.check(
+                    file, variables: ["WAYMARK_ENGINE_PASSWORD": "hush", "WAYMARK_PHONE_PASSWORD": "hush"])
+                #expect(said.contains("configuration file \(file) is valid"), "\(said)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: path.path).count == count)
+        }
     }
 
     @Test(.broker, arguments: [SIGTERM, SIGINT]) func `A signal ends it in an orderly way`(signal: Int32) throws {

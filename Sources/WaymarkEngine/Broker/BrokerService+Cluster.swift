@@ -15,13 +15,20 @@ extension BrokerService: ClusterHost {
     /// The partitions of the cluster whose journeys this engine keeps, sorted.
     public var partitions: [Int] { cluster?.held ?? [] }
 
+    /// Whether the broker is connected, or was a moment ago: another server may accept the engine.
+    var canReachPeople: Bool {
+        let now = options.steadyClock()
+        if isConnected { lastConnected = now }
+        return now - lastConnected < 10_000 && counters.connections > 0
+    }
+
     /// Gives all partitions to others, and waits a few seconds until everything is stored.
     func leaveCluster() throws(EngineError) {
         guard let cluster else { return }
         cluster.leave()
         let deadline = options.steadyClock() + 5_000
         while !cluster.isEmpty, options.steadyClock() < deadline {
-            try cluster.step(at: options.steadyClock(), canSend: isConnected)
+            try cluster.step(at: options.steadyClock(), canSend: false)
             try pump()
             if let connection {
                 try handle(connection.wait(milliseconds: 50, orFor: cluster.bell))

@@ -54,6 +54,8 @@ public final class BrokerService {
     var clusterNews: [Int64: ClusterDelivery] = [:]
     /// The members of the venue, as of a state of the store.
     var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
+    /// When the broker was last connected, on the clock that never steps back.
+    var lastConnected: Int64 = 0
     /// What was last reported about the cluster.
     var clusterProblem: String?
     /// The positions that a broker without expiry keeps, by topic, with their moments.
@@ -148,7 +150,7 @@ public final class BrokerService {
         do throws(EngineError) {
             try connectIfDue()
             try passTime()
-            try cluster?.step(at: options.steadyClock(), canSend: isConnected)
+            try cluster?.step(at: options.steadyClock(), canSend: canReachPeople)
             try gather()
             try pump()
             let bell = cluster?.bell ?? -1

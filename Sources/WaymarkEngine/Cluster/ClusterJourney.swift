@@ -15,6 +15,8 @@ final class ClusterJourney {
     private(set) var open: JourneyPart
     /// The messages that have not reached the broker.
     private(set) var waiting: [JourneyNews] = []
+    /// Whether its state is deleted, although messages wait.
+    var isForgotten = false
     /// The number of inputs so far.
     private(set) var inputs = 0
     /// The messages beyond `open.delivered` that have reached the broker.

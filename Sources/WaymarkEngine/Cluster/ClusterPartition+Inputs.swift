@@ -124,7 +124,8 @@ extension ClusterPartition {
                     member, to: journey.open.destination, from: nil, journey.open.profile, after: course.lastFix,
                     input: journey.open.sequence, at: now)
             } else if try !host.isMember(member) {
-                try end(member, number: nil, at: now)
+                // Nothing is sent about a member who is gone, and nothing is kept.
+                forget(journey)
             } else if Set(course.conditions.map(\.anywhere)) != there {
                 try journey.take(.conditions(conditions, at: max(moment, course.now)), number: nil, at: now)
             } else if moment.milliseconds - course.now.milliseconds >= Self.tickAfter {

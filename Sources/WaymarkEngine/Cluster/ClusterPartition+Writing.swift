@@ -17,6 +17,7 @@ extension ClusterPartition {
         if phase == .owning, now - ownerWritten >= Self.pulse { return writeOwner(over: line, at: now) }
         if let journey = nextJourney(at: now) {
             let part = journey.beginWrite()
+            guard part.text.utf8.count <= JourneyPart.limit else { return discard(journey, "it is too large") }
             flight = .part(journey, part)
             self.writer?.write(
                 names.part(part.part, of: part.journey, part.member, in: number), part.text, over: line, at: now)
@@ -32,7 +33,7 @@ extension ClusterPartition {
         let limit = phase == .releasing ? now : now - Self.storing
         var chosen: (journey: ClusterJourney, isUrgent: Bool, since: Int64)?
         for journey in Array(journeys.values) + over {
-            guard let since = journey.unstoredSince else { continue }
+            guard let since = journey.unstoredSince, !journey.isForgotten else { continue }
             let isUrgent = journey.isUrgent
             guard isUrgent || since <= limit else { continue }
             if let chosen, (chosen.isUrgent ? 0 : 1, chosen.since) <= (isUrgent ? 0 : 1, since) { continue }
@@ -63,11 +64,7 @@ extension ClusterPartition {
             drop(at: now)
             if wasHeld { host.reportPartition(number, isHeld: false, journeys: 0) }
         case .failed(let reason):
-            host.reportProblem("the cluster refuses a state: \(reason)")
-            if case .part(let journey, _) = written {
-                journeys[journey.member] = nil
-                over.removeAll { $0 === journey }
-            }
+            if case .part(let journey, _) = written { discard(journey, reason) }
         case .stored(let sequence):
             switch written {
             case .owner(let stored):
@@ -76,7 +73,7 @@ extension ClusterPartition {
                 if phase == .claiming { beginLoading(after: sequence, over: line, at: now) }
                 if phase == .releasing, stored.engine == nil {
                     drop(at: now)
-                    heldOff = now + 2 * Self.lease
+                    heldOff = now + Self.lease / 2
                     host.reportPartition(number, isHeld: false, journeys: 0)
                 }
             case .part(let journey, let part):
@@ -93,11 +90,35 @@ extension ClusterPartition {
         }
     }
 
+    /// Ends a journey that the cluster cannot keep.
+    private func discard(_ journey: ClusterJourney, _ reason: String) {
+        host.reportProblem("the state of a journey is refused: \(reason)")
+        forget(journey)
+    }
+
+    /// Ends a journey without further messages, and deletes its state.
+    func forget(_ journey: ClusterJourney) {
+        if journeys[journey.member] === journey { journeys[journey.member] = nil }
+        if !over.contains(where: { $0 === journey }) { over.append(journey) }
+        journey.isForgotten = true
+        host.reportEnd(of: journey.member)
+    }
+
     /// Lets the cluster forget journeys that are over, whose messages have reached the broker, and whose inputs no engine
     /// reads again. Nobody writes about such a journey any more, so this needs no fence.
     func forgetDelivered(over line: ClusterConnection) {
+        guard !over.isEmpty else { return }
         over.removeAll { journey in
-            guard journey.isDelivered, journey.open.sequence <= storedCursor else { return false }
+            if journey.isForgotten {
+                if case .part(let other, _)? = flight, other === journey { return false }
+                for kind in ["at", "ask"] {
+                    let (subject, payload) = StreamCall.purge(
+                        "fix.\(number).\(kind).\(journey.member).>", of: ClusterNames.input)
+                    line.send(subject, payload)
+                }
+            } else {
+                guard journey.isDelivered, journey.open.sequence <= storedCursor else { return false }
+            }
             let (subject, payload) = StreamCall.purge(
                 "\(names.states(of: journey.moment, journey.member, in: number)).>", of: stream)
             return line.send(subject, payload)

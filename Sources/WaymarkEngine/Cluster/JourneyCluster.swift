@@ -61,7 +61,7 @@ final class JourneyCluster {
     ///   - canSend: Whether messages reach people. An engine that cannot send gives its partitions to others.
     func step(at now: Int64, canSend: Bool) throws(EngineError) {
         guard let line = try connected(at: now) else { return }
-        sign(over: line, at: now)
+        sign(canSend && !isLeaving, over: line, at: now)
         createInput(over: line, at: now)
         signs = signs.filter { now - $0.value < Self.silence }
         let isReady = hasInput && canSend && !isLeaving && now - joined >= Self.listening
@@ -90,10 +90,11 @@ final class JourneyCluster {
         }
     }
 
-    private func sign(over line: ClusterConnection, at now: Int64) {
+    /// Says that the engine lives, and whether it can have partitions.
+    private func sign(_ isFit: Bool, over line: ClusterConnection, at now: Int64) {
         guard now - signed >= ClusterPartition.pulse else { return }
         signed = now
-        line.send(names.sign(of: identity.process), isLeaving ? "0" : "1")
+        line.send(names.sign(of: identity.process), isFit ? "1" : "0")
     }
 
     private func createInput(over line: ClusterConnection, at now: Int64) {

@@ -31,8 +31,8 @@ struct ClusterArguments: ParsableArguments {
     /// - Throws: `ShellError` with what is wrong.
     func settings(in session: ShellSession) throws -> ClusterSettings? {
         guard let cluster else {
-            let others = [clusterPasswordFile, clusterPasswordVariable] + [partitions, replicas].map { $0?.description }
-            guard others.allSatisfy({ $0 == nil }) else {
+            let numbers = [partitions, replicas].compactMap { $0 }
+            guard numbers.isEmpty, clusterPasswordFile == nil, clusterPasswordVariable == nil else {
                 throw ShellError(
                     .usage, "these options need a cluster", help: "add --cluster nats://HOST:PORT")
             }

@@ -2,7 +2,7 @@ import BrokerTestSupport
 import Testing
 import WaymarkEngine
 
-@Suite(.cluster) struct `Three servers and three engines` {
+@Suite(.cluster) struct `Three servers of a cluster and three engines` {
     @Test func `A hundred walkers arrive although an engine and a server die`() throws {
         let servers = try Servers(3)
         var desks = try (0..<3).map { try servers.desk("engine-\($0)", over: $0) }
@@ -37,7 +37,7 @@ import WaymarkEngine
         servers.cluster.kill(0)
         for _ in 0..<10 { try walk() }
         try run(until: "the partitions") { desks.map { $0.service.partitions.count } == [4, 4] }
-        #expect(desks.flatMap { $0.service.travellers }.count == 100)
+        try run(until: "all journeys") { desks.flatMap { $0.service.travellers }.count == 100 }
         let names = Set(walks.map(\.member))
         func arrived() -> Set<String> { names.filter { phones.names($0).contains("did_arrive") } }
         for _ in 0..<200 where arrived().count < 100 { try walk() }
@@ -74,6 +74,12 @@ import WaymarkEngine
         phones.ask("phil", #"{"_type":"end"}"#)
         try run(until: "the end") { phones.names("phil").contains("session_ended") }
         try run(until: "the states and the inputs") { try servers.states(over: 0) == 0 && servers.inputs(over: 0) == 0 }
+        // Nothing about a member who is removed stays, although their journey goes on.
+        phones.ask("phil", #"{"_type":"go","to":"cinema","from":"bakery"}"#)
+        try run(until: "the journey") { try desk.service.travellers == ["phil"] && (servers.states(over: 0) ?? 0) > 0 }
+        try desk.sharing.perform(.removeMember("phil"), at: servers.clock.now)
+        try run(until: "the states and the inputs") { try servers.states(over: 0) == 0 && servers.inputs(over: 0) == 0 }
+        #expect(desk.service.travellers.isEmpty)
         servers.clock.pass(seconds: 86_400 + 60)
         try run(until: "the position") { try servers.kept("owntracks/#").isEmpty }
         #expect(desk.service.counters.refused == [:])

@@ -44,7 +44,7 @@ struct Walk {
         guard
             var journey = try? Journey(
                 desk.engine, venue: venue, request: request, options: JourneyOptions(), at: desk.clock.now),
-            let route = journey.session?.plan.route, (30...60).contains(route.distance)
+            let route = journey.session?.plan.route, (25...45).contains(route.distance)
         else { return nil }
         var points: [(Point, FeatureID)] = []
         _ = try journey.setOut()

@@ -17,7 +17,8 @@ import Testing
         "record", "replay", "explain WM0204", "set visitor nobody; points",
         "go desk lab; walk 5; status; steps; events; off 12m; dismiss; end", "accept x", "decline x", "stop x",
         "set", "help", "plugin list", "check", "test", "run none", "delay lift 20", "slow lift 2", "reverse lift",
-        "member remove zoe", "group list --as zoe", "share status --as zoe", "share cluster-config x --nodes 2", "who --as zoe", "trail lab --as zoe",
+        "member remove zoe", "group list --as zoe", "share status --as zoe", "who --as zoe", "trail lab --as zoe",
+        "share cluster-config x --nodes 2",
         "meet desk lab --brief", "close lab", "reopen lab", "conditions", "import clinic", "remove clinic", "venues",
         "quit",
     ]

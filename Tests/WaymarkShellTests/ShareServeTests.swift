@@ -78,7 +78,7 @@ import WaymarkEngine
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("cluster").path
         let wrong: [([String], String)] = [
-            (["--nodes", "2"], "1, 3 or 5 servers"), (["--nodes", "-1"], "1, 3 or 5 servers"),
+            (["--nodes", "2"], "1, 3 or 5 servers"), (["--nodes", "0"], "1, 3 or 5 servers"),
             (["--hosts", "a,b"], "1, 3 or 5 servers"), (["--hosts", "a,b,c d"], "name of a machine"),
             (["--hosts", "a,b,c:1"], "name of a machine"), (["--hosts", "a,,c"], "name of a machine"),
             (["--partitions", "0"], "between 1 and 64"),

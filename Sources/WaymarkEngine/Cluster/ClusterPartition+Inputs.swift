@@ -88,7 +88,8 @@ extension ClusterPartition {
     func end(_ member: String, number sequence: Int64?, at now: Int64) throws(EngineError) {
         guard let journey = journeys.removeValue(forKey: member) else { return }
         over.append(journey)
-        try journey.take(.session(.command(.end, at: host.now)), number: sequence, at: now)
+        let moment = max(host.now, journey.course?.journey.now ?? host.now)
+        try journey.take(.session(.command(.end, at: moment)), number: sequence, at: now)
         if !journey.isEnded { journey.giveUp(at: now) }
         host.reportEnd(of: member)
     }
@@ -97,12 +98,8 @@ extension ClusterPartition {
     private func take(
         _ input: SessionInput, of journey: ClusterJourney, number sequence: Int64?, at now: Int64
     ) throws(EngineError) {
-        var input = input
-        if case .fix(var fix) = input, let last = journey.course?.journey.now {
-            fix.time = max(fix.time, last)
-            input = .fix(fix)
-        }
-        try journey.take(.session(input), number: sequence, at: now)
+        let last = journey.course?.journey.now
+        try journey.take(.session(last.map(input.notBefore) ?? input), number: sequence, at: now)
         if journey.inputs >= ClusterJourney.inputLimit, !journey.isEnded {
             host.refuse(journey.member, "a journey with more than \(ClusterJourney.inputLimit) inputs")
             try end(journey.member, number: nil, at: now)
@@ -131,6 +128,21 @@ extension ClusterPartition {
             } else if moment.milliseconds - course.now.milliseconds >= Self.tickAfter {
                 try take(.tick(moment), of: journey, number: nil, at: now)
             }
+        }
+    }
+}
+
+extension SessionInput {
+    /// Returns the input, at a moment or later: the clock of another engine may have been ahead.
+    fileprivate func notBefore(_ moment: Timestamp) -> SessionInput {
+        switch self {
+        case .fix(var fix):
+            fix.time = max(fix.time, moment)
+            return .fix(fix)
+        case .tick(let time): return .tick(max(time, moment))
+        case .command(let command, let time): return .command(command, at: max(time, moment))
+        case .conditionsChanged(let time): return .conditionsChanged(at: max(time, moment))
+        case .authorizationChanged(let status, let time): return .authorizationChanged(status, at: max(time, moment))
         }
     }
 }

@@ -73,6 +73,8 @@ public struct ClusterConfiguration: Hashable, Sendable {
 
     /// The variable of the environment with the password of the engines.
     public static let engineVariable = "WAYMARK_ENGINE_PASSWORD"
+    /// The user with whom engines connect to the MQTT side of servers that others can reach.
+    public static let messenger = "messenger"
     /// The variable of the environment with the password of phones, for servers that others can reach.
     public static let phoneVariable = "WAYMARK_PHONE_PASSWORD"
 
@@ -110,7 +112,8 @@ public struct ClusterConfiguration: Hashable, Sendable {
             isLocal
             ? ["    users: [{ user: phones, password: phones }]"]
             : [
-                "    users: [", "      { user: engine, password: $\(Self.engineVariable) }",
+                "    users: [", "      # Engines as clients of MQTT. A user belongs to one account.",
+                "      { user: \(Self.messenger), password: $\(Self.engineVariable) }",
                 "      # A user for each member: the name is the id of the member.",
                 "      { user: ada, password: $\(Self.phoneVariable), permissions: {",
                 "        publish: [\"owntracks.ada.>\", \"waymark.v1.*.ada.request\"]",

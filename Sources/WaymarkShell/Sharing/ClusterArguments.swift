@@ -113,11 +113,15 @@ struct ShareClusterConfigCommand: ShellCommand {
         }
         let broker = servers.map { "mqtt://\($0.host):\($0.ports.mqtt)" }.joined(separator: ",")
         let cluster = servers.map { "nats://engine@\($0.host):\($0.ports.clients)" }.joined(separator: ",")
+        let variable = ClusterConfiguration.engineVariable
+        let login =
+            configuration.isLocal
+            ? "" : " --user \(ClusterConfiguration.messenger) --password-variable \(variable)"
         outcome.result(
             """
-            start each server: \(ClusterConfiguration.engineVariable)=PASSWORD nats-server -c FILE
-            join each engine: waymark share serve --broker \(broker) --cluster \(cluster) \
-            --cluster-password-variable \(ClusterConfiguration.engineVariable)
+            start each server: \(variable)=PASSWORD nats-server -c FILE
+            join each engine: waymark share serve --broker \(broker)\(login) --cluster \(cluster) \
+            --cluster-password-variable \(variable)
             """)
         outcome.json = [
             "schema": "waymark.cluster_config/1", "files": .array(written), "broker": .string(broker),

@@ -6,7 +6,7 @@ extension ClusterPartition {
     /// Reads the states of the partition, after a claim.
     func beginLoading(after claim: Int64, over line: ClusterConnection, at now: Int64) {
         phase = .loading
-        loaded = ([], claim)
+        loaded = ([:], claim)
         reader = StreamReader(stream, names.subjects(of: number), from: 1, prefix: "\(number).r")
         reader?.advance(over: line, at: now)
     }
@@ -15,7 +15,7 @@ extension ClusterPartition {
     func load(_ entry: StreamEntry, at now: Int64) throws(EngineError) {
         if entry.subject != names.owner(of: number) {
             if let part = JourneyPart(parsing: entry.payload), entry.subject == subject(of: part) {
-                loaded.parts.append(part)
+                loaded.parts[entry.subject] = part
             } else {
                 host.reportProblem("a state at \(entry.subject.onOneLine) cannot be read")
             }
@@ -37,8 +37,8 @@ extension ClusterPartition {
         phase = .owning
         lastTick = now
         var groups: [String: [Int64: [JourneyPart]]] = [:]
-        for part in loaded.parts { groups[part.member, default: [:]][part.journey, default: []].append(part) }
-        loaded.parts = []
+        for part in loaded.parts.values { groups[part.member, default: [:]][part.journey, default: []].append(part) }
+        loaded.parts = [:]
         for (member, byStart) in groups.sorted(by: { $0.key < $1.key }) {
             let newest = byStart.keys.max()
             for (start, parts) in byStart.sorted(by: { $0.key < $1.key }) {

@@ -65,8 +65,9 @@ final class ClusterPartition {
     /// What is written now.
     var flight: Flight?
     var ownerWritten: Int64 = 0
-    /// The parts that were read so far, and the number of the claim, which comes after them.
-    var loaded: (parts: [JourneyPart], claim: Int64) = ([], 0)
+    /// The parts that were read so far, by subject, and the number of the claim, which comes after them. A server that lags
+    /// behind delivers a part in several states, of which the last one counts.
+    var loaded: (parts: [String: JourneyPart], claim: Int64) = ([:], 0)
     /// The journeys of members.
     var journeys: [String: ClusterJourney] = [:]
     /// Journeys that are over, until the cluster can forget them.
@@ -165,7 +166,7 @@ final class ClusterPartition {
         journeys = [:]
         over = []
         covered = [:]
-        loaded = ([], 0)
+        loaded = ([:], 0)
         (lastRead, storedCursor) = (0, 0)
         phase = .following
         (lastSequence, answered, quiet, owner) = (nil, nil, 0, nil)

@@ -140,4 +140,25 @@ struct `A browser shows people, images and printed levels` {
         try page.evaluate("dispatchEvent(new Event('afterprint'))")
         #expect(try page.printedPages() == 3)
     }
+
+    @Test func `The map of a town shows its most interesting places, well apart`() throws {
+        var sketch = SceneSketch()
+        sketch.room(0, 0, 3000, 1500, .walkway, border: .outline)
+        for index in 0..<90 {
+            // Three places at each of thirty corners, the stop first.
+            let (corner, kind) = (index % 30, index / 30)
+            let (x, y) = (100 + Double(corner % 6) * 550 + Double(kind), 100 + Double(corner / 6) * 320)
+            let role: MapRole = kind == 0 ? .transportMark : .placeMark
+            sketch.mark(.place, x, y, role, name: kind == 0 ? "Stop \(corner)" : kind == 1 ? "Bench \(corner)" : nil)
+            sketch.floor.marks[index].feature = FeatureID("place-\(index)")
+        }
+        sketch.floor.level.id = "g"
+        var scene = sketch.scene
+        scene.levels[0].id = "g"
+        let page = try BrowserPage(DrawnScene.page(of: scene))
+        #expect(try page.number("document.querySelectorAll('#marks g.r-transportMark').length") == 30)
+        #expect(try page.number("document.querySelectorAll('#marks g.r-placeMark').length") == 0)
+        let names = "[...document.querySelectorAll('#marks text.name')].map(text => text.textContent)"
+        #expect(try page.number("\(names).filter(name => name.startsWith('Stop')).length") > 20)
+    }
 }

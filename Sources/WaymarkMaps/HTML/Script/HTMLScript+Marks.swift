@@ -11,7 +11,7 @@ extension HTMLScript {
         function isChosen(mark) { return chosen && (mark.p !== undefined ? mark.p === chosen.p : mark.f && mark.f === chosen.f); }
 
         // Returns the half width that a mark takes; null if it is not drawn here.
-        function sizeOf(mark, target, at, boxes) {
+        function sizeOf(mark, target, at, boxes, rank) {
           const s = target.view.k * 100;
           switch (mark.k) {
           case "position": return 11;
@@ -22,9 +22,11 @@ extension HTMLScript {
           case "connector": return boxes.hits(around(at[0], at[1], 9)) ? null : 9;
           case "node": return s < 4 || boxes.hits(around(at[0], at[1], 3)) ? null : 2.5;
           }
-          // A place is a badge with an icon, a dot where there is no room, and hidden where dots would touch.
+          // A place is a badge with an icon, a dot where there is no room, and hidden where dots would touch. On the map of a
+          // whole town, the dots of the most interesting places stand well apart.
           if (!boxes.hits(around(at[0], at[1], 11)) && s > 1.5) return 10.5;
-          if (s < 1.5 && floors[target.floor].marks.length > 60 && !isChosen(mark)) return null;
+          if (s < 1.5 && floors[target.floor].marks.length > 60 && !isChosen(mark))
+            return rank >= 9 || boxes.hits(around(at[0], at[1], 20)) ? null : 5;
           return boxes.hits(around(at[0], at[1], 6)) && !isChosen(mark) ? null : 5;
         }
 
@@ -104,12 +106,16 @@ extension HTMLScript {
           const arrowsRoot = draw("g", {}, target.root), marksGroup = draw("g", {}, target.root);
           target.names = draw("g", {}, target.root);
           const drawn = [];
-          const ranked = data.marks.map((mark, index) => [order.indexOf(mark.k) - (isChosen(mark) ? 20 : 0), index]);
-          ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-          for (const [, index] of ranked) {
+          // Of equal kinds, those come first whose names come first.
+          const interest = new Map(data.labels.map((label, at) => [label[2] ? -1 : label[3], [at, label[1]]]));
+          const unnamed = [data.labels.length, 9];
+          const ranked = data.marks.map((mark, index) =>
+            [order.indexOf(mark.k) - (isChosen(mark) ? 20 : 0), (interest.get(index) || unnamed)[0], index]);
+          ranked.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+          for (const [, , index] of ranked) {
             const mark = data.marks[index], at = target.toScreen(mark.x, mark.y);
             if (at[0] < -20 || at[1] < -20 || at[0] > target.width + 20 || at[1] > target.height + 20) continue;
-            const half = sizeOf(mark, target, at, boxes);
+            const half = sizeOf(mark, target, at, boxes, (interest.get(index) || unnamed)[1]);
             if (half === null) continue;
             boxes.add(mark.k === "change" ? around(at[0], at[1], half, 12) : around(at[0], at[1], half));
             if (!isFaded(mark)) target.radii.set(index, half);

@@ -92,7 +92,7 @@ public final class TestBroker {
     private func knock() throws {
         let handle = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(handle) }
-        return Self.connects(handle, to: port)
+        guard Self.connects(handle, to: port) else { throw Failure("the broker does not listen at port \(port)") }
     }
 
     /// Connects a socket to a port on loopback.
@@ -101,12 +101,11 @@ public final class TestBroker {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let isOpen = withUnsafePointer(to: &address) { pointer in
+        return withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 connect(handle, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
             }
         }
-        guard isOpen else { throw Failure("the broker does not listen at port \(port)") }
     }
 
     /// Ends the broker in an orderly way, and waits for its end.

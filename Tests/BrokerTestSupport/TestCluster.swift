@@ -74,15 +74,20 @@ public final class TestCluster {
 
     /// Waits until all servers that run have found each other, and phones can connect.
     public func waitUntilReady() throws {
-        try wait(for: "the servers") { ports.indices.allSatisfy { processes[$0] == nil || isHealthy($0) } }
+        try wait(for: "the servers", step: Self.pause) {
+            ports.indices.allSatisfy { processes[$0] == nil || isHealthy($0) }
+        }
         // The first connection of MQTT creates its streams.
-        try wait(for: "MQTT") {
+        try wait(for: "MQTT", step: Self.pause) {
             let client = try TestBroker.client(
                 "mosquitto_pub", ["-h", "127.0.0.1", "-p", "\(ports[0].mqtt)", "-q", "1", "-t", "test", "-n"])
             client.waitUntilExit()
             return client.terminationStatus == 0
         }
     }
+
+    /// Lets other programs work for a moment: whether servers have found each other can only be asked.
+    private static func pause() { _ = poll(nil, 0, 20) }
 
     /// Returns what a server says about a configuration file, without starting.
     public static func check(_ file: String, variables: [String: String]) throws -> String {

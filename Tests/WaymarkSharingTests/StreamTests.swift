@@ -116,7 +116,9 @@ private struct Stream {
     @Test func `A reader continues without gaps after its consumer was lost`() throws {
         let count = Int64(2 * StreamReader.batch + 10)
         for number in 1...count { stream.line.send("s.\(number % 3)", "\(number)") }
-        try wait(for: "the messages", until: { try stream.last == count })
+        try wait(
+            for: "the messages", step: { BrokerConnection.pause(milliseconds: 20) },
+            until: { try stream.last == count })
         var reader = StreamReader("S", "s.>", from: 3, prefix: "1.r")
         var found: [Int64] = []
         var now: Int64 = 0

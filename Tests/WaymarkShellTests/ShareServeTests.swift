@@ -85,7 +85,7 @@ import WaymarkEngine
         ]
         for (options, part) in wrong {
             let (process, output) = try start(["share", "cluster-config", path] + options)
-            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            let text = output.wholeText()
             process.waitUntilExit()
             #expect(process.terminationStatus == 64, "\(options): \(text)")
             #expect(text.contains(part), "\(options): \(text)")
@@ -99,7 +99,7 @@ import WaymarkEngine
         for (name, options, count) in wanted {
             let path = folder.appendingPathComponent(name)
             let (process, output) = try start(["share", "cluster-config", path.path] + options)
-            let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+            let text = output.wholeText()
             process.waitUntilExit()
             #expect(process.terminationStatus == 0, "\(text)")
             #expect(text.contains("--cluster nats://engine@"))

@@ -13,7 +13,7 @@ struct `A cluster of programs` {
         let phones = try Phones(servers, over: 1)
         var engines = try (0..<3).map { try Measured.Engine($0, servers) }
         defer { for engine in engines { engine.end(SIGTERM) } }
-        try wait(for: "the engines") {
+        try Measured.wait(for: "the engines") {
             try phones.step()
             return engines.map { $0.taken.count - $0.given.count }.sorted() == [2, 3, 3]
         }

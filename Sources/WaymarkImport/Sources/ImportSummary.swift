@@ -31,6 +31,7 @@ extension Inference.Rule {
         switch self {
         case .border: "open floor over a narrow border"
         case .doorless: "the way into a room without a door"
+        case .street: "the way into a shop from the street"
         case .room: "the way from room to room"
         case .relation: "a way that the source relates"
         case .stack: "a connector of shafts above each other"

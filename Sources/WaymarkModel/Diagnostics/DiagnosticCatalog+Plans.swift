@@ -3,8 +3,8 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .inferredWay, "inferred way", .warning,
             what:
-                "Waymark derived a way from the floor plan that nobody stated: into a room without a door, from room to "
-                + "room, through a room, or to a place outside all units.",
+                "Waymark derived a way from the floor plan that nobody stated: into a room without a door, from "
+                + "the street into a shop, from room to room, through a room, or to a place outside all units.",
             why: "Routes use it. In the building there may be a wall, or the way may be somewhere else.",
             example:
                 "units:\n  - {id: hall, level: g, category: hall, polygon: [[0, 0], [9, 0], [9, 4], [0, 4]]}\n"

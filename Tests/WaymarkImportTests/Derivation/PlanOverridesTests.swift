@@ -5,12 +5,12 @@ import WaymarkModel
 @testable import WaymarkImport
 
 @Suite struct `Authors correct what is derived` {
-    /// A hall with a shop without a door and a kitchen with one.
+    /// A hall with an office without a door and a kitchen with one.
     private static var plan: PlannedVenue {
         PlannedVenue(
             units: [
                 PlannedVenue.unit("hall", "hall", 0...20, 0...6),
-                PlannedVenue.unit("shop", "shop", 0...8, 6...12, "place: s"),
+                PlannedVenue.unit("shop", "office", 0...8, 6...12, "place: s"),
                 PlannedVenue.unit("kitchen", "kitchen", 8...20, 6...12, "place: k"),
             ],
             openings: [
@@ -42,7 +42,7 @@ import WaymarkModel
         let inference = try #require(try Self.plan.derived().inferences(.doorless).first)
         let without = try derived("separate: [{inference: \(inference.id)}]")
         #expect(without.inferences(.doorless).map(\.state) == [.overruled])
-        // Then the shop is entered from the kitchen.
+        // Then the office is entered from the kitchen.
         #expect(without.inferences(.room).map(\.subjects) == [["kitchen", "shop"]])
         let apart = try derived("separate: [{units: [hall, kitchen]}]")
         #expect(!apart.venue.edges.contains { $0.path == "flap" })

@@ -53,6 +53,7 @@ extension PlanWork {
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)
         }
+        openShopsToTheStreet(plan)
         // Rooms that lead to open floor come first, so that lone rooms do not only join each other.
         var leading = unitsLeadingToOpenFloor(plan)
         var waiting = units.indices.filter { isAlone($0) && units[$0].use.shaft == nil }
@@ -69,6 +70,7 @@ extension PlanWork {
         for room in waiting where isAlone(room) {
             open(room, to: { units[$0].use == .room }, .room, plan, &borders)
         }
+        openClosedPartsToTheStreet(plan)
     }
 
     /// Returns the units from which people get to open floor or to authored paths.

@@ -3,14 +3,12 @@ import WaymarkModel
 extension PlanWork {
     /// Finds out where exits lead: to a path or floor outdoors, or around the building to its other exits.
     func findExits() {
-        let outdoors = plans.indices.filter { plans[$0].level.isOutdoor }
-        let outdoorLevels = contents.levels.filter(\.isOutdoor).sorted { $0.id < $1.id }
         for plan in plans.indices {
             for threshold in joints[plan].thresholds.indices where joints[plan].thresholds[threshold].isExit {
                 let middle = joints[plan].thresholds[threshold].middle
                 let target =
                     nodeOutside(plan, middle).map { .node($0) }
-                    ?? outdoorTarget(plan, middle, outdoors, outdoorLevels) ?? .outdoors
+                    ?? outdoorTarget(plan, middle) ?? .outdoors
                 if case .floor(let spot) = target {
                     let opening = contents.openings[joints[plan].thresholds[threshold].opening].id
                     arrivals[spot, default: []].append((opening, middle))
@@ -40,9 +38,10 @@ extension PlanWork {
     }
 
     /// Returns the nearest node or floor on the outdoor levels at the height of a level.
-    private func outdoorTarget(_ plan: Int, _ middle: Point, _ outdoors: [Int], _ levels: [Level]) -> Exit.Target? {
+    func outdoorTarget(_ plan: Int, _ middle: Point) -> Exit.Target? {
         let own = plans[plan].level
         guard !own.isOutdoor else { return nil }
+        let levels = contents.levels.filter(\.isOutdoor).sorted { $0.id < $1.id }
         var best: (target: Exit.Target, height: Double, distance: Double)?
         func offer(_ target: Exit.Target, _ height: Double, _ distance: Double) {
             if let best, (best.height, best.distance) <= (height, distance) { return }
@@ -54,7 +53,7 @@ extension PlanWork {
             {
                 offer(.node(node), height, contents.nodes[node].position.distance(to: middle))
             }
-            guard let outdoor = outdoors.first(where: { plans[$0].level.id == level.id }) else { continue }
+            guard let outdoor = plans.indices.first(where: { plans[$0].level.id == level.id }) else { continue }
             let near = plans[outdoor].units(around: middle, within: Self.reach, session)
             if let floor = near.first(where: { plans[outdoor].units[$0.unit].isOpen }) {
                 offer(.floor(Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)

@@ -66,42 +66,94 @@ extension NetworkWriting {
         }
     }
 
-    /// Joins the exits of a level along the outline of its plan, a metre outside.
+    /// Joins the exits of a level along the outlines of its buildings, a metre outside, and these outlines with each other
+    /// where they are near.
     private func surround(_ plan: Int, _ exits: [(node: Int, position: Point)]) {
         let level = work.plans[plan].level.id
         let source = Inference.id(.outdoors, [level])
-        let rings = work.plans[plan].extent.compactMap { polygon in
-            work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)?.simplified(by: 0.3)?
-                .polygons.first.map { Polygon(outer: $0.outer) }
+        let grown = work.plans[plan].extent.compactMap { polygon in
+            work.session.rawShape(of: Polygon(outer: polygon.outer))?.grown(by: 1)
         }
+        let rings = (work.session.union(of: grown)?.simplified(by: 0.3)?.polygons ?? []).map(\.outer)
         var byRing: [Int: [(node: Int, position: Point)]] = [:]
         for exit in exits {
-            let distances = rings.map { $0.nearestOnRings(to: exit.position)?.distance ?? .infinity }
+            let distances = rings.map { Polygon(outer: $0).nearestOnRings(to: exit.position)?.distance ?? .infinity }
             guard let ring = distances.indices.min(by: { distances[$0] < distances[$1] }) else { continue }
             byRing[ring, default: []].append(exit)
         }
+        let bridges = self.bridges(between: byRing.keys.sorted(), of: rings)
+        var ends: [[Int]] = Array(repeating: [], count: bridges.count)
         for ring in byRing.keys.sorted() {
-            guard let exits = byRing[ring], exits.count > 1 else { continue }
-            let nodes = ringNodes(rings[ring].outer, exits, level, source, name: "around:\(level):\(ring + 1)")
+            let stops = bridges.enumerated().flatMap { number, bridge in
+                bridge.ends.filter { $0.ring == ring }.map { (bridge: number, position: $0.position) }
+            }
+            guard let exits = byRing[ring], exits.count + stops.count > 1 else { continue }
+            let name = "around:\(level):\(ring + 1)"
+            let (nodes, stopNodes) = ringNodes(rings[ring], exits, stops.map(\.position), level, source, name: name)
+            for (stop, node) in zip(stops, stopNodes) { ends[stop.bridge].append(node) }
             for (from, to) in zip(nodes, nodes.dropFirst() + nodes.prefix(1)) where from != to {
-                addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
-                    edge.kind = .outdoorPath
-                    edge.derivedFrom = source
+                around(from, to, level, source)
+            }
+        }
+        for pair in ends where pair.count == 2 { around(pair[0], pair[1], level, source) }
+    }
+
+    private func around(_ from: Int, _ to: Int, _ level: FeatureID, _ source: String) {
+        addEdge("around:\(level)", path: FeatureID("around:\(level)"), from, to) { edge in
+            edge.kind = .outdoorPath
+            edge.derivedFrom = source
+        }
+    }
+
+    /// A straight way between two outlines.
+    private struct Bridge {
+        var ends: [(ring: Int, position: Point)]
+        var length: Double
+    }
+
+    /// Returns the shortest ways that join outlines to each other: no other outline is between their ends.
+    private func bridges(between members: [Int], of rings: [[Point]]) -> [Bridge] {
+        guard members.count > 1, members.reduce(0, { $0 + rings[$1].count }) < 2000 else { return [] }
+        var found: [Bridge] = []
+        for (number, first) in members.enumerated() {
+            for second in members[(number + 1)...] {
+                let pairs = [(first, second), (second, first)].flatMap { one, other in
+                    rings[one].compactMap { corner -> Bridge? in
+                        guard let foot = Polygon(outer: rings[other]).nearestOnRings(to: corner) else { return nil }
+                        return Bridge(
+                            ends: [(one, corner.onGrid), (other, foot.point.onGrid)], length: foot.distance)
+                    }
+                }
+                if let best = pairs.min(by: { $0.length < $1.length }), best.length <= PlanWork.reach {
+                    found.append(best)
                 }
             }
+        }
+        var sets = DisjointSets(count: rings.count)
+        return found.sorted { $0.length < $1.length }.filter { bridge in
+            let (first, second) = (bridge.ends[0].ring, bridge.ends[1].ring)
+            guard sets.find(first) != sets.find(second) else { return false }
+            sets.merge(first, second)
+            return true
         }
     }
 
     /// Writes the nodes of a ring, and joins the exits to it.
+    ///
+    /// - Returns: The nodes of the ring in order, and the nodes at the stops.
     private func ringNodes(
-        _ ring: [Point], _ exits: [(node: Int, position: Point)], _ level: FeatureID, _ source: String, name: String
-    ) -> [Int] {
-        var feet: [Int: [(position: Point, exit: Int)]] = [:]
-        for exit in exits {
-            guard let nearest = Polygon(outer: ring).nearestOnRings(to: exit.position) else { continue }
-            feet[nearest.segment, default: []].append((nearest.point.onGrid, exit.node))
+        _ ring: [Point], _ exits: [(node: Int, position: Point)], _ stops: [Point], _ level: FeatureID,
+        _ source: String, name: String
+    ) -> (ring: [Int], stops: [Int]) {
+        var feet: [Int: [(position: Point, exit: Int?, stop: Int)]] = [:]
+        func add(_ position: Point, exit: Int?, stop: Int) {
+            guard let nearest = Polygon(outer: ring).nearestOnRings(to: position) else { return }
+            feet[nearest.segment, default: []].append((nearest.point.onGrid, exit, stop))
         }
+        for exit in exits { add(exit.position, exit: exit.node, stop: -1) }
+        for (number, stop) in stops.enumerated() { add(stop, exit: nil, stop: number) }
         var nodes: [Int] = []
+        var stopNodes = [Int](repeating: 0, count: stops.count)
         func place(_ position: Point) -> Int {
             if let last = nodes.last, work.contents.nodes[last].position.distance(to: position) < 0.02 { return last }
             let node = addNode("\(name)/\(nodes.count + 1)", level: level, at: position, .junction, from: source)
@@ -111,10 +163,18 @@ extension NetworkWriting {
         for (index, corner) in ring.enumerated() {
             _ = place(corner)
             let sorted = (feet[index] ?? []).sorted {
-                ($0.position.distance(to: corner), $0.exit) < ($1.position.distance(to: corner), $1.exit)
+                ($0.position.distance(to: corner), $0.exit ?? .max, $0.stop)
+                    < ($1.position.distance(to: corner), $1.exit ?? .max, $1.stop)
             }
-            for (position, exit) in sorted { path(exit, place(position), "\(work.contents.nodes[exit].id):around") }
+            for foot in sorted {
+                let node = place(foot.position)
+                if let exit = foot.exit {
+                    path(exit, node, "\(work.contents.nodes[exit].id):around")
+                } else {
+                    stopNodes[foot.stop] = node
+                }
+            }
         }
-        return nodes
+        return (nodes, stopNodes)
     }
 }

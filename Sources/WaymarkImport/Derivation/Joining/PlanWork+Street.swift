@@ -1,0 +1,89 @@
+import WaymarkModel
+
+/// Shops that are entered from the street.
+extension PlanWork {
+    /// The length of an outer wall, in metres, that a shop has its door in.
+    private static let leastFront = 2.5
+    /// How far from the outline of the level an outer wall may be, in metres.
+    private static let frontBand = 0.1
+    /// The last words of categories whose units have doors to the street.
+    private static let streetUses: Set<String> = [
+        "bakery", "bank", "bar", "cafe", "fast_food", "foodservice", "hairdresser", "pharmacy", "post_office", "pub",
+        "restaurant", "retail", "shop", "store", "supermarket",
+    ]
+
+    /// Gives shops without a door an exit in their longest outer wall, at the ground level of a building around which no
+    /// paths and no floor are drawn: nothing else says how these shops are entered.
+    func openShopsToTheStreet(_ plan: Int) {
+        guard isGround(plan) else { return }
+        for unit in plans[plan].units.indices where isShop(plan, unit) && !joints[plan].isJoined[unit] {
+            if let front = front(of: unit, plan) { openToTheStreet(plan, unit, front, "no door") }
+        }
+    }
+
+    /// Gives parts of a level from which nothing leads outdoors an exit in the longest outer wall of their shops.
+    func openClosedPartsToTheStreet(_ plan: Int) {
+        guard isGround(plan) else { return }
+        var sets = joints[plan].groups
+        for pair in joints[plan].pairs { sets.merge(pair[0], pair[1]) }
+        var open = Set(
+            joints[plan].thresholds.filter { $0.isExit || $0.hub != nil }.flatMap(\.sides).map { sets.find($0) })
+        for unit in plans[plan].units.indices
+        where !joints[plan].nodes[unit].isEmpty || !joints[plan].passing[unit].isEmpty {
+            open.insert(sets.find(unit))
+        }
+        var best: [Int: (unit: Int, front: [Point])] = [:]
+        for unit in plans[plan].units.indices where isShop(plan, unit) {
+            let part = sets.find(unit)
+            guard !open.contains(part), let front = front(of: unit, plan) else { continue }
+            let known = best[part].map { Polyline($0.front).length } ?? 0
+            if Polyline(front).length > known { best[part] = (unit, front) }
+        }
+        for (_, shop) in best.sorted(by: { $0.value.unit < $1.value.unit }) {
+            openToTheStreet(plan, shop.unit, shop.front, "nothing leads outdoors")
+        }
+    }
+
+    private func isGround(_ plan: Int) -> Bool {
+        !plans[plan].level.isOutdoor && abs(plans[plan].level.ordinal) < 0.5
+    }
+
+    private func openToTheStreet(_ plan: Int, _ unit: Int, _ front: [Point], _ reason: String) {
+        let (level, id) = (plans[plan].level, plans[plan].units[unit].id)
+        let length = NumberText.metres(Polyline(front).length - 2 * Self.frontBand)
+        guard let middle = Polyline(front).middle, nodeOutside(plan, middle) == nil,
+            outdoorTarget(plan, middle) == nil,
+            let inference = infer(
+                .street, [id], level: level.id, point: middle,
+                evidence: "\(reason), no paths outdoors; outer wall of \(length)")
+        else { return }
+        contents.openings.append(
+            Opening(
+                id: FeatureID(inference.id), level: level.id, line: Polyline([middle]), units: [id],
+                derivedFrom: inference.id))
+        joints[plan].add(
+            Threshold(opening: contents.openings.count - 1, sides: [unit], middle: middle, hub: nil, isExit: true))
+    }
+
+    private func isShop(_ plan: Int, _ unit: Int) -> Bool {
+        let candidate = plans[plan].units[unit]
+        guard candidate.use == .room, candidate.walking == .free,
+            let word = candidate.unit.category.lowercased().split(separator: ".").last
+        else { return false }
+        return Self.streetUses.contains(String(word))
+    }
+
+    /// Returns the longest outer wall of a unit; nil if none is long enough.
+    private func front(of unit: Int, _ plan: Int) -> [Point]? {
+        guard let outline = plans[plan].units[unit].floor.outline else { return nil }
+        let runs = plans[plan].extent.flatMap { polygon -> [[Point]] in
+            let border = session.line(polygon.outer + polygon.outer.prefix(1))
+            return border?.grown(by: Self.frontBand).flatMap { outline.intersection($0)?.runs } ?? []
+        }
+        let longest = runs.max { left, right in
+            let lengths = (Polyline(left).length, Polyline(right).length)
+            return lengths.0 != lengths.1 ? lengths.0 < lengths.1 : Polygon.comes(right, before: left)
+        }
+        return longest.flatMap { Polyline($0).length >= Self.leastFront ? $0 : nil }
+    }
+}

@@ -125,8 +125,16 @@ extension GeoJSONReader {
             try takePosition(at: span)
             let altitude = numbers.2.isFinite ? numbers.2 : nil
             if count == 1 { coordinates.note(.badCoordinates, span, "a position has only one number") }
-            coordinates.add(
-                GeoJSONPosition(x: numbers.0, y: numbers.1, altitude: altitude), at: span, isGeographic: isGeographic)
+            var position = GeoJSONPosition(x: numbers.0, y: numbers.1, altitude: altitude)
+            if let projection, position.x.isFinite, position.y.isFinite {
+                guard let place = projection.coordinate(x: position.x, y: position.y) else {
+                    coordinates.note(.badCoordinates, span, "a position is outside the range of its projection")
+                    coordinates.add(position, at: span, isGeographic: false)
+                    return 0
+                }
+                (position.x, position.y) = (place.longitude, place.latitude)
+            }
+            coordinates.add(position, at: span, isGeographic: isGeographic)
             return 0
         }
         guard let inner else { return nil }

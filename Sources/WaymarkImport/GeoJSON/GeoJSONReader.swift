@@ -9,6 +9,8 @@ struct GeoJSONReader {
     let limits: InputLimits
     /// Whether positions must be longitudes and latitudes. If not, any finite number is accepted.
     var isGeographic = true
+    /// The projection that positions are converted from; nil reads them as they are.
+    var projection: ReferenceSystem?
     /// The mistakes in features, which are reported together.
     var findings = RowFindings()
     private var featuresLeft: Int

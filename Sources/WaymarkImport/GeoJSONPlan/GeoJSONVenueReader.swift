@@ -93,12 +93,14 @@ struct GeoJSONVenueReader: VenueReader {
         }
         plan.isGeographic =
             mapping.isGeographic
-            ?? (mapping.head.anchorPosition == nil && texts.allSatisfy { looksGeographic($0.data) })
+            ?? (mapping.head.anchorPosition == nil
+                && texts.allSatisfy { looksGeographic($0.data) || GeoJSONReader.projection(of: $0.data) != nil })
         var reader = GeoJSONReader(limits: source.limits)
         reader.isGeographic = plan.isGeographic
         for text in texts {
             var file = PlanFile(display: text.display, stem: text.stem, level: text.level)
             var features: [GeoJSONFeature] = []
+            reader.projection = plan.isGeographic ? GeoJSONReader.projection(of: text.data) : nil
             guard
                 let header = reader.read(
                     text.data, file: text.display, diagnostics: &diagnostics, visit: { features.append($0) })

@@ -39,7 +39,7 @@ extension PlanBuilder {
         return text.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
     }
 
-    /// Returns the level that a file's name states: `rooms-floor-2`, `level_B1`, `EG`.
+    /// Returns the level that a file's name states: `rooms-floor-2`, `level_B1`, `EG`, `1OG`.
     static func level(inName stem: String) -> String? {
         let words = stem.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
         let markers: Set<String> = ["floor", "level", "storey", "story", "etage", "lvl", "stock", "ebene", "piso"]
@@ -55,6 +55,10 @@ extension PlanBuilder {
                 if rest.contains(where: \.isNumber), rest.count <= 4 { return rest.uppercased() }
             }
             if ground.contains(word) { return word.uppercased() }
+            // "1OG", "2.OG", "3UG", "1F", "B2".
+            if word.firstMatch(of: /^\d{1,2}\.?(og|ug|dg|f|fl)$|^(og|ug|b|l|f|u)\d{1,2}$/) != nil {
+                return word.uppercased()
+            }
         }
         return nil
     }

@@ -39,17 +39,18 @@ struct PlanMapping {
         .id: ["id", "@id", "fid", "OBJECTID", "GlobalID", "uuid", "guid"],
         .name: [
             "name", "title", "label", "NAME", "Name", "room_name", "roomName", "NAME_LONG", "roomnumber", "number",
-            "ref",
+            "ref", "bezeichnung", "Bezeichnung", "BEZ", "nom", "Nom",
         ],
         .kind: [
             "kind", "type", "category", "class", "feature_type", "space_type", "use", "usage", "USE_TYPE", "indoor",
-            "room",
+            "room", "kategorie", "nutzung", "typ", "Kategorie", "Nutzung", "Typ", "KATEGORIE", "NUTZUNG", "TYP",
         ],
         .category: ["category"],
         .level: [
             "level", "floor", "storey", "level_id", "levelId", "floor_id", "floorId", "LEVEL_ID", "FLOOR", "LEVEL",
             "Level", "Floor",
-            "floor_level", "z_order", "ordinal", "etage", "stockwerk",
+            "floor_level", "z_order", "ordinal", "etage", "stockwerk", "Etage", "Stockwerk", "Geschoss", "GESCHOSS",
+            "geschoss", "niveau", "Niveau",
         ],
         .width: ["width", "Width"], .wheelchair: ["wheelchair", "accessible"], .access: ["access"],
         .hours: ["opening_hours", "hours"], .oneWay: ["oneway", "one_way", "oneWay"],

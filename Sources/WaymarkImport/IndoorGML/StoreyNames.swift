@@ -22,6 +22,9 @@ enum StoreyNames {
         case "mezzanine": return "M"
         default: break
         }
+        if text == "og" { return "1" }
+        // The storeys below the ground have numbers too: "2UG", "2.UG".
+        if let match = text.wholeMatch(of: /(\d{1,2})\.?(ug|untergeschoss)/) { return "B" + match.1 }
         for suffix in ["st", "nd", "rd", "th", "f", "fl", "og", "floor", "."] where text.count > suffix.count {
             let stem = text.dropLast(suffix.count)
             if text.hasSuffix(suffix), stem.last?.isNumber == true {

@@ -162,6 +162,7 @@ private struct PlanSample {
     @Test(arguments: [
         ("floor-2", "2"), ("westport-house-floor-gf", "GF"), ("rooms_level_B1", "B1"), ("level2", "2"), ("eg", "EG"),
         ("floor--1", "-1"), ("rooms", nil), ("building", nil), ("flooring-shop", nil),
+        ("1OG", "1OG"), ("plan_2.og", "2.OG"), ("rooms-b2", "B2"), ("room-12", nil), ("lobby", nil),
     ])
     func `The name of a file states a level`(_ stem: String, _ level: String?) {
         #expect(PlanBuilder.level(inName: stem) == level)
@@ -177,6 +178,40 @@ private struct PlanSample {
         #expect(contents.levels.map(\.shortName) == ["1", "2"])
         #expect(contents.units.map(\.category) == ["corridor", "room", "room"])
         #expect(contents.openings.map(\.id) == ["b"])
+    }
+
+    @Test func `German names of storeys in file names and properties are understood`() throws {
+        var sample = PlanSample()
+        for storey in ["2UG", "UG", "EG", "1OG"] {
+            sample.add(
+                [Sample.feature(Sample.box(0, 0, 9, 3), "\"Kategorie\": \"corridor\", \"Bezeichnung\": \"Flur\"")],
+                to: "\(storey).geojson")
+        }
+        let contents = try sample.read().contents
+        #expect(contents.levels.map(\.shortName) == ["2UG", "UG", "EG", "1OG"])
+        #expect(contents.levels.map(\.ordinal) == [-2, -1, 0, 1])
+        #expect(contents.units.allSatisfy { $0.category == "corridor" && $0.name?.base == "Flur" })
+    }
+
+    /// 8° E, 47° N, and a point 100 m to the east, in two projections: by the formulas of EPSG guidance note 7-2.
+    @Test(arguments: [
+        ("urn:ogc:def:crs:EPSG::3857", "890555.926, 5942074.072", "890702.554, 5942074.072"),
+        ("EPSG:32632", "423974.688, 5205649.348", "424074.826, 5205648.070"),
+    ])
+    func `Web Mercator and zones of UTM are converted to degrees`(name: String, one: String, other: String) throws {
+        var sample = PlanSample()
+        sample.add(
+            [one, other].map {
+                Sample.feature(
+                    "{\"type\": \"Point\", \"coordinates\": [\($0)]}", "\"type\": \"place\", \"name\": \"Tree\"")
+            }, to: "trees.geojson",
+            more: "\"crs\": {\"type\": \"name\", \"properties\": {\"name\": \"\(name)\"}}, ")
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.anchor.origin == Coordinate(latitude: 47, longitude: 8.001))
+        let points = contents.places.map(\.position)
+        #expect(points.count == 2 && abs(points[0].distance(to: points[1]) - 100) < 0.5, "\(points)")
+        #expect(contents.timeZone == "Europe/Zurich")
+        #expect(!diagnostics.contains { $0.message.contains("longitudes and latitudes") })
     }
 
     @Test func `Heights are levels where nothing else is`() throws {

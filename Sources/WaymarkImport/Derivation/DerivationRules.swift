@@ -14,6 +14,9 @@ package struct DerivationRules: Hashable, Sendable {
 
     /// How openings find their units.
     package var openings = OpeningJoin.sides(reach: 0.5)
+    /// Whether a door of one stated unit also joins a unit whose outline it lies on: mappers rarely give both outlines a node
+    /// there.
+    package var completesDoors = false
     /// The largest gap, in metres, at which two outlines count as a shared border; nil means that borders join nothing.
     package var borderGap: Double? = 0.05
     /// Whether a room without a door is joined to open floor at their shared border.

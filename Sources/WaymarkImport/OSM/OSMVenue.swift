@@ -75,6 +75,7 @@ struct OSMVenue {
         findings.report(rows: 0, "features", in: data.file, to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.derivation.openings = .stated
+        draft.derivation.completesDoors = true
         draft.derivation.borderGap = 0.05
         draft.log = log
         return draft

@@ -244,4 +244,22 @@ import WaymarkModel
         #expect(derived.venue.connectors.map(\.kind) == [.passage])
         #expect(try #require(derived.distance("bus", "a")) > 20)
     }
+
+    @Test func `A shaft stops at a ground level that is the site's`() throws {
+        let shaft = 0.0...3.0
+        var venue = PlannedVenue(
+            levels: ["b", "g", "u"].enumerated().map { number, id in
+                "{id: \(id), ordinal: \(number - 1), name: \(id)\(id == "g" ? ", outdoor: true" : ", building: hall")}"
+            },
+            units: ["b", "g", "u"].flatMap { level in
+                [
+                    PlannedVenue.unit("stairs-\(level)", "stairs", shaft, 0...5, level: level),
+                    PlannedVenue.unit("floor-\(level)", "corridor", 3...20, 0...5, level: level),
+                ]
+            })
+        venue.rest = "buildings:\n  - {id: hall, name: Hall}\n"
+        let derived = try venue.derived()
+        #expect(derived.inferences(.stack).map(\.subjects) == [["stairs-b", "stairs-g", "stairs-u"]])
+        #expect(derived.venue.connectors.map { $0.stops.count } == [3])
+    }
 }

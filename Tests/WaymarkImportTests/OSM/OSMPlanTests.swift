@@ -35,6 +35,19 @@ import WaymarkModel
         #expect(venue.units.first?.place == "w10")
     }
 
+    @Test func `A door that only one outline has a node at joins the unit whose outline it lies on`() throws {
+        // The corridor's wall passes the door without a node.
+        let text = Self.room.replacing("11 5,4,3,6", with: "11 5,3,6")
+        for door in ["door=sliding", "door=yes", "entrance=yes"] {
+            let read = try OSMDrawing(text.replacing("door=sliding", with: door)).read()
+            var drawn = try #require(read.draft)
+            var diagnostics: [Diagnostic] = []
+            #expect(drawn.contents.openings.map(\.units) == [["w10:1"]])
+            _ = NetworkDerivation.derive(&drawn, diagnostics: &diagnostics)
+            #expect(drawn.contents.openings.first { $0.id == "n4:1" }?.units == ["w10:1", "w11:1"], "\(door)")
+        }
+    }
+
     @Test func `A feature on several levels is a unit on each, and one place`() throws {
         let venue = try osm(Self.room.replacing("name=Büro level=1", with: "name=Büro level=0;1"))
         #expect(venue.units.map(\.id) == ["w10:0", "w10:1", "w11:1"])

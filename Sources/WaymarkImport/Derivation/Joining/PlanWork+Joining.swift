@@ -81,8 +81,14 @@ extension PlanWork {
             guard !opening.isEmergencyExit, let middle = opening.line.point(at: opening.line.length / 2)?.point,
                 middle.isFinite
             else { continue }
-            let units = sides.units(of: opening)
+            var units = sides.units(of: opening)
             let hub = authoredNode(in: opening.line, level)
+            if rules.completesDoors, units.count == 1, hub == nil,
+                let other = neighbour(at: middle, of: units[0], plan)
+            {
+                units.append(other)
+                contents.openings[index].units = units.map { plans[plan].units[$0].id }
+            }
             var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
@@ -116,6 +122,17 @@ extension PlanWork {
                 joints[plan].add(threshold)
             }
         }
+    }
+
+    /// Returns the unit on whose outline a door of another unit lies: open floor first, then the smallest; nil without one.
+    private func neighbour(at middle: Point, of unit: Int, _ plan: Int) -> Int? {
+        guard let spot = session.point(middle) else { return nil }
+        let touching = plans[plan].units(around: middle, within: Self.nodeTolerance, session).map(\.unit).filter {
+            other in
+            other != unit
+                && (plans[plan].units[other].floor.outline?.distance(to: spot) ?? .infinity) <= Self.nodeTolerance
+        }
+        return touching.first { plans[plan].units[$0].use == .open } ?? touching.first
     }
 
     /// Returns the line of an authored edge.

@@ -26,11 +26,20 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
     /// The number of pages that are not shared with the older version.
     private(set) var ownCount: Int
 
-    /// - Parameter shift: The binary logarithm of the number of values in a page.
+    /// - Parameter shift: The binary logarithm of the number of indices in a page.
     init(repeating value: Element, count: Int, shift: Int = 9) {
         let size = 1 << shift
         let pages = (0..<(count + size - 1) >> shift).map { _ in Column(repeating: value, count: size) }
         view = View(table: Column(pages), shift: shift, mask: size - 1)
+        isOwn = .init(repeating: true, count: pages.count)
+        (older, version, ownCount) = (nil, 0, pages.count)
+    }
+
+    /// - Parameters:
+    ///   - first: What each page starts with. It can have more values than a page has indices.
+    init(copying first: Column<Element>, count: Int, shift: Int) {
+        let pages = (0..<(count + (1 << shift) - 1) >> shift).map { _ in Column(copying: first) }
+        view = View(table: Column(pages), shift: shift, mask: (1 << shift) - 1)
         isOwn = .init(repeating: true, count: pages.count)
         (older, version, ownCount) = (nil, 0, pages.count)
     }
@@ -49,18 +58,25 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
         view.table.deallocate()
     }
 
-    var byteCount: Int { ownCount << view.shift * MemoryLayout<Element>.stride }
+    var byteCount: Int {
+        view.table.count == 0 ? 0 : ownCount * view.table[0].count * MemoryLayout<Element>.stride
+    }
+
+    /// Prepares the page of an index for changes.
+    @inline(__always)
+    func own(_ index: Int) {
+        let page = index >> view.shift
+        if isOwn[page] { return }
+        isOwn[page] = true
+        ownCount += 1
+        view.table[page] = Column(copying: view.table[page])
+    }
 
     subscript(index: Int) -> Element {
         get { view[index] }
         set {
-            let page = index >> view.shift
-            if !isOwn[page] {
-                isOwn[page] = true
-                ownCount += 1
-                view.table[page] = Column(copying: view.table[page])
-            }
-            view.table[page][index & view.mask] = newValue
+            own(index)
+            view.page(of: index)[index & view.mask] = newValue
         }
     }
 }

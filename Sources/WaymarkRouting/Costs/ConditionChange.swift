@@ -20,6 +20,8 @@ struct ConditionChange {
         removed = Array(old[start..<old.count - end])
         added = Array(new[start..<new.count - end])
         guard !removed.isEmpty, !added.isEmpty else { return }
+        // One condition instead of another, which is usual, needs no sets.
+        if removed.count == 1, added.count == 1 { return }
         let (before, after) = (Set(removed), Set(added))
         // The same condition more than once counts more than once, so nothing is left out then.
         guard before.count == removed.count, after.count == added.count else { return }

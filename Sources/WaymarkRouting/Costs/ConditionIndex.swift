@@ -18,10 +18,7 @@ struct ConditionIndex: Sendable {
     init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
         let venue = snapshot.venue
         let contents = venue.contents
-        let current = conditions.sorted { $0.id < $1.id }.filter { condition in
-            (condition.from.map { $0.milliseconds < end } ?? true)
-                && (condition.until.map { $0.milliseconds > start } ?? true)
-        }
+        let current = conditions.sorted { $0.id < $1.id }.filter { $0.concerns(start, end) }
         guard !current.isEmpty else { return }
         var named: [FeatureID: [Condition]] = [:]
         for condition in current {
@@ -82,6 +79,9 @@ struct ConditionIndex: Sendable {
     mutating func apply(
         _ change: ConditionChange, all: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64
     ) -> Affected {
+        if let edges = applyToEdges(change, all: all, in: snapshot, from: start, to: end) {
+            return Affected(pathEdges: edges, connectors: [], hasFloors: false)
+        }
         let old = ConditionIndex(change.removed, in: snapshot, from: start, to: end)
         let new = ConditionIndex(change.added, in: snapshot, from: start, to: end)
         let isSimple =
@@ -102,6 +102,38 @@ struct ConditionIndex: Sendable {
             connectors: Set(parts.flatMap(\.connectors.keys) + parts.flatMap { $0.stops.keys.map(\.connector) })
                 .sorted(),
             hasFloors: !snapshot.floors.isEmpty && parts.contains { !$0.zones.isEmpty || !$0.floors.isEmpty })
+    }
+
+    /// Applies a change that concerns a few edges alone, which is the usual one; nil if it concerns more.
+    ///
+    /// - Returns: The path edges, ascending.
+    private mutating func applyToEdges(
+        _ change: ConditionChange, all: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64
+    ) -> [Int]? {
+        guard stretches.isEmpty, snapshot.floors.isEmpty, change.removed.count + change.added.count <= 4 else {
+            return nil
+        }
+        for condition in change.removed {
+            guard case .edge = condition.target, !all.contains(condition) else { return nil }
+        }
+        for condition in change.added { guard case .edge = condition.target else { return nil } }
+        var affected: [Int] = []
+        for condition in change.removed where condition.concerns(start, end) {
+            guard case .edge(let id) = condition.target else { continue }
+            for edge in snapshot.edges(named: id) {
+                edges[Int(edge)]?.removeAll { $0 == condition }
+                if edges[Int(edge)]?.isEmpty == true { edges[Int(edge)] = nil }
+                if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
+            }
+        }
+        for condition in change.added where condition.concerns(start, end) {
+            guard case .edge(let id) = condition.target else { continue }
+            for edge in snapshot.edges(named: id) {
+                edges[Int(edge), default: []].append(condition)
+                if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
+            }
+        }
+        return affected.sorted()
     }
 
     private static func exchange<Key>(
@@ -182,5 +214,12 @@ struct ConditionIndex: Sendable {
         if connectors.isEmpty, stops.isEmpty { return [] }
         let landings = [from, to].flatMap { stops[Stop(connector: index, stop: $0)] ?? [] }
         return ((connectors[index] ?? []) + landings).sorted { $0.id < $1.id }
+    }
+}
+
+extension Condition {
+    /// Returns whether it is active at any time of a span.
+    fileprivate func concerns(_ start: Int64, _ end: Int64) -> Bool {
+        (from.map { $0.milliseconds < end } ?? true) && (until.map { $0.milliseconds > start } ?? true)
     }
 }

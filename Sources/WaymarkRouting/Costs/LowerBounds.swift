@@ -17,20 +17,22 @@ struct LowerBounds: Sendable {
     /// - Parameter floors: The least weight per metre of open floor, in milliseconds.
     init(_ graph: VenueGraph, columns: WeightColumns, floors: Double = .infinity) {
         var perMetre = floors
+        var climbing: [Int] = []
         for edge in 0..<graph.edgeCount {
             let weight = columns.leastWeight(edge)
-            let distance = graph.distance(Int(graph.tail[edge]), Int(graph.head[edge]))
-            if weight != Timetable.closed, distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
+            if weight == Timetable.closed { continue }
+            let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
+            let distance = graph.distance(tail, head)
+            if distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
+            if graph.ordinal[tail] != graph.ordinal[head] { climbing.append(edge) }
         }
         perMetre = perMetre.isFinite ? perMetre * Self.slack : 0
         var perLevel = Double.infinity
-        for edge in 0..<graph.edgeCount {
+        for edge in climbing {
             let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
             let climb = abs(Double(graph.ordinal[tail]) - Double(graph.ordinal[head]))
-            guard climb > 0 else { continue }
-            let weight = columns.leastWeight(edge)
-            guard weight != Timetable.closed else { continue }
-            perLevel = min(perLevel, (Double(weight) - perMetre * graph.distance(tail, head)) / climb)
+            let weight = Double(columns.leastWeight(edge))
+            perLevel = min(perLevel, (weight - perMetre * graph.distance(tail, head)) / climb)
         }
         self.perMetre = perMetre
         self.perLevel = perLevel.isFinite ? max(0, perLevel * Self.slack) : 0

@@ -26,27 +26,53 @@ struct PlainEdgeCosts {
         model = costs.model
     }
 
-    /// Returns the cost of a directed edge; nil if the edge is not plain, or its cost out of range.
-    func cost(of edge: Int) -> PassageCost? {
-        let source = graph.source[edge]
-        guard source & VenueGraph.passageBit == 0 else { return nil }
-        let index = Int(source >> 1)
-        let traits = traits[index]
-        if traits.hasHours || traits.hasAccess || traits.isOneWay { return nil }
-        if !stretches.isEmpty, stretches[index] != nil { return nil }
-        let code = graph.kinds[edge]
+    /// Sets the costs of all plain edges, and returns the directed edges that are not plain or whose costs are out of
+    /// range, ascending.
+    func fill(_ columns: inout WeightColumns) -> [UInt32] {
+        var rest = graph.passageEdges
+        traits.withUnsafeBufferPointer { traits in
+            for index in traits.indices {
+                let edges = (graph.forward[index], graph.backward[index])
+                if !fill(index, traits[index], edges, &columns) { rest += [edges.0, edges.1] }
+            }
+        }
+        return rest.sorted()
+    }
+
+    /// Sets the costs of a path edge in both directions; false if it is not plain or a cost is out of range.
+    @inline(__always)
+    private func fill(
+        _ index: Int, _ traits: EdgeTraits, _ edges: (UInt32, UInt32), _ columns: inout WeightColumns
+    ) -> Bool {
+        if traits.hasHours || traits.hasAccess || traits.isOneWay { return false }
+        if !stretches.isEmpty, stretches[index] != nil { return false }
+        let code = graph.kinds[Int(edges.0)]
         let way = traits.wayTraits
-        guard !excluded.contains(code: code), limits.allows(way) else { return .never }
-        let plain = (model.seconds(for: traits, isReversed: source & 1 == 1) * 1000).rounded()
+        guard !excluded.contains(code: code), limits.allows(way) else {
+            columns.setFirst(Int(edges.0), duration: Timetable.closed, surcharge: 0, avoided: 0)
+            columns.setFirst(Int(edges.1), duration: Timetable.closed, surcharge: 0, avoided: 0)
+            return true
+        }
+        let seconds = model.seconds(for: traits, isReversed: false)
+        // Only stairs are quicker in one direction.
+        let back = traits.kind == .stairs ? model.seconds(for: traits, isReversed: true) : seconds
+        let (plain, plainBack) = ((seconds * 1000).rounded(), (back * 1000).rounded())
         let factor =
             (limits.isSteep(way) ? CostConstants.steepSurcharge : 0)
             + (preference.surchargesEdge(code: code) ? CostConstants.preferenceSurcharge : 0)
-        let surcharge = (plain * factor).rounded()
-        // The comparison is false for NaN as well.
-        guard plain >= 0, plain + surcharge < Double(CostConstants.longestPassage) else { return nil }
-        let weight = UInt32(plain + surcharge)
-        var cost = PassageCost(duration: UInt32(plain), surcharge: UInt32(surcharge))
-        if avoided.contains(code: code) { cost.avoided = max(1, weight) }
-        return cost
+        let (surcharge, surchargeBack) = ((plain * factor).rounded(), (plainBack * factor).rounded())
+        let most = Double(CostConstants.longestPassage)
+        // The comparisons are false for NaN as well.
+        guard plain >= 0, plain + surcharge < most, plainBack >= 0, plainBack + surchargeBack < most else {
+            return false
+        }
+        let isAvoided = avoided.contains(code: code)
+        columns.setFirst(
+            Int(edges.0), duration: UInt32(plain), surcharge: UInt32(surcharge),
+            avoided: isAvoided ? UInt32(max(1, plain + surcharge)) : 0)
+        columns.setFirst(
+            Int(edges.1), duration: UInt32(plainBack), surcharge: UInt32(surchargeBack),
+            avoided: isAvoided ? UInt32(max(1, plainBack + surchargeBack)) : 0)
+        return true
     }
 }

@@ -1,32 +1,19 @@
 import WaymarkModel
 
-/// A part of the columns of `Weights`: the values of some consecutive edges.
-///
-/// Weights that differ in a few edges share the other pages.
-final class WeightPage: Sendable {
-    /// The number of edges in a page.
-    static let size = 1024
-    static let shift = 10
-    /// One column after the other, each for all edges of the page.
-    let values: Column<UInt32>
-
-    init(columns: Int) { values = Column(repeating: 0, count: columns * Self.size) }
-
-    init(copying other: WeightPage) { values = Column(copying: other.values) }
-
-    deinit { values.deallocate() }
-}
-
 /// One number for each directed edge.
 struct EdgeColumn: Sendable {
     let pages: Column<Column<UInt32>>
     /// The index of the column's first value in each page.
     let offset: Int
 
+    /// The binary logarithm of the number of edges in a page. A page has one column after the other.
+    static let shift = 10
+    static let pageSize = 1 << shift
+
     @inline(__always)
     subscript(edge: Int) -> UInt32 {
-        get { pages[edge >> WeightPage.shift][offset &+ (edge & (WeightPage.size - 1))] }
-        nonmutating set { pages[edge >> WeightPage.shift][offset &+ (edge & (WeightPage.size - 1))] = newValue }
+        get { pages[edge >> Self.shift][offset &+ (edge & (Self.pageSize - 1))] }
+        nonmutating set { pages[edge >> Self.shift][offset &+ (edge & (Self.pageSize - 1))] = newValue }
     }
 }
 
@@ -42,11 +29,7 @@ struct WeightColumns: Sendable {
 
     let count: Int
     let hasAvoided: Bool
-    private var pages: [WeightPage]
-    private let table: Column<Column<UInt32>>
-    /// The pages that no other weights share.
-    private var isOwn: [Bool]
-    private(set) var ownPageCount = 0
+    private let pages: Pages<UInt32>
     /// Whether no edge has a surcharge or is avoided.
     private(set) var isPlain = true
     private(set) var timetables: [Timetable] = []
@@ -57,54 +40,54 @@ struct WeightColumns: Sendable {
     init(count: Int, hasAvoided: Bool) {
         self.count = count
         self.hasAvoided = hasAvoided
-        let pageCount = (count + WeightPage.size) >> WeightPage.shift
-        pages = (0..<pageCount).map { _ in WeightPage(columns: hasAvoided ? 5 : 4) }
-        table = Column(pages.map(\.values))
-        isOwn = .init(repeating: true, count: pageCount)
-        ownPageCount = pageCount
-        for edge in 0..<count { timetable[edge] = none32 }
+        let first = Column<UInt32>(repeating: 0, count: EdgeColumn.pageSize * (hasAvoided ? 5 : 4))
+        defer { first.deallocate() }
+        for edge in 0..<EdgeColumn.pageSize { first[3 * EdgeColumn.pageSize + edge] = none32 }
+        pages = Pages(copying: first, count: count, shift: EdgeColumn.shift)
     }
 
     /// Shares all pages of other columns until they are changed.
     init(sharing other: WeightColumns) {
         count = other.count
         hasAvoided = other.hasAvoided
-        pages = other.pages
-        table = Column(copying: other.table)
-        isOwn = .init(repeating: false, count: pages.count)
+        pages = Pages(sharing: other.pages)
         timetables = other.timetables
         owners = other.owners
         isPlain = other.isPlain
     }
 
-    /// Frees what is not a page.
-    func deallocate() { table.deallocate() }
-
     /// Milliseconds, or `Timetable.closed`.
-    var duration: EdgeColumn { EdgeColumn(pages: table, offset: WeightPage.size) }
+    var duration: EdgeColumn { column(1) }
     /// Duration and surcharge in milliseconds, or `Timetable.closed`.
-    var weight: EdgeColumn { EdgeColumn(pages: table, offset: 0) }
-    var surcharge: EdgeColumn { EdgeColumn(pages: table, offset: 2 * WeightPage.size) }
+    var weight: EdgeColumn { column(0) }
+    var surcharge: EdgeColumn { column(2) }
     /// The index in `timetables`, or `none32`.
-    var timetable: EdgeColumn { EdgeColumn(pages: table, offset: 3 * WeightPage.size) }
+    var timetable: EdgeColumn { column(3) }
     /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
-    var avoided: EdgeColumn? { hasAvoided ? EdgeColumn(pages: table, offset: 4 * WeightPage.size) : nil }
+    var avoided: EdgeColumn? { hasAvoided ? column(4) : nil }
 
-    var byteCount: Int { ownPageCount * WeightPage.size * (hasAvoided ? 5 : 4) * MemoryLayout<UInt32>.stride }
+    private func column(_ index: Int) -> EdgeColumn {
+        EdgeColumn(pages: pages.view.table, offset: index * EdgeColumn.pageSize)
+    }
 
-    /// Prepares a page for a change of an edge.
-    private mutating func own(_ edge: Int) {
-        let page = edge >> WeightPage.shift
-        if isOwn[page] { return }
-        isOwn[page] = true
-        ownPageCount += 1
-        pages[page] = WeightPage(copying: pages[page])
-        table[page] = pages[page].values
+    var byteCount: Int { pages.byteCount }
+
+    /// Sets the costs of an edge that never changes, for the first time.
+    @inline(__always)
+    mutating func setFirst(_ edge: Int, duration: UInt32, surcharge: UInt32, avoided: UInt32) {
+        let page = pages.view.page(of: edge)
+        let place = edge & (EdgeColumn.pageSize - 1)
+        page[place] = duration == Timetable.closed ? duration : duration &+ surcharge
+        page[EdgeColumn.pageSize + place] = duration
+        if surcharge | avoided == 0 { return }
+        page[2 * EdgeColumn.pageSize + place] = surcharge
+        if hasAvoided { page[4 * EdgeColumn.pageSize + place] = avoided }
+        isPlain = false
     }
 
     /// Sets the costs of an edge.
     mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
-        own(edge)
+        pages.own(edge)
         if cost.surcharge > 0 || cost.avoided > 0 { isPlain = false }
         surcharge[edge] = cost.surcharge
         avoided?[edge] = cost.avoided
@@ -128,10 +111,11 @@ struct WeightColumns: Sendable {
     /// Sets the durations of the edges that change to those of another moment, and returns the edges that differ.
     mutating func move(from old: Timestamp, to moment: Timestamp) -> [UInt32] {
         var moved: [UInt32] = []
+        if moment == old { return [] }
         for (owner, table) in zip(owners, timetables) where owner.isWhole {
             let duration = table.duration(at: moment.milliseconds)
             if duration == table.duration(at: old.milliseconds) { continue }
-            own(Int(owner.edge))
+            pages.own(Int(owner.edge))
             set(Int(owner.edge), duration: duration)
             moved.append(owner.edge)
         }
@@ -142,7 +126,9 @@ struct WeightColumns: Sendable {
     mutating func add(_ changes: Timetable) { _ = keep(changes, Owner(edge: none32, isWhole: false)) }
 
     /// Removes the timetables of some edges; and of what is not an edge, if `floors` is true.
-    mutating func removeTimetables(of edges: Set<UInt32>, floors: Bool) {
+    mutating func removeTimetables(of edges: [UInt32], floors: Bool) {
+        if owners.isEmpty { return }
+        let edges = Set(edges)
         for (index, owner) in owners.enumerated()
         where owner.edge == none32 ? floors : edges.contains(owner.edge) {
             timetables[index] = .constant

@@ -68,19 +68,8 @@ package final class Weights: Sendable {
         let count = graph.edgeCount
         let costs = PassageCosts(snapshot, key: key, moment: moment, weightings: weightings)
         var columns = WeightColumns(count: count, hasAvoided: costs.hasAvoided)
-        do throws(RoutingError) {
-            let plain = PlainEdgeCosts(costs)
-            for edge in 0..<count {
-                if let cost = plain?.cost(of: edge) {
-                    columns.set(edge, to: cost, at: moment)
-                } else {
-                    try columns.set(edge, to: costs.cost(of: UInt32(edge)), at: moment)
-                }
-            }
-        } catch {
-            columns.deallocate()
-            throw error
-        }
+        let rest = PlainEdgeCosts(costs)?.fill(&columns) ?? Array(0..<UInt32(count))
+        for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
         var guide: CoreGuide?
         if key.conditions.isEmpty {
@@ -118,8 +107,6 @@ package final class Weights: Sendable {
                 core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided)
     }
 
-    deinit { columns.deallocate() }
-
     /// The weights in the core's hierarchy; nil as long as the core has none.
     var hierarchyCosts: HierarchyCosts? { lateHierarchyCosts.costs(of: core, coreCosts) }
 
@@ -142,7 +129,7 @@ package final class Weights: Sendable {
     /// Returns these weights with another rule, which changes some edges and nothing else; nil if they must be computed
     /// again.
     func adding(_ weighting: any Weighting, to edges: [UInt32]) throws(RoutingError) -> Weights? {
-        try with(costs.adding(weighting), key, at: moment, edges, changesFloors: false)
+        try with(costs.adding(weighting), key, at: moment, Array(Set(edges)).sorted(), changesFloors: false)
     }
 
     private func with(
@@ -151,25 +138,17 @@ package final class Weights: Sendable {
         var columns = WeightColumns(sharing: self.columns)
         let coreCosts = CoreCosts(sharing: self.coreCosts)
         var below = edgesBelowBase
-        do throws(RoutingError) {
-            if !touched.isEmpty || changesFloors { columns.removeTimetables(of: Set(touched), floors: changesFloors) }
-            for edge in touched {
-                let cost = try costs.cost(of: edge)
-                guard bounds.allow(cost, of: Int(edge), in: snapshot.graph) else {
-                    columns.deallocate()
-                    return nil
-                }
-                columns.set(Int(edge), to: cost, at: moment)
-            }
-        } catch {
-            columns.deallocate()
-            throw error
+        if !touched.isEmpty || changesFloors { columns.removeTimetables(of: touched, floors: changesFloors) }
+        for edge in touched {
+            let cost = try costs.cost(of: edge)
+            guard bounds.allow(cost, of: Int(edge), in: snapshot.graph) else { return nil }
+            columns.set(Int(edge), to: cost, at: moment)
         }
         if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
         let moved = moment == self.moment ? [] : columns.move(from: self.moment, to: moment)
         let edges = WeightedEdges(columns.weight, avoided: columns.avoided)
         var changed: [UInt32] = []
-        for edge in Set(touched + moved) {
+        for edge in moved.isEmpty ? touched : Array(Set(touched + moved)) {
             coreCosts.refresh(edge: edge, of: core, edges, changed: &changed)
             if let base = guide?.base.weight(Int(edge)) {
                 below += (columns.weight[Int(edge)] < base ? 1 : 0) - (weight[Int(edge)] < base ? 1 : 0)

@@ -38,6 +38,12 @@ package struct WeightsKey: Hashable, Sendable {
             && exclude == other.exclude && prefer == other.prefer && profile == other.profile
     }
 
+    /// Returns whether another key is the same. Keys of the same traveller usually differ in their latest condition, so
+    /// that is compared first.
+    func isSame(as other: WeightsKey) -> Bool {
+        conditions.count == other.conditions.count && conditions.last == other.conditions.last && self == other
+    }
+
     /// The same key without conditions.
     var withoutConditions: WeightsKey {
         var key = self

@@ -24,9 +24,8 @@ final class WeightsCache: Sendable {
 
     func weights(for key: WeightsKey, at moment: Timestamp) -> Weights? {
         entries.withLock { entries in
-            guard let index = entries.lastIndex(where: { $0.weights.isValid(at: moment) && $0.key == key }) else {
-                return nil
-            }
+            let index = entries.lastIndex { $0.key.isSame(as: key) && $0.weights.isValid(at: moment) }
+            guard let index else { return nil }
             let entry = entries.remove(at: index)
             entries.append(entry)
             return entry.weights

@@ -96,4 +96,36 @@ import WaymarkTestSupport
         }
         #expect(found > 0)
     }
+
+    @Test func `The nearest of many places are the first of all places, in their order`() throws {
+        let space = SearchSpace()
+        var isMany = 0
+        for seed in 0..<UInt64(6) {
+            var random = SeededGenerator(seed: seed ^ 0x77aa)
+            var contents = GridVenue(seed: seed, size: 7).contents
+            for number in 0..<200 {
+                let node = random.pick(contents.nodes)
+                var entrances = [Place.Entrance(node.id)]
+                if random.chance(0.2) { entrances.append(Place.Entrance(random.pick(contents.nodes).id)) }
+                var place = Place(
+                    id: FeatureID(rawValue: "p\(number)"), name: LocalizedText("Place \(number)"), category: "food",
+                    entrances: entrances, level: node.level, position: node.position)
+                if random.chance(0.2) { place.access = [.staff] }
+                contents.places.append(place)
+            }
+            let router = Router(snapshot: VenueSnapshot(Venue(validated: contents)))
+            for _ in 0..<20 {
+                var request = NearestRequest(
+                    category: "food", from: .node(random.pick(contents.nodes).id), departure: morning)
+                request.count = random.pick([1, 3, 5])
+                let few = try router.nearest(request, using: space)
+                let count = request.count
+                request.count = 200
+                let all = try router.nearest(request, using: space)
+                #expect(few == Array(all.prefix(count)), "seed \(seed), \(request.from)")
+                if all.count > 50 { isMany += 1 }
+            }
+        }
+        #expect(isMany > 60)
+    }
 }

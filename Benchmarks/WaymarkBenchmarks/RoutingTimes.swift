@@ -44,9 +44,22 @@ struct RoutingTimes {
             .nanoseconds
         }
         add("weights of a new profile", "5 profiles", profiles)
+        try addHierarchy(venue)
         try addSearches()
         try addClosures()
         try addDestinations()
+    }
+
+    /// The order of a hierarchy, and weights in it. Afterwards, `snapshot` has one.
+    private mutating func addHierarchy(_ venue: Venue) throws {
+        let (_, making) = measure { weights.prepareHierarchy() }
+        let size = snapshot.hierarchySize ?? (0, 0)
+        add("hierarchy", "\(size.arcs) arcs, height \(size.height)", [making])
+        let filling = try [Profile.wheelchair, .stroller, .staff].map { profile in
+            let weights = try Router(snapshot: snapshot).weights(for: WeightsKey(profile: profile), at: Self.departure)
+            return measure { weights.prepareHierarchy() }.nanoseconds
+        }
+        add("weights of a profile in the hierarchy", "3 profiles", filling)
     }
 
     private mutating func add(_ what: String, _ noun: String, _ times: [Double], against baseline: [Double]? = nil) {
@@ -70,23 +83,31 @@ struct RoutingTimes {
 
     /// The same random pairs for each way of asking, interleaved, so that noise falls on all alike.
     private mutating func addSearches() throws {
-        var (core, whole, floods, routes): ([Double], [Double], [Double], [Double]) = ([], [], [], [])
+        var (core, exact, whole): ([Double], [Double], [Double]) = ([], [], [])
+        var (floods, routes): ([Double], [Double]) = ([], [])
         for pair in pairs {
             let (start, end) = (node(pair.from), node(pair.to))
             let (weights, space, snapshot) = (weights, space, snapshot)
-            let (fast, ns) = measure { weights.shortestPath(from: start, to: end, using: space) }
+            let (fast, ns) = measure {
+                weights.shortestPath(from: start, to: end, engine: .landmarks, using: space)
+            }
+            let (same, exactTime) = measure {
+                weights.shortestPath(from: start, to: end, engine: .hierarchy, using: space)
+            }
             let (slow, wholeTime) = measure { weights.shortestPath(from: start, to: end, engine: .whole, using: space) }
             let (plain, floodTime) = measure { Dijkstra.distance(from: start, to: end, in: snapshot, weights) }
             precondition(fast?.weight == slow?.weight && fast?.weight == plain, "all searches agree")
-            precondition(fast?.edges == slow?.edges, "both engines take the same edges")
+            precondition(fast?.edges == slow?.edges && same?.edges == slow?.edges, "all engines take the same edges")
             core.append(ns)
+            exact.append(exactTime)
             whole.append(wholeTime)
             floods.append(floodTime)
             let (answer, routeTime) = try measure { try router.route(request(pair), conditions: [], using: space) }
             routes.append(routeTime)
             walks.append(answer.route)
         }
-        add("search on the core, with its edges", "\(pairs.count) queries", core, against: floods)
+        add("search with landmarks, with its edges", "\(pairs.count) queries", core, against: floods)
+        add("search with the hierarchy, with its edges", "\(pairs.count) queries", exact, against: floods)
         add("A* on the whole graph", "\(pairs.count) queries", whole, against: floods)
         add("Dijkstra", "\(pairs.count) queries", floods, against: floods)
         add("route, complete", "\(pairs.count) queries", routes, against: floods)
@@ -108,6 +129,11 @@ struct RoutingTimes {
                 return try measure { try router.weights(for: key, at: Self.departure) }.nanoseconds
             }
             add("closing an edge", "besides \(count) closures", times)
+            let both = try all.dropFirst(count).map { closure in
+                let key = WeightsKey(profile: .walking, conditions: standing + [closure])
+                return try measure { try router.weights(for: key, at: Self.departure).prepareHierarchy() }.nanoseconds
+            }
+            add("closing an edge, in the hierarchy too", "besides \(count) closures", both)
         }
         let closed = try router.weights(
             for: WeightsKey(profile: .walking, conditions: Array(all.prefix(100))), at: Self.departure)
@@ -118,7 +144,7 @@ struct RoutingTimes {
             whole.append(
                 measure { closed.shortestPath(from: start, to: end, engine: .whole, using: space) }.nanoseconds)
         }
-        add("search on the core", "100 closures", core)
+        add("search on the core, at first without the hierarchy's change", "100 closures", core)
         add("A* on the whole graph", "100 closures", whole)
         try addUnreachable()
     }
@@ -131,6 +157,7 @@ struct RoutingTimes {
             guard let door, pair.from != pair.to else { continue }
             let closure = Condition(id: Int64(id), target: .edge(door.id), effect: .closed)
             let shut = try router.weights(for: WeightsKey(profile: .walking, conditions: [closure]), at: Self.departure)
+            shut.prepareHierarchy()
             let (start, end, space) = (node(pair.from), node(pair.to), space)
             let (way, ns) = measure { shut.shortestPath(from: start, to: end, using: space) }
             precondition(way == nil, "the door is closed")
@@ -143,6 +170,7 @@ struct RoutingTimes {
                 .map { _ in Condition(id: Int64(index), target: .connector(connector.id), effect: .closed) }
         }
         let shut = try router.weights(for: WeightsKey(profile: .walking, conditions: closures), at: Self.departure)
+        shut.prepareHierarchy()
         let away = pairs.filter {
             snapshot.venue.place($0.from)?.level != level && snapshot.venue.place($0.to)?.level == level
         }

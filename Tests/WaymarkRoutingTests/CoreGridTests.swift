@@ -109,7 +109,7 @@ struct GridVenue {
                     let ends = (0..<2).map { _ in
                         NodeIndex(UInt32.random(in: 0..<UInt32(snapshot.graph.nodeCount), using: &random))
                     }
-                    let core = weights.shortestPath(from: ends[0], to: ends[1], engine: .core, using: space)
+                    let core = weights.shortestPath(from: ends[0], to: ends[1], engine: .landmarks, using: space)
                     let whole = weights.shortestPath(from: ends[0], to: ends[1], engine: .whole, using: space)
                     #expect(core?.weight == whole?.weight)
                     #expect(core?.edges == whole?.edges)

@@ -29,7 +29,7 @@ import WaymarkTestSupport
                 for _ in 0..<30 {
                     let from = NodeIndex(UInt32.random(in: 0..<UInt32(snapshot.graph.nodeCount), using: &random))
                     let to = NodeIndex(UInt32.random(in: 0..<UInt32(snapshot.graph.nodeCount), using: &random))
-                    let core = weights.shortestPath(from: from, to: to, engine: .core, using: space)
+                    let core = weights.shortestPath(from: from, to: to, engine: .landmarks, using: space)
                     let whole = weights.shortestPath(from: from, to: to, engine: .whole, using: space)
                     #expect(core?.weight == whole?.weight, "seed \(seed), \(from) to \(to), \(request)")
                     #expect(core?.edges == whole?.edges, "seed \(seed), \(from) to \(to), \(request)")

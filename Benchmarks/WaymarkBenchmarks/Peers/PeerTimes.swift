@@ -34,6 +34,7 @@ enum PeerTimes {
         try graph.write(to: folder)
         let space = SearchSpace()
         graph.weights.prepareLandmarks()
+        graph.weights.prepareHierarchy()
         // Three rounds over all queries; of each query, its median counts.
         var times = [[Double]](repeating: [], count: graph.queries.count)
         var distances: [Int64] = []

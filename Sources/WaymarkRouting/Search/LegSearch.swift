@@ -8,6 +8,8 @@ package struct LegSearch {
     package enum Engine: Sendable {
         /// On the reduced graph, with bounds from the hierarchy if it has one and is large, or from landmarks.
         case core
+        /// On the reduced graph, with bounds from landmarks once there are any.
+        case landmarks
         /// On the reduced graph, with bounds from the hierarchy, which is made if there is none.
         case hierarchy
         /// On the whole graph, with bounds from the straight line.
@@ -25,7 +27,7 @@ package struct LegSearch {
     ///   - needsAll: Whether to find all terminals or only the nearest (the first of equals).
     func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [StageSearch.Arrival?] {
         switch engine {
-        case .core, .hierarchy: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
+        case .core, .landmarks, .hierarchy: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
         case .whole:
             StageSearch(weights: weights, space: space)
                 .run(from: start, starts: starts, to: end, needsAll: needsAll)
@@ -125,6 +127,7 @@ extension Weights {
             prepareHierarchy()
             search.usesHierarchy = true
         }
+        if engine == .landmarks { search.usesHierarchy = false }
         search.begin(terminals: 1)
         search.addSource(start.rawValue)
         search.addTarget(end.rawValue, terminal: 0)

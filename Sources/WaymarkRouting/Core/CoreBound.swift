@@ -2,6 +2,12 @@
 protocol Bound {
     /// Returns the bound in milliseconds; `UInt32.max` if there is no way.
     func bound(_ node: Int) -> UInt32
+    /// Whether bounds are the least weights themselves.
+    static var isExact: Bool { get }
+}
+
+extension Bound {
+    static var isExact: Bool { false }
 }
 
 /// No bound: the search is Dijkstra's.

@@ -93,13 +93,16 @@ struct CoreSearch {
         return limit
     }
 
-    private func search(needsAll: Bool, _ guide: some Bound) {
+    private func search<Guide: Bound>(needsAll: Bool, _ guide: Guide) {
         let (states, arcs, avoided) = (space.states, costs.arcs.view, costs.avoided?.view)
         let (firstArc, partsOfArcs) = (core.firstArc, core.arcs)
         let epoch = space.epoch
         let open = epoch * 2
         var heap = space.heap
         defer { space.heap = heap }
+        var limit = limit(needsAll: needsAll)
+        // Exact bounds say at the start what the best way weighs.
+        let isKnown = Guide.isExact && avoided == nil && space.best.count == 1
         for (index, entry) in space.entries.enumerated() {
             let source = space.sources[Int(entry.source)]
             guard let sum = entry.end.sum.key, let key = Self.add(source.key, sum) else { continue }
@@ -114,6 +117,7 @@ struct CoreSearch {
             if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight {
                 continue
             }
+            if isKnown { limit = min(limit, key &+ UInt64(bound)) }
             states[node].cost = key
             states[node].stamp = open
             states[node].parent = UInt32(index) | Self.sourceBit
@@ -122,7 +126,6 @@ struct CoreSearch {
             heap.push(key &+ UInt64(bound), UInt32(node), edges: edges)
         }
         var missing = needsAll ? space.best.count { $0.key == .max } : 0
-        var limit = limit(needsAll: needsAll)
         var settled = 0
         var nextProbe = 32
         while let item = heap.pop(), item.key <= limit {
@@ -138,7 +141,7 @@ struct CoreSearch {
             if state.exitStamp == epoch {
                 let reached = leave(state)
                 if needsAll { missing &-= reached }
-                if missing == 0, reached > 0 || !needsAll { limit = self.limit(needsAll: needsAll) }
+                if missing == 0, reached > 0 || !needsAll { limit = min(limit, self.limit(needsAll: needsAll)) }
             }
             for arc in Int(firstArc[node])..<Int(firstArc[node + 1]) {
                 let passage = arcs[arc]
@@ -167,7 +170,7 @@ struct CoreSearch {
                     edges = state.edges &+ partsOfArcs[arc].edges
                 }
                 // Ways of over 49 days do not fit into a key.
-                if total &+ UInt64(bound) > StageSearch.largestWeight { continue }
+                if total &+ UInt64(bound) > StageSearch.largestWeight || key &+ UInt64(bound) > limit { continue }
                 states[next].cost = key
                 states[next].stamp = open
                 states[next].parent = UInt32(arc)

@@ -11,6 +11,8 @@ struct HierarchyBound: Bound {
     private let stack: Column<UInt32>
     private let open: UInt32
 
+    static var isExact: Bool { true }
+
     init(_ costs: HierarchyCosts, _ exits: [CoreSpace.Exit], _ space: CoreSpace) {
         let hierarchy = costs.hierarchy
         let own = space.hierarchy

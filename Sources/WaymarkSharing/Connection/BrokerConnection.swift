@@ -9,21 +9,21 @@ public final class BrokerConnection {
     /// The maximum number of messages that one `wait` returns.
     public static let batch = 1_000
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
     let settings: BrokerSettings
     /// Whether MQTT 5 is spoken.
     public let isFive: Bool
     /// Whether the broker remembered this client; false before `open`.
-    public private(set) var hasSession = false
+    public internal(set) var hasSession = false
     /// What happened and was not returned yet.
-    private var notices: [BrokerNotice] = []
+    var notices: [BrokerNotice] = []
     /// The answer to the attempt to connect; nil before it.
-    private var answer: Int32?
-    private var isOpen = false
+    var answer: Int32?
+    var isOpen = false
     /// The number of the subscription that was answered last.
-    private var answeredSubscription: Int32?
+    var answeredSubscription: Int32?
     /// Whether messages were read whose acknowledgements must not be written yet.
-    private var isHolding = false
+    var isHolding = false
 
     private static let library: Int32 = mosquitto_lib_init()
 
@@ -247,60 +247,5 @@ public final class BrokerConnection {
             early += wait(milliseconds: 20)
         }
         notices = early + notices
-    }
-
-    // MARK: Callbacks
-
-    private func setCallbacks() {
-        mosquitto_connect_v5_callback_set(handle) { _, context, code, flags, _ in
-            BrokerConnection.of(context)?.take(answer: code, hasSession: flags & 1 != 0)
-        }
-        mosquitto_disconnect_v5_callback_set(handle) { _, context, code, _ in
-            BrokerConnection.of(context)?.takeEnd(code)
-        }
-        mosquitto_publish_v5_callback_set(handle) { _, context, number, reason, _ in
-            let refusal = reason >= 0x80 ? String(cString: mosquitto_reason_string(reason)).lowercased() : nil
-            BrokerConnection.of(context)?.notices.append(.delivered(number, refusal: refusal))
-        }
-        mosquitto_subscribe_v5_callback_set(handle) { _, context, number, count, granted, _ in
-            BrokerConnection.of(context)?.answeredSubscription = number
-            for index in 0..<Int(count) where (granted?[index] ?? 0x80) >= 0x80 {
-                BrokerConnection.of(context)?.notices.append(.subscriptionRefused)
-            }
-        }
-        mosquitto_message_v5_callback_set(handle) { _, context, message, _ in
-            guard let message = message?.pointee, let topic = message.topic else { return }
-            // Both are freed when the callback returns.
-            let payload = message.payload.map {
-                [UInt8](UnsafeRawBufferPointer(start: $0, count: Int(max(0, message.payloadlen))))
-            }
-            let arrival = BrokerArrival(
-                topic: String(cString: topic), payload: payload ?? [], isRetained: message.retain)
-            BrokerConnection.of(context)?.take(arrival)
-        }
-    }
-
-    /// The pointer is valid as long as the handle, which the connection destroys when it goes away.
-    private static func of(_ context: UnsafeMutableRawPointer?) -> BrokerConnection? {
-        context.map { Unmanaged<BrokerConnection>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    private func take(answer code: Int32, hasSession: Bool) {
-        answer = code
-        self.hasSession = hasSession
-    }
-
-    private func take(_ arrival: BrokerArrival) {
-        isHolding = true
-        notices.append(.arrived(arrival))
-    }
-
-    private func takeEnd(_ code: Int32) {
-        guard isOpen, code != 0 else { return }
-        isOpen = false
-        let text = code >= 0x80 ? String(cString: mosquitto_reason_string(code)).lowercased() : Self.text(code)
-        let isTakenOver = code == Int32(MQTT_RC_SESSION_TAKEN_OVER.rawValue)
-        notices.append(
-            .lost(.lost(reason: isTakenOver ? "another engine with the same --id connected" : text)))
     }
 }

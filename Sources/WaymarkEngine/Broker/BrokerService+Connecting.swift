@@ -40,8 +40,10 @@ extension BrokerService {
         // A cluster delivers slowly with QoS 1. The positions of journeys come from its streams, and the next position
         // makes up for one that is lost here.
         let isOnCluster = options.cluster != nil
-        try connection.subscribe(to: OwnTracksTopic.filters(engine: options.id), quality: isOnCluster ? 0 : 1)
-        try connection.subscribe(to: VenueTopic.filters(in: venueID, withRequests: !isOnCluster))
+        try connection.subscribe(to: [
+            (OwnTracksTopic.filters(engine: options.id), isOnCluster ? 0 : 1),
+            (VenueTopic.filters(in: venueID, withRequests: !isOnCluster), 1),
+        ])
         return connection
     }
 

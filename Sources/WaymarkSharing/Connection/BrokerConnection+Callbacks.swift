@@ -14,7 +14,7 @@ extension BrokerConnection {
             BrokerConnection.of(context)?.notices.append(.delivered(number, refusal: refusal))
         }
         mosquitto_subscribe_v5_callback_set(handle) { _, context, number, count, granted, _ in
-            BrokerConnection.of(context)?.answeredSubscription = number
+            BrokerConnection.of(context)?.answeredSubscriptions.insert(number)
             for index in 0..<Int(count) where (granted?[index] ?? 0x80) >= 0x80 {
                 BrokerConnection.of(context)?.notices.append(.subscriptionRefused)
             }

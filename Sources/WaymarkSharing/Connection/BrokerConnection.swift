@@ -20,8 +20,8 @@ public final class BrokerConnection {
     /// The answer to the attempt to connect; nil before it.
     var answer: Int32?
     var isOpen = false
-    /// The number of the subscription that was answered last.
-    var answeredSubscription: Int32?
+    /// The numbers of the subscriptions that were answered.
+    var answeredSubscriptions: Set<Int32> = []
     /// Whether messages were read whose acknowledgements must not be written yet.
     var isHolding = false
 
@@ -219,13 +219,33 @@ public final class BrokerConnection {
         return isTaken ? number : nil
     }
 
-    /// Subscribes to topics, and waits for the broker's answer: what is sent from then on arrives.
+    /// Topics to subscribe to, with the quality of service: 0 or 1.
+    public typealias Subscription = (filters: [String], quality: Int32)
+
+    /// Subscribes to topics, and waits for the broker's answers: what is sent from then on arrives.
     ///
-    /// - Parameters:
-    ///   - filters: The filters of the topics.
-    ///   - quality: The quality of service: 0 or 1.
+    /// All subscriptions leave before the first message is read. After that, nothing can be written until what arrived was
+    /// stored, and a broker that remembers this client sends its messages at once.
+    ///
+    /// - Parameter subscriptions: The filters of the topics by quality.
     /// - Throws: `BrokerError.lost`.
-    public func subscribe(to filters: [String], quality: Int32 = 1) throws(BrokerError) {
+    public func subscribe(to subscriptions: [Subscription]) throws(BrokerError) {
+        var open: Set<Int32> = []
+        for (filters, quality) in subscriptions where !filters.isEmpty {
+            open.insert(try request(filters, quality: quality))
+        }
+        send()
+        let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
+        var early: [BrokerNotice] = []
+        while !open.isSubset(of: answeredSubscriptions) {
+            guard isOpen, ContinuousClock.now < deadline else { throw .lost(reason: "no answer to a subscription") }
+            early += wait(milliseconds: 20)
+        }
+        notices = early + notices
+    }
+
+    /// Writes a request for topics to what leaves with the next `send`, and returns its number.
+    private func request(_ filters: [String], quality: Int32) throws(BrokerError) -> Int32 {
         // One packet: between several, the broker may serve other clients.
         var bytes: [CChar] = []
         var starts: [Int] = []
@@ -239,13 +259,6 @@ public final class BrokerConnection {
             return mosquitto_subscribe_multiple(handle, &number, Int32(texts.count), &texts, quality, 0, nil)
         }
         guard code == MOSQ_ERR_SUCCESS.rawValue else { throw .lost(reason: Self.text(code)) }
-        send()
-        let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
-        var early: [BrokerNotice] = []
-        while answeredSubscription != number {
-            guard isOpen, ContinuousClock.now < deadline else { throw .lost(reason: "no answer to a subscription") }
-            early += wait(milliseconds: 20)
-        }
-        notices = early + notices
+        return number
     }
 }

@@ -111,7 +111,7 @@ extension Servers {
             BrokerSettings(BrokerAddress(host: "127.0.0.1", port: cluster.ports[0].mqtt)), client: "looking", will: nil,
             isFive: false)
         try connection.open()
-        try connection.subscribe(to: [filter, "$SYS/none"], quality: 0)
+        try connection.subscribe(to: [([filter, "$SYS/none"], 0)])
         var topics: [String] = []
         // What is kept comes with the answer to the subscription.
         for _ in 0..<5 {

@@ -82,7 +82,8 @@ final class Phones {
         settings.timeout = 2_000
         let connection = try BrokerConnection(settings, client: "phones", will: nil, isFive: false)
         try connection.open()
-        try connection.subscribe(to: ["event", "alert", "instruction"].map { "waymark/v1/riverside-mall/+/\($0)" })
+        let filters = ["event", "alert", "instruction"].map { "waymark/v1/riverside-mall/+/\($0)" }
+        try connection.subscribe(to: [(filters, 1)])
         connection.flush()
         return connection
     }

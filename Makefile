@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
-SEEDS ?= 2000
+SEEDS ?= 1000
 LONG_SEEDS ?= 200000
 SINCE ?= main
 TIME ?= 60

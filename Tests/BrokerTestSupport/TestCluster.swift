@@ -4,7 +4,8 @@ import Testing
 /// NATS servers with JetStream on loopback, each with ports and a folder of its own.
 public final class TestCluster {
     /// Why a test is skipped. `.ci/skipped` counts the tests with this reason.
-    public static let reason: Comment = "make test-brokers runs it alone (it needs nats-server, and mosquitto-clients)"
+    public static let reason: Comment =
+        "only make test-brokers runs it: elections of servers take their time (it needs nats-server and mosquitto-clients)"
 
     /// Whether tests with clusters are wanted, and what they need is installed.
     public static let isWanted = TestBroker.isWanted && TestBroker.path(of: "nats-server") != nil

@@ -40,10 +40,11 @@ extension BrokerService {
         // A cluster delivers slowly with QoS 1. The positions of journeys come from its streams, and the next position
         // makes up for one that is lost here.
         let isOnCluster = options.cluster != nil
-        try connection.subscribe(to: [
-            (OwnTracksTopic.filters(engine: options.id), isOnCluster ? 0 : 1),
-            (VenueTopic.filters(in: venueID, withRequests: !isOnCluster), 1),
-        ])
+        try connection.subscribe(
+            to: [
+                (OwnTracksTopic.filters(engine: options.id), isOnCluster ? 0 : 1),
+                (VenueTopic.filters(in: venueID, withRequests: !isOnCluster), 1),
+            ], isAwaited: !isOnCluster)
         return connection
     }
 

@@ -222,14 +222,16 @@ public final class BrokerConnection {
     /// Topics to subscribe to, with the quality of service: 0 or 1.
     public typealias Subscription = (filters: [String], quality: Int32)
 
-    /// Subscribes to topics, and waits for the broker's answers: what is sent from then on arrives.
+    /// Subscribes to topics, and waits for the broker's answers if that is wanted: what is sent from then on arrives.
     ///
     /// All subscriptions leave before the first message is read. After that, nothing can be written until what arrived was
     /// stored, and a broker that remembers this client sends its messages at once.
     ///
-    /// - Parameter subscriptions: The filters of the topics by quality.
+    /// - Parameters:
+    ///   - subscriptions: The filters of the topics by quality.
+    ///   - isAwaited: Whether to wait. Servers of a cluster can take longer to answer than an engine may stand still.
     /// - Throws: `BrokerError.lost`.
-    public func subscribe(to subscriptions: [Subscription]) throws(BrokerError) {
+    public func subscribe(to subscriptions: [Subscription], isAwaited: Bool = true) throws(BrokerError) {
         var open: Set<Int32> = []
         for (filters, quality) in subscriptions where !filters.isEmpty {
             open.insert(try request(filters, quality: quality))
@@ -237,7 +239,7 @@ public final class BrokerConnection {
         send()
         let deadline = ContinuousClock.now.advanced(by: .milliseconds(settings.timeout))
         var early: [BrokerNotice] = []
-        while !open.isSubset(of: answeredSubscriptions) {
+        while isAwaited, !open.isSubset(of: answeredSubscriptions) {
             guard isOpen, ContinuousClock.now < deadline else { throw .lost(reason: "no answer to a subscription") }
             early += wait(milliseconds: 20)
         }

@@ -15,6 +15,8 @@ import WaymarkEngine
                 step: {
                     for desk in desks { try desk.step() }
                     try phones.step()
+                    // The next attempt to connect follows after a wait.
+                    if desks.contains(where: { !$0.service.isConnected }) { servers.clock.pass(seconds: 1) }
                 }, until: condition)
         }
         try run(until: "equal shares") { desks.map { $0.service.partitions.count }.sorted() == [2, 3, 3] }

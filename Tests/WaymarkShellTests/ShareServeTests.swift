@@ -12,12 +12,15 @@ import WaymarkEngine
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    private func start(_ arguments: [String], variables: [String: String] = [:]) throws -> (Process, ProgramOutput) {
+    private func start(
+        _ arguments: [String], variables: [String: String] = [:], in directory: URL? = nil
+    ) throws -> (Process, ProgramOutput) {
         let process = Process()
         let bundle = Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }
         let tests = bundle ?? URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.executableURL = tests.deletingLastPathComponent().appendingPathComponent("waymark")
         process.arguments = arguments
+        if let directory { process.currentDirectoryURL = directory }
         let own = ["WAYMARK_STORE": folder.appendingPathComponent("store.sqlite").path, "HOME": folder.path]
         process.environment = own.merging(variables) { $1 }
         let output = ProgramOutput()
@@ -81,6 +84,7 @@ import WaymarkEngine
             (["--nodes", "2"], "1, 3 or 5 servers"), (["--nodes", "0"], "1, 3 or 5 servers"),
             (["--hosts", "a,b"], "1, 3 or 5 servers"), (["--hosts", "a,b,c d"], "name of a machine"),
             (["--hosts", "a,b,c:1"], "name of a machine"), (["--hosts", "a,,c"], "name of a machine"),
+            (["--hosts", "a,b,a"], "named twice"),
             (["--partitions", "0"], "between 1 and 64"),
         ]
         for (options, part) in wrong {
@@ -91,6 +95,17 @@ import WaymarkEngine
             #expect(text.contains(part), "\(options): \(text)")
         }
         #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
+    @Test func `A server keeps its data beside its configuration, wherever it is started`() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (process, output) = try start(["share", "cluster-config", "conf"], in: folder)
+        let said = output.wholeText()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(said)")
+        let text = try String(contentsOf: folder.appendingPathComponent("conf/server-2.conf"), encoding: .utf8)
+        #expect(text.contains(/store_dir: "\/[^"]*\/conf\/data-2"/), "\(text)")
     }
 
     @Test(.cluster) func `Servers accept the configurations of clusters`() throws {

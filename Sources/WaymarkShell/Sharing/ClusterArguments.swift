@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkEngine
 
 /// The cluster that keeps journeys: options of `share serve`.
@@ -132,7 +133,9 @@ struct ShareClusterConfigCommand: ShellCommand {
 
     private func servers(in path: WritablePath) throws -> [ClusterConfiguration.Node] {
         guard let hosts else {
-            guard path.path.allSatisfy({ $0.isASCII && $0 >= " " && !"\"\\".contains($0) }) else {
+            // A server can be started in any folder.
+            let whole = URL(fileURLWithPath: path.path).standardizedFileURL.path
+            guard whole.allSatisfy({ $0.isASCII && $0 >= " " && !"\"\\".contains($0) }) else {
                 throw ShellError(
                     .usage, "the folder has characters that nats-server does not read", help: "name another one")
             }
@@ -141,10 +144,16 @@ struct ShareClusterConfigCommand: ShellCommand {
                     host: "127.0.0.1",
                     ports: .init(
                         clients: 4222 + index, mqtt: 1883 + index, servers: 6222 + index, watching: 8222 + index),
-                    folder: path.appending("data-\(index + 1)").path)
+                    folder: "\(whole)/data-\(index + 1)")
             }
         }
-        return try hosts.split(separator: ",", omittingEmptySubsequences: false).map { name in
+        let names = hosts.split(separator: ",", omittingEmptySubsequences: false)
+        if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw ShellError(
+                .usage, "the machine \"\(name)\" is named twice",
+                help: "all servers have the same ports, so each needs a machine")
+        }
+        return try names.map { name in
             do throws(BrokerError) {
                 _ = try BrokerAddress("mqtt://\(name)")
             } catch {

@@ -29,13 +29,7 @@ extension BrokerService {
         switch request {
         case .go(let to, let from, let profile): try startJourney(of: member, to: to, from: from, profile)
         case .answer(let answer):
-            let command: AlertAnswer =
-                switch answer {
-                case .reroute: .reroute
-                case .dismiss: .dismiss
-                case .never: .dontShowAgain
-                }
-            try advance(member, with: .command(.answerAlert(command), at: now))
+            try advance(member, with: .command(.answerAlert(AlertAnswer(answer)), at: now))
         case .end: try endJourney(of: member)
         }
     }
@@ -192,4 +186,16 @@ extension JourneyEvent {
 
 private struct EventFrequency: EventVisitor {
     func visit<Payload: EventPayload>(_ event: Payload) -> Bool { Payload.isFrequent }
+}
+
+extension AlertAnswer {
+    /// The answer that a member's message means.
+    init(_ answer: MemberRequest.Answer) {
+        self =
+            switch answer {
+            case .reroute: .reroute
+            case .dismiss: .dismiss
+            case .never: .dontShowAgain
+            }
+    }
 }

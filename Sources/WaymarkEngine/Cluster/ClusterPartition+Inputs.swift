@@ -34,14 +34,8 @@ extension ClusterPartition {
             let fix = host.lastFix(of: member) ?? journeys[member]?.course?.journey.lastFix
             try start(member, to: to, from: from, profile, after: fix, input: sequence, at: now)
         case .answer(let answer):
-            let command: AlertAnswer =
-                switch answer {
-                case .reroute: .reroute
-                case .dismiss: .dismiss
-                case .never: .dontShowAgain
-                }
             guard let journey = journeys[member] else { return }
-            try take(.command(.answerAlert(command), at: host.now), of: journey, number: sequence, at: now)
+            try take(.command(.answerAlert(AlertAnswer(answer)), at: host.now), of: journey, number: sequence, at: now)
         case .end: try end(member, number: sequence, at: now)
         }
     }

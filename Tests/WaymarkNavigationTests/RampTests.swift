@@ -22,27 +22,11 @@ import WaymarkTestSupport
 
     /// On the flat as fast as the profile walks, on the ramp at half of that.
     static let plan: RoutePlan = {
-        let pace = Profile.walking.speed
-        let segments = [
-            Trip.segment(
-                Trip.edge("a", "l0/R", in: venue), .corridor, from: "a", to: "l0/R", metres: 40, seconds: 40 / pace,
-                in: venue),
-            Trip.segment(
-                .connector(0, fromStop: 0, toStop: 1), .ramp, from: "l0/R", to: "l1/R", metres: 60,
-                seconds: 120 / pace, in: venue),
-            Trip.segment(
-                Trip.edge("l1/R", "s", in: venue), .corridor, from: "l1/R", to: "s", metres: 40, seconds: 40 / pace,
-                in: venue),
-        ]
-        let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
-        return RoutePlan(
-            request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
-            route: Route(in: venue, profile: .walking, legs: [leg], departure: Trip.start),
+        planOverRide(
+            .ramp, metres: 60, seconds: 120 / Profile.walking.speed, in: venue,
             steps: [
-                [
-                    Trip.step(0..<1, "walk"), Trip.step(1..<2, "ramp"), Trip.step(2..<3, "left"),
-                    Trip.step(3..<3, "arrive"),
-                ]
+                Trip.step(0..<1, "walk"), Trip.step(1..<2, "ramp"), Trip.step(2..<3, "left"),
+                Trip.step(3..<3, "arrive"),
             ])
     }()
 
@@ -101,23 +85,9 @@ import WaymarkTestSupport
     ).venue
 
     static let plan: RoutePlan = {
-        let pace = Profile.walking.speed
-        let segments = [
-            Trip.segment(
-                Trip.edge("a", "l0/R", in: venue), .corridor, from: "a", to: "l0/R", metres: 40, seconds: 40 / pace,
-                in: venue),
-            Trip.segment(
-                .connector(0, fromStop: 0, toStop: 1), .stairs, from: "l0/R", to: "l1/R", metres: 24, seconds: 40,
-                in: venue),
-            Trip.segment(
-                Trip.edge("l1/R", "s", in: venue), .corridor, from: "l1/R", to: "s", metres: 40, seconds: 40 / pace,
-                in: venue),
-        ]
-        let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
-        return RoutePlan(
-            request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
-            route: Route(in: venue, profile: .walking, legs: [leg], departure: Trip.start),
-            steps: [[Trip.step(0..<2, "walk, then climb"), Trip.step(2..<3, "on"), Trip.step(3..<3, "arrive")]])
+        planOverRide(
+            .stairs, metres: 24, seconds: 40, in: venue,
+            steps: [Trip.step(0..<2, "walk, then climb"), Trip.step(2..<3, "on"), Trip.step(3..<3, "arrive")])
     }()
 
     @Test func `Time on the stairs counts as climbing, so the arrival stays as it was foretold`() throws {
@@ -136,4 +106,26 @@ import WaymarkTestSupport
         #expect(climbing > 35)
         #expect(session.position.step > 0)
     }
+}
+
+/// A route of 40 m on the ground, up or down a connector, and 40 m on above.
+private func planOverRide(
+    _ kind: WayKind, metres: Double, seconds: Double, in venue: Venue, steps: [PlannedStep]
+) -> RoutePlan {
+    let pace = Profile.walking.speed
+    let segments = [
+        Trip.segment(
+            Trip.edge("a", "l0/R", in: venue), .corridor, from: "a", to: "l0/R", metres: 40, seconds: 40 / pace,
+            in: venue),
+        Trip.segment(
+            .connector(0, fromStop: 0, toStop: 1), kind, from: "l0/R", to: "l1/R", metres: metres, seconds: seconds,
+            in: venue),
+        Trip.segment(
+            Trip.edge("l1/R", "s", in: venue), .corridor, from: "l1/R", to: "s", metres: 40, seconds: 40 / pace,
+            in: venue),
+    ]
+    let leg = RouteLeg(from: Trip.end("a", in: venue), to: Trip.end("s", in: venue), segments: segments)
+    return RoutePlan(
+        request: RouteRequest(waypoints: [.node("a"), .node("s")], time: .depart(Trip.start)),
+        route: Route(in: venue, profile: .walking, legs: [leg], departure: Trip.start), steps: [steps])
 }

@@ -41,7 +41,7 @@ protocol ClusterHost: AnyObject {
     func reportProblem(_ reason: String?)
 }
 
-/// Why there is no route for a member.
+/// The reason why a member gets no route.
 struct JourneyObjection: Error {
     /// The reason, for the member.
     var reason: String

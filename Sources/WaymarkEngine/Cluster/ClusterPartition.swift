@@ -158,7 +158,7 @@ final class ClusterPartition {
         }
     }
 
-    /// Forgets everything about a partition that is no longer this engine's.
+    /// Forgets the journeys of a partition that this engine no longer holds.
     func drop(at now: Int64) {
         writer = nil
         reader = nil

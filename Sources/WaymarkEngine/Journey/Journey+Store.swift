@@ -56,8 +56,8 @@ extension Journey {
         follow(.conditionsChanged(at: time))
     }
 
-    /// Continues in a venue that was imported again: on a new route from the current position, or on the old route if
-    /// there is no new one.
+    /// Continues in a venue that was imported again: on a new route from the current position. If there is none, the
+    /// old route stays.
     private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) throws(EngineError) {
         entries.append(.input(.venue(contentHash: try engine.contentHash(of: current), at: time)))
         venue = current

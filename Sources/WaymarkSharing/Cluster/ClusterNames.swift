@@ -131,7 +131,7 @@ package struct StreamAnswer: Sendable {
     package static let wrongSequence: Int64 = 10071
     /// The stream has no such message.
     package static let noMessage: Int64 = 10037
-    /// There is no such stream.
+    /// The stream does not exist.
     package static let noStream: Int64 = 10059
     /// There is a stream with this name that differs.
     package static let otherStream: Int64 = 10058

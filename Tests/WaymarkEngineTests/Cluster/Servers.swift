@@ -39,7 +39,7 @@ struct Servers {
         }
     }
 
-    /// An engine that reaches phones over a server first, and over the others if that one is gone.
+    /// Returns an engine that reaches phones over one server. If that server is gone, it takes another one.
     func desk(
         _ id: String, over node: Int = 0, changing change: (inout BrokerOptions) -> Void = { _ in }
     ) throws -> Desk {

@@ -152,12 +152,15 @@ struct `A browser shows people, images and printed levels` {
             sketch.mark(.place, x, y, role, name: kind == 0 ? "Stop \(corner)" : kind == 1 ? "Bench \(corner)" : nil)
             sketch.floor.marks[index].feature = FeatureID("place-\(index)")
         }
+        // It stands alone, but many others have its name.
+        sketch.mark(.place, 2950, 1450, .serviceMark, name: "Parking", rank: .common)
         sketch.floor.level.id = "g"
         var scene = sketch.scene
         scene.levels[0].id = "g"
         let page = try BrowserPage(DrawnScene.page(of: scene))
         #expect(try page.number("document.querySelectorAll('#marks g.r-transportMark').length") == 30)
         #expect(try page.number("document.querySelectorAll('#marks g.r-placeMark').length") == 0)
+        #expect(try page.number("document.querySelectorAll('#marks g.r-serviceMark').length") == 0)
         let names = "[...document.querySelectorAll('#marks text.name')].map(text => text.textContent)"
         #expect(try page.number("\(names).filter(name => name.startsWith('Stop')).length") > 20)
     }

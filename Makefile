@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-brokers test-long release-check build install lint format docs bench bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-brokers test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -78,19 +78,26 @@ docs: setup ## build the library's reference in .build/docs.doccarchive; warning
 	swift build
 	.ci/check-docs
 
-bench: setup ## measure import, snapshot, weights, routes, answers, starts and plugins; prints ratios
+bench: bench-plugins ## measure import, weights, routes, answers, starts, maps and plugins; writes docs/performance.md
 	swift build $(RELEASE) --product waymark
-	WAYMARK_BENCH=1 swift run $(RELEASE) WaymarkBenchmarks
-	WAYMARK_BENCH=1 swift run $(RELEASE) PluginBenchmarks
+	WAYMARK_BENCH=1 swift build $(RELEASE) --product WaymarkBenchmarks
+	Benchmarks/page.py bench .build/release/WaymarkBenchmarks
 
-bench-peers: setup ## let graph libraries search the same graphs, and write the table in docs/performance.md
+bench-plugins:
+	@.ci/setup python3
+	WAYMARK_BENCH=1 swift build $(RELEASE) --product PluginBenchmarks
+	Benchmarks/page.py bench-plugins .build/release/PluginBenchmarks
+
+bench-peers: ## let graph libraries search the same graphs, and write the table in docs/performance.md
+	@.ci/setup python3 python3-venv g++ libboost-graph-dev
 	WAYMARK_BENCH=1 swift build $(RELEASE) --product WaymarkBenchmarks
 	.build/release/WaymarkBenchmarks peers .build/peers $(VENUES)
 	Benchmarks/Peers/compare.py .build/peers
 
-bench-instructions: setup ## count the instructions of the plugin benchmarks with valgrind; no load of the machine changes them
+bench-instructions: ## count the instructions of the plugin benchmarks with valgrind; no load of the machine changes them
+	@.ci/setup python3 valgrind
 	WAYMARK_BENCH=1 swift build $(RELEASE) --product PluginBenchmarks
-	@.ci/instructions .build/release/PluginBenchmarks
+	@Benchmarks/page.py bench-instructions .ci/instructions .build/release/PluginBenchmarks
 
 fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TIME=60 seconds each
 	@.ci/fuzz "$(TIME)" $(TARGET)

@@ -6,17 +6,16 @@ Usage: compare.py FOLDER
 Environment: BUDGET (seconds for each peer and graph, default 20), REFERENCE (a folder with more searches in C++).
 Ends with status 1 if a peer finds other distances than Waymark.
 """
-import datetime
 import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PAGE = os.path.join(HERE, "..", "..", "docs", "performance.md")
-OPENING, CLOSING = "<!-- peers: written by make bench-peers -->", "<!-- end of peers -->"
+sys.path.insert(0, os.path.join(HERE, ".."))
+import page  # noqa: E402
+
 LIBRARIES = ["scipy", "rustworkx", "igraph", "networkit", "pandana", "networkx"]
 NAMES = {
     "dijkstra": "Dijkstra, C++", "boost": "Boost A\\*, C++", "scipy": "SciPy", "igraph": "igraph", "networkit": "NetworKit",
@@ -135,25 +134,15 @@ def main():
             if times:
                 ordered = sorted(times)
                 add(NAMES[kind], statistics.median(times), ordered[int(len(ordered) * 0.99)], found)
-    revision = subprocess.run(
-        ["git", "-C", HERE, "rev-parse", "--short", "HEAD"], capture_output=True, text=True).stdout.strip()
-    with open("/proc/cpuinfo", encoding="utf-8") as file:
-        model = next((line.split(":")[1].strip() for line in file if line.startswith("model name")), platform.machine())
     lines = [
-        OPENING, "",
-        f"Median and 99 %, and how many times as long as Waymark's median. {model}, {os.cpu_count()} processors, load"
-        f" {os.getloadavg()[0]:.1f}, {datetime.date.today()}, commit {revision}. All distances are equal."
+        "Median and 99 %, and how many times as long as Waymark's median."
+        f" {page.circumstances(os.getloadavg()[0])}. All distances are equal."
         if agree else "**Some distances differ.**", "",
         "| | " + " | ".join(columns) + " |", "| --- |" + " --- |" * len(columns)]
     for peer, cells in rows.items():
         lines.append(f"| {peer} | " + " | ".join(cells.get(name, "–") for name in names) + " |")
-    table = "\n".join(lines + ["", CLOSING])
-    print(table)
-    with open(PAGE, encoding="utf-8") as file:
-        page = file.read()
-    before, rest = page.split(OPENING)
-    with open(PAGE, "w", encoding="utf-8") as file:
-        file.write(before + table + rest.split(CLOSING)[1])
+    print("\n".join(lines))
+    page.write("bench-peers", lines)
     sys.exit(0 if agree else 1)
 
 

@@ -6,15 +6,12 @@ import WaymarkShell
 
 /// Measures what lies around the search of a route: guidance, sentences, JSON, and the commands of a script.
 struct AnswerTimes {
-    /// The rows of the report: what, on what, median, 99 %, ratio.
-    private(set) var rows: [[String]] = []
-    private let name: String
+    private(set) var rows: [Row] = []
     private static let count = 500
     private static let departure = Timestamp(seconds: 1_893_999_600)
 
     /// Measures answers about the only venue of a store; `place` is a name to search for.
-    init(store: String, name: String, finding place: String) throws {
-        self.name = name
+    init(store: String, finding place: String) throws {
         let engine = try Engine(EngineConfiguration(storePath: store, clock: { AnswerTimes.departure }))
         let venue = try engine.venue()
         let nodes = venue.venue.nodes
@@ -32,6 +29,9 @@ struct AnswerTimes {
         try add("sentences and JSON", answers.indices) {
             _ = OSRMRoute.encode(answers[$0], in: venue).formatted()
         }
+        try add("whole route with sentences and JSON", answers.indices) {
+            _ = OSRMRoute.encode(try engine.route(requests[$0], in: venue), in: venue).compact()
+        }
         try add("JSON, written", answers.indices) { _ = values[$0].compact() }
         try add("JSON, written naively", answers.indices) { _ = NaiveJSON.text(values[$0]) }
         try addCommands(requests, store)
@@ -39,16 +39,8 @@ struct AnswerTimes {
     }
 
     private mutating func add(_ what: String, _ indices: Range<Int>, _ work: (Int) throws -> Void) throws {
-        let samples = Samples(try indices.map { index in try measure { try work(index) }.nanoseconds })
-        add(what, "\(indices.count) routes", samples)
-    }
-
-    private mutating func add(_ what: String, _ noun: String, _ samples: Samples) {
-        rows.append(
-            [
-                "\(name) \(what)", noun, Samples.text(samples.percentile(0.5)), Samples.text(samples.percentile(0.99)),
-                "",
-            ])
+        let times = try indices.map { index in try measure { try work(index) }.nanoseconds }
+        rows.append(Row(what, "\(indices.count) routes", times))
     }
 
     private static func words(_ request: RouteRequest) -> [String] {
@@ -68,7 +60,7 @@ struct AnswerTimes {
                 _ = console.take()
                 return nanoseconds
             }
-            add(what, "\(lines.count) routes", Samples(samples))
+            rows.append(Row(what, "\(lines.count) routes", samples))
         }
     }
 
@@ -83,7 +75,7 @@ struct AnswerTimes {
             ("processor time of a process, route", ["route", ends[0], ends[1], "--store", store]),
         ] {
             let samples = (0..<15).compactMap { _ in Started(program, arguments)?.nanoseconds }
-            if samples.count == 15 { add(what, "15 starts", Samples(samples)) }
+            if samples.count == 15 { rows.append(Row(what, "15 starts", samples)) }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkEngine
 import WaymarkModel
 
@@ -18,6 +19,12 @@ struct Campus {
 
     /// One level with as many nodes as a large campus has in all: what a map of one level costs at most.
     static let wide = Campus(name: "W", buildings: 36, levels: 1, columns: 12, rows: 11)
+
+    /// Those that the environment names in `SIZES`. Default: `S M`.
+    static var chosen: [Campus] {
+        let sizes = (ProcessInfo.processInfo.environment["SIZES"] ?? "S M").split(separator: " ")
+        return [small, medium, large].filter { sizes.contains(Substring($0.name)) }
+    }
 
     private static let spacing = 12.0
     private var random = SplitMix(state: 1)

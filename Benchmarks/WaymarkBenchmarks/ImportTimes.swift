@@ -4,14 +4,12 @@ import WaymarkEngine
 /// Measures what happens between an author's files and a venue that is ready: import from tables and from the native
 /// format, opening, and finding in a store that was just opened.
 struct ImportTimes {
-    /// The rows of the report: what, on what, median, longest.
-    private(set) var rows: [[String]] = []
+    private(set) var rows: [Row] = []
     private let folder: URL
-    private let name: String
-    private static let rounds = 5
+    private let rounds: Int
 
     init(_ campus: Campus) throws {
-        name = campus.name
+        rounds = campus.name == "L" ? 1 : 5
         folder = FileManager.default.temporaryDirectory.appending(path: "waymark-bench-\(UUID().uuidString)")
         let tables = folder.appending(path: campus.name)
         try FileManager.default.createDirectory(at: tables, withIntermediateDirectories: true)
@@ -31,7 +29,8 @@ struct ImportTimes {
             let engine = try Engine(Self.configuration(store))
             _ = try engine.storedMatches(place, in: try engine.onlyVenue())
         }
-        rows += try AnswerTimes(store: store, name: campus.name, finding: place).rows
+        rows += try AnswerTimes(store: store, finding: place).rows
+        if let peak = peakMemory() { rows.append(Row("import", "most memory so far", value: "\(peak) MB")) }
     }
 
     /// Imports into new stores, and returns the last of them.
@@ -48,9 +47,7 @@ struct ImportTimes {
     }
 
     private mutating func add(_ what: String, _ noun: String, _ work: () throws -> Void) throws {
-        let samples = Samples(try (0..<Self.rounds).map { _ in try measure(work).nanoseconds })
-        rows.append(
-            ["\(name) \(what)", noun, Samples.text(samples.percentile(0.5)), Samples.text(samples.percentile(1)), ""])
+        rows.append(Row(what, noun, try (0..<rounds).map { _ in try measure(work).nanoseconds }))
     }
 
     private static func configuration(_ store: String) -> EngineConfiguration {

@@ -4,8 +4,8 @@ import WaymarkModel
 
 /// The times of maps: the scene of one level, and its picture as SVG.
 enum MapTimes {
-    static func rows() throws -> [[String]] {
-        var rows: [[String]] = []
+    static func rows() throws -> [Row] {
+        var rows: [Row] = []
         let report = try VenueImporter().read(path: "venues/riverside-mall")
         if let mall = report.venues.first { rows += try row("mall, ground floor", of: mall, level: "g", rounds: 30) }
         let campus = Venue(validated: Campus.wide.contents())
@@ -20,7 +20,7 @@ enum MapTimes {
         return rows
     }
 
-    private static func row(_ name: String, of venue: Venue, level: FeatureID, rounds: Int) throws -> [[String]] {
+    private static func row(_ name: String, of venue: Venue, level: FeatureID, rounds: Int) throws -> [Row] {
         var content = MapContent()
         content.levels = [level]
         var (scenes, pictures): ([Double], [Double]) = ([], [])
@@ -32,9 +32,9 @@ enum MapTimes {
             pictures.append(painting)
             size = svg.utf8.count
         }
-        return [("scene", Samples(scenes), ""), ("SVG", Samples(pictures), "\(size / 1000) kB")].map {
-            what, times, note in
-            ["map \(what)", name, Samples.text(times.percentile(0.5)), Samples.text(times.percentile(0.99)), note]
-        }
+        return [
+            Row("map scene", name, scenes), Row("map SVG", name, pictures),
+            Row("map SVG", name, value: "\(size / 1000) kB"),
+        ]
     }
 }

@@ -4,11 +4,9 @@ import WaymarkRouting
 
 /// Measures what lies between a venue and its routes: snapshot, weights, searches, closures and many destinations.
 struct RoutingTimes {
-    /// The rows of the report: what, on what, median, 99 %, ratio.
-    private(set) var rows: [[String]] = []
+    private(set) var rows: [Row] = []
     /// The routes that were found.
     private(set) var walks: [Route] = []
-    private let name: String
     private let router: Router
     private let weights: Weights
     private let pairs: [(from: FeatureID, to: FeatureID)]
@@ -16,8 +14,7 @@ struct RoutingTimes {
     private static let departure = Timestamp(seconds: 1_893_999_600)
     private var snapshot: VenueSnapshot { router.snapshot }
 
-    init(_ name: String, _ venue: Venue, queries: Int) throws {
-        self.name = name
+    init(_ venue: Venue, queries: Int) throws {
         let (snapshot, freezing) = measure { VenueSnapshot(venue) }
         let (size, reduction) = measure { snapshot.coreSize }
         router = Router(snapshot: snapshot)
@@ -63,13 +60,7 @@ struct RoutingTimes {
     }
 
     private mutating func add(_ what: String, _ noun: String, _ times: [Double], against baseline: [Double]? = nil) {
-        let samples = Samples(times)
-        let ratio = baseline.map { Samples($0).percentile(0.5) / samples.percentile(0.5) }
-        rows.append([
-            "\(name) \(what)", noun, Samples.text(samples.percentile(0.5)),
-            times.count > 9 ? Samples.text(samples.percentile(0.99)) : "",
-            ratio.map { "\(($0 * 10).rounded() / 10)×" } ?? "",
-        ])
+        rows.append(Row(what, noun, times, against: baseline))
     }
 
     private func node(_ place: FeatureID) -> NodeIndex {
@@ -106,6 +97,11 @@ struct RoutingTimes {
             routes.append(routeTime)
             walks.append(answer.route)
         }
+        let chosen = pairs.map { pair in
+            let (start, end, weights, space) = (node(pair.from), node(pair.to), weights, space)
+            return measure { weights.shortestPath(from: start, to: end, using: space) }.nanoseconds
+        }
+        add("search, nothing between", "\(pairs.count) queries", chosen, against: floods)
         add("search with landmarks, with its edges", "\(pairs.count) queries", core, against: floods)
         add("search with the hierarchy, with its edges", "\(pairs.count) queries", exact, against: floods)
         add("A* on the whole graph", "\(pairs.count) queries", whole, against: floods)
@@ -128,12 +124,12 @@ struct RoutingTimes {
                 let key = WeightsKey(profile: .walking, conditions: standing + [closure])
                 return try measure { try router.weights(for: key, at: Self.departure) }.nanoseconds
             }
-            add("closing an edge", "besides \(count) closures", times)
+            add("closing an edge, besides \(count)", "\(times.count) edges", times)
             let both = try all.dropFirst(count).map { closure in
                 let key = WeightsKey(profile: .walking, conditions: standing + [closure])
                 return try measure { try router.weights(for: key, at: Self.departure).prepareHierarchy() }.nanoseconds
             }
-            add("closing an edge, in the hierarchy too", "besides \(count) closures", both)
+            add("closing an edge in the hierarchy too, besides \(count)", "\(both.count) edges", both)
         }
         let closed = try router.weights(
             for: WeightsKey(profile: .walking, conditions: Array(all.prefix(100))), at: Self.departure)

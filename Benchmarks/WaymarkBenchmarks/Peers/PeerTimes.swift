@@ -10,9 +10,7 @@ enum PeerTimes {
     static func run(_ arguments: [String]) throws {
         guard let folder = arguments.first else { preconditionFailure("peers needs a folder") }
         let queries = 1000
-        let sizes = ProcessInfo.processInfo.environment["SIZES"] ?? "S M"
-        for campus in [Campus.small, .medium, .large] where sizes.split(separator: " ").contains(Substring(campus.name))
-        {
+        for campus in Campus.chosen {
             guard let venue = VenueValidator.validate(VenueDraft(contents: campus.contents())).venue else {
                 preconditionFailure("the campus is no venue")
             }

@@ -1,0 +1,80 @@
+import WaymarkImport
+import WaymarkModel
+import WaymarkRouting
+
+/// Measures whole requests between random rooms, each answered once before: by how far the rooms are apart, by profile, with
+/// opening hours, and under closures.
+struct RequestTimes {
+    private(set) var rows: [Row] = []
+    private let venue: Venue
+    private let router: Router
+    private let pairs: [(from: FeatureID, to: FeatureID)]
+    private let space = SearchSpace()
+    /// A Monday, half an hour before noon in UTC.
+    private static let departure = Timestamp(seconds: 1_893_929_400)
+
+    init(_ campus: Campus, queries: Int) throws {
+        var random = SplitMix(state: 21)
+        let contents = campus.contents()
+        venue = Venue(validated: contents)
+        router = Router(snapshot: VenueSnapshot(venue))
+        let rooms = venue.places
+        pairs = (0..<max(10, queries)).map { _ in
+            (rooms[Int(random.next() % UInt64(rooms.count))].id, rooms[Int(random.next() % UInt64(rooms.count))].id)
+        }
+        try addStrata(contents)
+        for profile in [Profile.wheelchair, .stroller, .staff] {
+            try add("route, profile \(profile.name)", router, pairs, profile: profile)
+        }
+        for count in [1, 100, 1000] {
+            let closures = (0..<count).map { id in
+                let edge = contents.edges[Int(random.next() % UInt64(contents.edges.count))].id
+                return Condition(id: Int64(id), target: .edge(edge), effect: .closed)
+            }
+            try add("route, \(count) closures", router, pairs, conditions: closures)
+        }
+        try addHours(contents, &random)
+    }
+
+    /// Rooms on one level, on two levels of a building, and in two buildings.
+    private mutating func addStrata(_ contents: VenueContents) throws {
+        let levels = Dictionary(uniqueKeysWithValues: contents.levels.map { ($0.id, $0) })
+        let homes = Dictionary(uniqueKeysWithValues: contents.places.map { ($0.id, levels[$0.level]) })
+        let strata = Dictionary(grouping: pairs) { pair in
+            let (from, to) = (homes[pair.from] ?? nil, homes[pair.to] ?? nil)
+            if from?.id == to?.id { return "on one level" }
+            return from?.building == to?.building ? "in one building" : "between buildings"
+        }
+        for (name, pairs) in strata.sorted(by: { $0.key < $1.key }) { try add("route \(name)", router, pairs) }
+    }
+
+    /// Every twentieth corridor closes at noon. The trips of the first row end before that, those of the second do not.
+    private mutating func addHours(_ contents: VenueContents, _ random: inout SplitMix) throws {
+        var contents = contents
+        for index in contents.edges.indices where random.next() % 20 == 0 {
+            contents.edges[index].hours = try OpeningHours("08:00-12:00")
+        }
+        let router = Router(snapshot: VenueSnapshot(Venue(validated: contents)))
+        try add("route, hours that do not change on the way", router, pairs)
+        try add(
+            "route, hours that change on the way", router, pairs,
+            departure: Self.departure.adding(milliseconds: 1_790_000))
+    }
+
+    private mutating func add(
+        _ what: String, _ router: Router, _ pairs: [(from: FeatureID, to: FeatureID)], profile: Profile = .walking,
+        conditions: [Condition] = [], departure: Timestamp = Self.departure
+    ) throws {
+        var times: [Double] = []
+        for isCounted in [false, true] {
+            for pair in pairs {
+                let request = RouteRequest(
+                    waypoints: [.place(pair.from), .place(pair.to)], profile: profile, time: .depart(departure))
+                let (router, space) = (router, space)
+                let (_, time) = measure { try? router.route(request, conditions: conditions, using: space) }
+                if isCounted { times.append(time) }
+            }
+        }
+        rows.append(Row(what, "\(pairs.count) queries", times))
+    }
+}

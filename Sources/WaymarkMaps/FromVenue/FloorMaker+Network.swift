@@ -125,7 +125,7 @@ extension FloorMaker {
         return (up, down)
     }
 
-    /// The words for people: `Elevator "Lift A", to 2, 3`.
+    /// The words for people: `Elevator "Lift A", to 2, 3`; from where people come if they can go nowhere from here.
     private func title(
         of connector: Connector, _ name: String?, _ nodes: [Index<PathNode>], from stop: Int,
         _ ways: (up: Bool, down: Bool)
@@ -133,12 +133,14 @@ extension FloorMaker {
         var title = texts.word(connector.kind)
         if let name { title += " \"\(name)\"" }
         var seen: Set<FeatureID> = [level.id]
-        let targets = nodes.map { venue[venue.level(of: $0)] }.filter { target in
-            (target.ordinal > level.ordinal ? ways.up : target.ordinal < level.ordinal ? ways.down : false)
-                && seen.insert(target.id).inserted
+        let others = nodes.map { venue[venue.level(of: $0)] }.filter { seen.insert($0.id).inserted }
+        let targets = others.filter { target in
+            target.ordinal > level.ordinal ? ways.up : target.ordinal < level.ordinal ? ways.down : false
         }
-        guard !targets.isEmpty else { return title }
-        let levels = targets.map { PlainText.line($0.shortName) }.joined(separator: ", ")
-        return texts.table.filled(.connectorTo, [("connector", title), ("levels", levels)])
+        let isLast = targets.isEmpty && !ways.up && !ways.down
+        let levels = (isLast ? others : targets).map { PlainText.line($0.shortName) }
+        guard !levels.isEmpty else { return title }
+        return texts.table.filled(
+            isLast ? .connectorFrom : .connectorTo, [("connector", title), ("levels", levels.joined(separator: ", "))])
     }
 }

@@ -34,6 +34,7 @@ extension MapScene {
         }
         let rank = venue.contents.places.enumerated().reduce(into: [FeatureID: Int]()) { $0[$1.element.id] = $1.offset }
         places.sort { rank[$0.id, default: 0] < rank[$1.id, default: 0] }
+        EqualNames(venue: venue, texts: texts).distinguish(&places, &floors)
         self.init(
             venue: venue.id, title: texts.text(venue.name), language: PlainText.line(language),
             attribution: Self.attribution(of: venue, floors), anchor: venue.anchor, floors: floors,

@@ -46,13 +46,15 @@ public struct SceneMark: Hashable, Sendable {
     public var feature: FeatureID?
     /// The text for people, safe for a terminal; nil if it has none.
     public var title: String?
+    /// What distinguishes it in lists from others with the same title: `near Platform 3`; nil if no other has its title.
+    public var near: String?
     /// Its category, for filters; empty if it has none.
     public var category: String
 
     /// Creates a mark.
     package init(
         layer: MapLayer, kind: Kind, role: MapRole, at: Point, sign: String, route: Int? = nil, step: Int? = nil,
-        feature: FeatureID? = nil, title: String? = nil, category: String = ""
+        feature: FeatureID? = nil, title: String? = nil, near: String? = nil, category: String = ""
     ) {
         self.layer = layer
         self.kind = kind
@@ -63,6 +65,7 @@ public struct SceneMark: Hashable, Sendable {
         self.step = step
         self.feature = feature
         self.title = title
+        self.near = near
         self.category = category
     }
 }

@@ -56,13 +56,16 @@ public struct ScenePlace: Hashable, Sendable {
     public var level: FeatureID
     /// The position, in map metres of its floor.
     public var at: Point
+    /// What distinguishes it in lists from others with the same name on its level: `near Platform 3`; nil if no other has
+    /// its name.
+    public var near: String?
     /// Facts for people, such as hours or a description; safe for a terminal.
     public var facts: [String]
 
     /// Creates a place.
     package init(
         id: FeatureID, name: String, aliases: [String] = [], category: String = "", role: MapRole, level: FeatureID,
-        at: Point, facts: [String] = []
+        at: Point, near: String? = nil, facts: [String] = []
     ) {
         self.id = id
         self.name = name
@@ -71,6 +74,7 @@ public struct ScenePlace: Hashable, Sendable {
         self.role = role
         self.level = level
         self.at = at
+        self.near = near
         self.facts = facts
     }
 }

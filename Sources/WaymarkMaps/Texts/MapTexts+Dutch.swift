@@ -56,11 +56,13 @@ extension MapTexts {
         .noPosition: "Geen positie op de kaart",
         .openHours: "Open {hours}",
         .connectorTo: "{connector}, naar {levels}",
+        .connectorFrom: "{connector}, vanaf {levels}",
         .staffOnly: "Alleen personeel",
         .planOf: "Plattegrond van {venue}: {levels}.",
         .people: "Personen",
         .you: "U",
         .nearPlace: "{level}, bij {place}",
         .seenAt: "{level}, om {time}",
+        .near: "bij {place}",
     ]
 }

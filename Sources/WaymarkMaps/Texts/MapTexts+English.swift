@@ -56,11 +56,13 @@ extension MapTexts {
         .noPosition: "No position on the map",
         .openHours: "Open {hours}",
         .connectorTo: "{connector}, to {levels}",
+        .connectorFrom: "{connector}, from {levels}",
         .staffOnly: "Staff only",
         .planOf: "Floor plan of {venue}: {levels}.",
         .people: "People",
         .you: "You",
         .nearPlace: "{level}, near {place}",
         .seenAt: "{level}, at {time}",
+        .near: "near {place}",
     ]
 }

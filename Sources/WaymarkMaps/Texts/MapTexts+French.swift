@@ -57,11 +57,13 @@ extension MapTexts {
         .noPosition: "Pas de position sur la carte",
         .openHours: "Ouvert {hours}",
         .connectorTo: "{connector}, vers {levels}",
+        .connectorFrom: "{connector}, depuis {levels}",
         .staffOnly: "Personnel uniquement",
         .planOf: "Plan de {venue} : {levels}.",
         .people: "Personnes",
         .you: "Vous",
         .nearPlace: "{level}, près de {place}",
         .seenAt: "{level}, à {time}",
+        .near: "près de {place}",
     ]
 }

@@ -56,11 +56,13 @@ extension MapTexts {
         .noPosition: "Keine Position auf der Karte",
         .openHours: "Geöffnet {hours}",
         .connectorTo: "{connector}, nach {levels}",
+        .connectorFrom: "{connector}, von {levels}",
         .staffOnly: "Nur Personal",
         .planOf: "Grundriss von {venue}: {levels}.",
         .people: "Personen",
         .you: "Sie",
         .nearPlace: "{level}, bei {place}",
         .seenAt: "{level}, um {time}",
+        .near: "bei {place}",
     ]
 }

@@ -56,11 +56,13 @@ extension MapTexts {
         .noPosition: "Sin posición en el mapa",
         .openHours: "Abierto {hours}",
         .connectorTo: "{connector}, a {levels}",
+        .connectorFrom: "{connector}, desde {levels}",
         .staffOnly: "Solo personal",
         .planOf: "Plano de {venue}: {levels}.",
         .people: "Personas",
         .you: "Usted",
         .nearPlace: "{level}, cerca de {place}",
         .seenAt: "{level}, a las {time}",
+        .near: "cerca de {place}",
     ]
 }

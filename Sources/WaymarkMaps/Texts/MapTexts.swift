@@ -18,9 +18,11 @@ struct MapTexts {
         /// Closures and problems.
         case closures, problems, all, errors, warnings, error, warning, help, noPosition
         /// Facts: `{hours}` are opening hours, `{connector}` is a connector, `{levels}` are names, `{venue}` is one.
-        case openHours, connectorTo, staffOnly, planOf
+        case openHours, connectorTo, connectorFrom, staffOnly, planOf
         /// People: `{level}`, `{place}` and `{time}` are texts.
         case people, you, nearPlace, seenAt
+        /// What is near one of several things with the same name: `{place}` is a name.
+        case near
     }
 
     /// The language, as a BCP 47 tag.

@@ -5,6 +5,8 @@ extension HTMLPage {
     private struct Entry {
         var name: String
         var aliases: [String] = []
+        /// What distinguishes it from entries with the same name.
+        var near: String?
         var facts: [String] = []
         var group: PlaceGroup
         var icon: String
@@ -19,18 +21,23 @@ extension HTMLPage {
             var entries = (byLevel[floor.level.id] ?? []).map { place in
                 let group = PlaceGroup(place.role)
                 return Entry(
-                    name: place.name, aliases: place.aliases + [place.category], facts: place.facts, group: group,
-                    icon: group.rawValue, id: place.id, at: place.at)
+                    name: place.name, aliases: place.aliases + [place.category], near: place.near,
+                    facts: place.facts, group: group, icon: group.rawValue, id: place.id, at: place.at)
             }
             for mark in floor.marks {
                 guard case .connector(let kind, _, _) = mark.kind, let title = mark.title else { continue }
                 let icon = HTMLIcons.connector(kind)
                 entries.append(
                     Entry(
-                        name: title, aliases: [kind.rawValue], group: .connector, icon: icon, id: mark.feature,
-                        at: mark.at))
+                        name: title, aliases: [kind.rawValue], near: mark.near, group: .connector, icon: icon,
+                        id: mark.feature, at: mark.at))
             }
-            let ranked = entries.enumerated().map { (key: (FoldedText.fold($1.name), $0), entry: $1) }
+            let ranked = entries.enumerated().map { offset, entry in
+                // Numbers, which stand for what nothing is near, follow what has a name.
+                let near = entry.near ?? ""
+                let number = Int(near.prefix { $0.isASCII && $0.isNumber }) ?? 0
+                return (key: (FoldedText.fold(entry.name), number, near, offset), entry: entry)
+            }
             return ranked.sorted { $0.key < $1.key }.map(\.entry)
         }
     }
@@ -67,6 +74,7 @@ extension HTMLPage {
         let keys = entry.aliases.filter { !$0.isEmpty }
         if !keys.isEmpty { text += " data-k=\"\(HTMLText.escaped(keys.joined(separator: " ")))\"" }
         text += ">\(badge(entry.group, entry.icon))<span><bdi>\(HTMLText.escaped(entry.name))</bdi>"
+        if let near = entry.near { text += "<small><bdi>\(HTMLText.escaped(near))</bdi></small>" }
         for fact in entry.facts { text += "<small class=\"fact\"><bdi>\(HTMLText.escaped(fact))</bdi></small>" }
         return text + "</span></button></li>\n"
     }

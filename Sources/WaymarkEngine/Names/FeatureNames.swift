@@ -25,6 +25,34 @@ package struct FeatureNames: Sendable {
         return "\(building.name.text(in: language)), \(name)"
     }
 
+    /// Returns what is near each place whose name another place on its level has, so that people can tell them apart.
+    /// Places without a name near them are left out.
+    ///
+    /// - Parameter places: The places of interest; nil takes all.
+    package func nearbyNames(of places: [FeatureID]? = nil) -> [FeatureID: String] {
+        struct Key: Hashable {
+            var name: String
+            var level: FeatureID
+        }
+        func key(_ place: Place) -> Key { Key(name: place.name.text(in: language), level: place.level) }
+        let wanted = places.map { ids in Set(ids.compactMap { venue.place($0) }.map(key)) }
+        let levels = wanted.map { Set($0.map(\.level)) }
+        var groups: [Key: [Place]] = [:]
+        for place in venue.places where levels?.contains(place.level) ?? true {
+            let key = key(place)
+            if wanted?.contains(key) ?? true { groups[key, default: []].append(place) }
+        }
+        let twins = groups.filter { $0.value.count > 1 }
+        guard !twins.isEmpty else { return [:] }
+        let names = NearbyNames(venue, levels: Set(twins.keys.map(\.level)), language: language)
+        var found: [FeatureID: String] = [:]
+        for (key, places) in twins {
+            let spots = places.map { [NearbyNames.Spot(level: $0.level, at: $0.position)] }
+            for (place, name) in zip(places, names.names(of: spots, called: key.name)) { found[place.id] = name }
+        }
+        return found
+    }
+
     /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted.
     package func connector(_ connector: Connector) -> String {
         let name = connector.name?.text(in: language) ?? connector.id.rawValue

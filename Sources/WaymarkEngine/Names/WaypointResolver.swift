@@ -126,8 +126,10 @@ package struct WaypointResolver: Sendable {
 
     private func ambiguous(_ text: String, as written: String, _ candidates: [Candidate]) -> Refusal {
         let names = FeatureNames(venue)
+        let nearby = names.nearbyNames(of: candidates.prefix(12).map(\.id))
         let shown = candidates.prefix(12).map { candidate in
-            "\(candidate.id)  \(candidate.names[0]), \(names.level(candidate.level)) (\(candidate.kind))"
+            let near = nearby[candidate.id].map { ", near \($0)" } ?? ""
+            return "\(candidate.id)  \(candidate.names[0]), \(names.level(candidate.level))\(near) (\(candidate.kind))"
         }
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(

@@ -20,8 +20,17 @@ final class VenueNames {
         names = FeatureNames(venue)
     }
 
-    private lazy var places = entries(
-        venue.places.map { ($0.id.rawValue, $0.name.base, $0.name.allTexts + $0.aliases, names.level($0.level)) })
+    private lazy var places: [Entry] = {
+        let nearby = names.nearbyNames()
+        return entries(
+            venue.places.map { place in
+                let near = nearby[place.id].map { ", near \($0)" } ?? ""
+                return (
+                    place.id.rawValue, place.name.base, place.name.allTexts + place.aliases,
+                    names.level(place.level) + near
+                )
+            })
+    }()
     private lazy var nodes = entries(
         venue.nodes.compactMap { node in
             node.name.map { (node.id.rawValue, $0.base, $0.allTexts, names.level(node.level)) }

@@ -32,17 +32,37 @@ struct FindCommand: ShellCommand {
         if all { return everywhere(text, try engine.findEverywhere(text, limit: limit)) }
         // Only a point to measure from and plugins need the loaded venue.
         if near == nil, let matches = try engine.storedMatches(text, in: try session.venueID(global), limit: limit) {
-            return answer(text, matches.places.map { Row($0, matches) }, in: matches.venue)
+            let rows = matches.places.map { Row($0, matches) }
+            // What is near places with equal names is in the loaded venue.
+            guard Self.hasEqualNames(rows) else { return answer(text, rows, in: matches.venue) }
+            return answer(text, distinguished(rows, FeatureNames(try session.venue(global).venue)), in: matches.venue)
         }
         let venue = try session.venue(global)
         let names = FeatureNames(venue.venue)
-        let found = try engine.find(text, in: venue, near: near?.text, limit: limit)
-        return answer(text, found.map { Row($0, names) }, in: venue.venue.contents)
+        let rows = try engine.find(text, in: venue, near: near?.text, limit: limit).map { Row($0, names) }
+        return answer(
+            text, Self.hasEqualNames(rows) ? distinguished(rows, names) : rows, in: venue.venue.contents)
+    }
+
+    private static func hasEqualNames(_ rows: [Row]) -> Bool {
+        var known: Set<[String]> = []
+        return rows.contains { !known.insert([$0.name, $0.level.rawValue]).inserted }
+    }
+
+    private func distinguished(_ rows: [Row], _ names: FeatureNames) -> [Row] {
+        let nearby = names.nearbyNames(of: rows.map(\.id))
+        return rows.map { row in
+            var row = row
+            row.nearby = nearby[row.id]
+            return row
+        }
     }
 
     private func answer(_ text: String, _ found: [Row], in venue: VenueContents) -> CommandOutcome {
         var outcome = CommandOutcome()
         var columns: [(String, TextTable.Alignment)] = [("id", .left), ("name", .left), ("level", .left)]
+        let hasNearby = found.contains { $0.nearby != nil }
+        if hasNearby { columns.append(("near", .left)) }
         if near != nil { columns.append(("metres", .right)) }
         columns.append(("category", .left))
         let isBrought = found.contains { $0.plugin != nil }
@@ -50,9 +70,10 @@ struct FindCommand: ShellCommand {
         var table = TextTable(columns)
         for row in found {
             let distance = near == nil ? [] : [row.distance.map { JSON.decimal($0, places: 0) } ?? "-"]
+            let nearby = hasNearby ? [row.nearby ?? ""] : []
             table.rows.append(
-                [row.id.rawValue, row.name, row.levelName] + distance + [row.category] + (isBrought ? [row.origin] : [])
-            )
+                [row.id.rawValue, row.name, row.levelName] + nearby + distance + [row.category]
+                    + (isBrought ? [row.origin] : []))
         }
         outcome.result(table)
         if found.isEmpty {
@@ -108,6 +129,8 @@ extension FindCommand {
         var distance: Double?
         var plugin: String?
         var note: String?
+        /// The named place that distinguishes it from others with its name on its level.
+        var nearby: String?
 
         init(_ hit: FoundPlace, _ names: FeatureNames) {
             id = hit.place.id
@@ -137,12 +160,13 @@ extension FindCommand {
 
         func json(anchor: Anchor) -> JSON {
             let coordinate = anchor.coordinate(of: position)
-            let json: JSON = [
+            var json: JSON = [
                 "id": .string(id.rawValue), "name": .string(name), "category": .string(category),
                 "level_id": .string(level.rawValue), "level_name": .string(levelName),
                 "location": [.degrees(coordinate.longitude), .degrees(coordinate.latitude)],
                 "distance_m": distance.map { .metres($0) } ?? .null,
             ]
+            if let nearby { json = json.adding("near", .string(nearby)) }
             guard let plugin else { return json }
             return json.adding("plugin", .string(plugin)).adding("note", .text(note))
         }

@@ -44,6 +44,23 @@ struct `A browser shows the lists of a page` {
         #expect(try page.isTrue("!document.querySelector('.room-ring')"))
     }
 
+    @Test func `A click on an elevator chooses its row on the level that is shown`() throws {
+        var scene = DrawnScene.scene
+        for floor in scene.floors.indices {
+            scene.floors[floor].marks.append(
+                DrawnScene.mark(
+                    .connector(.elevator, up: floor == 0, down: floor == 1), .connectorMark, 10, 6, "E",
+                    feature: "lift", title: "Elevator \"Lift A\""))
+        }
+        for level in [0, 1] {
+            let page = try BrowserPage(DrawnScene.page(of: scene), at: "#level=\(level)&list=route")
+            let mark = scene.floors[level].marks.count - 1
+            try page.click("#marks [data-m='\(mark)'] .hit")
+            #expect(try page.level == level)
+            #expect(try page.text("document.querySelector('[aria-current=true]').dataset.floor") == "\(level)")
+        }
+    }
+
     @Test func `A filter hides places in the list and fades them on the map`() throws {
         let page = try BrowserPage(html, at: "#list=places")
         try page.click("#categories [data-c=food]")

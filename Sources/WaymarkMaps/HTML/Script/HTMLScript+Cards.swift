@@ -49,7 +49,9 @@ extension HTMLScript {
           if (mark.p !== undefined) { goToProblem(mark.p); return; }
           if (mark.k === "change" && mark.st !== undefined) { goThrough(mark); return; }
           if (mark.st !== undefined) { goToStep(mark.ro || 0, mark.st); return; }
-          const row = mark.f && all(".place,.person.spot").find(row => row.dataset.f === mark.f);
+          // An elevator has a row for each of its levels.
+          const own = mark.f ? all(".place,.person.spot").filter(row => row.dataset.f === mark.f) : [];
+          const row = own.find(row => Number(row.dataset.floor) === floor) || own[0];
           if (row) { showPanel(row.matches(".person") ? "people" : "places"); goToPlace(row); } else if (mark.t) {
             chosen = mark.f ? { f: mark.f } : null;
             showCard(mark.t, [floors[floor].name]);

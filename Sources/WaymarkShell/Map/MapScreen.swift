@@ -8,8 +8,10 @@ package struct MapScreen: Hashable, Sendable {
     package var colours = TerminalColours.none
     /// Whether colours are used if nobody says otherwise: output is a terminal, and `NO_COLOR` is not set.
     package var isColourWanted = false
-    /// Whether only ASCII can be used: `TERM=dumb`.
+    /// Whether only ASCII can be used: `TERM=dumb`, or a locale with another character set than UTF-8.
     package var isPlain = false
+    /// Whether the terminal understands questions about itself. GNU screen prints them, and a console answers nothing.
+    package var canAnswer = false
     /// Whether the background is dark.
     package var isDark = true
     /// How many times higher than wide a cell is.
@@ -22,21 +24,35 @@ package struct MapScreen: Hashable, Sendable {
 
     /// Describes a screen by the environment of the process.
     ///
-    /// The order is: `NO_COLOR`, whether output is a terminal, `COLORTERM`, `TERM`, `TMUX`; 16 colours if they say nothing.
+    /// The order is: `NO_COLOR`, whether output is a terminal, `COLORTERM`, `TERM`, `TMUX`; 16 colours if they say nothing,
+    /// and none for a VT100 and its successors.
     ///
     /// - Parameters:
-    ///   - environment: The variables `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `COLORFGBG`.
+    ///   - environment: The variables `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX`, `COLORFGBG`, and those of the locale.
     ///   - isTerminal: Whether output is a terminal.
     package init(environment: [String: String], isTerminal: Bool) {
         let term = environment["TERM"] ?? ""
-        isPlain = term == "dumb" || (term.isEmpty && isTerminal)
+        let isDumb = term == "dumb" || (term.isEmpty && isTerminal)
+        isPlain = isDumb || (isTerminal && !Self.isUnicode(environment))
         colours = Self.colours(environment)
-        isColourWanted = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && !isPlain
-        canRedraw = isTerminal && !isPlain
+        isColourWanted = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
+        canRedraw = isTerminal && !isDumb
+        // tmux, which has the same names, understands them.
+        let isScreen = term.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
+        canAnswer = !isDumb && !isScreen && !term.hasPrefix("vt") && term != "linux"
         // rxvt and Konsole: foreground;background as numbers of the 16 colours. 7 and 9 to 15 are light.
         if let last = environment["COLORFGBG"]?.split(separator: ";").last, let number = Int(last) {
             isDark = !(number == 7 || (9...15).contains(number))
         }
+    }
+
+    /// Returns whether the locale has UTF-8. If none is set, as in most containers, all terminals but a VT100 have it.
+    private static func isUnicode(_ environment: [String: String]) -> Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
+        guard let name = names.first(where: { !$0.isEmpty })?.lowercased() else {
+            return environment["TERM"]?.hasPrefix("vt") != true
+        }
+        return name.contains("utf-8") || name.contains("utf8")
     }
 
     /// Returns the colours of the terminal that the environment describes.
@@ -45,6 +61,7 @@ package struct MapScreen: Hashable, Sendable {
         if depth == "truecolor" || depth == "24bit" { return .trueColour }
         let term = environment["TERM"] ?? ""
         if term.hasSuffix("-direct") { return .trueColour }
+        if term.hasPrefix("vt") || term.hasSuffix("-mono") { return .none }
         // tmux knows 256 colours whatever it calls itself, and converts them for its own terminal.
         if term.contains("256color") || !(environment["TMUX"] ?? "").isEmpty { return .indexed }
         return .sixteen

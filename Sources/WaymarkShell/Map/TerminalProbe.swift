@@ -36,7 +36,8 @@ final class TerminalProbe: Sendable {
                 if (1.5...2.6).contains(aspect) { screen.aspect = aspect }
             }
         }
-        guard screen.isColourWanted, isatty(STDIN_FILENO) != 0, tcgetpgrp(STDIN_FILENO) == getpgrp() else {
+        guard screen.isColourWanted, screen.canAnswer, isatty(STDIN_FILENO) != 0, tcgetpgrp(STDIN_FILENO) == getpgrp()
+        else {
             return screen
         }
         let answer = answer.withLock { known -> TerminalAnswer in

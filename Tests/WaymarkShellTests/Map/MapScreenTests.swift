@@ -9,6 +9,8 @@ struct MapScreenTests {
         (["TERM": "xterm", "COLORTERM": "truecolor"], TerminalColours.trueColour),
         (["TERM": "foot-direct"], TerminalColours.trueColour),
         (["TERM": "xterm-256color", "NO_COLOR": "1"], TerminalColours.none), (["TERM": "dumb"], TerminalColours.none),
+        (["TERM": "vt100"], TerminalColours.none), (["TERM": "linux"], TerminalColours.sixteen),
+        (["TERM": "screen", "TMUX": "/tmp/tmux,1,0"], TerminalColours.indexed),
     ])
     func `The environment says which colours a terminal shows`(environment: [String: String], colours: TerminalColours)
     {
@@ -16,6 +18,31 @@ struct MapScreenTests {
         #expect(MapScreen(environment: environment, isTerminal: false).colours(nil) == .none)
         #expect(MapScreen(environment: environment, isTerminal: false).colours(.indexed) == .indexed)
         #expect(MapScreen(environment: environment, isTerminal: true).colours(.never) == .none)
+    }
+
+    @Test(arguments: [
+        (["TERM": "xterm"], true), (["TERM": "screen", "TMUX": "/tmp/tmux,1,0"], true),
+        (["TERM": "tmux-256color"], true), (["TERM": "screen"], false), (["TERM": "screen.xterm-256color"], false),
+        (["TERM": "linux"], false),
+        (["TERM": "vt220"], false), (["TERM": "dumb"], false),
+    ])
+    func `GNU screen and consoles are not asked what they can show`(environment: [String: String], canAnswer: Bool) {
+        #expect(MapScreen(environment: environment, isTerminal: true).canAnswer == canAnswer)
+    }
+
+    @Test(arguments: [
+        ([:], false), (["LANG": "de_DE.UTF-8"], false), (["LANG": "C", "LC_CTYPE": "C.utf8"], false),
+        (["LC_ALL": "", "LANG": "en_GB.UTF-8"], false), (["LC_ALL": "C", "LANG": "en_GB.UTF-8"], true),
+        (["TERM": "vt220"], true), (["TERM": "vt220", "LANG": "nl_NL.UTF-8"], false), (["LANG": "POSIX"], true),
+        (["LC_CTYPE": "de_DE.ISO-8859-1"], true),
+    ])
+    func `A terminal with another character set than UTF-8 gets ASCII`(
+        locale: [String: String], isPlain: Bool
+    ) {
+        let environment = locale.merging(["TERM": "xterm"]) { own, _ in own }
+        let screen = MapScreen(environment: environment, isTerminal: true)
+        #expect(screen.isPlain == isPlain && screen.canRedraw)
+        #expect(!MapScreen(environment: environment, isTerminal: false).isPlain)
     }
 
     @Test func `The answers of xterm are understood, and what was typed meanwhile is kept`() {

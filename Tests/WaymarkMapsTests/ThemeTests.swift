@@ -1,8 +1,20 @@
 import Testing
-import WaymarkMaps
+
+@testable import WaymarkMaps
 
 struct ThemeTests {
     private static let themes = [MapTheme.light, .dark]
+
+    @Test(arguments: [MapTheme.light, .dark])
+    func `A tinted category keeps its hue with 256 colours, so that it does not look like staff`(theme: MapTheme) {
+        for role in MapTheme.fills where !theme[role].isGrey {
+            let isGrey = MapColor.of256(theme.number(role)).isGrey
+            for tint in 1...2 {
+                let tinted = MapColor.of256(theme.number(role, tint: tint))
+                #expect(isGrey || !tinted.isGrey, "\(theme.name) \(role) \(tint)")
+            }
+        }
+    }
 
     @Test(arguments: themes)
     func `Names can be read on every fill, with every tint`(theme: MapTheme) {

@@ -67,6 +67,9 @@ public struct MapColor: Hashable, Sendable {
         return (16...255).min { squared(Self.of256($0)) < squared(Self.of256($1)) } ?? 16
     }
 
+    /// Whether it has no hue.
+    var isGrey: Bool { red == green && green == blue }
+
     /// Returns one of the colours 16 to 255 of a terminal with 256 colours, as xterm defines them.
     static func of256(_ number: Int) -> MapColor {
         if number >= 232 {

@@ -32,9 +32,13 @@ public struct MapTheme: Hashable, Sendable {
     /// Returns the number of a role's colour for terminals with 256 colours.
     public func number(_ role: MapRole) -> Int { numbers[role] ?? self[role].nearestOf256 }
 
-    /// Returns the number of a tinted fill for terminals with 256 colours.
+    /// Returns the number of a tinted fill for terminals with 256 colours. A colour without a tint that keeps its hue is
+    /// not tinted.
     public func number(_ role: MapRole, tint: Int) -> Int {
-        tint == 0 ? number(role) : fill(role, tint: tint).nearestOf256
+        let base = number(role)
+        guard tint > 0 else { return base }
+        let tinted = fill(role, tint: tint).nearestOf256
+        return MapColor.of256(tinted).isGrey && !MapColor.of256(base).isGrey ? base : tinted
     }
 
     /// Returns the theme with other colours for some roles.

@@ -27,21 +27,42 @@ struct TerminalStyle: Hashable {
         }
     }
 
-    /// Returns whether rooms are large enough for walls: half of them have 4 columns and 2 rows inside. On a level without
-    /// rooms, a corridor must be 3 columns wide.
+    /// Returns whether rooms are large enough for walls: half of them have 4 columns and 2 rows inside, and no more of the
+    /// plan is ways with less than 2 rows between their borders, which would look hollow.
     private static func showsWalls(_ floor: SceneFloor, _ view: TerminalView) -> Bool {
         var widths: [Double] = []
         var heights: [Double] = []
-        for shape in floor.shapes where shape.border == .wall {
+        // The lengths of the borders.
+        var (ways, rooms) = (0.0, 0.0)
+        for shape in floor.shapes where shape.layer == .plan && shape.border != .none {
+            for polygon in shape.polygons {
+                let length = ([polygon.outer] + polygon.holes).reduce(0) { $0 + Self.length(of: $1) }
+                let area = polygon.holes.reduce(abs(Polygon.signedArea(of: polygon.outer))) {
+                    $0 - abs(Polygon.signedArea(of: $1))
+                }
+                // A band of width w and length l has the area w·l and a border of about 2·l.
+                let isThin = shape.border == .outline && 2 * area < 2 * view.rowHeight * length
+                if isThin { ways += length } else { rooms += length }
+            }
             let points = shape.polygons.flatMap(\.outer)
-            guard let first = points.first else { continue }
-            let low = points.reduce(first) { Point(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
-            let high = points.reduce(first) { Point(x: max($0.x, $1.x), y: max($0.y, $1.y)) }
-            widths.append(high.x - low.x)
-            heights.append(high.y - low.y)
+            guard shape.border == .wall, !points.isEmpty else { continue }
+            let bounds = SceneBounds(around: points)
+            widths.append(bounds.width)
+            heights.append(bounds.height)
         }
-        guard !widths.isEmpty else { return view.scale <= 1.2 }
+        guard ways <= rooms else { return false }
+        guard !widths.isEmpty else { return true }
         let (width, height) = (widths.sorted()[widths.count / 2], heights.sorted()[heights.count / 2])
         return width >= 5 * view.scale && height >= 2.5 * view.rowHeight
+    }
+
+    private static func length(of ring: [Point]) -> Double {
+        guard var previous = ring.last else { return 0 }
+        var length = 0.0
+        for corner in ring {
+            length += previous.distance(to: corner)
+            previous = corner
+        }
+        return length
     }
 }

@@ -5,6 +5,22 @@ import WaymarkModel
 
 /// What a picture does with its room: levels, lists, surroundings, letters, hatches.
 struct TerminalLayoutTests {
+    @Test func `Ways between few rooms are filled, because borders one row apart would look hollow`() {
+        var sketch = SceneSketch()
+        for x in [0.0, 80] { sketch.room(x, 0, x + 20, 20, name: nil) }
+        let park = { (width: Double) -> TerminalGlyphs in
+            var sketch = sketch
+            for y in [4.0, 50, 90] { sketch.room(0, y, 100, y + width, .walkway, border: .outline) }
+            var options = TerminalOptions(columns: 100, rows: 60)
+            options.colours = .trueColour
+            let floor = sketch.floor
+            return TerminalStyle(options, floor: floor, view: TerminalAim(floor, columns: 100, rows: 58, options).view)
+                .glyphs
+        }
+        #expect(park(3) == .half)
+        #expect(park(6) == .box)
+    }
+
     @Test func `Floors below each other share a high window`() {
         var scene = SceneSketch.office.scene
         scene.floors.append(scene.floors[0])

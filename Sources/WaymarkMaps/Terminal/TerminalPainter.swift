@@ -52,7 +52,8 @@ package struct TerminalPainter {
         let floor = scene.floors[index]
         let columns = width ?? options.columns
         let rows = max(8, height ?? options.rows)
-        var plan = drawn(floor, columns, rows - 2, numbers: 0)
+        var drawing = Drawing(floor: floor, options: options)
+        var plan = drawing.plan(columns, rows - 2, numbers: 0)
         var frame = self.frame(of: floor, plan, columns)
         // What does not fit on the last line has separate lines, if there is room for them.
         var legendRows = 0
@@ -63,7 +64,7 @@ package struct TerminalPainter {
             others = others.line(columns).rest
         }
         let mapRows = rows - 2 - legendRows
-        if legendRows > 0 { plan = drawn(floor, columns, mapRows, numbers: 0) }
+        if legendRows > 0 { plan = drawing.plan(columns, mapRows, numbers: 0) }
         var list: [String] = []
         var side: [String] = []
         let listRows = rows >= 20 ? rows / 6 : rows >= 12 ? 2 : 0
@@ -74,7 +75,7 @@ package struct TerminalPainter {
         let hasSide = !waiting.isEmpty && free >= (waiting.count > 8 ? Self.listWidths.lowerBound : wanted)
         if plan.aim.zoom <= 1, hasSide, mapRows >= 6 {
             let width = min(free, wanted)
-            plan = drawn(floor, columns - width - 2, mapRows, numbers: min(mapRows, plan.aim.view.rows) - 2)
+            plan = drawing.plan(columns - width - 2, mapRows, numbers: min(mapRows, plan.aim.view.rows) - 2)
             side = Self.sideList(plan.labels, width, options.hint)
         } else if plan.labels.waitingCount > 0, listRows > 0 {
             let wanted = TerminalList(
@@ -83,7 +84,7 @@ package struct TerminalPainter {
             let taken = wanted.lines.count
             var count = wanted.count
             while true {
-                plan = drawn(floor, columns, mapRows - taken, numbers: count)
+                plan = drawing.plan(columns, mapRows - taken, numbers: count)
                 let names = TerminalList(
                     plan.labels.numbered, hidden: plan.labels.names.dropped, columns: columns, rows: taken,
                     hint: options.hint)
@@ -138,15 +139,35 @@ package struct TerminalPainter {
         var aim: TerminalAim
     }
 
-    private func drawn(_ floor: SceneFloor, _ columns: Int, _ rows: Int, numbers: Int) -> DrawnPlan {
-        let aim = TerminalAim(floor, columns: columns, rows: rows, options)
-        let style = TerminalStyle(options, floor: floor, view: aim.view)
-        var canvas = TerminalCanvas(floor, view: aim.view, style: style)
-        canvas.drawPlan()
-        canvas.drawLines()
-        canvas.drawMarks()
-        let labels = TerminalLabels(on: &canvas, numbers: numbers)
-        canvas.drawAreas()
-        return DrawnPlan(canvas: canvas, labels: labels, legend: TerminalLegend(canvas), aim: aim)
+    /// Draws a floor in several sizes, to find out how much room names and lists need. What stands under the names is
+    /// drawn once for each size.
+    private struct Drawing {
+        let floor: SceneFloor
+        let options: TerminalOptions
+        private var canvases: [[Int]: (canvas: TerminalCanvas, aim: TerminalAim)] = [:]
+
+        init(floor: SceneFloor, options: TerminalOptions) {
+            self.floor = floor
+            self.options = options
+        }
+
+        mutating func plan(_ columns: Int, _ rows: Int, numbers: Int) -> DrawnPlan {
+            let drawn = canvases[[columns, rows]] ?? canvas(columns, rows)
+            canvases[[columns, rows]] = drawn
+            var canvas = drawn.canvas
+            let labels = TerminalLabels(on: &canvas, numbers: numbers)
+            canvas.drawAreas()
+            return DrawnPlan(canvas: canvas, labels: labels, legend: TerminalLegend(canvas), aim: drawn.aim)
+        }
+
+        private func canvas(_ columns: Int, _ rows: Int) -> (TerminalCanvas, TerminalAim) {
+            let aim = TerminalAim(floor, columns: columns, rows: rows, options)
+            let style = TerminalStyle(options, floor: floor, view: aim.view)
+            var canvas = TerminalCanvas(floor, view: aim.view, style: style)
+            canvas.drawPlan()
+            canvas.drawLines()
+            canvas.drawMarks()
+            return (canvas, aim)
+        }
     }
 }

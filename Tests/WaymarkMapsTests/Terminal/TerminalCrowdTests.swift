@@ -75,6 +75,19 @@ struct TerminalCrowdTests {
         #expect(lines.contains { $0.ranges(of: "1").count == 2 && $0.contains("2") }, "\(lines)")
     }
 
+    @Test func `Common names get no number in the list beside a picture either`() {
+        var sketch = SceneSketch()
+        sketch.room(0, 0, 8, 3, name: "Corridor of the east wing")
+        for index in 1..<9 {
+            let y = Double(index) * 3
+            sketch.room(0, y, 8, y + 3, name: "Corridor", rank: .common)
+        }
+        let picture = TerminalPainter(sketch.scene, options: TerminalOptions(columns: 60, rows: 16)).picture()
+        let lines = TerminalWriter.plainLines(picture)
+        #expect(picture.names.numbered == 1 && picture.names.dropped == 8, "\(lines)")
+        #expect(lines.contains { $0.hasSuffix("1 Corridor of the east wing") }, "\(lines)")
+    }
+
     @Test func `Common names get no number`() {
         var sketch = SceneSketch()
         sketch.room(-8, 0, 0, 3, name: "Corridor of the east wing")

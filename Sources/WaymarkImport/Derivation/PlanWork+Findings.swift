@@ -27,7 +27,9 @@ extension PlanWork {
             help = "move it onto the floor"
         case .border, .relation, .stack, .exit, .outdoors, .override: return
         }
-        let span = inference.subjects.lazy.compactMap { self.unitIndices[$0] }.first.flatMap { origins.span(.unit, $0) }
+        let unit = inference.subjects.lazy.compactMap { self.unitIndices[$0] }.first
+        let place = inference.rule == .nearest ? contents.places.firstIndex { $0.id == inference.subjects[0] } : nil
+        let span = unit.flatMap { origins.span(.unit, $0) } ?? place.flatMap { origins.span(.place, $0) }
         report(.inferredWay, .warning, message, at: span, help: help, notes: [inference.evidence])
     }
 

@@ -226,6 +226,21 @@ import WaymarkModel
         #expect(abs(try #require(derived.distance("a", "b")) - 14.2) < 0.01)
     }
 
+    @Test func `A place outside all units is reached from the nearest floor, and the warning says where`() throws {
+        let venue = PlannedVenue(
+            units: [PlannedVenue.unit("hall", "hall", 0...20, 0...6)],
+            openings: ["{id: main, level: g, at: [[0, 1], [0, 2]]}"],
+            places: [
+                "{id: desk, name: Desk, category: service, level: g, position: [10, 3]}",
+                "{id: kiosk, name: Kiosk, category: shop, level: g, position: [10, 8]}",
+            ])
+        let derived = try venue.derived()
+        #expect(derived.inferences(.nearest).map(\.subjects) == [["kiosk"]])
+        let warning = try #require(derived.diagnostics.first { $0.code == .inferredWay })
+        #expect(warning.message == "place \"kiosk\" is outside all units")
+        #expect(warning.span != nil)
+    }
+
     @Test func `Exits lead to the nearest path outdoors`() throws {
         var venue = `A network is derived from rooms and doors`.mall
         venue.levels.append("{id: site, ordinal: 0, name: Site, outdoor: true}")

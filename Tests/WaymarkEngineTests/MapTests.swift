@@ -18,6 +18,9 @@ struct MapTests {
         #expect(route.name == "Walking")
         #expect(route.steps.map(\.text) == InstructionComposer().instructions(for: answer.guided).flatMap { $0 })
         #expect(route.summary.contains("→"))
+        // Durations are to the second, as in the summary, and an arrival takes no time.
+        #expect(route.steps.first?.measure.contains(/^\d+ m, \d+ s$/) == true)
+        #expect(route.steps.last?.measure == "")
         #expect(scene.floors.flatMap(\.marks).contains { $0.title?.contains("wet paint") == true })
         #expect(SVGPainter().paint(scene).contains("class=\"line way\""))
     }

@@ -18,10 +18,12 @@ extension MapRoute {
     ) {
         let wording = TravelWording(guided.route.venue, composer: composer)
         let texts = zip(composer.words(for: guided), guided.legs).map { words, leg in
-            zip(words, leg.steps).map { words, _ in
-                (
+            zip(words, leg.steps).map { words, step in
+                // To the second, as in the summary: the durations of steps in speech are whole minutes.
+                let duration = step.duration > 0 ? wording.duration(step.duration) : nil
+                return (
                     instruction: words.visual,
-                    measure: [words.distance, words.duration].compactMap { $0 }.joined(separator: ", ")
+                    measure: [words.distance, duration].compactMap { $0 }.joined(separator: ", ")
                 )
             }
         }

@@ -2,7 +2,7 @@ import WaymarkImport
 import WaymarkMaps
 import WaymarkModel
 
-/// The times of maps: the scene of one level, and its picture as SVG.
+/// The times of maps: the scene of one level, and its picture as SVG, as a page, and on terminals of two sizes.
 enum MapTimes {
     static func rows() throws -> [Row] {
         var rows: [Row] = []
@@ -23,18 +23,35 @@ enum MapTimes {
     private static func row(_ name: String, of venue: Venue, level: FeatureID, rounds: Int) throws -> [Row] {
         var content = MapContent()
         content.levels = [level]
-        var (scenes, pictures): ([Double], [Double]) = ([], [])
-        var size = 0
+        let painters: [(what: String, size: (MapScene) -> Int)] = [
+            ("SVG", { SVGPainter().paint($0).utf8.count }), ("page", { HTMLPainter().paint($0).utf8.count }),
+            ("terminal 80×24", { terminal($0, 80, 24) }), ("terminal 200×60", { terminal($0, 200, 60) }),
+        ]
+        var scenes: [Double] = []
+        var pictures = [[Double]](repeating: [], count: painters.count)
+        var sizes = [Int](repeating: 0, count: painters.count)
         for _ in 0..<rounds {
             let (scene, making) = measure { MapScene(of: venue, showing: content) }
-            let (svg, painting) = measure { SVGPainter().paint(scene) }
             scenes.append(making)
-            pictures.append(painting)
-            size = svg.utf8.count
+            for (index, painter) in painters.enumerated() {
+                let (size, painting) = measure { painter.size(scene) }
+                pictures[index].append(painting)
+                sizes[index] = size
+            }
         }
-        return [
-            Row("map scene", name, scenes), Row("map SVG", name, pictures),
-            Row("map SVG", name, value: "\(size / 1000) kB"),
-        ]
+        return [Row("map scene", name, scenes)]
+            + painters.indices.map { index in
+                Row("map \(painters[index].what)", "\(name), \(sizes[index] / 1000) kB", pictures[index])
+            }
+    }
+
+    /// Draws a scene in true colour, and returns the number of bytes that a terminal gets.
+    private static func terminal(_ scene: MapScene, _ columns: Int, _ rows: Int) -> Int {
+        var options = TerminalOptions(columns: columns, rows: rows)
+        options.colours = .trueColour
+        let picture = TerminalPainter(scene, options: options).picture()
+        return TerminalWriter(TerminalPalette(.trueColour, theme: .dark)).lines(picture).reduce(0) {
+            $0 + $1.utf8.count + 1
+        }
     }
 }

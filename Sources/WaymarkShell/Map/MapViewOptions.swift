@@ -5,7 +5,7 @@ import WaymarkEngine
 struct MapViewOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The size in characters, as 120x40. Default: the window, and 80x24 if output is not a terminal.",
+            "The size in characters, from 20x8 to 1000x1000. Default: the window, and 80x24 if output is not a terminal.",
             valueName: "size"))
     var size: MapSize?
 

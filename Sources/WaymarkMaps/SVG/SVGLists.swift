@@ -116,8 +116,8 @@ struct SVGLegend {
             for shape in floor.shapes where shape.layer == .plan { used.insert(shape.role) }
             // What the scale hides is not explained.
             let numbers = panel.numbered.badges.map(\.role)
-            let marks = panel.marks.map { floor.marks[$0] }.filter { $0.layer == .places }.map(\.role)
-            for role in marks + numbers {
+            let marks = panel.marks.map { floor.marks[$0] }.filter { [.places, .connectors].contains($0.layer) }
+            for role in marks.map(\.role) + numbers {
                 if let fill = Self.words.first(where: { CategoryRole.mark(of: $0.role) == role }) {
                     used.insert(fill.role)
                 }

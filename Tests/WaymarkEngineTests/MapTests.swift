@@ -25,6 +25,18 @@ struct MapTests {
         #expect(SVGPainter().paint(scene).contains("class=\"line way\""))
     }
 
+    @Test func `A map of a route says that the destination is closed on arrival`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        var request = try clinic.request("desk", "xray")
+        for (hours, count) in [(0.0, 0), (12, 1)] {
+            request.time = .depart(ClinicEngine.now.adding(seconds: hours * 3600))
+            let answer = try clinic.engine.route(request, in: venue)
+            let notices = try #require(venue.map(MapContent(routes: [answer.guided])).routes.first).notices
+            #expect(notices.count == count && notices.allSatisfy { $0.contains("X-ray is closed when you arrive") })
+        }
+    }
+
     @Test func `A map of a journey shows the traveller and the way behind`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()

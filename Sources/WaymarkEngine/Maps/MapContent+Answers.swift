@@ -35,7 +35,7 @@ extension MapRoute {
         self.init(
             guided: guided, name: name ?? profile.prefix(1).uppercased() + profile.dropFirst(),
             summary: ends + wording.total(distance: guided.route.distance, milliseconds: guided.route.duration),
-            texts: texts, travelled: travelled)
+            texts: texts, notices: guided.route.notices.map(wording.sentence), travelled: travelled)
     }
 }
 

@@ -61,8 +61,8 @@ struct RouteDrawing {
         if number == 0 { addWaypoints(of: route.guided, number) }
         routes.append(
             SceneRoute(
-                name: PlainText.line(route.name), summary: PlainText.line(route.summary), isAlternative: number > 0,
-                steps: steps))
+                name: PlainText.line(route.name), summary: PlainText.line(route.summary),
+                notices: route.notices.map { PlainText.line($0) }, isAlternative: number > 0, steps: steps))
     }
 
     /// Adds a step. `done` is how many of the metres from its start the traveller has walked.

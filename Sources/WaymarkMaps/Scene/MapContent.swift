@@ -47,6 +47,8 @@ public struct MapRoute: Sendable {
     public var name: String
     /// One sentence: where it leads, how far, how long.
     public var summary: String
+    /// What the traveller must know about the route, such as that the destination is closed on arrival: sentences.
+    public var notices: [String]
     /// The instruction and the measure of each step of each leg, in the order of the guided legs.
     public var texts: [[(instruction: String, measure: String)]]
     /// The metres of the route that the traveller has walked; nil if the route is only planned.
@@ -55,11 +57,12 @@ public struct MapRoute: Sendable {
     /// Creates a route to draw.
     public init(
         guided: GuidedRoute, name: String, summary: String, texts: [[(instruction: String, measure: String)]],
-        travelled: Double? = nil
+        notices: [String] = [], travelled: Double? = nil
     ) {
         self.guided = guided
         self.name = name
         self.summary = summary
+        self.notices = notices
         self.texts = texts
         self.travelled = travelled
     }

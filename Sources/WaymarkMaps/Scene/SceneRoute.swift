@@ -6,15 +6,20 @@ public struct SceneRoute: Hashable, Sendable {
     public var name: String
     /// One sentence: where it leads, how far, how long.
     public var summary: String
+    /// What the traveller must know, such as that the destination is closed on arrival: sentences.
+    public var notices: [String]
     /// Whether it is another way than the main route.
     public var isAlternative: Bool
     /// The steps of all legs, in order.
     public var steps: [SceneStep]
 
     /// Creates a route.
-    package init(name: String, summary: String, isAlternative: Bool = false, steps: [SceneStep] = []) {
+    package init(
+        name: String, summary: String, notices: [String] = [], isAlternative: Bool = false, steps: [SceneStep] = []
+    ) {
         self.name = name
         self.summary = summary
+        self.notices = notices
         self.isAlternative = isAlternative
         self.steps = steps
     }

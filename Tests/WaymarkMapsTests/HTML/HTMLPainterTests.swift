@@ -33,6 +33,16 @@ struct HTMLPainterTests {
         #expect(HTMLPainter().paint(DrawnScene.scene) == HTMLPainter().paint(DrawnScene.scene))
     }
 
+    @Test func `What travellers must know about a route stands before its steps`() throws {
+        var scene = DrawnScene.scene
+        scene.routes[1].notices = ["Books & Maps is closed when you arrive"]
+        let page = HTMLPainter().paint(scene)
+        let notice = try #require(page.range(of: ">Books &amp; Maps is closed when you arrive</p>"))
+        let second = try #require(page.range(of: "id=\"steps-1\""))
+        let step = try #require(page.range(of: "id=\"step-1-0\""))
+        #expect(second.upperBound < notice.lowerBound && notice.upperBound < step.lowerBound)
+    }
+
     @Test func `Names never become markup, and bring neither controls nor marks of direction`() {
         let name = "</script><b onclick='x'>\"&\u{0}\u{1B}\u{202E}\u{2028}"
         var scene = DrawnScene.scene
@@ -54,7 +64,10 @@ struct HTMLPainterTests {
             scene.places[index].facts = [name]
         }
         for index in scene.problems.indices { scene.problems[index].text = name }
-        for index in scene.routes.indices { scene.routes[index].name = name }
+        for index in scene.routes.indices {
+            scene.routes[index].name = name
+            scene.routes[index].notices = [name]
+        }
         let page = HTMLPainter().paint(scene)
         #expect(!page.contains("<b onclick"))
         #expect(!page.contains("<b>\""))

@@ -23,6 +23,9 @@ extension HTMLPage {
         let only = scene.routes.count > 1 ? " class=\"on-paper\"" : ""
         text += "<div\(only)><h3\(language) dir=\"auto\">\(HTMLText.escaped(route.name))</h3>"
         text += "<p class=\"summary\"\(language) dir=\"auto\">\(HTMLText.escaped(route.summary))</p></div>\n"
+        for notice in route.notices {
+            text += "<p class=\"notice\"\(language) dir=\"auto\">\(HTMLText.escaped(notice))</p>\n"
+        }
         text += "<div class=\"steppers\"><button type=\"button\" class=\"stepper\" data-by=\"-1\">"
         text +=
             "<svg class=\"icon\" aria-hidden=\"true\"><use href=\"#i-left\"/></svg>\(texts.escaped(.previous))</button>"

@@ -12,6 +12,7 @@ extension HTMLStyle {
         .group:first-child h3,.steps h3{margin-top:2px}
         .steps h3{font-size:16px;color:var(--ink)}
         .summary{margin:0 0 8px;color:var(--soft)}
+        .notice{margin:0 0 8px;padding:4px 10px;border-inline-start:4px solid var(--wm-warning)}
         small{display:block;font-size:13px;color:var(--soft)}
         ul,ol{list-style:none;margin:0;padding:0}
         .row{display:flex;gap:10px;align-items:flex-start;width:100%;min-height:36px;padding:6px 8px;border:0;

@@ -18,6 +18,11 @@ struct `A browser shows the lists of a page` {
             try page.evaluate("(s => { s.value = ''; s.focus(); })(document.getElementById('search'))")
             try page.type(query)
             #expect(try page.number(shown) == count, "\(query)")
+            // Levels without such places have no heading.
+            let empty = "[...document.querySelectorAll('.group')].filter(g => !g.querySelector('li:not([hidden])'))"
+            #expect(try page.isTrue("\(empty).every(g => g.hidden)"), "\(query)")
+            let headings = "document.querySelectorAll('#place-list .group:not([hidden])').length"
+            #expect(try (page.number(headings) > 0) == (count > 0), "\(query)")
         }
         #expect(try page.text("document.getElementById('live').textContent") == "1 place found.")
     }

@@ -56,7 +56,9 @@ extension HTMLPage {
         var number = 0
         for (floor, entries) in entries.enumerated().reversed() where !entries.isEmpty {
             let name = HTMLText.escaped(scene.floors[floor].level.name)
-            text += "<section class=\"group\"><h3>\(name)</h3>\n<ul class=\"rows\">\n"
+            // Sections that are not in view are not laid out; until then, they are about as high as their rows.
+            text += "<section class=\"group\" style=\"contain-intrinsic-size:auto \(entries.count * 36 + 30)px\">"
+            text += "<h3>\(name)</h3>\n<ul class=\"rows\">\n"
             for entry in entries {
                 text += row(entry, number, floor)
                 number += 1

@@ -4,19 +4,22 @@ extension HTMLScript {
         // ---- Places, closures and problems ----
         const rows = all("#place-list .place").map(row => ({
           row, item: row.parentNode, name: fold(row.querySelector("bdi").textContent),
-          key: fold(row.textContent + " " + (row.dataset.k || "")),
+          key: fold(row.textContent + " " + (row.dataset.k || "")), section: row.closest(".group"),
         }));
+        const sections = all("#place-list .group");
 
         // Shows the places whose names, categories or facts contain every word of the search.
         function filterPlaces(isSaid) {
           const words = fold(query).split(" ");
+          const filled = new Set();
           let count = 0;
-          for (const { row, item, key } of rows) {
+          for (const { row, item, key, section } of rows) {
             const isShown = words.every(word => key.includes(word)) && (groups.size === 0 || groups.has(row.dataset.c));
-            item.hidden = !isShown;
-            if (isShown) count++;
+            // Only what changes: a campus has more than 10,000 places.
+            if (item.hidden === isShown) item.hidden = !isShown;
+            if (isShown) { count++; filled.add(section); }
           }
-          for (const group of all("#place-list .group")) group.hidden = !all("li", group).some(item => !item.hidden);
+          for (const section of sections) section.hidden = !filled.has(section);
           if (byId("nothing")) byId("nothing").hidden = count > 0;
           if (isSaid) say(count === 0 ? texts.nothing : count === 1 ? texts.foundOne : fill(texts.foundMany, { count }));
         }

@@ -66,7 +66,7 @@ extension HTMLStyle {
           .row{padding:2px 0;min-height:0;break-inside:avoid}
           .row[aria-current]{background:none;box-shadow:none}
           .rows,#panel-route ol{columns:2;column-gap:10mm}
-          .place,.problem,.spot{content-visibility:visible}
+          #place-list .group,.place,.problem,.spot{content-visibility:visible}
           .group h3,.steps h3,.summary{break-after:avoid}
           .group .rows{columns:3}
         }

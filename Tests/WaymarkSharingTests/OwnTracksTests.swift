@@ -139,6 +139,34 @@ import WaymarkTestSupport
         #expect(ConditionMessage(parsing: Array(text.utf8)) == nil)
     }
 
+    @Test func `A request is moved to the partition that the servers choose for its member`() {
+        let names = ClusterNames("riverside-mall")
+        // As nats-server 2.9.10 maps them with eight partitions.
+        for (member, partition) in [("ada", 3), ("alice", 7), ("w17", 6)] {
+            #expect(ClusterNames.partition(of: member, among: 8) == partition)
+            #expect(
+                names.input(moving: "$MQTT.msgs.waymark.v1.riverside-mall.\(member).request", partitions: 8)
+                    == "fix.\(partition).kept.\(member).riverside-mall")
+        }
+        #expect(names.input("fix.3.kept.ada.riverside-mall") == .keptRequest(member: "ada"))
+        for wrong in [
+            "$MQTT.msgs.waymark.v1.other.ada.request", "$MQTT.msgs.waymark.v1.riverside-mall.ada.event",
+            "$MQTT.msgs.waymark.v1.riverside-mall.a\r\nb.request", "$MQTT.msgs.waymark.v1.riverside-mall..request",
+            "$MQTT.msgs.waymark.v1.riverside-mall.ada.x.request", "",
+        ] {
+            #expect(names.input(moving: wrong, partitions: 8) == nil)
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"_type":"end","id":"a-1_Z"}"#, "a-1_Z"), (#"{"_type":"end"}"#, nil), (#"{"_type":"end","id":7}"#, nil),
+        (#"{"_type":"end","id":""}"#, nil), (#"{"_type":"end","id":"a b"}"#, nil), (#"{"id":"a\u000d\u000ab"}"#, nil),
+        ("[", nil), (#"{"id":"01234567890123456789012345678901234567890"}"#, nil),
+    ])
+    func `The id of a request has letters, digits and two signs`(text: String, id: String?) {
+        #expect(MemberRequest.id(in: Array(text.utf8)) == id)
+    }
+
     @Test func `A request is read`() {
         func read(_ text: String) -> MemberRequest? { MemberRequest(parsing: Array(text.utf8)) }
         #expect(read(#"{"_type":"go","to":"cinema"}"#) == .go(to: "cinema", from: nil, profile: nil))

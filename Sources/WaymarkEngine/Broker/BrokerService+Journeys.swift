@@ -26,6 +26,12 @@ extension BrokerService {
         guard let request = MemberRequest(parsing: payload) else {
             return refuse(member, "a request that cannot be read")
         }
+        let id = MemberRequest.id(in: payload)
+        guard id == nil || requestIDs[member] != id else {
+            counters.repeated += 1
+            return
+        }
+        requestIDs[member] = id
         switch request {
         case .go(let to, let from, let profile): try startJourney(of: member, to: to, from: from, profile)
         case .answer(let answer):

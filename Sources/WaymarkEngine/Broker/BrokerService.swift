@@ -65,6 +65,8 @@ public final class BrokerService {
 
     /// The journeys of members.
     var journeys: [String: MemberJourney] = [:]
+    /// The ids of the last requests of members, which count once.
+    var requestIDs: [String: String] = [:]
     /// The last fixes of members who share, for journeys that start.
     var lastFixes: [String: Fix] = [:]
     /// Senders and reasons that were reported.
@@ -103,7 +105,7 @@ public final class BrokerService {
         _ = try engine.venue(venue)
         if let settings = options.cluster, options.keepsJourneys {
             cluster = JourneyCluster(
-                settings, ClusterIdentity(engine: options.id, process: options.process), seed: options.seed,
+                settings, phones: self.settings, ClusterIdentity(engine: options.id, process: options.process), seed: options.seed,
                 host: self)
         }
         try setState(.connecting)

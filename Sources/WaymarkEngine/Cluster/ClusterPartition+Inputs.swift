@@ -14,7 +14,8 @@ extension ClusterPartition {
                 location.transition == nil, let fix = try host.fix(location)
             else { return }
             try take(.fix(fix), of: journey, number: entry.sequence, at: now)
-        case .request(let member)?:
+        case .request where entry.isKept: break
+        case .request(let member)?, .keptRequest(let member)?:
             let done = max(covered[member] ?? 0, journeys[member]?.open.sequence ?? 0)
             guard entry.sequence > done, !entry.payload.isEmpty else { return }
             guard try host.mayAsk(member) else { return host.refuse(member, "not a member of the venue") }

@@ -111,7 +111,7 @@ extension ClusterPartition {
         over.removeAll { journey in
             if journey.isForgotten {
                 if case .part(let other, _)? = flight, other === journey { return false }
-                for kind in ["at", "ask"] {
+                for kind in ClusterNames.kinds {
                     let (subject, payload) = StreamCall.purge(
                         "fix.\(number).\(kind).\(journey.member).>", of: ClusterNames.input)
                     line.send(subject, payload)

@@ -13,9 +13,14 @@ final class JourneyCluster {
     private let names: ClusterNames
     private unowned let host: any ClusterHost
     private(set) var line: ClusterConnection?
+    /// The connection to the account of phones, from whose stream requests come.
+    private var phones: ClusterConnection?
+    private let phoneSettings: ClusterSettings
+    private var forwarder: RequestForwarder
     private(set) var partitions: [ClusterPartition]
     private var backOff: BackOff
     private var retry: Int64 = 0
+    private var phoneRetry: Int64 = 0
     private var joined: Int64 = 0
     private var hasInput = false
     private var inputDue: Int64 = 0
@@ -25,13 +30,28 @@ final class JourneyCluster {
     private var signs: [String: Int64] = [:]
     private var isLeaving = false
 
-    init(_ settings: ClusterSettings, _ identity: ClusterIdentity, seed: UInt64, host: any ClusterHost) {
+    /// Creates an engine's part.
+    ///
+    /// - Parameters:
+    ///   - settings: How to connect.
+    ///   - phones: How the engine logs in as a client of MQTT: the account of phones has the requests.
+    ///   - identity: The engine and its process.
+    ///   - seed: The seed of waits and of the order of partitions.
+    ///   - host: The engine's service at a broker.
+    init(
+        _ settings: ClusterSettings, phones: BrokerSettings, _ identity: ClusterIdentity, seed: UInt64,
+        host: any ClusterHost
+    ) {
         self.settings = settings
+        var phoneSettings = settings
+        (phoneSettings.user, phoneSettings.password) = (phones.address.user, phones.password)
+        self.phoneSettings = phoneSettings
         self.identity = identity
         self.host = host
         names = ClusterNames(host.venueID)
         backOff = BackOff(seed: seed)
         let names = names
+        forwarder = RequestForwarder(names, settings)
         partitions = (0..<settings.partitions).map {
             ClusterPartition($0, names, settings, identity, host: host)
         }
@@ -63,6 +83,9 @@ final class JourneyCluster {
         guard let line = try connected(at: now) else { return }
         sign(canSend && !isLeaving, over: line, at: now)
         createInput(over: line, at: now)
+        if canSend, !isLeaving, let phones = connectedPhones(beside: line, at: now) {
+            forwarder.advance(from: phones, to: line, at: now)
+        }
         signs = signs.filter { now - $0.value < Self.silence }
         let isReady = hasInput && canSend && !isLeaving && now - joined >= Self.listening
         for message in line.take() { try take(message, over: line, at: now, isReady: isReady) }
@@ -90,6 +113,19 @@ final class JourneyCluster {
         }
     }
 
+    private func connectedPhones(beside line: ClusterConnection, at now: Int64) -> ClusterConnection? {
+        if let phones { return phones }
+        guard hasInput, phoneRetry <= now else { return nil }
+        do throws(BrokerError) {
+            phones = try ClusterConnection(
+                phoneSettings, name: "waymark-\(identity.engine)-requests", sharingMailboxOf: line)
+        } catch {
+            phoneRetry = now + backOff.next()
+            host.reportProblem("requests do not arrive: \(error.message)")
+        }
+        return phones
+    }
+
     /// Says that the engine lives, and whether it can have partitions.
     private func sign(_ isFit: Bool, over line: ClusterConnection, at now: Int64) {
         guard now - signed >= ClusterPartition.pulse else { return }
@@ -110,11 +146,15 @@ final class JourneyCluster {
         _ message: ClusterMessage, over line: ClusterConnection, at now: Int64, isReady: Bool
     ) throws(EngineError) {
         if let consumer = message.consumer {
+            if consumer == forwarder.consumer, let phones {
+                return forwarder.takeDelivery(message, from: phones, at: now)
+            }
             try partitions.first { $0.reader?.consumer == consumer }?.takeDelivery(message, at: now)
             return
         }
         let tokens = message.subject.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard message.subject.hasPrefix(line.inbox), tokens.count >= 3 else {
+        let isAnswer = [line, phones].contains { $0.map { message.subject.hasPrefix($0.inbox) } ?? false }
+        guard isAnswer, tokens.count >= 3 else {
             guard tokens.first == "wme", let engine = tokens.last, engine != identity.process, signs.count < 1_000
             else { return }
             signs[engine] = message.payload == [UInt8(ascii: "0")] ? nil : now
@@ -122,7 +162,10 @@ final class JourneyCluster {
         }
         let asked = Array(tokens.suffix(3))
         let (target, purpose, number) = (asked[0], asked[1], asked[2])
-        if target == "m" {
+        if target == "f" {
+            guard let phones else { return }
+            forwarder.takeAnswer(message, purpose: purpose, number: number, from: phones, at: now)
+        } else if target == "m" {
             let answer = StreamAnswer(message)
             hasInput = answer.json != nil && (answer.error == nil || answer.error == StreamAnswer.otherStream)
             if answer.json != nil, !hasInput {

@@ -9,6 +9,8 @@ package struct ClusterMessage: Hashable, Sendable {
     package var reply: String
     /// The status of an answer without contents, such as 503 if nobody answers; nil for other messages.
     package var status: Int?
+    /// Whether it is a request that the servers acknowledged to a phone, because they keep it in a stream of their own.
+    package var isKept = false
     /// The contents.
     package var payload: [UInt8]
 }
@@ -29,13 +31,16 @@ package final class ClusterConnection {
     /// - Parameters:
     ///   - settings: How to connect.
     ///   - name: The name of the client, for those who run the servers.
+    ///   - other: A connection whose mailbox gets the messages; nil for one of its own.
     /// - Throws: `BrokerError`.
-    package init(_ settings: ClusterSettings, name: String) throws(BrokerError) {
+    package init(
+        _ settings: ClusterSettings, name: String, sharingMailboxOf other: ClusterConnection? = nil
+    ) throws(BrokerError) {
         var options: OpaquePointer?
         natsOptions_Create(&options)
         defer { natsOptions_Destroy(options) }
         try Self.set(options, settings, name)
-        guard let mailbox = ClusterMailbox() else { throw .settings(reason: "too many files are open") }
+        guard let mailbox = other?.mailbox ?? ClusterMailbox() else { throw .settings(reason: "too many files are open") }
         var handle: OpaquePointer?
         let status = natsConnection_Connect(&handle, options)
         guard status == NATS_OK, let handle else {
@@ -221,5 +226,8 @@ extension ClusterMessage {
             subject: natsMsg_GetSubject(message).map { String(cString: $0) } ?? "",
             reply: natsMsg_GetReply(message).map { String(cString: $0) } ?? "",
             status: isStatus ? status.flatMap { Int(String(cString: $0)) } : nil, payload: payload)
+        guard subject.hasPrefix("fix."), subject.contains(".ask.") else { return }
+        var quality: UnsafePointer<CChar>?
+        isKept = natsMsgHeader_Get(message, "Nmqtt-Pub", &quality) == NATS_OK && quality?.pointee == 0x31
     }
 }

@@ -3,7 +3,7 @@ import WaymarkModel
 /// The names of streams and subjects in a cluster.
 ///
 /// `fix.K.at.MEMBER.DEVICE` and `fix.K.ask.MEMBER.VENUE` are what phones send, as the servers divide it into
-/// partitions. `wmp.VENUE.K.own` says who has partition K of a venue, and `wmp.VENUE.K.s.MEMBER.START.PART` is a part of a
+/// partitions. `fix.K.kept.MEMBER.VENUE` is a request that an engine took from the servers' own stream. `wmp.VENUE.K.own` says who has partition K of a venue, and `wmp.VENUE.K.s.MEMBER.START.PART` is a part of a
 /// journey. `wme.VENUE.ENGINE` says that an engine lives.
 package struct ClusterNames: Hashable, Sendable {
     /// The stream of what phones send.
@@ -35,12 +35,42 @@ package struct ClusterNames: Hashable, Sendable {
     /// The subject of the signs of all engines.
     package var signs: String { "wme.\(venue).*" }
 
+    /// The consumer of the servers' stream that all engines of the venue share.
+    package var requestConsumer: String { "WM_\(venue)_requests" }
+    /// The subject of all requests of the venue in the servers' stream.
+    package var keptRequests: String { "$MQTT.msgs.waymark.v1.\(venue).*.request" }
+
+    /// Returns the subject under which the stream of inputs keeps a request of the servers' stream; nil if it is none.
+    ///
+    /// - Parameters:
+    ///   - subject: The subject in the servers' stream.
+    ///   - partitions: The number of partitions.
+    package func input(moving subject: String, partitions: Int) -> String? {
+        let tokens = subject.split(separator: ".", omittingEmptySubsequences: false)
+        guard tokens.count == 7, tokens[6] == "request", tokens[4] == venue,
+            (1...64).contains(tokens[5].utf8.count), tokens[5].utf8.allSatisfy(MemberRequest.idBytes.contains)
+        else { return nil }
+        return "fix.\(Self.partition(of: String(tokens[5]), among: partitions)).kept.\(tokens[5]).\(venue)"
+    }
+
+    /// Returns the partition of a member, as the servers compute it: FNV-1a with 32 bits, modulo the number.
+    package static func partition(of member: String, among count: Int) -> Int {
+        var hash: UInt32 = 0x811c_9dc5
+        for byte in member.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        return Int(hash % UInt32(count))
+    }
+
+    /// The kinds of inputs of a member: the third part of their subjects.
+    package static let kinds = ["at", "ask", "kept"]
+
     /// Something that a phone sent, from its subject.
     package enum Input: Hashable, Sendable {
         /// A message of OwnTracks.
         case position(member: String)
-        /// A request of a member in this venue.
+        /// A request of a member in this venue, as the servers imported it.
         case request(member: String)
+        /// A request of a member in this venue, as an engine moved it here.
+        case keptRequest(member: String)
     }
 
     /// Reads the subject of an input; nil if it is none, or belongs to another venue.
@@ -50,6 +80,7 @@ package struct ClusterNames: Hashable, Sendable {
         switch tokens[2] {
         case "at": return .position(member: String(tokens[3]))
         case "ask": return tokens[4] == venue ? .request(member: String(tokens[3])) : nil
+        case "kept": return tokens[4] == venue ? .keptRequest(member: String(tokens[3])) : nil
         default: return nil
         }
     }
@@ -104,6 +135,22 @@ package enum StreamCall {
             ],
         ]
         return ("$JS.API.CONSUMER.CREATE.\(stream)", json.compact())
+    }
+
+    /// A consumer that several engines share. It hands out one message at a time, and the next one after an
+    /// acknowledgement.
+    static func sharedConsumer(
+        _ name: String, of stream: String, filter: String, unusedFor seconds: Int64
+    ) -> (String, String) {
+        let json: JSON = [
+            "stream_name": .string(stream),
+            "config": [
+                "durable_name": .string(name), "filter_subject": .string(filter), "deliver_policy": "all",
+                "ack_policy": "explicit", "ack_wait": .integer(5 * second), "max_ack_pending": 1,
+                "inactive_threshold": .integer(seconds * second),
+            ],
+        ]
+        return ("$JS.API.CONSUMER.DURABLE.CREATE.\(stream).\(name)", json.compact())
     }
 
     static func next(of consumer: String, in stream: String, batch: Int, seconds: Int64) -> (String, String) {

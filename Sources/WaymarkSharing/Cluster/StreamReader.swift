@@ -10,6 +10,8 @@ package struct StreamEntry: Hashable, Sendable {
     package var time: Int64
     /// The number of messages that follow.
     package var pending: Int64
+    /// Whether it is a request that also comes from the servers' own stream.
+    package var isKept = false
     /// The contents.
     package var payload: [UInt8]
 
@@ -24,6 +26,7 @@ package struct StreamEntry: Hashable, Sendable {
         self.init(
             subject: message.subject, sequence: rest[0], time: rest[2] / 1_000_000, pending: rest[3],
             payload: message.payload)
+        isKept = message.isKept
     }
 
     /// Creates a message.

@@ -19,11 +19,27 @@ public enum MemberRequest: Hashable, Sendable {
         case never
     }
 
+    /// The maximum size of a request, in bytes.
+    static let limit = 4_096
+    /// The characters of an id.
+    static let idBytes = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+    /// Returns the id that a sender gave a request, so that it counts once however often it is sent: 1 to 40 letters of
+    /// ASCII, digits, `-` and `_`. Nil without one.
+    ///
+    /// - Parameter payload: The bytes of the request.
+    public static func id(in payload: [UInt8]) -> String? {
+        guard payload.count <= limit, let body = String(validating: payload, as: UTF8.self),
+            let id = JSON(parsing: body)?["id"]?.text, (1...40).contains(id.utf8.count), id.utf8.allSatisfy(idBytes.contains)
+        else { return nil }
+        return id
+    }
+
     /// Reads a request; nil if it is not one.
     ///
     /// - Parameter payload: The bytes.
     public init?(parsing payload: [UInt8]) {
-        guard payload.count <= 4_096, let body = String(validating: payload, as: UTF8.self),
+        guard payload.count <= Self.limit, let body = String(validating: payload, as: UTF8.self),
             let json = JSON(parsing: body)
         else { return nil }
         func text(_ name: String) -> String? {

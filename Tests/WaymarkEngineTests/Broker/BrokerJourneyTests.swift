@@ -76,4 +76,9 @@ import WaymarkEngine
         try run(desk, until: "an answer") { messages("alert").count == 3 }
         #expect(desk.service.travellers.isEmpty)
     }
+    @Test func `A request that is sent again with its id counts once`() throws {
+        for id in [7, 7, 8] { try ask(#"{"_type":"go","to":"cinema","id":"\#(id)"}"#) }
+        try run(desk, until: "the answers") { messages("alert").count == 2 }
+        #expect(desk.service.counters.repeated == 1)
+    }
 }

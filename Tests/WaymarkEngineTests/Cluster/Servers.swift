@@ -66,6 +66,8 @@ final class Phones {
     private var waiting: [Int32: BrokerPost] = [:]
     /// All messages that arrived, by member, journey and number: each has one text.
     private(set) var heard: [String: [Int64: [Int64: Set<String>]]] = [:]
+    /// The names of the events in these messages.
+    private var events: [String: [Int64: [Int64: String]]] = [:]
     /// How many messages arrived, with repetitions.
     private(set) var count = 0
     /// The messages without a number.
@@ -138,13 +140,13 @@ final class Phones {
         }
         count += 1
         heard[member, default: [:]][journey, default: [:]][number, default: []].insert(text)
+        events[member, default: [:]][journey, default: [:]][number] = json["event"]?.text
     }
 
     /// The names of the events of a member, in the order of their numbers.
     func names(_ member: String) -> [String] {
-        (heard[member] ?? [:]).sorted { $0.key < $1.key }.flatMap { journey in
-            journey.value.sorted { $0.key < $1.key }.compactMap { JSON(parsing: $0.value.sorted()[0])?["event"]?.text }
-        }
+        (events[member] ?? [:]).sorted { $0.key < $1.key }
+            .flatMap { journey in journey.value.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     /// What is wrong with the numbers of a member's messages: missing ones, and different ones with the same number.

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkSharing
 import WaymarkStore
 
@@ -79,6 +80,21 @@ extension BrokerService: ClusterHost {
             clusterNews[key] = ClusterDelivery(
                 member: member, journey: journey, number: item.number, partition: partition)
         }
+    }
+
+    /// Writes what plugins wrote, after what waits already. Journeys at the same time do not see each other's values, so the
+    /// last one that writes a value wins. Points and conditions are booked once, however often this is repeated.
+    func book(_ transactions: [PluginTransaction]) -> Bool {
+        guard engine.outbox.flush(waiting: 0) == nil else { return false }
+        for var transaction in transactions {
+            for index in transaction.effects.indices {
+                transaction.effects[index].read = [:]
+                transaction.effects[index].readAll = nil
+            }
+            transaction.settled = { _ in }
+            engine.outbox.enqueue(transaction, venue: venueID)
+        }
+        return engine.outbox.flush(waiting: 0) == nil
     }
 
     /// Notes that the broker has a message of the outbox.

@@ -52,12 +52,14 @@ public final class BrokerService {
     private(set) var cluster: JourneyCluster?
     /// The messages about journeys on the cluster that wait for the broker, by their key in the outbox.
     var clusterNews: [Int64: ClusterDelivery] = [:]
+    /// A batch without messages, as of a state of the store.
+    var emptyBatch: (stamp: StoreStamp, batch: ReceivedBatch)?
     /// The members of the venue, as of a state of the store.
     var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
     /// When the broker was last connected, on the clock that never steps back.
     var lastConnected: Int64 = 0
-    /// What was last reported about the cluster.
-    var clusterProblem: String?
+    /// What was last reported about the cluster; nil after a connection.
+    var clusterProblem: String? = "there was no connection yet"
     /// The positions that a broker without expiry keeps, by topic, with their moments.
     var keptAtBroker: [String: Timestamp] = [:]
     /// The number of attempts to connect that failed: each one tries another address of the broker.
@@ -105,7 +107,8 @@ public final class BrokerService {
         _ = try engine.venue(venue)
         if let settings = options.cluster, options.keepsJourneys {
             cluster = JourneyCluster(
-                settings, phones: self.settings, ClusterIdentity(engine: options.id, process: options.process), seed: options.seed,
+                settings, phones: self.settings, ClusterIdentity(engine: options.id, process: options.process),
+                seed: options.seed,
                 host: self)
         }
         try setState(.connecting)

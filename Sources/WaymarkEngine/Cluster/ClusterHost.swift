@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkRouting
 import WaymarkSharing
 
@@ -27,6 +28,10 @@ protocol ClusterHost: AnyObject {
 
     /// Sends messages about a journey. `ClusterJourney.deliver` learns of their arrival.
     func send(_ news: [JourneyNews], of member: String, journey: Int64, in partition: Int) throws(EngineError)
+    /// Writes to the store what the plugins of a journey wrote.
+    ///
+    /// - Returns: Whether the store has it.
+    func book(_ transactions: [PluginTransaction]) -> Bool
     /// Sends the reason why there is no journey.
     func tellRefusal(_ reason: String, to member: String) throws(EngineError)
     /// Counts a message that is not used.

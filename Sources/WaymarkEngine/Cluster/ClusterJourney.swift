@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkSharing
 
 /// A journey that an engine keeps for a cluster.
@@ -15,6 +16,10 @@ final class ClusterJourney {
     private(set) var open: JourneyPart
     /// The messages that have not reached the broker.
     private(set) var waiting: [JourneyNews] = []
+    /// What plugins wrote and the store does not have, with the numbers within the journey.
+    private var writes: [(number: Int64, transaction: PluginTransaction)] = []
+    /// What plugins wrote up to these numbers follows from stored inputs, and is known to be in a store.
+    private var (storedWrites, storedBooked): (Int64, Int64) = (0, 0)
     /// Whether its state is deleted, although messages wait.
     var isForgotten = false
     /// The number of inputs so far.
@@ -52,14 +57,20 @@ final class ClusterJourney {
     /// - Parameters:
     ///   - course: The journey after all inputs of the parts; nil if it is over or cannot be continued.
     ///   - parts: The parts.
-    init(_ course: ReplayableJourney?, of parts: [JourneyPart]) {
-        self.course = course
+    ///   - isOver: Whether only what plugins wrote is wanted of the journey.
+    init(_ course: ReplayableJourney?, of parts: [JourneyPart], isOver: Bool = false) {
+        self.course = isOver ? nil : course
         open = parts[parts.count - 1]
         waiting = parts.flatMap(\.news).filter { [delivered = open.delivered] in $0.number > delivered }
         waiting.sort { $0.number < $1.number }
         inputs = parts.map(\.lines.count).reduce(-1, +)
         size = open.lines.map(\.utf8.count).reduce(0, +)
         sendable = open.number
+        (storedWrites, storedBooked) = (open.writes, open.booked)
+        guard let course else { return }
+        let made = course.takeWrites()
+        open.writes = Int64(made.count)
+        writes = zip(1..., made).filter { [booked = open.booked] in $0.0 > booked }.map { ($0, $1) }
     }
 
     /// The id of the member.
@@ -71,9 +82,11 @@ final class ClusterJourney {
     /// Whether all its inputs are stored.
     var isStored: Bool { stored == version }
     /// Whether messages wait until the part that contains them is stored.
-    var isUrgent: Bool { open.number > sendable || (isEnded && !isStored) }
-    /// Whether all its messages have reached the broker.
-    var isDelivered: Bool { isStored && open.delivered == open.number }
+    var isUrgent: Bool {
+        open.number > sendable || open.writes > storedWrites || open.booked > storedBooked || (isEnded && !isStored)
+    }
+    /// Whether all its messages have reached the broker, and what plugins wrote has reached a store.
+    var isDelivered: Bool { isStored && open.delivered == open.number && open.booked == open.writes }
     /// The first input that is not stored; nil if all are.
     var firstUnstored: Int64? { [firstWritten, firstUnwritten].compactMap { $0 }.min() }
 
@@ -98,6 +111,7 @@ final class ClusterJourney {
         open.lines.append(line)
         size += line.utf8.count + 1
         inputs += 1
+        takeWrites()
         guard let journey = course?.journey else { return }
         let calendar = journey.venue.calendar
         for event in events where !event.isFrequent {
@@ -113,6 +127,24 @@ final class ClusterJourney {
             open.isEnded = true
             course = nil
         }
+    }
+
+    private func takeWrites() {
+        for transaction in course?.takeWrites() ?? [] {
+            open.writes += 1
+            writes.append((open.writes, transaction))
+        }
+    }
+
+    /// What plugins wrote and can be booked, because the inputs that it follows from are stored.
+    var bookable: [PluginTransaction] { writes.filter { $0.number <= storedWrites }.map(\.transaction) }
+
+    /// Notes that everything that was bookable is in the store.
+    func endBooking(at time: Int64) {
+        guard open.booked < storedWrites else { return }
+        writes.removeAll { $0.number <= storedWrites }
+        open.booked = storedWrites
+        change(by: nil, at: time)
     }
 
     /// Notes that the journey is over although its session could not end, for example in another state of the venue.
@@ -139,6 +171,7 @@ final class ClusterJourney {
         unstoredSince = isStored ? nil : time
         let news = waiting.filter { $0.number > sendable && $0.number <= part.number }
         sendable = part.number
+        (storedWrites, storedBooked) = (part.writes, part.booked)
         if size >= JourneyPart.size, !isEnded {
             // What came after the write belongs to the next part.
             open.lines.removeFirst(part.lines.count)

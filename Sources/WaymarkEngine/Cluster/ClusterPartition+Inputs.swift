@@ -7,7 +7,14 @@ extension ClusterPartition {
     /// Handles something that a phone sent.
     func handle(_ entry: StreamEntry, at now: Int64) throws(EngineError) {
         lastRead = entry.sequence
-        switch names.input(entry.subject) {
+        let input = names.input(entry.subject)
+        if let member = input?.member, !isMisdivided, !isHere(member) {
+            isMisdivided = true
+            host.reportProblem(
+                "the servers divide members into another number of partitions than \(settings.partitions): "
+                    + "use the number of their configuration")
+        }
+        switch input {
         case .position(let member)?:
             guard let journey = journeys[member], entry.sequence > journey.open.sequence,
                 case .location(let location)? = try? OwnTracksMessage(parsing: entry.payload),
@@ -60,7 +67,8 @@ extension ClusterPartition {
             }
             let start = JourneyStart(
                 request: request, options: JourneyOptions(visitor: member), moment: moment,
-                conditions: try host.engine.look(at: host.venueID).conditions, watches: [], points: 0)
+                conditions: try host.engine.look(at: host.venueID).conditions, watches: [],
+                points: try host.engine.points(of: member))
             let journey = ClusterJourney(
                 try ReplayableJourney(host.engine, venue: venue, start), of: member, to: to, profile, after: sequence,
                 at: now)
@@ -108,6 +116,7 @@ extension ClusterPartition {
         let (moment, venue) = (host.now, host.venueID)
         let (present, conditions) = try host.engine.look(at: venue)
         let hash = try host.engine.contentHash(of: present)
+        for journey in Array(journeys.values) + over where !journey.isForgotten { book(journey, at: now) }
         let there = Set(conditions.map(\.anywhere))
         for (member, journey) in journeys.sorted(by: { $0.key < $1.key }) {
             guard let course = journey.course?.journey else { continue }

@@ -54,17 +54,21 @@ extension ClusterPartition {
         _ parts: [JourneyPart], of member: String, isNewest: Bool, at now: Int64
     ) throws(EngineError) {
         let last = parts[parts.count - 1]
-        let course = last.isEnded || !isNewest ? nil : try replayed(parts)
-        let journey = ClusterJourney(course, of: parts)
+        let isOver = last.isEnded || !isNewest
+        let course = isOver && last.booked >= last.writes ? nil : try replayed(parts)
+        let journey = ClusterJourney(course, of: parts, isOver: isOver)
         try host.send(
             journey.waiting.filter { $0.number <= journey.sendable }, of: member, journey: journey.moment, in: number)
-        guard course == nil else {
+        book(journey, at: now)
+        if course != nil, !isOver {
             journeys[member] = journey
+            // With another number of partitions, what the member sends from now on goes elsewhere.
+            if !isHere(member) { try end(member, number: nil, at: now) }
             return
         }
         if !last.isEnded { journey.giveUp(at: now) }
         over.append(journey)
-        guard isNewest, !last.isEnded, let destination = last.destination.nonEmpty else { return }
+        guard isNewest, !last.isEnded, isHere(member), let destination = last.destination.nonEmpty else { return }
         // The inputs of this journey lead nowhere here, so another journey continues it.
         let fix = parts.reversed().lazy.flatMap { $0.lines.reversed() }.compactMap(Self.fix).first
         try start(

@@ -79,6 +79,7 @@ extension ClusterPartition {
             case .part(let journey, let part):
                 let news = journey.endWrite(part, at: now)
                 try host.send(news, of: journey.member, journey: journey.moment, in: number)
+                book(journey, at: now)
                 if journey.isEnded, journey.isStored, journeys[journey.member] === journey {
                     journeys[journey.member] = nil
                     over.append(journey)
@@ -88,6 +89,12 @@ extension ClusterPartition {
             }
             if isHeld { write(over: line, at: now) }
         }
+    }
+
+    /// Writes to the store what plugins wrote. What the store cannot take now is tried again with the next tick.
+    func book(_ journey: ClusterJourney, at now: Int64) {
+        let writes = journey.bookable
+        if !writes.isEmpty, host.book(writes) { journey.endBooking(at: now) }
     }
 
     /// Ends a journey that the cluster cannot keep.

@@ -79,6 +79,8 @@ final class ClusterPartition {
     /// All inputs up to this number are in stored states.
     var storedCursor: Int64 = 0
     var lastTick: Int64 = 0
+    /// Whether the servers were found to divide members differently.
+    var isMisdivided = false
 
     /// What a write contains.
     enum Flight {
@@ -95,6 +97,11 @@ final class ClusterPartition {
         self.settings = settings
         self.identity = identity
         self.host = host
+    }
+
+    /// Whether the inputs of a member come here.
+    func isHere(_ member: String) -> Bool {
+        ClusterNames.partition(of: member, among: settings.partitions) == number
     }
 
     var stream: String { names.stream(of: number) }

@@ -106,9 +106,8 @@ final class JourneyCluster {
             host.reportProblem(nil)
             return line
         } catch {
-            let wait = backOff.next()
-            retry = now + wait
-            host.reportProblem(error.message)
+            retry = now + backOff.next()
+            host.reportProblem(error.aboutCluster)
             return nil
         }
     }
@@ -119,9 +118,10 @@ final class JourneyCluster {
         do throws(BrokerError) {
             phones = try ClusterConnection(
                 phoneSettings, name: "waymark-\(identity.engine)-requests", sharingMailboxOf: line)
+            host.reportProblem(nil)
         } catch {
             phoneRetry = now + backOff.next()
-            host.reportProblem("requests do not arrive: \(error.message)")
+            host.reportProblem("requests do not arrive: \(error.aboutCluster)")
         }
         return phones
     }
@@ -202,4 +202,15 @@ final class JourneyCluster {
 
     /// Whether no partition is held.
     var isEmpty: Bool { heldCount == 0 }
+}
+
+extension BrokerError {
+    /// What is wrong, about a cluster and not about a broker.
+    fileprivate var aboutCluster: String {
+        switch self {
+        case .unreachable(let reason): "it cannot be reached: \(reason)"
+        case .refused(let reason): "it refuses the engine: \(reason)"
+        default: message
+        }
+    }
 }

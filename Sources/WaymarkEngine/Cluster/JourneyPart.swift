@@ -31,6 +31,10 @@ struct JourneyPart: Hashable, Sendable {
     var number: Int64 = 0
     /// All messages up to this number have reached the broker.
     var delivered: Int64 = 0
+    /// How often plugins have written something in the course of the journey.
+    var writes: Int64 = 0
+    /// What plugins wrote up to this number is in the store of an engine.
+    var booked: Int64 = 0
     /// Whether the journey is over.
     var isEnded = false
     /// Where the journey leads, as it was asked for.
@@ -47,7 +51,8 @@ struct JourneyPart: Hashable, Sendable {
         let head: JSON = [
             "v": 1, "member": .string(member), "journey_ms": .integer(journey), "part": .integer(Int64(part)),
             "seq": .integer(sequence), "n": .integer(number), "delivered": .integer(delivered),
-            "ended": .bool(isEnded), "to": .string(destination), "profile": .text(profile),
+            "writes": .integer(writes), "booked": .integer(booked), "ended": .bool(isEnded), "to": .string(destination),
+            "profile": .text(profile),
             "lines": .integer(Int64(lines.count)),
         ]
         let messages = news.map { "\($0.number) \($0.kind.rawValue) \($0.text)" }
@@ -68,6 +73,8 @@ struct JourneyPart: Hashable, Sendable {
         self.sequence = sequence
         self.number = number
         delivered = head["delivered"]?.whole ?? 0
+        writes = head["writes"]?.whole ?? 0
+        booked = head["booked"]?.whole ?? 0
         isEnded = head["ended"] == .bool(true)
         destination = head["to"]?.text ?? ""
         profile = head["profile"]?.text

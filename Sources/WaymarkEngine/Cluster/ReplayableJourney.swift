@@ -1,14 +1,17 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
 
 /// A journey that depends on nothing but lines of text: its start and its inputs. Any engine with the same contents of
 /// the venue gets the same events from them.
 ///
-/// Plugins act on the journey. What they want to write to the store (points, their storage, conditions) is not written.
+/// Plugins act on the journey. What they write (points, their storage, conditions) is in force for the journey itself at
+/// once, and follows from the lines like its events. `takeWrites` returns it for the store.
 struct ReplayableJourney {
     private(set) var journey: Journey
+    private let writes: PluginWrites
     /// The first line.
     let head: String
 
@@ -39,9 +42,11 @@ struct ReplayableJourney {
             try engine.contentHash(of: venue) == read.contentHash
         else { return nil }
         let book = RehearsedRewards(points: read.start.points)
+        let writes = PluginWrites()
+        self.writes = writes
         let (host, _) = engine.plugins.rehearsal(
             of: read.start.plugins, seed: engine.configuration.pluginSeed, at: read.start.moment, isChanging: false,
-            book: book)
+            book: book, writes: writes)
         let venue = venue.equipped(with: host)
         let session = Journey.pluginSession(engine, venue, read.start)
         head = line
@@ -68,6 +73,9 @@ struct ReplayableJourney {
         guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else { return nil }
         return try follow(input)
     }
+
+    /// Returns what plugins wrote since the last call, in order.
+    func takeWrites() -> [PluginTransaction] { writes.take() }
 
     private mutating func follow(_ input: JourneyInput) throws(EngineError) -> [JourneyEvent] {
         let events: [JourneyEvent]

@@ -78,12 +78,15 @@ extension EnginePlugins {
     ///   - moment: The time that their clock shows.
     ///   - isChanging: Whether the plugins change during the recording.
     ///   - book: The visits and points of the replay.
+    ///   - writes: Gets what the plugins write; nil if nobody wants to know.
     /// - Returns: The host, or nil if the recording has no plugins; and the differences.
     func rehearsal(
-        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool, book: RehearsedRewards
+        of recorded: [RecordedPlugin], seed: UInt64, at moment: Timestamp, isChanging: Bool, book: RehearsedRewards,
+        writes: PluginWrites? = nil
     ) -> (host: PluginHost?, notes: [String]) {
         guard isChanging || !recorded.isEmpty else { return (nil, []) }
-        let storage = RehearsedStorage(Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 }, book: book)
+        let storage = RehearsedStorage(
+            Dictionary(recorded.map { ($0.id, $0.storage) }) { $1 }, book: book, writes: writes)
         let host = PluginHost(
             PluginHost.Setup(seed: seed, engine: Engine.version, clock: { moment }, storage: storage))
         return (host, rehearse(recorded, on: host))

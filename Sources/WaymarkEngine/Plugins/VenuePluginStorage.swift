@@ -25,14 +25,31 @@ struct VenuePluginStorage: PluginStorage {
     func flush() { outbox.flush(waiting: 0) }
 }
 
+/// What the plugins of a replayed journey wrote, in order, for somebody who books it later.
+final class PluginWrites: Sendable {
+    private let made = Mutex<[PluginTransaction]>([])
+
+    func add(_ transaction: PluginTransaction) { made.withLock { $0.append(transaction) } }
+
+    /// Returns the transactions since the last call.
+    func take() -> [PluginTransaction] {
+        made.withLock { made in
+            defer { made = [] }
+            return made
+        }
+    }
+}
+
 /// The plugins' storage during a replay. It starts with the recorded values and is not written to the store.
 final class RehearsedStorage: PluginStorage {
     private let values: Mutex<[String: [String: String]]>
     private let book: RehearsedRewards
+    private let writes: PluginWrites?
 
-    init(_ values: [String: [String: String]], book: RehearsedRewards) {
+    init(_ values: [String: [String: String]], book: RehearsedRewards, writes: PluginWrites?) {
         self.values = Mutex(values)
         self.book = book
+        self.writes = writes
     }
 
     func values(of plugin: String) -> [String: String] { values.withLock { $0[plugin] ?? [:] } }
@@ -46,6 +63,7 @@ final class RehearsedStorage: PluginStorage {
             return true
         }
         guard isKept else { return .overtaken }
+        if transaction.effects.contains(where: { !$0.isEmpty }) { writes?.add(transaction) }
         transaction.settled(book.book(transaction))
         return .settled
     }

@@ -56,7 +56,7 @@ public struct ClusterConfiguration: Hashable, Sendable {
 
     /// The servers: 1, 3 or 5.
     public let nodes: [Node]
-    /// The number of partitions. Every engine has the same number, and it never changes.
+    /// The number of partitions. Every engine has the same number; another one later ends journeys.
     public let partitions: Int
 
     /// Creates a configuration.

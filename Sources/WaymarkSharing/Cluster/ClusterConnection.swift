@@ -9,7 +9,7 @@ package struct ClusterMessage: Hashable, Sendable {
     package var reply: String
     /// The status of an answer without contents, such as 503 if nobody answers; nil for other messages.
     package var status: Int?
-    /// Whether it is a request that the servers acknowledged to a phone, because they keep it in a stream of their own.
+    /// Whether it is a request that the servers acknowledged to a phone, because their own stream has it.
     package var isKept = false
     /// The contents.
     package var payload: [UInt8]
@@ -31,7 +31,7 @@ package final class ClusterConnection {
     /// - Parameters:
     ///   - settings: How to connect.
     ///   - name: The name of the client, for those who run the servers.
-    ///   - other: A connection whose mailbox gets the messages; nil for one of its own.
+    ///   - other: A connection whose mailbox gets the messages; nil for a new mailbox.
     /// - Throws: `BrokerError`.
     package init(
         _ settings: ClusterSettings, name: String, sharingMailboxOf other: ClusterConnection? = nil
@@ -40,7 +40,9 @@ package final class ClusterConnection {
         natsOptions_Create(&options)
         defer { natsOptions_Destroy(options) }
         try Self.set(options, settings, name)
-        guard let mailbox = other?.mailbox ?? ClusterMailbox() else { throw .settings(reason: "too many files are open") }
+        guard let mailbox = other?.mailbox ?? ClusterMailbox() else {
+            throw .settings(reason: "too many files are open")
+        }
         var handle: OpaquePointer?
         let status = natsConnection_Connect(&handle, options)
         guard status == NATS_OK, let handle else {
@@ -89,9 +91,6 @@ package final class ClusterConnection {
         }
         if status == NATS_OK, let path = files.certificate {
             status = natsOptions_LoadCertificatesChain(options, path, files.key ?? "")
-        }
-        if status == NATS_OK, let host = settings.servers.first?.host {
-            status = natsOptions_SetExpectedHostname(options, host)
         }
         guard status == NATS_OK else { throw .settings(reason: "the certificates cannot be used: \(text(status))") }
     }

@@ -71,6 +71,13 @@ package struct ClusterNames: Hashable, Sendable {
         case request(member: String)
         /// A request of a member in this venue, as an engine moved it here.
         case keptRequest(member: String)
+
+        /// The member who sent it.
+        package var member: String {
+            switch self {
+            case .position(let member), .request(let member), .keptRequest(let member): member
+            }
+        }
     }
 
     /// Reads the subject of an input; nil if it is none, or belongs to another venue.

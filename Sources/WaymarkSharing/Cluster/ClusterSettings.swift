@@ -13,7 +13,7 @@ public struct ClusterSettings: Hashable, Sendable {
     public var password: String?
     /// The files of TLS. They are used if the addresses start with `tls`.
     public var certificates = BrokerSettings.Certificates()
-    /// The number of partitions. It is the same as in the configuration of the servers, and never changes.
+    /// The number of partitions. It is the same as in the configuration of the servers. Another number ends journeys.
     public var partitions = 8
     /// The number of servers that keep each message: 1, 3 or 5. It is 3 if at least three servers are named, and 1 otherwise.
     public var replicas: Int

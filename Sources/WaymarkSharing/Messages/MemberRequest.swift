@@ -30,7 +30,8 @@ public enum MemberRequest: Hashable, Sendable {
     /// - Parameter payload: The bytes of the request.
     public static func id(in payload: [UInt8]) -> String? {
         guard payload.count <= limit, let body = String(validating: payload, as: UTF8.self),
-            let id = JSON(parsing: body)?["id"]?.text, (1...40).contains(id.utf8.count), id.utf8.allSatisfy(idBytes.contains)
+            let id = JSON(parsing: body)?["id"]?.text, (1...40).contains(id.utf8.count),
+            id.utf8.allSatisfy(idBytes.contains)
         else { return nil }
         return id
     }

@@ -39,7 +39,7 @@ import WaymarkEngine
     @Test func `A password is needed and rules decide who may say what`() throws {
         let broker = try broker(["password_file DIR/passwords"])
         for user in ["engine", "ada", "ben"] {
-            try run(
+            try runProgram(
                 "mosquitto_passwd", ["-b", "passwords", user, "pw-\(user)"], in: broker.folder, creating: "passwords")
         }
         try broker.start()
@@ -68,7 +68,7 @@ import WaymarkEngine
 
     @Test func `An engine that may not write is told so with MQTT 5`() throws {
         let broker = try broker(["password_file DIR/passwords"])
-        try run("mosquitto_passwd", ["-b", "passwords", "ada", "pw"], in: broker.folder, creating: "passwords")
+        try runProgram("mosquitto_passwd", ["-b", "passwords", "ada", "pw"], in: broker.folder, creating: "passwords")
         try broker.start()
         var settings = settings(broker, user: "ada")
         settings.password = "pw"
@@ -107,56 +107,5 @@ import WaymarkEngine
         // A file that is no certificate.
         settings.certificates.certificate = folder.appendingPathComponent("acl").path
         #expect(try refusal(broker, settings)?.message.contains("certificates") == true)
-    }
-}
-
-/// Runs a program in a folder.
-private func run(_ program: String, _ arguments: [String], in folder: URL, creating file: String? = nil) throws {
-    if let file {
-        let path = folder.appendingPathComponent(file).path
-        if !FileManager.default.fileExists(atPath: path) {
-            _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-        }
-    }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    process.currentDirectoryURL = folder
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw TestBroker.Failure("\(program) \(arguments)") }
-}
-
-/// Certificates for a test: two authorities, a server for 127.0.0.1 and an engine.
-private enum Certificates {
-    static let isPossible = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
-
-    static func make(in folder: URL) throws {
-        for name in ["ca", "other"] {
-            try run(
-                "openssl",
-                [
-                    "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
-                    "-subj", "/CN=\(name)", "-keyout", "\(name).key", "-out", "\(name).pem",
-                ], in: folder)
-        }
-        try Data("subjectAltName=IP:127.0.0.1\n".utf8).write(to: folder.appendingPathComponent("server.ext"))
-        try Data("basicConstraints=CA:FALSE\n".utf8).write(to: folder.appendingPathComponent("engine.ext"))
-        for name in ["server", "engine"] {
-            try run(
-                "openssl",
-                [
-                    "req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=\(name)",
-                    "-keyout", "\(name).key", "-out", "\(name).csr",
-                ], in: folder)
-            try run(
-                "openssl",
-                [
-                    "x509", "-req", "-in", "\(name).csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial",
-                    "-days", "2", "-extfile", "\(name).ext", "-out", "\(name).pem",
-                ], in: folder)
-        }
     }
 }

@@ -26,9 +26,12 @@ final class Desk {
 
     init(
         _ id: String, at broker: TestBroker?, _ clock: Clock, store: String = ":memory:",
-        settings: BrokerSettings? = nil, changing change: (inout BrokerOptions) -> Void = { _ in }
+        settings: BrokerSettings? = nil, plugins: String? = nil,
+        changing change: (inout BrokerOptions) -> Void = { _ in }
     ) throws {
-        engine = try Engine(EngineConfiguration(storePath: store, clock: { clock.now }))
+        var configuration = EngineConfiguration(storePath: store, clock: { clock.now })
+        configuration.pluginPaths = plugins.map { [PluginPath($0)] } ?? []
+        engine = try Engine(configuration)
         if try engine.venues().isEmpty { _ = try engine.importVenues(Self.mall) }
         self.clock = clock
         self.settings = settings ?? BrokerSettings(BrokerAddress(host: "127.0.0.1", port: broker?.port ?? 1883))

@@ -82,7 +82,9 @@ extension Servers {
     func leader(of stream: String) -> Int? {
         for node in cluster.ports.indices {
             let text = cluster.watch(node, "jsz?accounts=true&streams=true")
-            guard let start = text.firstIndex(of: "{"), let json = JSON(parsing: String(text[start...])) else { continue }
+            guard let start = text.firstIndex(of: "{"), let json = JSON(parsing: String(text[start...])) else {
+                continue
+            }
             let streams = (json["account_details"]?.elements ?? []).flatMap { $0["stream_detail"]?.elements ?? [] }
             let found = streams.first { $0["name"]?.text == stream }
             guard let name = found?["cluster"]?["leader"]?.text, let number = Int(name.split(separator: "-").last ?? "")

@@ -109,3 +109,45 @@ import WaymarkTestSupport
         #expect(JourneyPart(parsing: Array(part.utf8) + [0xFF]) == nil)
     }
 }
+
+@Suite struct `What plugins of a journey on a cluster write` {
+    @Test func `It can be booked once the inputs are stored, by any engine, until it is booked`() throws {
+        let folder = try PluginFolderOnDisk()
+        try folder.write(
+            "giver", hooks: ["session_started"], capabilities: ["storage"],
+            "function M.session_started(e) waymark.storage.set(\"seen\", true) end")
+        let clock = Desk.Clock()
+        var configuration = EngineConfiguration(storePath: ":memory:", clock: { clock.now })
+        configuration.pluginPaths = [PluginPath(folder.path)]
+        let engine = try Engine(configuration)
+        _ = try engine.importVenues(Desk.mall)
+        let venue = try engine.venue()
+        let request = RouteRequest(
+            waypoints: [try engine.waypoint("bakery", in: venue), try engine.waypoint("cinema", in: venue)],
+            time: .depart(clock.now))
+        let start = JourneyStart(
+            request: request, options: JourneyOptions(visitor: "phil"), moment: clock.now, conditions: [], watches: [],
+            points: 0)
+        let journey = ClusterJourney(
+            try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, at: 0)
+        func continued(_ part: JourneyPart) throws -> ClusterJourney {
+            let read = try #require(JourneyPart(parsing: Array(part.text.utf8)))
+            var course = try #require(try ReplayableJourney(engine, venue: venue, head: read.lines[0]))
+            for line in read.lines.dropFirst() { _ = try course.take(line: line) }
+            return ClusterJourney(course, of: [read])
+        }
+
+        try journey.take(.session(.tick(clock.now)), number: nil, at: 0)
+        #expect(journey.bookable.isEmpty && journey.isUrgent)
+        let stored = journey.beginWrite()
+        _ = journey.endWrite(stored, at: 1)
+        for keeper in [journey, try continued(stored)] {
+            #expect(keeper.bookable.map { $0.effects.map(\.changes) } == [[["seen": "true"]]])
+        }
+        journey.endBooking(at: 2)
+        #expect(journey.bookable.isEmpty && journey.isUrgent && !journey.isDelivered)
+        let booked = journey.beginWrite()
+        _ = journey.endWrite(booked, at: 3)
+        #expect(try !journey.isUrgent && continued(booked).bookable.isEmpty)
+    }
+}

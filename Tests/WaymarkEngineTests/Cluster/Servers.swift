@@ -8,10 +8,20 @@ struct Servers {
     let cluster: TestCluster
     let configuration: ClusterConfiguration
     let clock: Desk.Clock
+    /// The addresses for engines; nil means those of the servers.
+    var address: String?
+    /// Further lines of the configuration.
+    private let lines: String
     static let password = "quiet-river"
 
-    init(_ count: Int, clock: Desk.Clock = Desk.Clock()) throws {
+    /// Starts servers.
+    ///
+    /// - Parameter more: Returns further lines of the configuration, for a folder.
+    init(
+        _ count: Int, clock: Desk.Clock = Desk.Clock(), more: (URL) throws -> String = { _ in "" }
+    ) throws {
         let cluster = try TestCluster(count)
+        lines = try more(cluster.folder)
         self.cluster = cluster
         self.clock = clock
         configuration = ClusterConfiguration(
@@ -26,13 +36,17 @@ struct Servers {
         try cluster.waitUntilReady()
     }
 
-    func start(_ node: Int) throws {
-        try cluster.start(node, configuration.text(of: node), password: Self.password)
+    /// Starts a server.
+    ///
+    /// - Parameter partitions: The number of partitions in its configuration.
+    func start(_ node: Int, partitions: Int = 8) throws {
+        let configuration = ClusterConfiguration(nodes: configuration.nodes, partitions: partitions)
+        try cluster.start(node, lines + configuration.text(of: node), password: Self.password)
     }
 
     var settings: ClusterSettings {
         get throws {
-            var settings = try ClusterSettings(cluster.address)
+            var settings = try ClusterSettings(address ?? cluster.address)
             settings.password = Self.password
             settings.replicas = cluster.ports.count
             return settings
@@ -41,14 +55,15 @@ struct Servers {
 
     /// Returns an engine that reaches phones over one server. If that server is gone, it takes another one.
     func desk(
-        _ id: String, over node: Int = 0, changing change: (inout BrokerOptions) -> Void = { _ in }
+        _ id: String, over node: Int = 0, plugins: String? = nil,
+        changing change: (inout BrokerOptions) -> Void = { _ in }
     ) throws -> Desk {
         let addresses = cluster.ports.map { BrokerAddress(host: "127.0.0.1", port: $0.mqtt) }
         var settings = BrokerSettings(addresses[node])
         settings.otherAddresses = Array(addresses[(node + 1)...] + addresses[..<node])
         settings.timeout = 1_000
         let cluster = try self.settings
-        return try Desk(id, at: nil, clock, settings: settings) { options in
+        return try Desk(id, at: nil, clock, settings: settings, plugins: plugins) { options in
             options.cluster = cluster
             options.admitsSenders = true
             options.seed = UInt64(node)

@@ -22,7 +22,7 @@ extension BrokerService {
     func take(_ payload: [UInt8], requestOf member: String, _ batch: inout ReceivedBatch) throws(EngineError) {
         // With a cluster, requests come from there.
         guard options.keepsJourneys, cluster == nil, !payload.isEmpty else { return }
-        guard batch.state.member(member) != nil else { return refuse(member, "not a member of the venue") }
+        guard batch.isMember(member) else { return refuse(member, "not a member of the venue") }
         guard let request = MemberRequest(parsing: payload) else {
             return refuse(member, "a request that cannot be read")
         }

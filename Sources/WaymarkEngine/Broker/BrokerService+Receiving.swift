@@ -6,7 +6,7 @@ import WaymarkStore
 extension BrokerService {
     /// Handles messages that arrived. They are acknowledged to the broker after this.
     func receive(_ arrivals: [BrokerArrival]) throws(EngineError) {
-        var batch = ReceivedBatch(state: try sharing().state())
+        var batch = try batch()
         let fresh = try fresh(arrivals, &batch)
         for arrival in fresh where !isOwn(arrival) {
             counters.received += 1
@@ -30,30 +30,43 @@ extension BrokerService {
         if !digests.isEmpty { try atDesk { try $0.noteReceived(digests, at: now) } }
     }
 
+    /// Returns an empty batch. Members and groups are read again when the store has changed.
+    private func batch() throws(EngineError) -> ReceivedBatch {
+        let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
+        if let emptyBatch, emptyBatch.stamp == stamp { return emptyBatch.batch }
+        let batch = ReceivedBatch(state: try sharing().state())
+        emptyBatch = (stamp, batch)
+        return batch
+    }
+
     /// Returns the messages that did not arrive before. Conditions and engines are states: repeating them changes
     /// nothing.
     private func fresh(
         _ arrivals: [BrokerArrival], _ batch: inout ReceivedBatch
     ) throws(EngineError) -> [BrokerArrival] {
-        var fresh: [BrokerArrival] = []
-        let digests = arrivals.map { MessageDigest.of($0) }
-        let known = try lookingAtDesk { desk in try digests.map { try desk.hasReceived($0) } }
-        var seen: Set<Int64> = []
-        for (index, arrival) in arrivals.enumerated() {
+        var fresh: [(arrival: BrokerArrival, digest: Int64?)] = []
+        for arrival in arrivals {
             guard let topic = OwnTracksTopic(arrival.topic), !arrival.payload.isEmpty, topic.part != .command else {
-                fresh.append(arrival)
+                fresh.append((arrival, nil))
                 continue
             }
             // The engine's own messages come back.
             if topic.device == options.id { continue }
-            if known[index] || !seen.insert(digests[index]).inserted {
-                counters.repeated += 1
-                continue
-            }
-            batch.digests.append(digests[index])
-            fresh.append(arrival)
+            // A member who is in no group leaves nothing in the store, so there is nothing to repeat.
+            fresh.append((arrival, batch.hasGroups(topic.user) ? MessageDigest.of(arrival) : nil))
         }
-        return fresh
+        let digests = fresh.compactMap(\.digest)
+        guard !digests.isEmpty else { return fresh.map(\.arrival) }
+        var known = try lookingAtDesk { desk in Set(try digests.filter { try desk.hasReceived($0) }) }
+        return fresh.compactMap { arrival, digest in
+            guard let digest else { return arrival }
+            guard known.insert(digest).inserted else {
+                counters.repeated += 1
+                return nil
+            }
+            batch.digests.append(digest)
+            return arrival
+        }
     }
 
     /// Whether a message is the echo of one that says what this engine does.
@@ -72,6 +85,10 @@ extension BrokerService {
             batch.actions.append(.init(.receiveEnd(sender: topic.user), at: now))
             lastFixes[topic.user] = nil
             return
+        }
+        // Positions of strangers are not even read: a cluster has those of all venues.
+        guard options.admitsSenders || batch.isMember(topic.user) else {
+            return refuse(topic.user, "not a member of the venue")
         }
         let message: OwnTracksMessage
         do throws(OwnTracksError) {
@@ -95,7 +112,7 @@ extension BrokerService {
 
     /// Whether a user is a member, or becomes one.
     func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
-        if batch.state.member(user) != nil { return true }
+        if batch.isMember(user) { return true }
         guard options.admitsSenders, batch.state.allMembers.count < InputLimits.normal.members else { return false }
         let sharing = try sharing()
         try sharing.setMember(user, at: now)
@@ -119,7 +136,7 @@ extension BrokerService {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
         let location = try located(location)
         noteKept(topic, location)
-        for group in batch.state.groups(of: user) {
+        for group in batch.groups(of: user) {
             batch.actions.append(.init(.receive(location, group: group.id, sender: user), at: now))
         }
         if location.transition == nil { batch.fixes.append((user, location)) }
@@ -156,13 +173,32 @@ extension BrokerService {
 /// Messages that are handled together.
 struct ReceivedBatch {
     /// The members when the messages arrived.
-    var state: SharingState
+    var state: SharingState { didSet { members = Set(state.allMembers.map(\.id)) } }
+    private var members: Set<String>
+    private let groups: [String: [SharingGroup]]
     /// What must be stored.
     var actions: [Sharing.Timed] = []
     /// The positions for journeys.
     var fixes: [(user: String, location: LocationMessage)] = []
     /// The hashes of the messages.
     var digests: [Int64] = []
+
+    /// Creates a batch without messages.
+    init(state: SharingState) {
+        self.state = state
+        let members = state.allMembers.map(\.id)
+        self.members = Set(members)
+        let grouped = Set(state.groups.flatMap { $0.group.members })
+        groups = Dictionary(
+            uniqueKeysWithValues: members.filter(grouped.contains).map { ($0, state.groups(of: $0)) })
+    }
+
+    /// Whether somebody is a member of the venue.
+    func isMember(_ user: String) -> Bool { members.contains(user) }
+    /// Whether somebody is in a group.
+    func hasGroups(_ user: String) -> Bool { groups[user] != nil }
+    /// The groups of a member.
+    func groups(of user: String) -> [SharingGroup] { groups[user] ?? [] }
 }
 
 /// A hash of a message, by which repetitions are recognised.

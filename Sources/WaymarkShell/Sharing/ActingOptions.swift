@@ -77,8 +77,10 @@ struct SharingDesk {
         if let journey = session.travel.journey { try session.travel.recording?.append(journey) }
     }
 
-    /// Returns where a position is, in words: the nearest place within 25 m, or the coordinates.
-    func place(_ point: Point, _ level: FeatureID?) -> String {
+    /// Returns where a position is, in words: the nearest place within 25 m, or the coordinates; nil if the position is
+    /// less accurate than that, and near many places.
+    func place(_ point: Point, _ level: FeatureID?, accuracy: Double?) -> String? {
+        guard (accuracy ?? 0) <= Self.nearby else { return nil }
         let near = venue.venue.places.filter { $0.level == level }
             .map { (place: $0, metres: $0.position.distance(to: point)) }.min { $0.metres < $1.metres }
         guard let near, near.metres <= Self.nearby else {

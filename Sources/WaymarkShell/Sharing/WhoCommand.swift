@@ -25,7 +25,9 @@ struct WhoCommand: ShellCommand {
             let message = item.location?.message
             let point = message.map { desk.venue.venue.anchor.point(of: $0.coordinate) }
             let level = message?.level
-            let near = point.map { level == nil ? building(message, desk) : desk.place($0, level) }
+            let near = point.flatMap {
+                level == nil ? building(message, desk) : desk.place($0, level, accuracy: message?.accuracy)
+            }
             let state = item.location == nil ? "not sharing" : item.end?.rawValue ?? "sharing"
             let mark = item.location?.hasWrongClock == true ? ", wrong clock" : ""
             table.add(
@@ -90,8 +92,9 @@ struct TrailCommand: ShellCommand {
                 let marks = [
                     (point.isLate, "late"), (point.hasWrongClock, "wrong clock"), (point.isExpired, "expired"),
                 ].filter(\.0).map(\.1)
+                let place = desk.place(point.point, point.level, accuracy: point.accuracy) ?? "not exactly known"
                 outcome.result(
-                    "  \(desk.text(point.time))  \(desk.place(point.point, point.level))"
+                    "  \(desk.text(point.time))  \(place)"
                         + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"))
             }
         }

@@ -57,6 +57,12 @@ import WaymarkEngine
             (["--broker", "mqtt://b", "--mqtt", "4"], 64, "3.1.1"),
             (["--broker", "mqtt://b", "--id", "a b"], 64, "letters, digits"),
             (["--broker", "mqtt://b,mqtts://c"], 64, "all brokers have TLS"),
+            // The files can be for the cluster alone.
+            (
+                ["--broker", "mqtt://b", "--cluster", "tls://c", "--ca", Self.clinic + "/venue.yaml", "--id", "a b"],
+                64,
+                "letters, digits"
+            ),
             (["--broker", "mqtt://b,"], 64, "starts with mqtt://"),
             (["--broker", "mqtt://b", "--cluster", "b:4222"], 64, "starts with nats://"),
             (["--broker", "mqtt://b", "--cluster", "nats://a:secret@b"], 64, "a password does not belong"),

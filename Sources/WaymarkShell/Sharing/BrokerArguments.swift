@@ -35,8 +35,9 @@ struct BrokerArguments: ParsableArguments {
 
     /// Returns how to connect.
     ///
+    /// - Parameter isClusterSecure: Whether the cluster has TLS, with the same certificates.
     /// - Throws: `ShellError` with what is wrong.
-    func settings(in session: ShellSession) throws -> BrokerSettings {
+    func settings(in session: ShellSession, isClusterSecure: Bool) throws -> BrokerSettings {
         var addresses: [BrokerAddress] = []
         do throws(BrokerError) {
             for part in broker.split(separator: ",", omittingEmptySubsequences: false) {
@@ -68,7 +69,7 @@ struct BrokerArguments: ParsableArguments {
         guard (cert == nil) == (key == nil) else {
             throw ShellError(.usage, "a certificate and its key belong together", help: "give both --cert and --key")
         }
-        if !address.isSecure, files.contains(where: { $0 != nil }) {
+        if !address.isSecure, !isClusterSecure, files.contains(where: { $0 != nil }) {
             throw ShellError(.usage, "certificates need TLS", help: "write mqtts:// instead of mqtt://")
         }
         settings.certificates.authorities = paths[0]

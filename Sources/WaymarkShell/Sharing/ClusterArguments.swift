@@ -90,7 +90,9 @@ struct ShareClusterConfigCommand: ShellCommand {
             "The machines of the servers, separated by commas, instead of this one.", valueName: "text"))
     var hosts: String?
 
-    @Option(help: ArgumentHelp("The number of partitions: 1 to 64. It cannot change later.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The number of partitions: 1 to 64. Another number later ends journeys.", valueName: "number"))
     var partitions = 8
 
     @OptionGroup var global: GlobalOptions

@@ -30,8 +30,9 @@ struct ShareServeCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let settings = try connection.settings(in: session)
-        let cluster = try keeping.settings(in: session)
+        var cluster = try keeping.settings(in: session)
+        let settings = try connection.settings(in: session, isClusterSecure: cluster?.isSecure ?? false)
+        cluster?.certificates = settings.certificates
         guard case .live(let clock) = session.clock, session.configuration.jail == nil else {
             throw ShellError(
                 .refused, "share serve needs the real time", help: "run it outside of transcripts, without set clock")

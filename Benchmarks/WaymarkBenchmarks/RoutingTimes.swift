@@ -118,15 +118,20 @@ struct RoutingTimes {
                 id: Int64(id), target: .edge(edges[Int(random.next() % UInt64(edges.count))].id), effect: .closed)
         }
         for count in [0, 100] {
-            let standing = Array(all.prefix(count))
-            _ = try router.weights(for: WeightsKey(profile: .walking, conditions: standing), at: Self.departure)
+            let standing = ConditionList(Array(all.prefix(count)))
+            func key(closing closure: Condition?) -> WeightsKey {
+                var key = WeightsKey(profile: .walking)
+                key.standing = closure.map { standing.adding($0) } ?? standing
+                return key
+            }
+            _ = try router.weights(for: key(closing: nil), at: Self.departure)
             let times = try all.dropFirst(count).map { closure in
-                let key = WeightsKey(profile: .walking, conditions: standing + [closure])
+                let key = key(closing: closure)
                 return try measure { try router.weights(for: key, at: Self.departure) }.nanoseconds
             }
             add("closing an edge, besides \(count)", "\(times.count) edges", times)
             let both = try all.dropFirst(count).map { closure in
-                let key = WeightsKey(profile: .walking, conditions: standing + [closure])
+                let key = key(closing: closure)
                 return try measure { try router.weights(for: key, at: Self.departure).prepareHierarchy() }.nanoseconds
             }
             add("closing an edge in the hierarchy too, besides \(count)", "\(both.count) edges", both)

@@ -11,7 +11,7 @@ import WaymarkTestSupport
             effect: random.pick([.closed, .closed, .delayed(seconds: 7), .slowed(factor: 3)]))
     }
 
-    @Test(arguments: 0..<max(4, RandomSeeds.all / 100))
+    @Test(arguments: 0..<max(4, RandomSeeds.all / 300))
     func `After any number of closures and reopenings, one by one, all weights are those computed at once`(
         seed: UInt64
     ) throws {
@@ -19,19 +19,29 @@ import WaymarkTestSupport
         let venue = GridVenue(seed: seed, size: 9).venue
         let snapshot = VenueSnapshot(venue)
         let router = Router(snapshot: snapshot)
-        try router.weights(for: WeightsKey(profile: .walking), at: morning).prepareHierarchy()
+        // With avoided ways, weights have two parts.
+        let plain = WeightsKey(profile: .walking, avoid: seed % 2 == 0 ? [] : [.stairs])
+        try router.weights(for: plain, at: morning).prepareHierarchy()
         var conditions: [Condition] = []
-        // More changes than there are versions of one block of memory.
-        for step in 0..<300 {
+        var list = ConditionList()
+        // More changes than there are versions before one is made from the first again.
+        for step in 0..<1100 {
             if random.chance(0.45), !conditions.isEmpty {
-                conditions.remove(at: Int(random.next() % UInt64(conditions.count)))
+                let place = Int(random.next() % UInt64(conditions.count))
+                list = list.removing(conditions[place])
+                conditions.remove(at: place)
             } else {
-                conditions.append(condition(Int64(step), on: venue, &random))
+                // Now and then, a condition is there twice.
+                let isTwice = random.chance(0.1) && !conditions.isEmpty
+                conditions.append(isTwice ? random.pick(conditions) : condition(Int64(step), on: venue, &random))
+                list = list.adding(conditions[conditions.count - 1])
             }
-            let key = WeightsKey(profile: .walking, conditions: conditions)
+            var key = plain
+            // As a list that knows what has changed, and as one that has to be compared.
+            if random.chance(0.7) { key.standing = list } else { key.conditions = conditions }
             let changed = try router.weights(for: key, at: morning)
             if random.chance(0.8) { changed.prepareHierarchy() }
-            guard step % 20 == 19 else { continue }
+            guard step % 50 == 49 || step > 1020 && step % 5 == 0 else { continue }
             let computed = try Weights(snapshot, key: key, moment: morning)
             computed.prepareHierarchy()
             changed.prepareHierarchy()

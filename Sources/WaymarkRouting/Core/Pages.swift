@@ -2,11 +2,11 @@
 /// in a few values costs little.
 ///
 /// Only its creator changes a version, before anybody else reads it. A version keeps the one alive from which it was made.
-/// After some versions all pages are copied, so that old versions can be freed.
+/// After some versions, one is made from the first again, so that those between can be freed.
 final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
     /// What searches read, as long as the pages live.
     struct View {
-        let table: Column<Column<Element>>
+        let table: Column<Page<Element>>
         let shift: Int
         let mask: Int
 
@@ -14,62 +14,70 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
         subscript(index: Int) -> Element { table[index >> shift][index & mask] }
 
         /// Returns the page that an index is on.
-        @inline(__always) func page(of index: Int) -> Column<Element> { table[index >> shift] }
+        @inline(__always) func page(of index: Int) -> Page<Element> { table[index >> shift] }
     }
 
-    private static var mostVersions: Int { 256 }
+    /// More versions take more memory; with fewer, more of them are made from the first.
+    private static var mostVersions: Int { 1024 }
 
     let view: View
+    /// The number of values in a page.
+    private let size: Int
     private let older: Pages?
+    /// The first version, of which all later ones are changes.
+    private let first: Pages?
     private let version: Int
-    private var isOwn: [Bool]
-    /// The number of pages that are not shared with the older version.
-    private(set) var ownCount: Int
+    /// The pages that are not shared with the older version; not used in the first version.
+    private var own: [Page<Element>] = []
 
     /// - Parameter shift: The binary logarithm of the number of indices in a page.
     init(repeating value: Element, count: Int, shift: Int = 9) {
-        let size = 1 << shift
-        let pages = (0..<(count + size - 1) >> shift).map { _ in Column(repeating: value, count: size) }
+        size = 1 << shift
+        let pages = (0..<(count + size - 1) >> shift).map { [size] _ in Page(repeating: value, count: size) }
         view = View(table: Column(pages), shift: shift, mask: size - 1)
-        isOwn = .init(repeating: true, count: pages.count)
-        (older, version, ownCount) = (nil, 0, pages.count)
-    }
-
-    /// - Parameters:
-    ///   - first: What each page starts with. It can have more values than a page has indices.
-    init(copying first: Column<Element>, count: Int, shift: Int) {
-        let pages = (0..<(count + (1 << shift) - 1) >> shift).map { _ in Column(copying: first) }
-        view = View(table: Column(pages), shift: shift, mask: (1 << shift) - 1)
-        isOwn = .init(repeating: true, count: pages.count)
-        (older, version, ownCount) = (nil, 0, pages.count)
+        (older, first, version) = (nil, nil, 0)
     }
 
     /// Makes a version with the same values.
     init(sharing other: Pages) {
-        let isCopy = other.version == Self.mostVersions
-        view = View(table: Column(copying: other.view.table), shift: other.view.shift, mask: other.view.mask)
-        isOwn = .init(repeating: isCopy, count: view.table.count)
-        (older, version, ownCount) = isCopy ? (nil, 0, view.table.count) : (other, other.version + 1, 0)
-        if isCopy { for page in 0..<view.table.count { view.table[page] = Column(copying: view.table[page]) } }
+        let start = other.first ?? other
+        let isRenewed = other.version == Self.mostVersions
+        size = other.size
+        older = isRenewed ? start : other
+        first = start
+        version = isRenewed ? 1 : other.version + 1
+        let table = Column(copying: other.view.table)
+        view = View(table: table, shift: other.view.shift, mask: other.view.mask)
+        guard isRenewed else { return }
+        for page in 0..<table.count where !table[page].isSame(as: start.view.table[page]) {
+            if table[page].hasSameBytes(as: start.view.table[page], count: size) {
+                table[page] = start.view.table[page]
+            } else {
+                table[page] = Page(copying: table[page], count: size)
+                own.append(table[page])
+            }
+        }
     }
 
     deinit {
-        for page in isOwn.indices where isOwn[page] { view.table[page].deallocate() }
+        if older == nil {
+            for page in 0..<view.table.count { view.table[page].deallocate() }
+        } else {
+            for page in own { page.deallocate() }
+        }
         view.table.deallocate()
     }
 
-    var byteCount: Int {
-        view.table.count == 0 ? 0 : ownCount * view.table[0].count * MemoryLayout<Element>.stride
-    }
+    /// The size in bytes of the pages that are not shared with the older version.
+    var byteCount: Int { (older == nil ? view.table.count : own.count) * size * MemoryLayout<Element>.stride }
 
     /// Prepares the page of an index for changes.
     @inline(__always)
     func own(_ index: Int) {
         let page = index >> view.shift
-        if isOwn[page] { return }
-        isOwn[page] = true
-        ownCount += 1
-        view.table[page] = Column(copying: view.table[page])
+        guard let older, view.table[page].isSame(as: older.view.table[page]) else { return }
+        view.table[page] = Page(copying: view.table[page], count: size)
+        own.append(view.table[page])
     }
 
     subscript(index: Int) -> Element {

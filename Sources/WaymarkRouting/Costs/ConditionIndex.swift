@@ -2,18 +2,35 @@ import WaymarkModel
 
 /// The live conditions of a time span by the features that they affect, each list ordered by id.
 struct ConditionIndex: Sendable {
-    private struct Stop: Hashable {
+    fileprivate struct Stop: Hashable {
         var connector: Int
         var stop: Int
     }
 
-    private var edges: [Int: [Condition]] = [:]
-    private var connectors: [Int: [Condition]] = [:]
-    private var stops: [Stop: [Condition]] = [:]
-    private var zones: [Int32: [Condition]] = [:]
-    private var floors: [Int: [Condition]] = [:]
+    /// What few conditions concern. Versions of the index share it until it changes.
+    fileprivate struct Rest {
+        var connectors: [Int: [Condition]] = [:]
+        var stops: [Stop: [Condition]] = [:]
+        var zones: [Int32: [Condition]] = [:]
+        var floors: [Int: [Condition]] = [:]
+        var stretches: [Int: EdgeStretches] = [:]
+    }
+
+    private final class SharedRest: Sendable {
+        let rest: Rest
+        init(_ rest: Rest) { self.rest = rest }
+    }
+
+    private var edges = SharedTable<[Condition]>()
+    private var shared: SharedRest?
+
+    private var rest: Rest {
+        get { shared?.rest ?? Rest() }
+        set { shared = SharedRest(newValue) }
+    }
+
     /// The stretches of the path edges that lead through units with conditions, by edge index. Areas are in them too.
-    private(set) var stretches: [Int: EdgeStretches] = [:]
+    var stretches: [Int: EdgeStretches] { shared?.rest.stretches ?? [:] }
 
     init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
         let venue = snapshot.venue
@@ -21,33 +38,34 @@ struct ConditionIndex: Sendable {
         let current = conditions.sorted { $0.id < $1.id }.filter { $0.concerns(start, end) }
         guard !current.isEmpty else { return }
         var named: [FeatureID: [Condition]] = [:]
+        var rest = Rest()
         for condition in current {
             switch condition.target {
             case .edge(let id): named[id, default: []].append(condition)
             case .connector(let id):
                 guard let connector = venue.index(ofConnector: id) else { continue }
-                connectors[connector.position, default: []].append(condition)
+                rest.connectors[connector.position, default: []].append(condition)
             case .connectorStop(let id, let level):
                 guard let connector = venue.index(ofConnector: id), let level = venue.index(ofLevel: level) else {
                     continue
                 }
                 for (stop, node) in venue.stopNodes(of: connector).enumerated() where venue.level(of: node) == level {
-                    stops[Stop(connector: connector.position, stop: stop), default: []].append(condition)
+                    rest.stops[Stop(connector: connector.position, stop: stop), default: []].append(condition)
                 }
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {
-                    zones[Int32(index), default: []].append(condition)
-                    for edge in snapshot.edgesInArea[index] { edges[Int(edge), default: []].append(condition) }
+                    rest.zones[Int32(index), default: []].append(condition)
+                    for edge in snapshot.edgesInArea[index] { add(condition, toEdge: Int(edge)) }
                     // Nobody can get on or off in a closed area, but a ride can pass through it.
                     guard condition.effect == .closed else { continue }
                     for (connector, landings) in snapshot.landingAreas {
                         for (stop, areas) in landings.enumerated() where areas.contains(Int32(index)) {
-                            stops[Stop(connector: connector, stop: stop), default: []].append(condition)
+                            rest.stops[Stop(connector: connector, stop: stop), default: []].append(condition)
                         }
                     }
                 }
                 for (index, unit) in contents.units.enumerated() where unit.id == id {
-                    zones[Int32(contents.areas.count + index), default: []].append(condition)
+                    rest.zones[Int32(contents.areas.count + index), default: []].append(condition)
                 }
                 // A region is closed as a whole, with all its paths.
                 if contents.regions.contains(where: { $0.id == id }) { named[id, default: []].append(condition) }
@@ -55,12 +73,24 @@ struct ConditionIndex: Sendable {
             }
         }
         for (index, region) in contents.regions.enumerated() {
-            if let found = named[region.id] { floors[index] = found }
+            if let found = named[region.id] { rest.floors[index] = found }
         }
-        addUnits(in: snapshot)
+        addUnits(to: &rest, in: snapshot)
+        if !rest.isEmpty { self.rest = rest }
         for (id, found) in named {
-            for edge in snapshot.edges(named: id) { edges[Int(edge), default: []] += found }
+            for edge in snapshot.edges(named: id) { for condition in found { add(condition, toEdge: Int(edge)) } }
         }
+    }
+
+    private mutating func add(_ condition: Condition, toEdge edge: Int) {
+        edges[edge] = (edges[edge] ?? []) + [condition]
+    }
+
+    /// Removes a condition once, however often it is there.
+    private mutating func remove(_ condition: Condition, fromEdge edge: Int) {
+        guard var list = edges[edge], let place = list.firstIndex(of: condition) else { return }
+        list.remove(at: place)
+        edges[edge] = list.isEmpty ? nil : list
     }
 
     /// What a change of conditions affects.
@@ -77,59 +107,59 @@ struct ConditionIndex: Sendable {
     ///
     /// - Parameter all: All conditions after the change.
     mutating func apply(
-        _ change: ConditionChange, all: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64
+        _ change: ConditionChange, all: ConditionList, in snapshot: VenueSnapshot, from start: Int64, to end: Int64
     ) -> Affected {
-        if let edges = applyToEdges(change, all: all, in: snapshot, from: start, to: end) {
+        if let edges = applyToEdges(change, in: snapshot, from: start, to: end) {
             return Affected(pathEdges: edges, connectors: [], hasFloors: false)
         }
         let old = ConditionIndex(change.removed, in: snapshot, from: start, to: end)
         let new = ConditionIndex(change.added, in: snapshot, from: start, to: end)
-        let isSimple =
-            stretches.isEmpty && new.stretches.isEmpty && change.removed.count <= 16
-            && !change.removed.contains { all.contains($0) }
-        if isSimple {
-            Self.exchange(&edges, old.edges, new.edges)
-            Self.exchange(&connectors, old.connectors, new.connectors)
-            Self.exchange(&stops, old.stops, new.stops)
-            Self.exchange(&zones, old.zones, new.zones)
-            Self.exchange(&floors, old.floors, new.floors)
+        if stretches.isEmpty && new.stretches.isEmpty && change.removed.count <= 16 {
+            for edge in old.edges.keys { for one in old.edges[edge] ?? [] { remove(one, fromEdge: edge) } }
+            for edge in new.edges.keys { for one in new.edges[edge] ?? [] { add(one, toEdge: edge) } }
+            if old.shared != nil || new.shared != nil {
+                var rest = rest
+                Self.exchange(&rest.connectors, old.rest.connectors, new.rest.connectors)
+                Self.exchange(&rest.stops, old.rest.stops, new.rest.stops)
+                Self.exchange(&rest.zones, old.rest.zones, new.rest.zones)
+                Self.exchange(&rest.floors, old.rest.floors, new.rest.floors)
+                self.rest = rest
+            }
         } else {
-            self = ConditionIndex(all, in: snapshot, from: start, to: end)
+            self = ConditionIndex(all.conditions, in: snapshot, from: start, to: end)
         }
         let parts = [old, new]
+        let connectors =
+            parts.flatMap { $0.rest.connectors.keys } + parts.flatMap { $0.rest.stops.keys.map(\.connector) }
         return Affected(
-            pathEdges: Set(parts.flatMap(\.edges.keys)).sorted(),
-            connectors: Set(parts.flatMap(\.connectors.keys) + parts.flatMap { $0.stops.keys.map(\.connector) })
-                .sorted(),
-            hasFloors: !snapshot.floors.isEmpty && parts.contains { !$0.zones.isEmpty || !$0.floors.isEmpty })
+            pathEdges: Set(parts.flatMap(\.edges.keys)).sorted(), connectors: Set(connectors).sorted(),
+            hasFloors: !snapshot.floors.isEmpty
+                && parts.contains { !$0.rest.zones.isEmpty || !$0.rest.floors.isEmpty })
     }
 
     /// Applies a change that concerns a few edges alone, which is the usual one; nil if it concerns more.
     ///
     /// - Returns: The path edges, ascending.
     private mutating func applyToEdges(
-        _ change: ConditionChange, all: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64
+        _ change: ConditionChange, in snapshot: VenueSnapshot, from start: Int64, to end: Int64
     ) -> [Int]? {
         guard stretches.isEmpty, snapshot.floors.isEmpty, change.removed.count + change.added.count <= 4 else {
             return nil
         }
-        for condition in change.removed {
-            guard case .edge = condition.target, !all.contains(condition) else { return nil }
-        }
+        for condition in change.removed { guard case .edge = condition.target else { return nil } }
         for condition in change.added { guard case .edge = condition.target else { return nil } }
         var affected: [Int] = []
         for condition in change.removed where condition.concerns(start, end) {
             guard case .edge(let id) = condition.target else { continue }
             for edge in snapshot.edges(named: id) {
-                edges[Int(edge)]?.removeAll { $0 == condition }
-                if edges[Int(edge)]?.isEmpty == true { edges[Int(edge)] = nil }
+                remove(condition, fromEdge: Int(edge))
                 if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
             }
         }
         for condition in change.added where condition.concerns(start, end) {
             guard case .edge(let id) = condition.target else { continue }
             for edge in snapshot.edges(named: id) {
-                edges[Int(edge), default: []].append(condition)
+                add(condition, toEdge: Int(edge))
                 if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
             }
         }
@@ -140,39 +170,44 @@ struct ConditionIndex: Sendable {
         _ lists: inout [Key: [Condition]], _ old: [Key: [Condition]], _ new: [Key: [Condition]]
     ) {
         for (key, removed) in old {
-            lists[key]?.removeAll { removed.contains($0) }
+            for condition in removed {
+                if let place = lists[key]?.firstIndex(of: condition) { lists[key]?.remove(at: place) }
+            }
             if lists[key]?.isEmpty == true { lists[key] = nil }
         }
         for (key, added) in new { lists[key, default: []] += added }
     }
 
-    var isEmpty: Bool {
-        edges.isEmpty && connectors.isEmpty && stops.isEmpty && zones.isEmpty && floors.isEmpty
-    }
+    var isEmpty: Bool { edges.isEmpty && shared?.rest.isEmpty ?? true }
 
     /// The conditions of areas and units.
-    var inZones: [Condition] { zones.keys.sorted().flatMap { zones[$0] ?? [] } }
+    var inZones: [Condition] {
+        guard let zones = shared?.rest.zones else { return [] }
+        return zones.keys.sorted().flatMap { zones[$0] ?? [] }
+    }
 
     /// Returns the conditions on a region of open floor as a whole.
-    func onFloor(_ index: Int) -> [Condition] { floors[index] ?? [] }
+    func onFloor(_ index: Int) -> [Condition] { shared?.rest.floors[index] ?? [] }
 
     /// Returns the conditions on some areas and units, ordered by id.
     func onZones(_ indices: Set<Int32>) -> [Condition] {
-        zones.isEmpty ? [] : Set(indices.flatMap { zones[$0] ?? [] }).sorted { $0.id < $1.id }
+        guard let zones = shared?.rest.zones, !zones.isEmpty else { return [] }
+        return Set(indices.flatMap { zones[$0] ?? [] }).sorted { $0.id < $1.id }
     }
 
     /// Returns the areas of a level, and its units that have conditions.
     func zones(on level: Index<Level>, in snapshot: VenueSnapshot) -> [Int32] {
         let count = Int32(snapshot.venue.contents.areas.count)
         let areas = (0..<count).filter { snapshot.venue.level(of: Index<Area>(Int($0))) == level }
+        guard let zones = shared?.rest.zones else { return areas }
         return areas + zones.keys.filter { $0 >= count && snapshot.zone($0).level == snapshot.venue[level].id }.sorted()
     }
 
     /// Adds the conditions of units to the path edges that lead through them, and to the landings in them.
-    private mutating func addUnits(in snapshot: VenueSnapshot) {
+    private mutating func addUnits(to rest: inout Rest, in snapshot: VenueSnapshot) {
         let venue = snapshot.venue
         let areas = venue.contents.areas
-        let units = zones.keys.filter { Int($0) >= areas.count }.sorted()
+        let units = rest.zones.keys.filter { Int($0) >= areas.count }.sorted()
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
         for index in units {
             let unit = snapshot.zone(index)
@@ -186,7 +221,8 @@ struct ConditionIndex: Sendable {
             for connector in venue.connectorIndices {
                 for (stop, node) in venue.stopNodes(of: connector).enumerated()
                 where venue.level(of: node) == level && unit.polygon.isInside(venue[node].position) {
-                    stops[Stop(connector: connector.position, stop: stop), default: []] += (zones[index] ?? [])
+                    rest.stops[Stop(connector: connector.position, stop: stop), default: []] +=
+                        (rest.zones[index] ?? [])
                         .filter { $0.effect == .closed }
                 }
             }
@@ -199,21 +235,38 @@ struct ConditionIndex: Sendable {
                 let parts = area.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position)
                 all += parts.map { (Int32(index), $0) }
             }
-            stretches[edge] = EdgeStretches(all)
+            rest.stretches[edge] = EdgeStretches(all)
             let indices = Set(parts.map(\.area)).sorted()
-            edges[edge, default: []] += indices.flatMap { zones[$0] ?? [] }
+            for condition in indices.flatMap({ rest.zones[$0] ?? [] }) { add(condition, toEdge: edge) }
         }
     }
 
+    /// Returns the conditions on a path edge, ordered by id.
     func onEdge(_ index: Int) -> [Condition] {
-        (edges[index] ?? []).sorted { $0.id < $1.id }
+        guard let found = edges[index] else { return [] }
+        return found.count == 1 ? found : found.sorted { $0.id < $1.id }
+    }
+
+    /// Returns whether a condition closes a path edge during the whole of a span.
+    func isClosed(edge index: Int, from start: Int64, to end: Int64) -> Bool {
+        guard let found = edges[index] else { return false }
+        return found.contains {
+            $0.effect == .closed && $0.from.map { $0.milliseconds <= start } ?? true
+                && $0.until.map { $0.milliseconds >= end } ?? true
+        }
     }
 
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
-        if connectors.isEmpty, stops.isEmpty { return [] }
-        let landings = [from, to].flatMap { stops[Stop(connector: index, stop: $0)] ?? [] }
-        return ((connectors[index] ?? []) + landings).sorted { $0.id < $1.id }
+        guard let rest = shared?.rest, !rest.connectors.isEmpty || !rest.stops.isEmpty else { return [] }
+        let landings = [from, to].flatMap { rest.stops[Stop(connector: index, stop: $0)] ?? [] }
+        return ((rest.connectors[index] ?? []) + landings).sorted { $0.id < $1.id }
+    }
+}
+
+extension ConditionIndex.Rest {
+    fileprivate var isEmpty: Bool {
+        connectors.isEmpty && stops.isEmpty && zones.isEmpty && floors.isEmpty && stretches.isEmpty
     }
 }
 

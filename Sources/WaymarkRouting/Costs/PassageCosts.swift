@@ -32,81 +32,91 @@ struct PassageCost {
 /// The costs of every directed edge for a key and a moment: rules, cost model, plugins' weightings, schedules and live
 /// conditions, in this order.
 struct PassageCosts: Sendable {
-    let snapshot: VenueSnapshot
-    private(set) var key: WeightsKey
-    let rules: TravelRules
-    let model: CostModel
-    let preference: Preference
-    let avoidedKinds: WayKindSet
+    /// What conditions do not change.
+    private let rulebook: PassageRules
+    let key: WeightsKey
+    let conditions: ConditionIndex
+
+    var snapshot: VenueSnapshot { rulebook.snapshot }
+    var rules: TravelRules { rulebook.rules }
+    var model: CostModel { rulebook.model }
+    var preference: Preference { rulebook.preference }
+    var avoidedKinds: WayKindSet { rulebook.avoidedKinds }
     /// The weightings, prepared for these costs.
-    private(set) var weightings: [any Weighting] = []
+    var weightings: [any Weighting] { rulebook.weightings }
     /// The span of departures for which the weightings hold; nil means always.
-    private(set) var validity: Range<Timestamp>?
+    var validity: Range<Timestamp>? { rulebook.validity }
     /// The number of units per millisecond in which weights are counted, 1 to 10. With it, a passage that weightings
     /// favour still weighs at least its duration. Otherwise waiting would cost more than walking, and detours could
     /// pay.
-    private(set) var scale: UInt32 = 1
-    let schedules: Schedules
-    private(set) var conditions: ConditionIndex
+    var scale: UInt32 { rulebook.scale }
+    var schedules: Schedules { rulebook.schedules }
     /// The start of the timetables: the start of the moment's day in UTC, so that weights can be shared within the day.
-    let origin: Int64
+    var origin: Int64 { rulebook.origin }
 
     /// The reach of timetables from their origin: eight days from any moment of the first day, and one day to spare.
     static let horizon: Int64 = 10 * 86_400_000
 
     init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
-        self.snapshot = snapshot
-        self.key = key
-        var profile = key.profile
-        if key.relaxation.contains(.profile) {
-            profile = .walking
-            profile.roles = key.profile.roles
+        let origin = Self.origin(of: moment)
+        let plain = PassageRules(snapshot, key, origin: origin)
+        let conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: origin + Self.horizon)
+        let costs = PassageCosts(rulebook: plain, key: key, conditions: conditions)
+        if weightings.isEmpty {
+            self = costs
+            return
         }
-        rules = TravelRules(
-            profile: profile, roles: key.roles, excluded: key.relaxation.contains(.exclusions) ? [] : key.exclude)
-        model = CostModel(profile: profile, overrides: snapshot.venue.contents.costs)
-        preference = Preference(key.prefer)
-        avoidedKinds = WayKindSet(key.avoid.union(profile.avoided))
-        origin = Self.origin(of: moment)
-        let end = origin + Self.horizon
-        schedules = Schedules(snapshot, from: origin, to: end)
-        conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: end)
+        var (rules, validity): ([any Weighting], Range<Timestamp>?) = ([], nil)
         var descriptions: [PassageDescription]?
         for weighting in weightings {
-            let prepared = weighting.prepared(for: profile.name, at: moment) {
-                let made = descriptions ?? self.descriptions()
+            let prepared = weighting.prepared(for: plain.rules.profile.name, at: moment) {
+                let made = descriptions ?? costs.descriptions()
                 descriptions = made
                 return made
             }
-            self.weightings += prepared.rules
+            rules += prepared.rules
             if let span = prepared.validity { validity = validity?.clamped(to: span) ?? span }
         }
-        let least = self.weightings.reduce(1) { $0 * min(1, max(0, $1.leastWeightFactor)) }
-        scale = UInt32(max(1, min(Self.largestScale, (1 / max(least, 1e-6) - 1e-9).rounded(.up))))
+        let least = rules.reduce(1) { $0 * min(1, max(0, $1.leastWeightFactor)) }
+        let scale = UInt32(max(1, min(Self.largestScale, (1 / max(least, 1e-6) - 1e-9).rounded(.up))))
+        self.init(
+            rulebook: PassageRules(plain, weightings: rules, validity: validity, scale: scale), key: key,
+            conditions: conditions)
+    }
+
+    private init(rulebook: PassageRules, key: WeightsKey, conditions: ConditionIndex) {
+        self.rulebook = rulebook
+        self.key = key
+        self.conditions = conditions
     }
 
     static let largestScale = 10.0
 
     /// Returns the same costs with another rule, which does not lower weights.
     func adding(_ weighting: any Weighting) -> PassageCosts {
-        var costs = self
-        costs.weightings.append(weighting)
-        return costs
+        let more = PassageRules(
+            rulebook, weightings: weightings + [weighting], validity: validity, scale: scale)
+        return PassageCosts(rulebook: more, key: key, conditions: conditions)
     }
 
     /// Returns the same costs under other conditions.
     ///
     /// - Returns: The costs, the edges that the difference affects, and whether it affects open floor.
     func changed(to key: WeightsKey) -> (costs: PassageCosts, edges: [UInt32], changesFloors: Bool) {
-        var costs = self
-        costs.key = key
-        let change = ConditionChange(from: self.key.conditions, to: key.conditions)
-        guard !change.isEmpty else { return (costs, [], false) }
-        let affected = costs.conditions.apply(
-            change, all: key.conditions, in: snapshot, from: origin, to: origin + Self.horizon)
+        let change = self.key.standing.change(to: key.standing)
+        guard !change.isEmpty else {
+            return (PassageCosts(rulebook: rulebook, key: key, conditions: conditions), [], false)
+        }
+        var conditions = conditions
+        let affected = conditions.apply(
+            change, all: key.standing, in: snapshot, from: origin, to: origin + Self.horizon)
         let graph = snapshot.graph
         var edges: [UInt32] = []
-        for edge in affected.pathEdges { edges += [graph.forward[edge], graph.backward[edge]] }
+        edges.reserveCapacity(2 * affected.pathEdges.count)
+        for edge in affected.pathEdges {
+            edges.append(graph.forward[edge])
+            edges.append(graph.backward[edge])
+        }
         for connector in affected.connectors {
             var passage = graph.firstPassage(of: connector)
             while passage < graph.passages.count, graph.passages[passage].connector == Int32(connector) {
@@ -114,7 +124,7 @@ struct PassageCosts: Sendable {
                 passage += 1
             }
         }
-        return (costs, edges, affected.hasFloors)
+        return (PassageCosts(rulebook: rulebook, key: key, conditions: conditions), edges, affected.hasFloors)
     }
 
     static func origin(of moment: Timestamp) -> Int64 {
@@ -127,7 +137,7 @@ struct PassageCosts: Sendable {
 
     /// Returns the cost of a directed edge.
     func cost(of edge: UInt32) throws(RoutingError) -> PassageCost {
-        guard mayPass(edge) else { return .never }
+        guard mayPass(edge), !isClosedThroughout(edge) else { return .never }
         let part = factors(of: Step(edge: edge, part: .whole))
         let isCut = part.stretches != nil
         let plain = try plainDuration(part, wait: part.defaultWait)
@@ -175,6 +185,14 @@ struct PassageCosts: Sendable {
         let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
         return rules.limits.allows(connector.wayTraits(from: from, to: to))
             && (opensAll || rules.opens(connector, from: from, to: to))
+    }
+
+    /// Returns whether a condition closes a path edge, which no area cuts, at any time of the timetables.
+    private func isClosedThroughout(_ edge: UInt32) -> Bool {
+        if conditions.isEmpty || key.relaxation.contains(.closures) { return false }
+        let source = snapshot.graph.source[Int(edge)]
+        return source & VenueGraph.passageBit == 0
+            && conditions.isClosed(edge: Int(source >> 1), from: origin, to: origin + Self.horizon) && !isCut(edge)
     }
 
     /// Returns whether the roles open the areas that a passage leads through, or in which it starts or ends.

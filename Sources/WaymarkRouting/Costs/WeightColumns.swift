@@ -1,22 +1,5 @@
 import WaymarkModel
 
-/// One number for each directed edge.
-struct EdgeColumn: Sendable {
-    let pages: Column<Column<UInt32>>
-    /// The index of the column's first value in each page.
-    let offset: Int
-
-    /// The binary logarithm of the number of edges in a page. A page has one column after the other.
-    static let shift = 10
-    static let pageSize = 1 << shift
-
-    @inline(__always)
-    subscript(edge: Int) -> UInt32 {
-        get { pages[edge >> Self.shift][offset &+ (edge & (Self.pageSize - 1))] }
-        nonmutating set { pages[edge >> Self.shift][offset &+ (edge & (Self.pageSize - 1))] = newValue }
-    }
-}
-
 /// The columns of `Weights`, and the timetables of the edges that change.
 struct WeightColumns: Sendable {
     /// What a timetable belongs to.
@@ -29,7 +12,7 @@ struct WeightColumns: Sendable {
 
     let count: Int
     let hasAvoided: Bool
-    private let pages: Pages<UInt32>
+    private let pages: EdgePages
     /// Whether no edge has a surcharge or is avoided.
     private(set) var isPlain = true
     private(set) var timetables: [Timetable] = []
@@ -40,17 +23,14 @@ struct WeightColumns: Sendable {
     init(count: Int, hasAvoided: Bool) {
         self.count = count
         self.hasAvoided = hasAvoided
-        let first = Column<UInt32>(repeating: 0, count: EdgeColumn.pageSize * (hasAvoided ? 5 : 4))
-        defer { first.deallocate() }
-        for edge in 0..<EdgeColumn.pageSize { first[3 * EdgeColumn.pageSize + edge] = none32 }
-        pages = Pages(copying: first, count: count, shift: EdgeColumn.shift)
+        pages = EdgePages(columns: hasAvoided ? [0, 0, 0, none32, 0] : [0, 0, 0, none32], count: count)
     }
 
     /// Shares all pages of other columns until they are changed.
     init(sharing other: WeightColumns) {
         count = other.count
         hasAvoided = other.hasAvoided
-        pages = Pages(sharing: other.pages)
+        pages = EdgePages(sharing: other.pages)
         timetables = other.timetables
         owners = other.owners
         isPlain = other.isPlain
@@ -66,22 +46,20 @@ struct WeightColumns: Sendable {
     /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
     var avoided: EdgeColumn? { hasAvoided ? column(4) : nil }
 
-    private func column(_ index: Int) -> EdgeColumn {
-        EdgeColumn(pages: pages.view.table, offset: index * EdgeColumn.pageSize)
-    }
+    private func column(_ index: Int) -> EdgeColumn { pages.column(index) }
 
     var byteCount: Int { pages.byteCount }
 
     /// Sets the costs of an edge that never changes, for the first time.
     @inline(__always)
     mutating func setFirst(_ edge: Int, duration: UInt32, surcharge: UInt32, avoided: UInt32) {
-        let page = pages.view.page(of: edge)
-        let place = edge & (EdgeColumn.pageSize - 1)
+        let page = pages.page(of: edge)
+        let place = edge & (EdgePages.pageSize - 1)
         page[place] = duration == Timetable.closed ? duration : duration &+ surcharge
-        page[EdgeColumn.pageSize + place] = duration
+        page[EdgePages.pageSize + place] = duration
         if surcharge | avoided == 0 { return }
-        page[2 * EdgeColumn.pageSize + place] = surcharge
-        if hasAvoided { page[4 * EdgeColumn.pageSize + place] = avoided }
+        page[2 * EdgePages.pageSize + place] = surcharge
+        if hasAvoided { page[4 * EdgePages.pageSize + place] = avoided }
         isPlain = false
     }
 

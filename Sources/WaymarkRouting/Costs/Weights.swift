@@ -16,7 +16,7 @@ package final class Weights: Sendable {
     /// The venue that the weights belong to.
     package let snapshot: VenueSnapshot
     /// The traveller, options and conditions that the weights were computed for.
-    package let key: WeightsKey
+    package var key: WeightsKey { costs.key }
     /// The moment that the weights were computed for.
     package let moment: Timestamp
     /// The moment from which on the columns are valid; nil means since always.
@@ -72,23 +72,22 @@ package final class Weights: Sendable {
         for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
         var guide: CoreGuide?
-        if key.conditions.isEmpty {
+        if key.standing.isEmpty {
             let base = Column(repeating: Timetable.closed, count: count)
             for edge in 0..<count { base[edge] = columns.leastWeight(edge) }
             guide = CoreGuide(snapshot.core, base: base)
         }
         let bounds = LowerBounds(graph, columns: columns, floors: costs.leastFloorWeight())
-        self.init(snapshot, key, moment, costs, columns, bounds, guide, coreCosts: nil, edgesBelowBase: 0)
+        self.init(snapshot, moment, costs, columns, bounds, guide, coreCosts: nil, edgesBelowBase: 0)
     }
 
     private init(
-        _ snapshot: VenueSnapshot, _ key: WeightsKey, _ moment: Timestamp, _ costs: PassageCosts,
+        _ snapshot: VenueSnapshot, _ moment: Timestamp, _ costs: PassageCosts,
         _ columns: WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, coreCosts: CoreCosts?,
         _ lateHierarchyCosts: LateHierarchyCosts = LateHierarchyCosts(), edgesBelowBase: Int
     ) {
         self.lateHierarchyCosts = lateHierarchyCosts
         self.snapshot = snapshot
-        self.key = key
         self.moment = moment
         self.costs = costs
         self.columns = columns
@@ -99,8 +98,12 @@ package final class Weights: Sendable {
         let span = columns.span(around: moment)
         nextChange = span.until
         firstImprovement = span.improvement
-        validFrom = [span.from, costs.validity?.lowerBound].compactMap(\.self).max()
-        validUntil = [span.until, costs.validity?.upperBound].compactMap(\.self).min()
+        if let validity = costs.validity {
+            validFrom = span.from.map { max($0, validity.lowerBound) } ?? validity.lowerBound
+            validUntil = span.until.map { min($0, validity.upperBound) } ?? validity.upperBound
+        } else {
+            (validFrom, validUntil) = (span.from, span.until)
+        }
         self.coreCosts =
             coreCosts
             ?? CoreCosts(
@@ -123,17 +126,17 @@ package final class Weights: Sendable {
     func changed(to key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights? {
         guard canMove(to: moment), self.key.isSameTraveller(as: key) else { return nil }
         let (costs, touched, changesFloors) = self.costs.changed(to: key)
-        return try with(costs, key, at: moment, touched, changesFloors: changesFloors)
+        return try with(costs, at: moment, touched, changesFloors: changesFloors)
     }
 
     /// Returns these weights with another rule, which changes some edges and nothing else; nil if they must be computed
     /// again.
     func adding(_ weighting: any Weighting, to edges: [UInt32]) throws(RoutingError) -> Weights? {
-        try with(costs.adding(weighting), key, at: moment, Array(Set(edges)).sorted(), changesFloors: false)
+        try with(costs.adding(weighting), at: moment, Array(Set(edges)).sorted(), changesFloors: false)
     }
 
     private func with(
-        _ costs: PassageCosts, _ key: WeightsKey, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool
+        _ costs: PassageCosts, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool
     ) throws(RoutingError) -> Weights? {
         var columns = WeightColumns(sharing: self.columns)
         let coreCosts = CoreCosts(sharing: self.coreCosts)
@@ -141,7 +144,9 @@ package final class Weights: Sendable {
         if !touched.isEmpty || changesFloors { columns.removeTimetables(of: touched, floors: changesFloors) }
         for edge in touched {
             let cost = try costs.cost(of: edge)
-            guard bounds.allow(cost, of: Int(edge), in: snapshot.graph) else { return nil }
+            // The bounds allow the base weights.
+            let isAboveBase = guide.map { cost.leastWeight >= $0.base.weight(Int(edge)) } ?? false
+            guard isAboveBase || bounds.allow(cost, of: Int(edge), in: snapshot.graph) else { return nil }
             columns.set(Int(edge), to: cost, at: moment)
         }
         if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
@@ -155,7 +160,7 @@ package final class Weights: Sendable {
             }
         }
         return Weights(
-            snapshot, key, moment, costs, columns, bounds, guide, coreCosts: coreCosts,
+            snapshot, moment, costs, columns, bounds, guide, coreCosts: coreCosts,
             LateHierarchyCosts(from: lateHierarchyCosts, changing: changed), edgesBelowBase: below)
     }
 

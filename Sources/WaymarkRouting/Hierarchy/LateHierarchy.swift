@@ -13,6 +13,8 @@ final class LateHierarchy: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Whether the effort of searches matters no more. Threads that only search read this, and do not wait for each other.
+    private let isSettled = Atomic(false)
 
     /// Making a hierarchy takes as long as settling all nodes this many times, as measured on generated campuses.
     private static let price = 150
@@ -21,6 +23,7 @@ final class LateHierarchy: Sendable {
 
     /// Reports the effort of searches, and makes the hierarchy if that is due.
     func add(settled: Int, for core: CoreGraph) {
+        if isSettled.load(ordering: .relaxed) { return }
         let isDue = state.withLock { state in
             state.effort += settled
             guard state.isDue, state.effort >= Self.price * core.nodes.count else { return false }
@@ -48,6 +51,7 @@ final class LateHierarchy: Sendable {
     private func make(for core: CoreGraph) {
         let hierarchy = Hierarchy(core)
         state.withLock { $0.hierarchy = hierarchy }
+        isSettled.store(true, ordering: .relaxed)
     }
 }
 
@@ -57,9 +61,34 @@ final class LateHierarchyCosts: Sendable {
         /// Not yet made.
         case none
         /// To be made from others, which differ in some arcs of the core.
-        case changed(HierarchyCosts, [UInt32])
+        case changed(HierarchyCosts, Arcs)
         case made(HierarchyCosts)
     }
+
+    /// Arcs that differ, in addition to those of an older list.
+    private final class Arcs: Sendable {
+        let own: [UInt32]
+        let older: Arcs?
+        let count: Int
+
+        init(_ own: [UInt32], _ older: Arcs?) {
+            (self.own, self.older) = (own, older)
+            count = own.count + (older?.count ?? 0)
+        }
+
+        var all: [UInt32] {
+            var arcs: [UInt32] = []
+            var list: Arcs? = self
+            while let one = list {
+                arcs += one.own
+                list = one.older
+            }
+            return arcs
+        }
+    }
+
+    /// If more arcs differ, the weights are made from the start.
+    private static let mostChanges = 2048
 
     private let state: Mutex<State>
 
@@ -70,8 +99,11 @@ final class LateHierarchyCosts: Sendable {
         let start: State = other.state.withLock { state in
             switch state {
             case .none: .none
-            case .changed(let costs, let others): .changed(costs, others + arcs)
-            case .made(let costs): arcs.isEmpty ? .made(costs) : .changed(costs, arcs)
+            case .changed(let costs, let others):
+                arcs.isEmpty
+                    ? .changed(costs, others)
+                    : others.count < Self.mostChanges ? .changed(costs, Arcs(arcs, others)) : .none
+            case .made(let costs): arcs.isEmpty ? .made(costs) : .changed(costs, Arcs(arcs, nil))
             }
         }
         state = Mutex(start)
@@ -85,7 +117,7 @@ final class LateHierarchyCosts: Sendable {
             case .changed(let other, let arcs):
                 // Many changes take longer than starting again.
                 let isFew = arcs.count * 16 < core.arcs.count
-                let made = isFew ? other.changed(arcs, costs) : HierarchyCosts(other.hierarchy, costs)
+                let made = isFew ? other.changed(arcs.all, costs) : HierarchyCosts(other.hierarchy, costs)
                 state = .made(made)
                 return made
             case .none:

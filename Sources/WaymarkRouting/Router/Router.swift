@@ -76,8 +76,12 @@ package final class Router: Sendable {
     /// - Throws: `RoutingError` with the reason `badCost`.
     package func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
         var key = key
-        if !weightings.isEmpty { key.revisions = weightings.map(\.revision) }
-        if let known = cache.weights(for: key, at: moment) { return known }
+        if !weightings.isEmpty {
+            let revisions = weightings.map(\.revision)
+            if key.revisions != revisions { key.revisions = revisions }
+        }
+        let found = cache.find(&key, at: moment)
+        if let known = found.known { return known }
         if let extra {
             var plainKey = key
             plainKey.revisions = []
@@ -87,14 +91,14 @@ package final class Router: Sendable {
                 return made
             }
         }
-        if let relative = cache.relative(of: key, at: moment), let made = try relative.changed(to: key, at: moment) {
+        if let relative = found.relative, let made = try relative.changed(to: key, at: moment) {
             cache.insert(made)
             return made
         }
         // Conditions come and go, so the weights without them are made first, and then changed where conditions are.
         let plain = try Weights(snapshot, key: key.withoutConditions, moment: moment, weightings: weightings)
         cache.insert(plain)
-        if key.conditions.isEmpty { return plain }
+        if key.standing.isEmpty { return plain }
         if let made = try plain.changed(to: key, at: moment) {
             cache.insert(made)
             return made

@@ -3,9 +3,16 @@ import WaymarkModel
 
 /// A cache of recent weights, by key and the time span they are valid for.
 final class WeightsCache: Sendable {
-    private struct Entry {
-        var key: WeightsKey
-        var weights: Weights
+    private final class Entry: Sendable {
+        let key: WeightsKey
+        let weights: Weights
+        let byteCount: Int
+
+        init(_ key: WeightsKey, _ weights: Weights) {
+            self.key = key
+            self.weights = weights
+            byteCount = weights.byteCount
+        }
     }
 
     /// The maximum number of entries that differ only in conditions or moments.
@@ -22,34 +29,52 @@ final class WeightsCache: Sendable {
         self.memory = memory
     }
 
-    func weights(for key: WeightsKey, at moment: Timestamp) -> Weights? {
+    /// Returns the weights for a key at a moment, if they are known; otherwise the latest that differ in nothing but the
+    /// conditions or the moment of the day.
+    ///
+    /// - Parameter key: Shares the traveller with a known key afterwards, so that it is quick to compare.
+    func find(_ key: inout WeightsKey, at moment: Timestamp) -> (known: Weights?, relative: Weights?) {
         entries.withLock { entries in
-            let index = entries.lastIndex { $0.key.isSame(as: key) && $0.weights.isValid(at: moment) }
-            guard let index else { return nil }
-            let entry = entries.remove(at: index)
-            entries.append(entry)
-            return entry.weights
-        }
-    }
-
-    /// Returns the latest weights that differ in nothing but the conditions or the moment of the day.
-    func relative(of key: WeightsKey, at moment: Timestamp) -> Weights? {
-        entries.withLock { entries in
-            entries.last { $0.key.isSameTraveller(as: key) && $0.weights.canMove(to: moment) }?.weights
+            var relative: Weights?
+            for index in entries.indices.reversed() {
+                let entry = entries[index]
+                guard entry.key.isSameTraveller(as: key) else { continue }
+                key.share(with: entry.key)
+                if entry.weights.isValid(at: moment), entry.key.standing.isSame(as: key.standing) {
+                    entries.remove(at: index)
+                    entries.append(entry)
+                    return (entry.weights, nil)
+                }
+                if relative == nil, entry.weights.canMove(to: moment) { relative = entry.weights }
+            }
+            return (nil, relative)
         }
     }
 
     /// - Parameter key: The key to find the weights by; nil for their own.
     func insert(_ weights: Weights, as key: WeightsKey? = nil) {
-        entries.withLock { entries in
+        let added = Entry(key ?? weights.key, weights)
+        // Old weights are freed after the lock.
+        let removed = entries.withLock { entries in
+            var removed: [Entry] = []
             // Conditions that come and go must not drive out the weights of other travellers.
-            let relatives = entries.indices.filter { entries[$0].key.isSameTraveller(as: key ?? weights.key) }
-            if relatives.count >= Self.relatives { entries.remove(at: relatives[0]) }
-            entries.append(Entry(key: key ?? weights.key, weights: weights))
-            var size = entries.reduce(0) { $0 + $1.weights.byteCount }
-            while entries.count > capacity || (size > memory && entries.count > 2) {
-                size -= entries.removeFirst().weights.byteCount
+            var (relatives, oldest, size) = (0, 0, added.byteCount)
+            for index in entries.indices.reversed() {
+                size += entries[index].byteCount
+                guard entries[index].key.isSameTraveller(as: added.key) else { continue }
+                (relatives, oldest) = (relatives + 1, index)
             }
+            if relatives >= Self.relatives {
+                removed.append(entries.remove(at: oldest))
+                size -= removed[0].byteCount
+            }
+            entries.append(added)
+            while entries.count > capacity || (size > memory && entries.count > 2) {
+                removed.append(entries.removeFirst())
+                size -= removed[removed.count - 1].byteCount
+            }
+            return removed
         }
+        _ = removed
     }
 }

@@ -1,0 +1,49 @@
+import WaymarkModel
+
+/// What the costs of passages depend on besides live conditions: the traveller, the venue, opening hours and weightings.
+///
+/// Costs under other conditions share it.
+final class PassageRules: Sendable {
+    let snapshot: VenueSnapshot
+    let rules: TravelRules
+    let model: CostModel
+    let preference: Preference
+    let avoidedKinds: WayKindSet
+    let weightings: [any Weighting]
+    let validity: Range<Timestamp>?
+    let scale: UInt32
+    let schedules: Schedules
+    let origin: Int64
+
+    /// Creates the rules without weightings.
+    init(_ snapshot: VenueSnapshot, _ key: WeightsKey, origin: Int64) {
+        self.snapshot = snapshot
+        self.origin = origin
+        var profile = key.profile
+        if key.relaxation.contains(.profile) {
+            profile = .walking
+            profile.roles = key.profile.roles
+        }
+        rules = TravelRules(
+            profile: profile, roles: key.roles, excluded: key.relaxation.contains(.exclusions) ? [] : key.exclude)
+        model = CostModel(profile: profile, overrides: snapshot.venue.contents.costs)
+        preference = Preference(key.prefer)
+        avoidedKinds = WayKindSet(key.avoid.union(profile.avoided))
+        schedules = Schedules(snapshot, from: origin, to: origin + PassageCosts.horizon)
+        (weightings, validity, scale) = ([], nil, 1)
+    }
+
+    /// Creates the same rules with weightings.
+    init(_ other: PassageRules, weightings: [any Weighting], validity: Range<Timestamp>?, scale: UInt32) {
+        snapshot = other.snapshot
+        rules = other.rules
+        model = other.model
+        preference = other.preference
+        avoidedKinds = other.avoidedKinds
+        schedules = other.schedules
+        origin = other.origin
+        self.weightings = weightings
+        self.validity = validity
+        self.scale = scale
+    }
+}

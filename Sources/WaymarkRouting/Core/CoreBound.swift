@@ -2,12 +2,15 @@
 protocol Bound {
     /// Returns the bound in milliseconds; `UInt32.max` if there is no way.
     func bound(_ node: Int) -> UInt32
-    /// Whether bounds are the least weights themselves.
-    static var isExact: Bool { get }
+    /// Returns whether no way through a node is needed.
+    func excludes(_ node: Int) -> Bool
+    /// The key of the best ways, if it is known beforehand; otherwise `UInt64.max`.
+    var limit: UInt64 { get }
 }
 
 extension Bound {
-    static var isExact: Bool { false }
+    @inline(__always) func excludes(_ node: Int) -> Bool { false }
+    var limit: UInt64 { .max }
 }
 
 /// No bound: the search is Dijkstra's.

@@ -65,6 +65,20 @@ protocol EdgeCosts {
     func avoided(_ edge: Int) -> UInt32
 }
 
+/// The edges' weights in the state of the weights' moment.
+struct WeightedEdges: EdgeCosts {
+    private let weights: EdgeColumn
+    private let avoidedWeights: EdgeColumn?
+
+    init(_ weights: EdgeColumn, avoided: EdgeColumn?) {
+        self.weights = weights
+        avoidedWeights = avoided
+    }
+
+    @inline(__always) func weight(_ edge: Int) -> UInt32 { weights[edge] }
+    @inline(__always) func avoided(_ edge: Int) -> UInt32 { avoidedWeights.map { $0[edge] } ?? 0 }
+}
+
 /// A sum of costs.
 struct CostSum: Equatable {
     var weight: UInt64 = 0

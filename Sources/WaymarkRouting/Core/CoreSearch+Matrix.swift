@@ -14,13 +14,12 @@ extension Weights {
     /// Returns the keys of the best ways from each node to each other, row after row; `UInt64.max` where there is none,
     /// and for `none32`.
     func keys(from starts: [UInt32], to ends: [UInt32], using space: CoreSpace) -> [UInt64] {
-        if avoided == nil {
-            // Each search would settle the whole core.
-            if core.hierarchy.known == nil { core.hierarchy.announce(searches: starts.count, in: core) }
-            if let hierarchyCosts {
-                return HierarchyMatrix(self, hierarchyCosts, space).weights(from: starts, to: ends)
-                    .map { $0 == Timetable.closed ? .max : UInt64($0) }
-            }
+        // Each search would settle the whole core.
+        if core.hierarchy.known == nil { core.hierarchy.announce(searches: starts.count, in: core) }
+        switch hierarchyCosts {
+        case .plain(let costs): return HierarchyMatrix(self, costs, space).keys(from: starts, to: ends)
+        case .avoiding(let costs): return HierarchyMatrix(self, costs, space).keys(from: starts, to: ends)
+        case nil: break
         }
         let search = CoreSearch(self, space)
         let none = [UInt64](repeating: .max, count: ends.count)

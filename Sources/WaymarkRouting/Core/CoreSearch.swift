@@ -76,7 +76,11 @@ struct CoreSearch {
         defer { core.hierarchy.add(settled: space.settled, for: core) }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
         if usesHierarchy, let hierarchy = weights.hierarchyCosts {
-            search(needsAll: needsAll, HierarchyBound(hierarchy, space.exits, space))
+            let known = limit(needsAll: false)
+            switch hierarchy {
+            case .plain(let costs): search(needsAll: needsAll, HierarchyWays(costs, space, known: known))
+            case .avoiding(let costs): search(needsAll: needsAll, HierarchyWays(costs, space, known: known))
+            }
         } else if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
             search(needsAll: needsAll, LandmarkBound(landmarks, core, guide.base, space.targets))
         } else {
@@ -100,13 +104,12 @@ struct CoreSearch {
         let open = epoch * 2
         var heap = space.heap
         defer { space.heap = heap }
-        var limit = limit(needsAll: needsAll)
-        // Exact bounds say at the start what the best way weighs.
-        let isKnown = Guide.isExact && avoided == nil && space.best.count == 1
+        var limit = min(limit(needsAll: needsAll), guide.limit)
         for (index, entry) in space.entries.enumerated() {
             let source = space.sources[Int(entry.source)]
             guard let sum = entry.end.sum.key, let key = Self.add(source.key, sum) else { continue }
             let node = Int(entry.end.core)
+            if guide.excludes(node) { continue }
             let edges = source.edges &+ entry.end.sum.edges
             let old = states[node]
             if old.stamp == open {
@@ -117,7 +120,6 @@ struct CoreSearch {
             if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight {
                 continue
             }
-            if isKnown { limit = min(limit, key &+ UInt64(bound)) }
             states[node].cost = key
             states[node].stamp = open
             states[node].parent = UInt32(index) | Self.sourceBit
@@ -147,6 +149,7 @@ struct CoreSearch {
                 let passage = arcs[arc]
                 if passage.weight == Timetable.closed { continue }
                 let next = Int(passage.head)
+                if guide.excludes(next) { continue }
                 let total = (state.cost & StageSearch.largestWeight) &+ UInt64(passage.weight)
                 var key = state.cost &+ UInt64(passage.weight)
                 if let avoided { key &+= UInt64(avoided[arc]) << 32 }
@@ -281,18 +284,4 @@ struct CoreSearch {
         core.appendClimb(from: target.node, isDown: true, to: &edges)
         return (edges, Int(entry.source), Int(best.target))
     }
-}
-
-/// The edges' weights in the state of the weights' moment.
-struct WeightedEdges: EdgeCosts {
-    private let weights: EdgeColumn
-    private let avoidedWeights: EdgeColumn?
-
-    init(_ weights: EdgeColumn, avoided: EdgeColumn?) {
-        self.weights = weights
-        avoidedWeights = avoided
-    }
-
-    @inline(__always) func weight(_ edge: Int) -> UInt32 { weights[edge] }
-    @inline(__always) func avoided(_ edge: Int) -> UInt32 { avoidedWeights.map { $0[edge] } ?? 0 }
 }

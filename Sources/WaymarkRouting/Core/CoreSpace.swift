@@ -66,8 +66,9 @@ final class CoreSpace {
     private(set) var probe: UInt32 = 0
     var heap = Heap()
     /// The memory of searches in the hierarchy.
-    let hierarchy = HierarchySpace()
-    var seeds: [HierarchySeed] = []
+    let hierarchy = HierarchySpace<UInt32>()
+    /// The same for travellers who avoid ways.
+    let wideHierarchy = HierarchySpace<UInt64>()
     var sources: [Source] = []
     var entries: [Entry] = []
     var targets: [Target] = []

@@ -111,7 +111,7 @@ package final class Weights: Sendable {
     }
 
     /// The weights in the core's hierarchy; nil as long as the core has none.
-    var hierarchyCosts: HierarchyCosts? { lateHierarchyCosts.costs(of: core, coreCosts) }
+    var hierarchyCosts: HierarchyWeights? { lateHierarchyCosts.costs(of: core, coreCosts) }
 
     /// Makes the hierarchy of the core, and the weights in it, now instead of when they pay. Answers do not depend on it.
     package func prepareHierarchy() {

@@ -25,6 +25,8 @@ final class Hierarchy: Sendable {
     private let core: CoreGraph
     /// The rank of each core node.
     let ranks: Column<UInt32>
+    /// The core node of each rank.
+    let order: Column<UInt32>
     let nodes: Column<Node>
     /// The upper node of each arc. The arcs of a node lie side by side on one page, ordered by upper node.
     let heads: Column<UInt32>
@@ -95,6 +97,7 @@ final class Hierarchy: Sendable {
         self.core = core
         self.shift = shift
         self.ranks = Column(ranks)
+        self.order = Column(order)
         self.nodes = Column(nodes)
         self.heads = Column(heads)
         self.firstLower = Column(firstLower)
@@ -106,6 +109,7 @@ final class Hierarchy: Sendable {
 
     deinit {
         ranks.deallocate()
+        order.deallocate()
         nodes.deallocate()
         heads.deallocate()
         firstLower.deallocate()

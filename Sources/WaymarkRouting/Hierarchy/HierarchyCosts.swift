@@ -1,32 +1,50 @@
 /// The weights of a hierarchy's arcs for one set of weights of the core.
 ///
 /// An arc's weight is that of the best way between its ends over lower nodes: its own arcs of the core, and the two sides
-/// of each triangle below it. Weights have 32 bits. `Timetable.closed` stands for no way, and so do sums that do not fit. Avoided ways count like others.
-final class HierarchyCosts: Sendable {
+/// of each triangle below it. `Weight.max` stands for no way, and so do sums that do not fit.
+final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
     /// The weights of an arc in both directions.
     struct Pair: Equatable {
-        var up = Timetable.closed
-        var down = Timetable.closed
+        var up = Weight.max
+        var down = Weight.max
     }
+
+    /// What the weights of an arc come from in both directions: the node that the way leads over, `arc` or `several`.
+    struct Via: Equatable {
+        var up = HierarchyCosts.arc
+        var down = HierarchyCosts.arc
+    }
+
+    /// The way is an arc of the core, or there is none.
+    static var arc: UInt32 { none32 }
+    /// There are several ways that are equally good.
+    static var several: UInt32 { none32 - 1 }
 
     let hierarchy: Hierarchy
     let pages: Pages<Pair>
+    let vias: Pages<Via>
 
-    private init(_ hierarchy: Hierarchy, _ pages: Pages<Pair>) {
+    private init(_ hierarchy: Hierarchy, _ pages: Pages<Pair>, _ vias: Pages<Via>) {
         self.hierarchy = hierarchy
         self.pages = pages
+        self.vias = vias
     }
 
-    /// Returns the sum of two weights; `Timetable.closed` if it does not fit.
+    /// Takes another way into account.
     @inline(__always)
-    static func add(_ left: UInt32, _ right: UInt32) -> UInt32 { min(left, ~right) &+ right }
+    private static func improve(_ weight: inout Weight, _ via: inout UInt32, _ other: Weight, over node: UInt32) {
+        if other > weight || other == .max { return }
+        via = other == weight ? several : node
+        weight = other
+    }
 
     /// Computes the weights of all arcs, from below.
     convenience init(_ hierarchy: Hierarchy, _ costs: CoreCosts) {
         let pages = Pages(repeating: Pair(), count: hierarchy.heads.count, shift: hierarchy.shift)
+        let vias = Pages(repeating: Via(), count: hierarchy.heads.count, shift: hierarchy.shift)
         let view = pages.view
         for arc in 0..<hierarchy.slots.count {
-            let (slot, weight) = (hierarchy.slots[arc], costs.weight(arc))
+            let (slot, weight) = (hierarchy.slots[arc], Weight.weight(ofArc: arc, costs))
             let place = Int(slot >> 1)
             let page = view.page(of: place)
             if slot & 1 == 0 {
@@ -44,23 +62,25 @@ final class HierarchyCosts: Sendable {
             let base = first & view.mask
             for side in 0..<count - 1 {
                 let pair = page[base + side]
-                if pair.up == Timetable.closed, pair.down == Timetable.closed { continue }
+                if pair.up == .max, pair.down == .max { continue }
                 let start = Int(nodes[Int(heads[first + side])].first)
                 let upper = view.page(of: start)
+                let upperVias = vias.view.page(of: start)
                 let offset = start & view.mask
                 var place = 0
                 for other in side + 1..<count {
                     let head = heads[first + other]
                     while heads[start + place] != head { place &+= 1 }
                     let second = page[base + other]
-                    let old = upper[offset + place]
-                    upper[offset + place] = Pair(
-                        up: min(old.up, Self.add(pair.down, second.up)),
-                        down: min(old.down, Self.add(second.down, pair.up)))
+                    var (best, via) = (upper[offset + place], upperVias[offset + place])
+                    Self.improve(&best.up, &via.up, Weight.sum(pair.down, second.up), over: UInt32(low))
+                    Self.improve(&best.down, &via.down, Weight.sum(second.down, pair.up), over: UInt32(low))
+                    upper[offset + place] = best
+                    upperVias[offset + place] = via
                 }
             }
         }
-        self.init(hierarchy, pages)
+        self.init(hierarchy, pages, vias)
     }
 
     /// Returns the weights after some arcs of the core have changed.
@@ -69,7 +89,7 @@ final class HierarchyCosts: Sendable {
     ///   - arcs: The arcs of the core that may have changed.
     ///   - costs: All costs of the core after the change.
     func changed(_ arcs: [UInt32], _ costs: CoreCosts) -> HierarchyCosts {
-        let pages = Pages(sharing: pages)
+        let (pages, vias) = (Pages(sharing: pages), Pages(sharing: vias))
         let hierarchy = hierarchy
         let (nodes, heads) = (hierarchy.nodes, hierarchy.heads)
         // Arcs are numbered by their lower nodes, so a change affects only arcs with higher numbers.
@@ -78,7 +98,8 @@ final class HierarchyCosts: Sendable {
         while let (arc, tail) = waiting.pop() {
             let place = Int(arc)
             let old = pages[place]
-            let new = sum(of: arc, tail, pages.view, costs)
+            let (new, via) = sum(of: arc, tail, pages.view, costs)
+            if vias[place] != via { vias[place] = via }
             if old == new { continue }
             pages[place] = new
             let head = heads[place]
@@ -93,25 +114,25 @@ final class HierarchyCosts: Sendable {
                 let (first, second) = third > head ? (old, side) : (side, old)
                 let (newFirst, newSecond) = third > head ? (new, side) : (side, new)
                 let before = Pair(
-                    up: Self.add(first.down, second.up), down: Self.add(second.down, first.up))
+                    up: Weight.sum(first.down, second.up), down: Weight.sum(second.down, first.up))
                 let after = Pair(
-                    up: Self.add(newFirst.down, newSecond.up), down: Self.add(newSecond.down, newFirst.up))
+                    up: Weight.sum(newFirst.down, newSecond.up), down: Weight.sum(newSecond.down, newFirst.up))
                 if after == before { continue }
-                let isShorter = after.up < upper.up || after.down < upper.down
+                let isBest = after.up <= upper.up || after.down <= upper.down
                 // The upper arc may have had its weight from this triangle.
                 let wasBest = before.up == upper.up || before.down == upper.down
-                if isShorter || wasBest { waiting.push(arc, lower) }
+                if isBest || wasBest { waiting.push(arc, lower) }
             }
         }
-        return HierarchyCosts(hierarchy, pages)
+        return HierarchyCosts(hierarchy, pages, vias)
     }
 
-    /// Returns the weights of an arc from its arcs of the core and the triangles below it.
-    private func sum(of arc: UInt32, _ tail: UInt32, _ view: Pages<Pair>.View, _ costs: CoreCosts) -> Pair {
-        var pair = Pair()
+    /// Returns the weights of an arc and what they come from, from its arcs of the core and the triangles below it.
+    private func sum(of arc: UInt32, _ tail: UInt32, _ view: Pages<Pair>.View, _ costs: CoreCosts) -> (Pair, Via) {
+        var (pair, via) = (Pair(), Via())
         for index in Int(hierarchy.firstPart[Int(arc)])..<Int(hierarchy.firstPart[Int(arc) + 1]) {
             let part = Int(hierarchy.parts[index])
-            let weight = costs.weight(part)
+            let weight = Weight.weight(ofArc: part, costs)
             if hierarchy.slots[part] & 1 == 0 {
                 pair.up = min(pair.up, weight)
             } else {
@@ -128,10 +149,10 @@ final class HierarchyCosts: Sendable {
             while place < end, heads[place] < head { place += 1 }
             guard place < end, heads[place] == head else { continue }
             let (first, second) = (view[Int(below.arc)], view[place])
-            pair.up = min(pair.up, Self.add(first.down, second.up))
-            pair.down = min(pair.down, Self.add(second.down, first.up))
+            Self.improve(&pair.up, &via.up, Weight.sum(first.down, second.up), over: below.tail)
+            Self.improve(&pair.down, &via.down, Weight.sum(second.down, first.up), over: below.tail)
         }
-        return pair
+        return (pair, via)
     }
 
     /// The size in bytes of what is not shared with an older version.
@@ -141,7 +162,9 @@ final class HierarchyCosts: Sendable {
     func difference(from other: HierarchyCosts) -> UInt32? {
         for index in 0..<hierarchy.lower.count {
             let arc = hierarchy.lower[index].arc
-            if pages.view[Int(arc)] != other.pages.view[Int(arc)] { return arc }
+            if pages.view[Int(arc)] != other.pages.view[Int(arc)] || vias.view[Int(arc)] != other.vias.view[Int(arc)] {
+                return arc
+            }
         }
         return nil
     }

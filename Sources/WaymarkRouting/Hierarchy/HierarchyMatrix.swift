@@ -2,11 +2,11 @@
 ///
 /// Each end leaves its distances at its ancestors, in buckets; each start then reads the buckets of its ancestors. (Knopp,
 /// Sanders, Schultes, Schulz and Wagner, *Computing Many-to-Many Shortest Paths Using Highway Hierarchies*, ALENEX 2007.)
-struct HierarchyMatrix {
+struct HierarchyMatrix<Weight: HierarchyWeight> {
     private let core: CoreGraph
-    private let costs: HierarchyCosts
+    private let costs: HierarchyCosts<Weight>
     private let edgeCosts: WeightedEdges
-    private let space: CoreSpace
+    private let space: HierarchySpace<Weight>
 
     /// A node where ways end, and the sum down to it from its anchor.
     private struct End {
@@ -20,41 +20,40 @@ struct HierarchyMatrix {
     /// The distance from an ancestor to an end.
     private struct Item {
         var end: UInt32
-        var distance: UInt32
+        var distance: Weight
     }
 
-    init(_ weights: Weights, _ costs: HierarchyCosts, _ space: CoreSpace) {
+    init(_ weights: Weights, _ costs: HierarchyCosts<Weight>, _ space: CoreSpace) {
         core = weights.core
         self.costs = costs
-        edgeCosts = WeightedEdges(weights.weight, avoided: nil)
-        self.space = space
+        edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
+        self.space = Weight.space(space)
     }
 
-    /// Returns the weights from each start to each end, row after row; `Timetable.closed` where there is no way, and for
-    /// `none32`.
-    func weights(from starts: [UInt32], to ends: [UInt32]) -> [UInt32] {
+    /// Returns the keys from each start to each end, row after row; `UInt64.max` where there is no way, and for `none32`.
+    func keys(from starts: [UInt32], to ends: [UInt32]) -> [UInt64] {
         let all = ends.map { end($0) }
         let (first, items) = buckets(of: all)
         defer {
             first.deallocate()
             items.deallocate()
         }
-        let table = Column(repeating: Timetable.closed, count: starts.count * ends.count)
+        let table = Column(repeating: Weight.max, count: starts.count * ends.count)
         defer { table.deallocate() }
         for (row, start) in starts.enumerated() where start != none32 {
             let base = row * ends.count
             let (anchor, sum) = core.climb(from: start, isDown: false, edgeCosts)
             addLocalWays(from: start, anchor, sum, to: all, table, base)
             guard let sum, seed(core.ends(of: anchor, sum, isDown: false, last: none32, edgeCosts)) else { continue }
-            costs.climb(from: &space.seeds, isBackward: false, space.hierarchy) { rank, distance in
+            costs.climb(from: &space.seeds, isBackward: false, space.labels, space.epoch * 2) { rank, distance in
                 for index in Int(first[rank])..<Int(first[rank + 1]) {
                     let item = items[index]
                     let place = base &+ Int(item.end)
-                    table[place] = min(table[place], HierarchyCosts.add(distance, item.distance))
+                    table[place] = min(table[place], Weight.sum(distance, item.distance))
                 }
             }
         }
-        return (0..<table.count).map { table[$0] }
+        return (0..<table.count).map { table[$0] == .max ? .max : UInt64(table[$0]) }
     }
 
     private func end(_ node: UInt32) -> End {
@@ -66,12 +65,11 @@ struct HierarchyMatrix {
 
     /// Prepares a search from the ways between a node and the core; false if there are none.
     private func seed(_ ends: CoreEnds) -> Bool {
-        space.hierarchy.begin(count: costs.hierarchy.nodes.count)
+        space.begin(costs.hierarchy)
         space.seeds.removeAll(keepingCapacity: true)
         for end in [ends.first, ends.second] {
-            guard let end, end.sum.weight < UInt64(Timetable.closed) else { continue }
-            let rank = costs.hierarchy.ranks[Int(end.core)]
-            space.seeds.append(HierarchySeed(rank: rank, distance: UInt32(end.sum.weight)))
+            guard let end, let key = end.sum.key, let distance = Weight.weight(ofKey: key) else { continue }
+            space.seeds.append(HierarchySeed(rank: costs.hierarchy.ranks[Int(end.core)], distance: distance))
         }
         return !space.seeds.isEmpty
     }
@@ -84,7 +82,7 @@ struct HierarchyMatrix {
         for (index, end) in ends.enumerated() {
             guard let sum = end.sum, seed(core.ends(of: end.anchor, sum, isDown: true, last: none32, edgeCosts))
             else { continue }
-            costs.climb(from: &space.seeds, isBackward: true, space.hierarchy) { rank, distance in
+            costs.climb(from: &space.seeds, isBackward: true, space.labels, space.epoch * 2) { rank, distance in
                 ranks.append(UInt32(rank))
                 found.append(Item(end: UInt32(index), distance: distance))
                 first[rank + 1] += 1
@@ -106,7 +104,7 @@ struct HierarchyMatrix {
 
     /// Fills in the ways that stay in one tree or on one chain.
     private func addLocalWays(
-        from start: UInt32, _ anchor: UInt32, _ up: CostSum?, to ends: [End], _ table: Column<UInt32>, _ base: Int
+        from start: UInt32, _ anchor: UInt32, _ up: CostSum?, to ends: [End], _ table: Column<Weight>, _ base: Int
     ) {
         let spot = core.spots[Int(anchor)]
         let chain = spot.role == .chain ? spot.link : none32 - 1
@@ -121,8 +119,8 @@ struct HierarchyMatrix {
                 else { continue }
                 sum = up + along + down
             }
-            guard let sum, sum.weight < UInt64(Timetable.closed) else { continue }
-            table[base + column] = min(table[base + column], UInt32(sum.weight))
+            guard let key = sum?.key, let weight = Weight.weight(ofKey: key) else { continue }
+            table[base + column] = min(table[base + column], weight)
         }
     }
 }

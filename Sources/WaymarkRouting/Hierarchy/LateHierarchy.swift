@@ -61,8 +61,8 @@ final class LateHierarchyCosts: Sendable {
         /// Not yet made.
         case none
         /// To be made from others, which differ in some arcs of the core.
-        case changed(HierarchyCosts, Arcs)
-        case made(HierarchyCosts)
+        case changed(HierarchyWeights, Arcs)
+        case made(HierarchyWeights)
     }
 
     /// Arcs that differ, in addition to those of an older list.
@@ -110,19 +110,18 @@ final class LateHierarchyCosts: Sendable {
     }
 
     /// Returns the weights in the hierarchy; nil as long as the core has none. Threads wait while one of them makes them.
-    func costs(of core: CoreGraph, _ costs: CoreCosts) -> HierarchyCosts? {
+    func costs(of core: CoreGraph, _ costs: CoreCosts) -> HierarchyWeights? {
         state.withLock { state in
             switch state {
             case .made(let made): return made
             case .changed(let other, let arcs):
                 // Many changes take longer than starting again.
-                let isFew = arcs.count * 16 < core.arcs.count
-                let made = isFew ? other.changed(arcs.all, costs) : HierarchyCosts(other.hierarchy, costs)
+                let made = other.changed(arcs.all, costs, isFew: arcs.count * 16 < core.arcs.count)
                 state = .made(made)
                 return made
             case .none:
                 guard let hierarchy = core.hierarchy.known else { return nil }
-                let made = HierarchyCosts(hierarchy, costs)
+                let made = HierarchyWeights(hierarchy, costs)
                 state = .made(made)
                 return made
             }

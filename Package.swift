@@ -213,6 +213,10 @@ if Context.environment["WAYMARK_BENCH"] != nil {
         .executableTarget(
             name: name, dependencies: measured, path: "Benchmarks/\(name)", swiftSettings: settings)
     }
+    package.targets.append(
+        .executableTarget(
+            name: "SearchBenchmarks", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkStore"],
+            path: "Benchmarks/SearchBenchmarks", swiftSettings: settings))
 }
 
 // WAYMARK_ONLY=WaymarkStoreTests,waymark keeps the named targets and what they depend on. A contributor's quick builds and

@@ -1,0 +1,155 @@
+import Foundation
+import WaymarkModel
+import WaymarkRouting
+import WaymarkStore
+
+// Measures single parts of the search on the venues of a store.
+// Usage: SearchBenchmarks STORE routes|tail|closures|matrix|profiles|threads [VENUE] [COUNT] [STANDING]
+
+struct SplitMix {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+}
+func measure<R>(_ work: () throws -> R) rethrows -> (result: R, ns: Double) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = try work()
+    let (seconds, attoseconds) = (clock.now - start).components
+    return (result, Double(seconds) * 1e9 + Double(attoseconds) / 1e9)
+}
+func show(_ name: String, _ times: [Double]) {
+    let sorted = times.sorted()
+    func at(_ share: Double) -> String {
+        String(format: "%.2f", sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))] / 1000)
+    }
+    print(
+        name, "p50", at(0.5), "p90", at(0.9), "p99", at(0.99), "µs", "mean",
+        String(format: "%.2f", times.reduce(0, +) / Double(times.count) / 1000), "n", times.count)
+}
+func run() throws {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let store = try VenueStore(path: words[0], access: .readOnly)
+    let mode = words[1]
+    let id = words.count > 2 ? FeatureID(rawValue: words[2]) : try store.venueNames()[0].id
+    let count = words.count > 3 ? Int(words[3]) ?? 1000 : 1000
+    let standing = words.count > 4 ? Int(words[4]) ?? 0 : 0
+    let departure = Timestamp(seconds: 1_893_999_600)
+
+    let venue = try store.venue(id)
+    let snapshot = VenueSnapshot(venue)
+    let router = Router(snapshot: snapshot)
+    let space = SearchSpace()
+    var random = SplitMix(state: 42)
+    let rooms = venue.nodes.indices.filter { venue.nodes[$0].kind == .destination }
+    let pool = rooms.isEmpty ? Array(venue.nodes.indices) : Array(rooms)
+    func node() -> NodeIndex {
+        snapshot.index(ofNode: venue.nodes[pool[Int(random.next() % UInt64(pool.count))]].id)!
+    }
+    print(venue.nodes.count, "nodes", snapshot.coreSize)
+
+    switch mode {
+    case "routes", "tail":
+        let weights = try router.weights(for: WeightsKey(profile: standing == 1 ? .luggage : .walking), at: departure)
+        weights.prepareLandmarks()
+        weights.prepareHierarchy()
+        let pairs = (0..<count).map { _ in (node(), node()) }
+        var times = [[Double]](repeating: [], count: count)
+        var sums: (Int64, Int) = (0, 0)
+        for engine in [LegSearch.Engine.core, .hierarchy, .landmarks] {
+            times = .init(repeating: [], count: count)
+            sums = (0, 0)
+            for round in 0..<3 {
+                for (index, pair) in pairs.enumerated() {
+                    let (found, ns) = measure {
+                        weights.shortestPath(from: pair.0, to: pair.1, engine: engine, using: space)
+                    }
+                    times[index].append(ns)
+                    if round == 0 {
+                        sums.0 += found?.weight ?? 0;
+                        sums.1 &+= found.map { $0.edges.reduce($0.edges.count) { $0 &* 31 &+ Int($1.rawValue) } } ?? 0
+                    }
+                }
+            }
+            show("\(engine)", times.map { $0.sorted()[1] })
+            print("sums", sums)
+            if mode == "tail" { break }
+        }
+    case "closures":
+        let edges = venue.edges
+        let all = (0..<count + standing).map { id in
+            Condition(id: Int64(id), target: .edge(edges[Int(random.next() % UInt64(edges.count))].id), effect: .closed)
+        }
+        let base = Array(all.prefix(standing))
+        let list = ConditionList(base)
+        func key(_ closure: Condition) -> WeightsKey {
+            var key = WeightsKey(profile: .walking)
+            key.standing = list.adding(closure)
+            return key
+        }
+        let first = try router.weights(for: WeightsKey(profile: .walking, conditions: base), at: departure)
+        first.prepareHierarchy()
+        for round in 0..<3 {
+            let times = try all.dropFirst(standing).map { closure in
+                let key = key(closure)
+                return try measure { try router.weights(for: key, at: departure) }.ns
+            }
+            show("closing \(round)", times)
+        }
+        let both = try all.dropFirst(standing).map { closure in
+            let key = key(closure)
+            return try measure { try router.weights(for: key, at: departure).prepareHierarchy() }.ns
+        }
+        show("closing, in the hierarchy too", both)
+    case "matrix":
+        for profile in Profile.standard {
+            let weights = try router.weights(for: WeightsKey(profile: profile), at: departure)
+            weights.prepareHierarchy()
+            let ends = (0..<100).map { _ in node() }
+            var sum: Int64 = 0
+            let times = (0..<5).map { _ in
+                let (table, ns) = measure { weights.leastWeights(from: ends, to: ends, using: space) }
+                sum = table.joined().reduce(0) { $0 &+ ($1 ?? -1) }
+                return ns
+            }
+            show("matrix \(profile.name) \(sum)", times)
+        }
+    case "profiles":
+        for round in 0..<3 {
+            for profile in Profile.standard {
+                let (weights, ns) = try measure {
+                    try Router(snapshot: snapshot).weights(for: WeightsKey(profile: profile), at: departure)
+                }
+                let (_, more) = measure { weights.prepareHierarchy() }
+                print(round, profile.name, ns / 1e6, "ms", more / 1e6, "ms")
+            }
+        }
+    case "threads":
+        let weights = try router.weights(for: WeightsKey(profile: .walking), at: departure)
+        weights.prepareLandmarks()
+        weights.prepareHierarchy()
+        let pairs = (0..<count).map { _ in (node(), node()) }
+        for _ in 0..<3 {
+            // Processor time: what other work on the machine takes does not count.
+            var costs: [Double] = []
+            for threads in [1, 2] {
+                let start = clock()
+                DispatchQueue.concurrentPerform(iterations: threads) { _ in
+                    let space = SearchSpace()
+                    for _ in 0..<20 {
+                        for pair in pairs { _ = weights.shortestPath(from: pair.0, to: pair.1, using: space) }
+                    }
+                }
+                costs.append(Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(threads * 20 * count) * 1e6)
+            }
+            print("µs per query on 1 and 2 threads", costs, "two answer", 2 * costs[0] / costs[1], "times as many")
+        }
+    default: print("unknown mode")
+    }
+}
+try run()

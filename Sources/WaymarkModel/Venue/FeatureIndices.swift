@@ -19,26 +19,41 @@ struct FeatureIndices: Sendable {
     }
 }
 
-/// The indices of the features of a kind by id, made when they are first needed. Of features with the same id, which a
-/// validated venue does not have, the first is found.
+/// The indices of the features of a kind by id, made when they are needed. Of features with the same id, which a validated
+/// venue does not have, the first is found.
 final class KindIndices<Feature: VenueFeature>: Sendable {
+    private struct State {
+        var table: [FeatureID: Index<Feature>]?
+        var searches = 0
+    }
+
+    /// The first few features are found by looking through the list, which takes a small part of the time for making a table.
+    private static var mostSearches: Int { 4 }
+
     private let features: [Feature]
-    private let made = Mutex<[FeatureID: Index<Feature>]?>(nil)
+    private let state = Mutex(State())
 
     init(_ features: [Feature]) { self.features = features }
 
     /// The index of the feature with an id; nil if there is none.
-    subscript(id: FeatureID) -> Index<Feature>? { table[id] }
+    subscript(id: FeatureID) -> Index<Feature>? {
+        let table: [FeatureID: Index<Feature>]? = state.withLock { state in
+            state.searches += 1
+            return state.searches > Self.mostSearches ? made(&state) : state.table
+        }
+        if let table { return table[id] }
+        return features.firstIndex { $0.id == id }.map { Index($0) }
+    }
 
     /// The indices of all features, for many look-ups.
-    var table: [FeatureID: Index<Feature>] {
-        made.withLock { made in
-            if let made { return made }
-            var indices: [FeatureID: Index<Feature>] = [:]
-            indices.reserveCapacity(features.count)
-            for position in features.indices.reversed() { indices[features[position].id] = Index(position) }
-            made = indices
-            return indices
-        }
+    var table: [FeatureID: Index<Feature>] { state.withLock { made(&$0) } }
+
+    private func made(_ state: inout State) -> [FeatureID: Index<Feature>] {
+        if let table = state.table { return table }
+        var table: [FeatureID: Index<Feature>] = [:]
+        table.reserveCapacity(features.count)
+        for position in features.indices.reversed() { table[features[position].id] = Index(position) }
+        state.table = table
+        return table
     }
 }

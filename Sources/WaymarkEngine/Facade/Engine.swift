@@ -106,6 +106,13 @@ public final class Engine: Sendable {
             venue: LoadedVenue(venue, revision: now.content), revision: now, conditions: conditions, stamp: stamp)
     }
 
+    /// Leaves the loaded venues in memory until the process ends. The system takes back the memory of a process at once;
+    /// freeing a venue feature by feature takes a tenth of the time of a route.
+    package func abandonVenues() {
+        let venues = cache.withLock { Array($0.values) }
+        for venue in venues { _ = Unmanaged.passRetained(venue.venue.router) }
+    }
+
     /// Removes a venue and its conditions from the store.
     ///
     /// - Returns: A summary of the removed venue.

@@ -29,9 +29,11 @@ package enum WaymarkMain {
         let arguments = Array(CommandLine.arguments.dropFirst())
         var input: (() throws -> [UInt8])?
         if isatty(STDIN_FILENO) == 0 { input = InputFile().read }
-        return WaymarkProgram.run(arguments, in: session, input: input) {
+        let status = WaymarkProgram.run(arguments, in: session, input: input) {
             Prompt.onTerminal(session, environment).run()
         }
+        for engine in session.openEngines { engine.abandonVenues() }
+        return status
     }
 
     /// Returns `$WAYMARK_STORE`, otherwise `waymark/waymark.sqlite` in the user's data folder (XDG Base Directory

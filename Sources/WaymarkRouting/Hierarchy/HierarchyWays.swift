@@ -30,11 +30,18 @@ struct HierarchyWays<Weight: HierarchyWeight>: Bound {
 private struct HierarchyUnpacking<Weight: HierarchyWeight> {
     private let costs: HierarchyCosts<Weight>
     private let space: HierarchySpace<Weight>
+    // Read from here, so that the inner loops count no references.
+    private let order: Column<UInt32>
+    private let marks: Column<UInt32>
+    private let mark: UInt32
     private let open: UInt32
 
     init(_ costs: HierarchyCosts<Weight>, _ space: HierarchySpace<Weight>) {
         self.costs = costs
         self.space = space
+        order = costs.hierarchy.order
+        marks = space.marks
+        mark = space.epoch
         open = space.epoch * 2
     }
 
@@ -83,7 +90,7 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
     }
 
     @inline(__always)
-    private func markNode(_ rank: Int) { space.marks[Int(costs.hierarchy.order[rank])] = space.epoch }
+    private func markNode(_ rank: Int) { marks[Int(order[rank])] = mark }
 
     /// Follows the best ways from their highest nodes down to where they started, and adds their arcs to a list.
     private func descend(
@@ -113,13 +120,13 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
 
     /// Takes arcs apart, into all pairs of lower arcs that are as short, and marks the nodes in between.
     private func unpack(_ waiting: inout [HierarchySpace<Weight>.Part]) {
-        let (nodes, heads, seen) = (costs.hierarchy.nodes, costs.hierarchy.heads, space.seen)
+        let (nodes, heads, seen, vias) = (costs.hierarchy.nodes, costs.hierarchy.heads, space.seen, costs.vias.view)
         while let part = waiting.popLast() {
             let place = Int(part.arc) &* 2 &+ (part.isDown ? 1 : 0)
-            if seen[place] == space.epoch { continue }
-            seen[place] = space.epoch
+            if seen[place] == mark { continue }
+            seen[place] = mark
             markNode(Int(part.tail))
-            let via = part.isDown ? costs.vias.view[Int(part.arc)].down : costs.vias.view[Int(part.arc)].up
+            let via = part.isDown ? vias[Int(part.arc)].down : vias[Int(part.arc)].up
             if via == HierarchyCosts<Weight>.arc { continue }
             if via == HierarchyCosts<Weight>.several {
                 unpackAll(part, &waiting)

@@ -31,6 +31,26 @@ import WaymarkTestSupport
         #expect(route.legs[0].segments.map(\.source) == [.connector(0, fromStop: 0, toStop: 4)])
     }
 
+    @Test(
+        arguments: [
+            // Numbered in steps: consecutive levels are one storey apart.
+            ([0, 10, 20], 16.0), ([-10, 0, 10], 16), ([0, 10], 8), ([5, 10, 17], 16), ([0, 10, 20, 25], 24),
+            // Gaps are storeys that the venue does not have.
+            ([0, 2], 16), ([0, 8], 64), ([0, 1, 10], 80), ([0, 0.5, 10], 80), ([0, 4, 8], 64),
+        ] as [([Double], Double)])
+    func `Levels that are numbered in steps are one storey apart`(_ ordinals: [Double], _ seconds: Double) throws {
+        var venue = VenueBuilder()
+        for (index, ordinal) in ordinals.enumerated() {
+            venue.level(FeatureID("l\(index)"), ordinal: ordinal)
+            venue.node(FeatureID("n\(index)"), 0, 0, on: FeatureID("l\(index)"))
+        }
+        venue.connector("lift", .elevator, ordinals.indices.map { FeatureID("n\($0)") })
+        let ask = Asking(venue)
+        let last = FeatureID("n\(ordinals.count - 1)")
+        #expect(try ask(.node("n0"), .node(last)).route.duration == 45_000 + Int64(seconds * 1000))
+        #expect(try ask(.node(last), .node("n0")).route.duration == 45_000 + Int64(seconds * 1000))
+    }
+
     @Test func `A ride between two doors of an elevator on one level is one boarding`() throws {
         var venue = VenueBuilder()
         venue.level("g", ordinal: 0)

@@ -27,7 +27,7 @@ extension Connector: VenueFeature {
             \.waits, "waits", doc: "Rides: waits by time of day. The first whose hours apply overrides `wait`.")
         visitor.attribute(
             \.secondsPerLevel, "secondsPerLevel", .seconds, in: 0...604_800, default: "the venue's, or 8",
-            doc: "Rides: the riding time per unit of ordinal.")
+            doc: "Rides: the riding time per storey.")
         visitor.parts(
             \.rides, "rides", since: 4,
             doc:

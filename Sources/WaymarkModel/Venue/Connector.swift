@@ -129,7 +129,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
     public var wait: Double?
     /// Waits by time of day. The first entry whose hours apply overrides `wait`.
     public var waits: [Wait]
-    /// The riding time per unit of ordinal, in seconds; nil means the cost model's default.
+    /// The riding time per storey, in seconds; nil means the cost model's default.
     public var secondsPerLevel: Double?
     /// Stated times of rides between two stops, which override the wait and the seconds per level.
     public var rides: [Ride]

@@ -4,7 +4,7 @@ public struct CostOverrides: Hashable, Sendable {
     public var speeds: [String: Double]
     /// The wait for an elevator, in seconds.
     public var elevatorWait: Double?
-    /// The riding time of an elevator per unit of ordinal, in seconds.
+    /// The riding time of an elevator per storey, in seconds.
     public var elevatorSecondsPerLevel: Double?
     /// The speed along an escalator's incline, in m/s.
     public var escalatorSpeed: Double?
@@ -38,7 +38,7 @@ extension CostOverrides: Attributed {
             \.elevatorWait, "elevatorWait", .seconds, in: 0...604_800, doc: "The wait for an elevator.")
         visitor.attribute(
             \.elevatorSecondsPerLevel, "elevatorSecondsPerLevel", .seconds, in: 0...604_800,
-            doc: "The riding time of an elevator per unit of ordinal.")
+            doc: "The riding time of an elevator per storey.")
         visitor.attribute(
             \.escalatorSpeed, "escalatorSpeed", .metresPerSecond, in: 0.01...100,
             doc: "The speed along an escalator's incline.")

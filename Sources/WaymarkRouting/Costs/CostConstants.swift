@@ -17,7 +17,7 @@ package enum CostConstants {
     /// Seconds for a flight of stairs without a step count, in addition to `stairsSecondsPerLevel`, to find the flight
     /// and turn.
     package static let stairsSeconds = 4.0
-    /// Seconds per unit of ordinal for stairs without a step count, the same up and down: about 24 steps.
+    /// Seconds per storey for stairs without a step count, the same up and down: about 24 steps.
     package static let stairsSecondsPerLevel = 12.0
 
     /// The speed along an escalator's incline for standing travellers, in m/s. It is the lowest rated speed for which
@@ -30,7 +30,7 @@ package enum CostConstants {
     /// Seconds to wait for an elevator: between the 30 s of a well-planned office group (CIBSE Guide D: an interval
     /// under 30 s is good) and the 90 s that OpenTripPlanner and osr use for stations.
     package static let elevatorWait = 45.0
-    /// Seconds that an elevator takes per unit of ordinal, including doors and intermediate stops. OpenTripPlanner uses
+    /// Seconds that an elevator takes per storey (`StoreyScale`), including doors and intermediate stops. OpenTripPlanner uses
     /// 20; ours is a rated 1 m/s over 4 m, with the door time shared by a ride of two levels.
     package static let elevatorSecondsPerLevel = 8.0
 

@@ -7,7 +7,7 @@ import WaymarkModel
 /// `CostConstants.ladderSpeed`. Stairs: by steps. A flight of stairs between levels without a step count takes
 /// `stairsSeconds` and `stairsSecondsPerLevel`. The step count of an edge of stairs on one level is computed from its
 /// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
-/// kind elevator on one level is a ride over one unit of ordinal. `delay` is added last. A stated `duration` replaces
+/// kind elevator on one level is a ride over one storey. `delay` is added last. A stated `duration` replaces
 /// everything but the delay.
 struct CostModel {
     let speed: Double
@@ -53,7 +53,7 @@ struct CostModel {
         if connector.kind.isRide {
             if let stated { return stated - wait(for: connector, stated: stated) + connector.delay }
             let perLevel = connector.secondsPerLevel ?? elevatorSecondsPerLevel
-            return perLevel * abs(stops[to].ordinal - stops[from].ordinal) + connector.delay
+            return perLevel * abs(stops[to].storey - stops[from].storey) + connector.delay
         }
         var seconds = 0.0
         for lower in min(from, to)..<max(from, to) {
@@ -78,9 +78,9 @@ struct CostModel {
         case .stairs:
             guard let count = flight.stepCount, count > 0 else {
                 return CostConstants.stairsSeconds
-                    + CostConstants.stairsSecondsPerLevel * abs(end.ordinal - start.ordinal)
+                    + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
             }
-            let isDown = end.ordinal < start.ordinal
+            let isDown = end.storey < start.storey
             return Double(count) * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
         case .escalator: return length / escalatorSpeed
         case .movingWalkway: return length / movingWalkwaySpeed
@@ -93,7 +93,8 @@ struct CostModel {
 /// The position of a connector's stop.
 struct StopSite {
     var position: Point
-    var ordinal: Double
+    /// The height in storeys.
+    var storey: Double
     var elevation: Double?
 }
 
@@ -110,7 +111,7 @@ enum FlightLength {
         if let low = start.elevation, let high = end.elevation {
             rise = abs(high - low)
         } else {
-            rise = abs(end.ordinal - start.ordinal) * CostConstants.levelHeight
+            rise = abs(end.storey - start.storey) * CostConstants.levelHeight
         }
         let straight = (run * run + rise * rise).squareRoot()
         switch kind {

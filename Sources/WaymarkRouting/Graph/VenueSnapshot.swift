@@ -45,11 +45,13 @@ package final class VenueSnapshot: Sendable {
         traits.reserveCapacity(edges.count)
         for edge in edges.indices { traits.append(EdgeTraits(edges[edge])) }
         self.traits = traits
+        let scale = StoreyScale(venue.levels)
         stops = venue.connectorIndices.map { connector in
             venue.stopNodes(of: connector).map { node in
                 let level = venue[venue.level(of: node)]
                 return StopSite(
-                    position: venue[node].position, ordinal: level.ordinal, elevation: level.elevation)
+                    position: venue[node].position, storey: scale.storeys(at: level.ordinal),
+                    elevation: level.elevation)
             }
         }
         rides = Self.rides(of: venue)

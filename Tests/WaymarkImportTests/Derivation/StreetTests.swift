@@ -52,6 +52,53 @@ import WaymarkModel
         #expect(diagnostics == [])
     }
 
+    /// A fashion shop at the street with an entrance hall beside it; both have only walls.
+    private func arcade(hall: String = "passage: always", y: ClosedRange<Double> = 0...10) -> PlannedVenue {
+        PlannedVenue(
+            units: [
+                PlannedVenue.unit("fashion", "room.shop", 0...20, 0...10, "place: fashion"),
+                PlannedVenue.unit("hall", "room", 20...24, y, hall),
+            ], openings: [], places: ["{id: fashion, name: Fashion, category: shop}"])
+    }
+
+    @Test func `An entrance hall without a door has one to the street, and no shop leads to it`() throws {
+        let derived = try arcade().derived()
+        #expect(Set(derived.inferences(.street).map(\.subjects)) == [["fashion"], ["hall"]])
+        #expect(derived.inferences(.room).isEmpty)
+        #expect(derived.inferences(.through).isEmpty)
+        #expect(
+            derived.messages(.inferredWay).contains(
+                "entrance hall \"hall\" is entered from outdoors: no door is known"))
+        // Any other room is entered from the shop.
+        let store = try arcade(hall: "").derived()
+        #expect(store.inferences(.street).map(\.subjects) == [["fashion"]])
+        #expect(store.inferences(.room).map(\.subjects) == [["fashion", "hall"]])
+    }
+
+    @Test func `A hall behind a shop does not make the shop a thoroughfare`() throws {
+        var venue = arcade()
+        // Walls on all other sides of the hall.
+        venue.units += [
+            PlannedVenue.unit("yard", "void", 24...30, -5...15), PlannedVenue.unit("roof", "void", 20...24, 10...15),
+            PlannedVenue.unit("pit", "void", 20...24, -5...0),
+        ]
+        let derived = try venue.derived()
+        #expect(derived.inferences(.room).map(\.subjects) == [["fashion", "hall"]])
+        #expect(derived.inferences(.through).isEmpty)
+        // With an exit of its own, the hall is a way for others.
+        venue.openings = ["{id: back, level: g, at: [[24, 4], [24, 5]], units: [hall]}"]
+        #expect(try venue.derived().inferences(.room).isEmpty)
+    }
+
+    @Test func `A closed part has its door in the entrance hall, even if a shop has the longer wall`() throws {
+        var venue = arcade(y: 0...4)
+        venue.units.append(PlannedVenue.unit("aisle", "corridor", 0...24, 10...14))
+        venue.units.append(PlannedVenue.unit("link", "corridor", 20...24, 4...10))
+        let derived = try venue.derived()
+        #expect(derived.inferences(.street).map(\.subjects) == [["hall"]])
+        #expect(derived.inferences(.street).first?.evidence.hasPrefix("nothing leads outdoors") == true)
+    }
+
     @Test(arguments: ["room.office", "room", "room.toilets"])
     func `Other rooms have no doors to the street`(category: String) throws {
         var venue = mall

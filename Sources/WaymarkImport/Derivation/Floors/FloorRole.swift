@@ -31,6 +31,7 @@ struct FloorRoles {
     /// Decides the role of each floor.
     static func assign(_ work: PlanWork) -> [FloorRole] {
         var roles = FloorRoles(work)
+        roles.closeDeadEnds()
         roles.joinCore()
         roles.openThroughRooms()
         roles.enterRooms()
@@ -65,6 +66,38 @@ struct FloorRoles {
     private func vertex(ofExit exit: Int) -> Int { work.contents.nodes.count + work.floors.count + exit }
     private func vertex(aroundPlan plan: Int) -> Int {
         work.contents.nodes.count + work.floors.count + work.exits.count + plan
+    }
+
+    /// Makes a destination of a hall whose openings all lead into one room: nothing is behind it, so routes would pass
+    /// through that room only to get to the hall.
+    private mutating func closeDeadEnds() {
+        let exits = Set(work.exits.map { [$0.plan, $0.threshold] })
+        for (index, floor) in work.floors.enumerated() where !isRoom[index] && floor.units.count == 1 {
+            let unit = work.plans[floor.plan].units[floor.units[0]]
+            guard unit.use == .room, unit.walking == .free, unit.passage == .always else { continue }
+            var rooms: Set<Int> = []
+            let isDeadEnd = floor.indices.keys.allSatisfy { key in
+                switch key {
+                case .stop: return true
+                case .landing, .node, .exit: return false
+                case .threshold(let threshold):
+                    let joint = work.joints[floor.plan].thresholds[threshold]
+                    guard joint.hub == nil, !exits.contains([floor.plan, threshold]) else { return false }
+                    for side in joint.sides where side != floor.units[0] {
+                        guard
+                            let other = work.floor(
+                                of: PlanWork.Spot(plan: floor.plan, unit: side), with: .threshold(threshold)),
+                            isRoom[other]
+                        else { return false }
+                        rooms.insert(other)
+                    }
+                    return true
+                }
+            }
+            guard isDeadEnd, rooms.count == 1 else { continue }
+            isRoom[index] = true
+            roles[index] = FloorRole(isThrough: false)
+        }
     }
 
     /// Joins everything that routes pass through, and finds what lies around each room.

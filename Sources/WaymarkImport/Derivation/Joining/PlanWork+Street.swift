@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Shops that are entered from the street.
+/// Shops and entrance halls that are entered from the street.
 extension PlanWork {
     /// The length of an outer wall, in metres, that a shop has its door in.
     private static let leastFront = 2.5
@@ -12,16 +12,18 @@ extension PlanWork {
         "restaurant", "retail", "shop", "store", "supermarket",
     ]
 
-    /// Gives shops without a door an exit in their longest outer wall, at the ground level of a building around which no
-    /// paths and no floor are drawn: nothing else says how these shops are entered.
+    /// Gives shops and entrance halls without a door an exit in their longest outer wall, at the ground level of a building around which no
+    /// paths and no floor are drawn: nothing else says how they are entered.
     func openShopsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
-        for unit in plans[plan].units.indices where isShop(plan, unit) && !joints[plan].isJoined[unit] {
+        for unit in plans[plan].units.indices
+        where (isShop(plan, unit) || isEntranceHall(plan, unit)) && !joints[plan].isJoined[unit] {
             if let front = front(of: unit, plan) { openToTheStreet(plan, unit, front, "no door") }
         }
     }
 
-    /// Gives parts of a level from which nothing leads outdoors an exit in the longest outer wall of their shops.
+    /// Gives parts of a level from which nothing leads outdoors an exit in the outer wall of an entrance hall, otherwise
+    /// in the longest one of their shops.
     func openClosedPartsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         var sets = joints[plan].groups
@@ -32,12 +34,15 @@ extension PlanWork {
         where !joints[plan].nodes[unit].isEmpty || !joints[plan].passing[unit].isEmpty {
             open.insert(sets.find(unit))
         }
-        var best: [Int: (unit: Int, front: [Point])] = [:]
-        for unit in plans[plan].units.indices where isShop(plan, unit) {
+        var best: [Int: (unit: Int, front: [Point], isHall: Bool)] = [:]
+        for unit in plans[plan].units.indices {
+            let isHall = isEntranceHall(plan, unit)
+            guard isHall || isShop(plan, unit) else { continue }
             let part = sets.find(unit)
             guard !open.contains(part), let front = front(of: unit, plan) else { continue }
-            let known = best[part].map { Polyline($0.front).length } ?? 0
-            if Polyline(front).length > known { best[part] = (unit, front) }
+            let length = Polyline(front).length
+            let known = best[part].map { ($0.isHall ? 1 : 0, Polyline($0.front).length) } ?? (0, 0)
+            if (isHall ? 1 : 0, length) > known { best[part] = (unit, front, isHall) }
         }
         for (_, shop) in best.sorted(by: { $0.value.unit < $1.value.unit }) {
             openToTheStreet(plan, shop.unit, shop.front, "nothing leads outdoors")
@@ -71,6 +76,12 @@ extension PlanWork {
             let word = candidate.unit.category.lowercased().split(separator: ".").last
         else { return false }
         return Self.streetUses.contains(String(word))
+    }
+
+    /// Returns whether a unit is a room that people walk through to get elsewhere, such as `room=entrance` in OSM.
+    private func isEntranceHall(_ plan: Int, _ unit: Int) -> Bool {
+        let candidate = plans[plan].units[unit]
+        return candidate.use == .room && candidate.walking == .free && candidate.passage == .always
     }
 
     /// Returns the longest outer wall of a unit; nil if none is long enough.

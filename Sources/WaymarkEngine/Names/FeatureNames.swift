@@ -7,21 +7,34 @@ package struct FeatureNames: Sendable {
     package let venue: Venue
     /// The reader's language as a BCP 47 tag; nil uses the venue's own language.
     package let language: String?
+    /// Finds buildings, if the venue has several.
+    private let buildings: LateBuildings?
 
     /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
     package init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
+        buildings = venue.buildings.count > 1 ? LateBuildings(venue) : nil
     }
 
     /// Returns the name of a level: `Ground floor`, or `Tower, Level 2` in a venue with several buildings. Returns the
     /// id if the level does not exist.
     package func level(_ id: FeatureID) -> String {
+        level(id, in: venue.level(id)?.building)
+    }
+
+    /// Returns the name of the level of a place, with the building whose outline is around the place.
+    package func level(of place: Place) -> String {
+        guard let buildings, venue.level(place.level)?.building == nil else { return level(place.level) }
+        return level(
+            place.level, in: buildings.finder.building(at: place.position, on: place.level, isIndoors: true))
+    }
+
+    /// Returns the name of a level with the name of a building on it.
+    package func level(_ id: FeatureID, in building: FeatureID?) -> String {
         guard let level = venue.level(id) else { return id.rawValue }
         let name = level.name.text(in: language)
-        guard venue.buildings.count > 1, let building = level.building.flatMap({ venue.building($0) }) else {
-            return name
-        }
+        guard venue.buildings.count > 1, let building = building.flatMap({ venue.building($0) }) else { return name }
         return "\(building.name.text(in: language)), \(name)"
     }
 
@@ -51,6 +64,12 @@ package struct FeatureNames: Sendable {
             for (place, name) in zip(places, names.names(of: spots, called: key.name)) { found[place.id] = name }
         }
         return found
+    }
+
+    /// Returns the names of the buildings that have units on a level.
+    package func buildings(on level: FeatureID) -> [String] {
+        let found = buildings?.finder.buildings(on: level) ?? venue.level(level)?.building.map { [$0] } ?? []
+        return found.compactMap { venue.building($0) }.map { "\($0.name.text(in: language)) (\($0.id))" }
     }
 
     /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted.

@@ -20,7 +20,8 @@ package struct LevelResolver: Sendable {
             let building = text[..<slash].trimmingWhitespace
             let buildings = Set(venue.buildings.filter { Self.means($0, building) }.map(\.id))
             guard !buildings.isEmpty else { throw unknown(text) }
-            candidates = candidates.filter { $0.building.map(buildings.contains) ?? false }
+            let finder = BuildingFinder(venue.contents)
+            candidates = candidates.filter { !buildings.isDisjoint(with: finder.buildings(on: $0.id)) }
             wanted = text[text.index(after: slash)...].trimmingWhitespace
             if let level = candidates.first(where: { $0.id.rawValue == wanted }) { return level }
         }

@@ -20,6 +20,7 @@ package struct RouteGuide: Sendable {
     /// The venue.
     package let venue: Venue
     private let turnFinder: TurnFinder
+    private let buildings: BuildingFinder
     private let landmarks: LandmarkFinder
 
     /// Creates a guide.
@@ -28,6 +29,7 @@ package struct RouteGuide: Sendable {
     package init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
+        buildings = BuildingFinder(venue.contents)
         landmarks = LandmarkFinder(
             venue: venue, index: LandmarkIndex(venue), walls: WallIndex(venue),
             radius: min(max(landmarkRadius, 0), 1000))
@@ -45,7 +47,9 @@ package struct RouteGuide: Sendable {
     /// - Precondition: The route belongs to this venue.
     package func guide(_ route: Route, heading: Double?) -> GuidedRoute {
         var legs = route.legs.map { leg in
-            let maker = StepMaker(venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices)
+            let trace = BuildingTrace(leg, venue, buildings)
+            let maker = StepMaker(
+                venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices, trace: trace)
             return GuidedLeg(steps: maker.steps())
         }
         if let heading { face(heading, in: &legs) }

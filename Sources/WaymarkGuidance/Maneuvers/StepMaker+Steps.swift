@@ -40,8 +40,8 @@ extension StepMaker {
 
     func step(_ maneuver: Maneuver, _ range: Range<Int>) -> RouteStep {
         let segments = leg.segments[range]
-        let start = end(maneuver.level)
-        let last = segments.last.map { end(id($0.toLevel)) } ?? start
+        let start = end(maneuver.level, trace.building(before: range.lowerBound))
+        let last = segments.last.map { end(id($0.toLevel), trace.buildings[range.upperBound - 1]) } ?? start
         var geometry = [RouteStep.Vertex(point: maneuver.location, level: maneuver.level)]
         geometry += segments.map { RouteStep.Vertex(point: $0.end, level: id($0.toLevel)) }
         var highway = Highway.footway
@@ -49,15 +49,20 @@ extension StepMaker {
         return RouteStep(
             maneuver: maneuver, distance: segments.reduce(0) { $0 + $1.distance },
             duration: segments.reduce(0) { $0 + $1.duration + $1.waiting }, start: start, end: last,
-            context: venue.level(last.level)?.isOutdoor == true ? .outsideOnVenue : .insideBuilding, highway: highway,
+            context: isOutside(last) ? .outsideOnVenue : .insideBuilding, highway: highway,
             geometry: geometry, segments: range, signpost: signposts[range].lazy.compactMap(\.self).first,
             notices: notices.filter { concerns($0, segments, maneuver) },
             way: range.lazy.compactMap(wayName).first)
     }
 
-    private func end(_ id: FeatureID) -> RouteStep.End {
+    /// Returns whether a step ends in the open air: outdoors, and not in a room of a building that is drawn there.
+    private func isOutside(_ end: RouteStep.End) -> Bool {
+        venue.level(end.level)?.isOutdoor == true && end.building == nil
+    }
+
+    private func end(_ id: FeatureID, _ building: FeatureID?) -> RouteStep.End {
         let level = venue.level(id)
-        let building = level?.building.flatMap(venue.building)
+        let building = building.flatMap(venue.building)
         return RouteStep.End(
             level: id, levelIndex: venue.index(ofLevel: id)?.position ?? 0, levelOrdinal: level?.ordinal ?? 0,
             levelName: level?.name ?? LocalizedText(id.rawValue), building: building?.id, buildingName: building?.name)

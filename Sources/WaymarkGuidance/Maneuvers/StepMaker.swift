@@ -14,6 +14,7 @@ struct StepMaker {
     let venue: Venue
     let leg: RouteLeg
     let notices: [RouteNotice]
+    let trace: BuildingTrace
     private let passages: [SegmentRole]
     private let bearings: [Double?]
     private let turns: [Turn?]
@@ -21,11 +22,14 @@ struct StepMaker {
     private let floors: FloorRuns
     let signposts: [LocalizedText?]
 
-    init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice]) {
+    init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice], trace: BuildingTrace) {
         self.venue = venue
         self.leg = leg
         self.notices = notices
-        passages = leg.segments.map { SegmentRole($0, in: venue) }
+        self.trace = trace
+        passages = leg.segments.enumerated().map { index, segment in
+            trace.crossings[index] == nil ? SegmentRole(segment, in: venue) : .threshold
+        }
         bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
         self.turnFinder = turnFinder
         let passages = passages
@@ -112,6 +116,7 @@ struct StepMaker {
                 toLevel: id(segment.toLevel), levelCount: 0)
             return maneuver(.takeConnector(transit), at: index, name: name(of: segment))
         case .threshold:
+            if let crossing = trace.crossings[index] { return maneuver(crossing, at: index) }
             if let building = venue.building(of: segment.toLevel) {
                 return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)
             }
@@ -119,7 +124,8 @@ struct StepMaker {
             return maneuver(.exitBuilding(venue[building].id), at: index, name: venue[building].name)
         case .door:
             // The two doors of a lobby count as one.
-            if last == .door, turns[index] == nil, name(of: segment) == nil { return nil }
+            let isBehindDoor = last == .door || trace.crossings[index - 1] != nil
+            if isBehindDoor, turns[index] == nil, name(of: segment) == nil { return nil }
             return maneuver(.passDoor, at: index, name: name(of: segment))
         case .checkpoint:
             if last == .checkpoint, path(of: index) == path(of: index - 1) { return turning(at: index) }
@@ -132,6 +138,15 @@ struct StepMaker {
             guard let own = wayName(index), own != way, isWorthNaming(own, from: index) else { return nil }
             return maneuver(.newName, at: index, modifier: .straight)
         }
+    }
+
+    /// Returns the maneuver at a door between buildings, or between a building and the outside.
+    private func maneuver(_ crossing: BuildingTrace.Crossing, at index: Int) -> Maneuver? {
+        if let id = crossing.to, let building = venue.building(id) {
+            return maneuver(.enterBuilding(id), at: index, name: building.name)
+        }
+        guard let id = crossing.from, let building = venue.building(id) else { return turning(at: index) }
+        return maneuver(.exitBuilding(id), at: index, name: building.name)
     }
 
     /// Returns the maneuver that starts with open floor. Its turn is that towards the first metres of the crossing.

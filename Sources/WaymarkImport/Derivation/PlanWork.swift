@@ -34,6 +34,7 @@ final class PlanWork {
     var openingsByLevel: [FeatureID: [Int]] = [:]
     /// The openings that join nothing.
     var unusedOpenings: [(opening: Int, reason: UnusedOpening)] = []
+    private lazy var buildings = BuildingFinder(contents)
     private var grids: [FeatureID: NodeGrid] = [:]
     /// How the places without entrances are entered, by their index.
     var placeWays: [Int: [PlaceWay]] = [:]
@@ -67,6 +68,14 @@ final class PlanWork {
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)
         outdoorLevels = Set(draft.contents.levels.filter(\.isOutdoor).map(\.id))
+    }
+
+    /// Returns the id of the building that a unit is in; an empty text outdoors.
+    func building(of spot: Spot) -> String {
+        let level = plans[spot.plan].level
+        if let building = level.building { return building.rawValue }
+        let point = unit(spot).floor.innerPoint ?? unit(spot).outline.outer[0]
+        return buildings.building(at: point, on: level.id, isIndoors: true)?.rawValue ?? ""
     }
 
     /// Finds the authored nodes of a level by position.

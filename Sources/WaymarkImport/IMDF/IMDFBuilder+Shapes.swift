@@ -28,7 +28,8 @@ extension IMDFBuilder {
     }
 
     private mutating func addFootprints(_ feature: IMDFFeature) {
-        let building = feature.keys("building_ids").lazy.compactMap { [buildings] in buildings[$0] }.first
+        let owners = feature.keys("building_ids").compactMap { buildings[$0] }
+        let building = owners.first
         let kind = feature.category.flatMap(Footprint.Kind.init(rawValue:)) ?? .ground
         for (part, polygon) in polygons(of: feature).enumerated() {
             record(feature, .footprint, contents.footprints.count)
@@ -79,7 +80,7 @@ extension IMDFBuilder {
         }
         let inside = Set(feature.keys("building_ids").compactMap { buildings[$0] })
         if onLevels.isEmpty, !inside.isEmpty {
-            onLevels = contents.levels.filter { $0.building.map(inside.contains) ?? false }.map(\.id)
+            onLevels = contents.levels.map(\.id).filter { !inside.isDisjoint(with: levelBuildings[$0] ?? []) }
         }
         var tags = category == "geofence" ? [:] : ["category": category]
         tags["restriction"] = feature.text("restriction")

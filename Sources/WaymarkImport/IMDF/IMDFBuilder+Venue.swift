@@ -148,10 +148,11 @@ extension IMDFBuilder {
             let number = NumberText.short(ordinal ?? 0)
             let short = IMDFLabels.localized(feature["short_name"], language: language)?.base
             let name = IMDFLabels.localized(feature["name"], language: language)
+            levelBuildings[id] = feature.keys("building_ids").compactMap { buildings[$0] }
+            let owner = feature.extra("shared") == nil ? levelBuildings[id]?.first : nil
             contents.levels.append(
                 Level(
-                    id: id,
-                    building: feature.keys("building_ids").lazy.compactMap { [buildings] in buildings[$0] }.first,
+                    id: id, building: levelBuildings[id]?.count == 1 ? owner : nil,
                     ordinal: ordinal ?? 0,
                     name: name ?? LocalizedText(short.map { "Level \($0)" } ?? "Level \(number)"),
                     shortName: short ?? number, elevation: feature.extra("elevation")?.number,

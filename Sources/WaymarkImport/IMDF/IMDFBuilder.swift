@@ -19,6 +19,8 @@ struct IMDFBuilder {
     var levels: [String: FeatureID] = [:]
     /// The buildings by key.
     var buildings: [String: FeatureID] = [:]
+    /// The buildings of each level.
+    var levelBuildings: [FeatureID: [FeatureID]] = [:]
     /// The indices of the units by key: several if the geometry has several parts.
     var units: [String: [Int]] = [:]
     /// The levels of the units by key, also of units that an export added because IMDF requires them.
@@ -56,6 +58,7 @@ struct IMDFBuilder {
         addUnits()
         addOpenings()
         addShapes()
+        settleBuildings()
         addPlaces()
         addRelationships()
         for type in IMDFType.allCases where !archive.of(type).isEmpty {

@@ -3,26 +3,40 @@ import WaymarkModel
 
 /// The venue as a whole: its name, its position, its language and its time zone.
 extension OSMVenue {
-    /// Chooses the building with the most indoor features in it; of several, and without any, the largest station.
-    mutating func chooseMainBuilding() {
+    /// Finds the buildings that hold indoor features. The main one has the most; of several, and without any, it is the
+    /// largest station.
+    mutating func chooseBuildings() {
         var counts: [Int: Int] = [:]
-        let outlines = areas.enumerated().filter { $0.element.use == .building }.map { item in
+        let drawn = areas.enumerated().filter { $0.element.use == .building }.map { item in
             (index: item.offset, polygon: Polygon(outer: item.element.outer.map { degrees($0) }))
         }
-        var grid = OutlineGrid(outlines.map { $0.polygon.outer }, isWeighted: true)
+        var grid = OutlineGrid(drawn.map { $0.polygon.outer }, isWeighted: true)
         for area in areas where area.use == .unit && area.tags["indoor"] != nil {
-            guard let node = area.outer.first else { continue }
-            for found in grid.around(degrees(node)) where outlines[found].polygon.contains(degrees(node)) {
-                counts[outlines[found].index, default: 0] += 1
+            // Passages below the ground lead under the buildings of others.
+            let stated = levelBook.statements(area.tags, at: area.outer).compactMap(\.list).flatMap(\.levels)
+            if let highest = stated.max(), highest < 0 { continue }
+            let polygon = Polygon(outer: area.outer.map { degrees($0) })
+            guard let point = polygon.insidePoint ?? polygon.outer.first else { continue }
+            for found in grid.around(point) where drawn[found].polygon.contains(point) {
+                counts[drawn[found].index, default: 0] += 1
             }
         }
-        func rank(_ index: Int) -> (Int, Int, Double) {
+        // Parts and roofs are buildings only if no whole building holds anything.
+        let whole = drawn.filter { areas[$0.index].isBuildingOutline }
+        let holdsNothing = whole.allSatisfy { counts[$0.index] == nil }
+        let outlines = whole.isEmpty || holdsNothing && !counts.isEmpty ? drawn : whole
+        var ranks: [Int: OSMBuildings.Rank] = [:]
+        for (index, polygon) in outlines {
             let tags = areas[index].tags
             let isStation = tags.has("building", "train_station") || tags.has("public_transport", "station")
-            let size = abs(Polygon.signedArea(of: areas[index].outer.map { degrees($0) }))
-            return (counts[index] ?? 0, isStation ? 1 : 0, size)
+            let size = abs(Polygon.signedArea(of: polygon.outer))
+            ranks[index] = (counts[index] ?? 0, isStation ? 1 : 0, size)
         }
-        mainBuilding = outlines.map(\.index).max { rank($0) < rank($1) }
+        mainBuilding = outlines.map(\.index).max { left, right in
+            guard let first = ranks[left], let second = ranks[right] else { return false }
+            return first < second
+        }
+        buildings = OSMBuildings(areas, ranks: ranks, main: mainBuilding)
     }
 
     private func degrees(_ node: Int) -> Point {
@@ -97,12 +111,27 @@ extension OSMVenue {
         let own = building.flatMap { OSMNames.text($0, "name") }
         let name = isStation ? best?.name ?? own : own ?? best?.name
         contents.name = name ?? LocalizedText(fallback)
-        if let mainBuilding {
-            let area = areas[mainBuilding]
+        addBuildings()
+    }
+
+    /// Adds the buildings that hold indoor features. One without a name has that of its address.
+    private mutating func addBuildings() {
+        for (position, group) in buildings.groups.enumerated() {
+            let area = areas[group.outline]
+            let tags = area.tags
+            let name = OSMNames.text(tags, "name") ?? (position == 0 ? contents.name : address(tags))
             origins.record(data.span(area.line), for: .building, contents.buildings.count)
             contents.buildings.append(
-                Building(id: FeatureID(area.id), name: OSMNames.text(area.tags, "name") ?? contents.name))
+                Building(id: FeatureID(area.id), name: name ?? LocalizedText("Building \(position + 1)")))
         }
+    }
+
+    /// Returns the name of a house, otherwise its street and number in the order of the language.
+    private func address(_ tags: OSMTags) -> LocalizedText? {
+        if let house = tags["addr:housename"] { return LocalizedText(house) }
+        guard let street = tags["addr:street"], let number = tags["addr:housenumber"] else { return nil }
+        let isNumberFirst = ["en", "fr"].contains(contents.language.prefix { $0 != "-" })
+        return LocalizedText(isNumberFirst ? "\(number) \(street)" : "\(street) \(number)")
     }
 
     /// Returns how likely a station names the venue: trains before the underground, and that before stops of buses; nil if

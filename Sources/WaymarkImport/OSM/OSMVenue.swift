@@ -33,6 +33,8 @@ struct OSMVenue {
     var usedLevels: Set<Double> = []
     /// The index in `areas` of the outline of the main building; nil if there is none.
     var mainBuilding: Int?
+    /// The buildings that hold indoor features.
+    var buildings = OSMBuildings([], ranks: [:], main: nil)
     var edgeIDs: Set<String> = []
 
     /// The maximum number of levels of a file. The tallest building has 163 floors.
@@ -57,7 +59,7 @@ struct OSMVenue {
         contents.id = id
         contents.attribution = OSMReader.attribution
         contents.language = language()
-        chooseMainBuilding()
+        chooseBuildings()
         setAnchor()
         nameVenue(fallback: id.rawValue)
         let finder = OSMLevelFinder(data, lines, planLevels: planLevels())

@@ -59,9 +59,11 @@ extension FloorMaker {
 
     private mutating func addFootprints() {
         let isBelow = level.ordinal < 0
+        // On a level that several buildings share, the rooms are drawn.
+        let isShared = level.building == nil && BuildingFinder(venue.contents).isShared(level.id)
         for footprint in venue.footprints {
             let isOwn = footprint.building == level.building && level.building != nil
-            let isSite = level.building == nil && footprint.kind == .ground
+            let isSite = level.building == nil && !isShared && footprint.kind == .ground
             guard isSite || isOwn && (footprint.kind == .subterranean) == isBelow && features.units.isEmpty else {
                 continue
             }

@@ -2,15 +2,16 @@ import WaymarkModel
 
 extension SharingUpdate {
     /// Returns the message about a position, as precise as the member wants it.
-    func message(for fix: Fix, of member: MemberState, _ share: LocationShare) -> LocationMessage {
+    mutating func message(for fix: Fix, of member: MemberState, _ share: LocationShare) -> LocationMessage {
         let level = fix.level.flatMap { venue.level($0) }
-        let building = level?.building
+        var building: FeatureID?
+        if let level { building = buildings.building(at: fix.point, on: level.id) }
         var point = fix.point
         var accuracy = fix.accuracy
         switch share.precision {
         case .exact: break
         case .level: (point, accuracy) = middle { $0.id == level?.id }
-        case .building: (point, accuracy) = middle { $0.building == building }
+        case .building: (point, accuracy) = middle(ofBuilding: building)
         }
         let place = venue.anchor.coordinate(of: point)
         var message = LocationMessage(latitude: place.latitude, longitude: place.longitude, time: fix.time)
@@ -30,10 +31,23 @@ extension SharingUpdate {
     /// Returns the middle of the nodes on some levels, and the distance to the farthest of them. If there are none, all
     /// nodes count, so that the measured position is never sent.
     private func middle(of isMeant: (Level) -> Bool) -> (Point, Double) {
+        middle(of: nodes(on: isMeant))
+    }
+
+    /// Returns the middle of a building: that of the nodes on its levels, otherwise that of its outlines.
+    private mutating func middle(ofBuilding building: FeatureID?) -> (Point, Double) {
+        let nodes = nodes { $0.building == building }
+        guard nodes.isEmpty, let building else { return middle(of: nodes) }
+        return middle(of: buildings.corners(of: building))
+    }
+
+    private func nodes(on isMeant: (Level) -> Bool) -> [Point] {
         let levels = Set(venue.levels.filter(isMeant).map(\.id))
-        let all = venue.nodes.map(\.position)
-        let some = venue.nodes.filter { levels.contains($0.level) }.map(\.position)
-        let points = some.isEmpty ? all : some
+        return venue.nodes.filter { levels.contains($0.level) }.map(\.position)
+    }
+
+    private func middle(of some: [Point]) -> (Point, Double) {
+        let points = some.isEmpty ? venue.nodes.map(\.position) : some
         guard let first = points.first else { return (Point(x: 0, y: 0), 0) }
         var (low, high) = (first, first)
         for point in points {

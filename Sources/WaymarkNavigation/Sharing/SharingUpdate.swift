@@ -34,6 +34,8 @@ struct SharingUpdate<Policies: SharingPolicies> {
     let venue: Venue
     let rules: SharingRules
     let policies: Policies
+    /// Finds the building of a position.
+    private(set) lazy var buildings = BuildingFinder(venue.contents)
     var events: [SharingEvent] = []
     /// The changed members of each group, in the order of the changes.
     private var changes: [(group: String, member: String, kind: Change)] = []

@@ -27,7 +27,7 @@ final class VenueNames {
                 let near = nearby[place.id].map { ", near \($0)" } ?? ""
                 return (
                     place.id.rawValue, place.name.base, place.name.allTexts + place.aliases,
-                    names.level(place.level) + near
+                    names.level(of: place) + near
                 )
             })
     }()

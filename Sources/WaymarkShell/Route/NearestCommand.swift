@@ -43,7 +43,7 @@ struct NearestCommand: ShellCommand {
         ])
         for (index, hit) in found.enumerated() {
             table.add(
-                String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(hit.place.level),
+                String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(of: hit.place),
                 Phrasebook.english.totalDistance(hit.distance),
                 Phrasebook.english.totalDuration(milliseconds: hit.duration),
                 Self.opening(hit, venue))
@@ -57,7 +57,7 @@ struct NearestCommand: ShellCommand {
                     [
                         "id": .string(hit.place.id.rawValue), "name": .string(hit.place.name.base),
                         "category": .string(hit.place.category), "level_id": .string(hit.place.level.rawValue),
-                        "level_name": .string(names.level(hit.place.level)), "distance_m": .metres(hit.distance),
+                        "level_name": .string(names.level(of: hit.place)), "distance_m": .metres(hit.distance),
                         "duration_s": .seconds(milliseconds: hit.duration),
                         "weight_s": .seconds(milliseconds: hit.weight),
                         "waiting_s": .seconds(milliseconds: hit.waiting), "open": .bool(hit.isOpen),

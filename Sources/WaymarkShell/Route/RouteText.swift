@@ -90,7 +90,8 @@ struct RouteText {
 
     private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {
         let row = [
-            String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "", names.level(step.end.level),
+            String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "",
+            names.level(step.end.level, in: step.end.building),
         ]
         guard wording.steps else { return row }
         return row + [travel.duration(step.duration), step.highway.rawValue]

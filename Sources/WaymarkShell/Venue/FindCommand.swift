@@ -137,7 +137,7 @@ extension FindCommand {
             name = hit.place.name.base
             category = hit.place.category
             level = hit.place.level
-            levelName = names.level(hit.place.level)
+            levelName = names.level(of: hit.place)
             position = hit.place.position
             distance = hit.distance
             plugin = hit.plugin

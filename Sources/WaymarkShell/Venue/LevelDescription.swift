@@ -17,7 +17,8 @@ struct LevelDescription {
         facts.add(member: "name", .string(level.name.base))
         let building = level.building.flatMap { venue.building($0) }
         facts.add(
-            "building", building.map { "\($0.name.base) (\($0.id))" }, member: "building",
+            building == nil && names.buildings(on: level.id).count > 1 ? "buildings" : "building",
+            names.buildings(on: level.id).joined(separator: ", "), member: "building",
             json: .text(building?.id.rawValue))
         facts.add(
             "ordinal", JSON.decimal(level.ordinal, places: 3), member: "ordinal",

@@ -20,7 +20,7 @@ struct PlaceDescription {
         facts.add(member: "id", .string(place.id.rawValue))
         facts.add(member: "name", .string(place.name.base))
         facts.add("category", place.category, member: "category")
-        facts.add("level", names.level(place.level), member: "level_id", json: .string(place.level.rawValue))
+        facts.add("level", names.level(of: place), member: "level_id", json: .string(place.level.rawValue))
         facts.add(
             "also", place.aliases.joined(separator: ", "), member: "aliases",
             json: .array(place.aliases.map { .string($0) }))

@@ -29,7 +29,7 @@ struct ReachText {
     private func list(_ places: [FeatureID], to outcome: inout CommandOutcome) {
         let names = FeatureNames(venue)
         for id in places {
-            let level = venue.place(id).map { names.level($0.level) } ?? ""
+            let level = venue.place(id).map { names.level(of: $0) } ?? ""
             outcome.result("  \(id)  \(names.waypoint(.place(id))), \(level)")
         }
     }

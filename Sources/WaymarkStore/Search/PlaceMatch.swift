@@ -44,7 +44,8 @@ public struct PlaceMatch: Hashable, Sendable {
     public var level: FeatureID
     /// The level's name in the requested language.
     public var levelName: String
-    /// The name of the level's building in the requested language; nil for levels without a building.
+    /// The name of the building in the requested language: that of the level, otherwise the one whose outline is around the
+    /// place; nil outside buildings.
     public var buildingName: String?
     /// The venue's name in the requested language.
     public var venueName: String

@@ -57,7 +57,9 @@ extension VenueStore {
             match.matchedText = hit.text
             return match
         }
-        return Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+        var best = Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+        try addBuildings(to: &best, language: language, database)
+        return best
     }
 
     /// Returns the hits that can be among the best: those of the best grades that together reach the limit.
@@ -99,9 +101,11 @@ extension VenueStore {
                     """,
                 arguments: [point.x - radius, point.x + radius, point.y - radius, point.y + radius, levelKey])
             let near = NearbyPoint(level: level, position: point)
-            return try rows.map { try self.match($0, database, near: near, language: language) }
+            var found = try rows.map { try self.match($0, database, near: near, language: language) }
                 .filter { ($0.distance ?? .infinity) <= radius }
                 .sorted(by: Self.isBetter)
+            try self.addBuildings(to: &found, language: language, database)
+            return found
         }
     }
 

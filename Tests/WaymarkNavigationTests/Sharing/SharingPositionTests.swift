@@ -146,6 +146,35 @@ import WaymarkModel
         #expect(try (sent(.building, x: 12).accuracy ?? 0) > 20)
     }
 
+    @Test func `On a level that several buildings share, the building and its middle follow from the outlines`() throws
+    {
+        var contents = SharingTrial.venue.contents
+        contents.buildings = [Building(id: "west", name: "West"), Building(id: "east", name: "East")]
+        for index in contents.levels.indices { contents.levels[index].building = nil }
+        for (id, low) in [("west", -500.0), ("east", 15)] {
+            let corners = [(low, -500.0), (low + 515, -500), (low + 515, 500), (low, 500)]
+            contents.footprints.append(
+                Footprint(
+                    id: FeatureID(id), building: FeatureID(id),
+                    polygon: Polygon(outer: corners.map { Point(x: $0.0, y: $0.1) })))
+        }
+        let venue = Venue(validated: contents)
+        func sent(_ precision: SharingPrecision, x: Double) throws -> LocationMessage {
+            let trial = SharingTrial()
+            trial.venue = venue
+            _ = (trial.group("ada", "ben"), trial.share("ada", .move, precision))
+            let fix = Fix(point: Point(x: x, y: 0), level: "l0", accuracy: 2, time: Trip.start)
+            for event in trial.act(.fix(member: "ada", fix), at: 0) {
+                if case .sent(let sent) = event { return sent.message }
+            }
+            throw LocationMessageError.noPosition
+        }
+        #expect(try sent(.exact, x: 12).building == "west")
+        #expect(try sent(.exact, x: 18).building == "east")
+        #expect(try sent(.building, x: 12).latitude == sent(.building, x: 3).latitude)
+        #expect(try sent(.building, x: 12).longitude < sent(.building, x: 18).longitude)
+    }
+
     @Test func `A change of precision replaces the position that was sent`() {
         let trial = SharingTrial()
         _ = (trial.group("ada", "ben"), trial.share("ada"))

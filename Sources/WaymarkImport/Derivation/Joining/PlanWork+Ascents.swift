@@ -54,7 +54,7 @@ extension PlanWork {
             guard let kind = unit(spot).use.shaft else { continue }
             // The ground level of an only building can be the site's, which belongs to no building.
             let only = contents.buildings.count == 1 ? contents.buildings[0].id : nil
-            let building = (plans[spot.plan].level.building ?? only)?.rawValue ?? ""
+            let building = only?.rawValue ?? self.building(of: spot)
             groups[Group(building: building, kind: kind), default: []].append(spot)
         }
         let order = groups.keys.sorted { ($0.building, $0.kind.rawValue) < ($1.building, $1.kind.rawValue) }

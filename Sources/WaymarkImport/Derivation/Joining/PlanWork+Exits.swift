@@ -67,7 +67,10 @@ extension PlanWork {
         var levels: [String: [Int]] = [:]
         for exit in exits {
             guard case .outdoors = exit.target else { continue }
-            let building = plans[exit.plan].level.building?.rawValue ?? ""
+            let unit = joints[exit.plan].thresholds[exit.threshold].sides.first
+            let building =
+                unit.map { self.building(of: Spot(plan: exit.plan, unit: $0)) }
+                ?? plans[exit.plan].level.building?.rawValue ?? ""
             if levels[building]?.contains(exit.plan) != true { levels[building, default: []].append(exit.plan) }
         }
         for building in levels.keys.sorted() {

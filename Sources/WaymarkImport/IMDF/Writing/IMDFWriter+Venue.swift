@@ -55,7 +55,9 @@ extension IMDFWriter {
 
     /// Adds the levels. Their outlines are those of their units.
     mutating func addLevels() {
+        let finder = BuildingFinder(contents)
         for level in contents.levels {
+            let buildings = level.building.map { [$0] } ?? (level.isOutdoor ? [] : finder.buildings(on: level.id))
             let id = ids.uuid("level", level.id)
             let outline = outlines(of: level.id)
             add(
@@ -66,13 +68,14 @@ extension IMDFWriter {
                     .init("ordinal", .integer(Int64(level.ordinal.rounded(.down)))), .init("name", labels(level.name)),
                     .init("short_name", labels(LocalizedText(level.shortName))),
                     .init("display_point", displayPoint(outline.first)), .init("address_id", .null),
-                    .init("building_ids", list(level.building.map { [ids.uuid("building", $0)] } ?? [])),
+                    .init("building_ids", list(buildings.map { ids.uuid("building", $0) })),
                 ],
                 extras: [
                     original(level.id, id),
                     level.ordinal == level.ordinal.rounded()
                         ? .init("ordinal", .null) : number("ordinal", level.ordinal),
                     number("elevation", level.elevation),
+                    .init("shared", level.building == nil && !buildings.isEmpty ? true : .null),
                 ])
         }
     }

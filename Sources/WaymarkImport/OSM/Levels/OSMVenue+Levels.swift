@@ -143,8 +143,31 @@ extension OSMVenue {
             let isOutdoor = ordinal == 0 && (outdoor > 0.5 || mainBuilding == nil && outdoor > 0)
             contents.levels.append(
                 Level(
-                    id: levelID(ordinal), building: isOutdoor ? nil : contents.buildings.first?.id, ordinal: ordinal,
+                    id: levelID(ordinal), ordinal: ordinal,
                     name: names[ordinal] ?? LocalizedText("Level \(label)"), shortName: label, isOutdoor: isOutdoor))
+        }
+        setBuildings()
+    }
+
+    /// Gives levels indoors their building. A level that several buildings have belongs to none of them: their outlines
+    /// decide.
+    private mutating func setBuildings() {
+        guard let main = contents.buildings.first?.id else { return }
+        let finder = contents.buildings.count > 1 ? BuildingFinder(contents) : nil
+        var found: [FeatureID: Set<FeatureID>] = [:]
+        if let finder {
+            for level in contents.levels where !level.isOutdoor {
+                found[level.id] = Set(finder.buildings(on: level.id))
+            }
+            for node in contents.nodes where found[node.level] != nil {
+                if let building = finder.building(at: node.position, on: node.level) {
+                    found[node.level]?.insert(building)
+                }
+            }
+        }
+        for index in contents.levels.indices where !contents.levels[index].isOutdoor {
+            let all = found[contents.levels[index].id] ?? []
+            contents.levels[index].building = all.count > 1 ? nil : all.first ?? main
         }
     }
 

@@ -37,6 +37,11 @@ struct OSMArea: Sendable {
         (self.use, self.category) = (use, category)
     }
 
+    /// Whether it is the outline of a whole building, and not of a part or a roof.
+    var isBuildingOutline: Bool {
+        use == .building && tags.affirms("building") && !tags.has("building", ["roof", "canopy"])
+    }
+
     /// Whether it has walls.
     var isRoom: Bool { use == .unit && !Self.openCategories.contains(category) }
 

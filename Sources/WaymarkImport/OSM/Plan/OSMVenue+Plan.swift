@@ -8,11 +8,11 @@ extension OSMVenue {
     /// Makes the floor plan. Paths exist already.
     mutating func addPlan() {
         var unitsAt: [NodeKey: [Int]] = [:]
-        for area in areas {
+        for (index, area) in areas.enumerated() {
             switch area.use {
             case .unit: addUnits(of: area, &unitsAt)
             case .obstacle(let kind): addObstacles(of: area, kind)
-            case .building: addFootprint(of: area)
+            case .building: addFootprint(of: area, at: index)
             case .level: break
             }
         }
@@ -55,15 +55,14 @@ extension OSMVenue {
         }
     }
 
-    private mutating func addFootprint(of area: OSMArea) {
+    private mutating func addFootprint(of area: OSMArea, at index: Int) {
         let tags = area.tags
         let isBelow = tags.has("location", "underground") || tags["layer"].flatMap(Double.init).map { $0 < 0 } ?? false
         let isRoof = tags.has("building", ["roof", "canopy"]) || tags.has("building:part", ["roof", "canopy"])
-        let isMain = mainBuilding.map { areas[$0].id == area.id } ?? false
         origins.record(data.span(area.line), for: .footprint, contents.footprints.count)
         contents.footprints.append(
             Footprint(
-                id: FeatureID(area.id), building: isMain ? contents.buildings.first?.id : nil,
+                id: FeatureID(area.id), building: buildings.groupOf[index].map { contents.buildings[$0].id },
                 kind: isBelow ? .subterranean : isRoof ? .aerial : .ground, name: OSMNames.text(tags, "name"),
                 polygon: polygon(of: area)))
     }

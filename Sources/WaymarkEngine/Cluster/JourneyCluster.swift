@@ -164,7 +164,8 @@ final class JourneyCluster {
         let (target, purpose, number) = (asked[0], asked[1], asked[2])
         if target == "f" {
             guard let phones else { return }
-            forwarder.takeAnswer(message, purpose: purpose, number: number, from: phones, at: now)
+            let problem = forwarder.takeAnswer(message, purpose: purpose, number: number, from: phones, at: now)
+            if let problem { host.reportProblem("requests do not arrive: \(problem)") }
         } else if target == "m" {
             let answer = StreamAnswer(message)
             hasInput = answer.json != nil && (answer.error == nil || answer.error == StreamAnswer.otherStream)

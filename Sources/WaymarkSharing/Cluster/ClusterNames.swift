@@ -185,6 +185,8 @@ package struct StreamAnswer: Sendable {
     package static let wrongSequence: Int64 = 10071
     /// The stream has no such message.
     package static let noMessage: Int64 = 10037
+    /// The servers are electing the one that creates streams and consumers.
+    package static let noLeader: Int64 = 10008
     /// The stream does not exist.
     package static let noStream: Int64 = 10059
     /// There is a stream with this name that differs.

@@ -76,23 +76,29 @@ package struct RequestForwarder {
     ///   - number: The number of the question, or the id of the message.
     ///   - phones: The connection to the account of phones.
     ///   - now: The time.
+    /// - Returns: What is wrong; nil if nothing is, or if it passes.
     package mutating func takeAnswer(
         _ message: ClusterMessage, purpose: String, number: String, from phones: ClusterConnection, at now: Int64
-    ) {
+    ) -> String? {
         switch purpose {
         case "f":
-            guard let flight = flights[number] else { return }
+            guard let flight = flights[number] else { return nil }
             let answer = StreamAnswer(message)
             guard answer.json != nil, answer.error == nil else {
                 // Nobody leads the stream at the moment.
                 flights[number]?.due = now + Self.pause
-                return
+                return nil
             }
             flights[number] = nil
             phones.send(flight.reply, "+ACK")
         case "c" where number == "\(question)":
-            hasConsumer = StreamAnswer(message).error == nil && message.status == nil
+            let answer = StreamAnswer(message)
+            hasConsumer = answer.json != nil && answer.error == nil
             due = hasConsumer ? now : now + Self.patience
+            guard let error = answer.error, ![StreamAnswer.noStream, StreamAnswer.noLeader].contains(error) else {
+                break
+            }
+            return "the consumer \(consumer) cannot be created: \(answer.reason)"
         case "n" where number == "\(question)":
             switch message.status {
             case 404, 408: due = now
@@ -103,6 +109,7 @@ package struct RequestForwarder {
             }
         default: break
         }
+        return nil
     }
 
     /// Takes a request that the consumer delivered.

@@ -38,46 +38,70 @@ package struct NearbyNames {
         var column: Int
         var row: Int
 
+        /// The length of its sides, in metres.
+        static let side = 10.0
+
+        init(_ column: Int, _ row: Int) { (self.column, self.row) = (column, row) }
+
         init(_ point: Point) {
-            (column, row) = (Int((point.x / reach).rounded(.down)), Int((point.y / reach).rounded(.down)))
+            func number(_ metres: Double) -> Int { Int(min(max((metres / Self.side).rounded(.down), -1e9), 1e9)) }
+            self.init(number(point.x), number(point.y))
         }
     }
 
-    /// The landmarks of a level, by the squares that they touch.
+    /// The landmarks of a level.
     private struct Layer {
-        var landmarks: [Cell: [Landmark]] = [:]
+        var landmarks: [Landmark] = []
+        /// The places by the square that they are in.
+        var places: [Cell: [Int]] = [:]
+        /// The outlines by the squares that their bounding boxes touch.
+        var outlines: [Cell: [Int]] = [:]
         /// Outlines over so many squares that they are looked at for every feature.
-        var large: [Landmark] = []
+        var large: [Int] = []
 
         mutating func add(_ landmark: Landmark) {
+            let number = landmarks.count
+            landmarks.append(landmark)
             let (low, high) = (Cell(landmark.low), Cell(landmark.high))
-            guard (high.column - low.column + 1) * (high.row - low.row + 1) <= 64 else {
-                large.append(landmark)
+            guard landmark.polygon != nil else {
+                places[low, default: []].append(number)
+                return
+            }
+            guard (high.column - low.column + 1) * (high.row - low.row + 1) <= 256 else {
+                large.append(number)
                 return
             }
             for column in low.column...high.column {
-                for row in low.row...high.row {
-                    var cell = low
-                    (cell.column, cell.row) = (column, row)
-                    landmarks[cell, default: []].append(landmark)
-                }
+                for row in low.row...high.row { outlines[Cell(column, row), default: []].append(number) }
             }
         }
 
-        /// Returns the places in the squares around a point, and the outlines that contain it.
-        func landmarks(near point: Point) -> [Landmark] {
+        /// Returns the outlines that contain a point.
+        func outlines(around point: Point) -> [Int] {
+            ((outlines[Cell(point)] ?? []) + large).filter { landmarks[$0].polygon?.contains(point) == true }
+        }
+
+        /// Returns the nearest places within reach of a point, with their distances: at least the number that is asked
+        /// for, if there are so many.
+        func places(near point: Point, most: Int) -> [(number: Int, distance: Double)] {
             let middle = Cell(point)
-            var found = large.filter { $0.polygon?.contains(point) == true }
-            for column in middle.column - 1...middle.column + 1 {
-                for row in middle.row - 1...middle.row + 1 {
-                    var cell = middle
-                    (cell.column, cell.row) = (column, row)
-                    found += (landmarks[cell] ?? []).filter { landmark in
-                        landmark.polygon.map { cell == middle && $0.contains(point) } ?? true
+            var found: [(number: Int, distance: Double)] = []
+            // Ring by ring: what is farther away than the rings so far is not complete yet.
+            for ring in 0...Int((reach / Cell.side).rounded(.up)) {
+                for column in middle.column - ring...middle.column + ring {
+                    let isSide = abs(column - middle.column) == ring
+                    for row in stride(
+                        from: middle.row - ring, through: middle.row + ring, by: isSide ? 1 : max(1, 2 * ring))
+                    {
+                        for number in places[Cell(column, row)] ?? [] {
+                            found.append((number, landmarks[number].low.distance(to: point)))
+                        }
                     }
                 }
+                let complete = Double(ring) * Cell.side
+                if found.count >= most, found.count(where: { $0.distance <= complete }) >= most { break }
             }
-            return found
+            return found.filter { $0.distance <= reach }
         }
     }
 
@@ -92,7 +116,10 @@ package struct NearbyNames {
         var landmarks: [FeatureID: [Landmark]] = [:]
         func add(_ name: LocalizedText?, _ level: FeatureID, _ corners: [Point], _ polygon: Polygon? = nil) {
             guard levels?.contains(level) ?? true else { return }
-            guard let name = name?.text(in: language), !name.isEmpty, var low = corners.first else { return }
+            // The venue of a map of mistakes can have points that are not numbers.
+            guard let name = name?.text(in: language), !name.isEmpty, var low = corners.first,
+                corners.allSatisfy(\.isFinite)
+            else { return }
             var high = low
             for corner in corners {
                 low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
@@ -135,24 +162,28 @@ package struct NearbyNames {
     package func names(of features: [[Spot]], called name: String) -> [String?] {
         let own = FoldedText.fold(name)
         typealias Candidate = (distance: Double, feature: Int, name: String, key: String)
-        var candidates: [[Candidate]] = []
+        var candidates: [Candidate] = []
         var inside: [String: Int] = [:]
         for (feature, spots) in features.enumerated() {
-            var found: [Candidate] = []
+            var found: [(distance: Double, landmark: Landmark)] = []
             for (number, spot) in spots.enumerated() {
-                for landmark in layers[spot.level]?.landmarks(near: spot.at) ?? [] where landmark.key != own {
-                    var distance = landmark.low.distance(to: spot.at) + (number == 0 ? 0 : Self.otherLevel)
-                    if landmark.polygon != nil {
-                        inside[landmark.key, default: 0] += 1
-                        distance = -1
-                    }
-                    if distance <= Self.reach { found.append((distance, feature, landmark.name, landmark.key)) }
+                guard let layer = layers[spot.level], spot.at.isFinite else { continue }
+                for outline in layer.outlines(around: spot.at) {
+                    inside[layer.landmarks[outline].key, default: 0] += 1
+                    found.append((-1, layer.landmarks[outline]))
+                }
+                let far = number == 0 ? 0 : Self.otherLevel
+                for place in layer.places(near: spot.at, most: Self.mostCandidates)
+                where place.distance + far <= Self.reach {
+                    found.append((place.distance + far, layer.landmarks[place.number]))
                 }
             }
-            found.sort { ($0.distance, $0.key) < ($1.distance, $1.key) }
-            candidates.append(Array(found.prefix(Self.mostCandidates)))
+            found.sort { ($0.distance, $0.landmark.key) < ($1.distance, $1.landmark.key) }
+            for (distance, landmark) in found.prefix(Self.mostCandidates) where landmark.key != own {
+                candidates.append((distance, feature, landmark.name, landmark.key))
+            }
         }
-        let pairs = candidates.joined().filter { $0.distance >= 0 || inside[$0.key] == 1 }
+        let pairs = candidates.filter { $0.distance >= 0 || inside[$0.key] == 1 }
             .sorted { ($0.distance, $0.feature, $0.key) < ($1.distance, $1.feature, $1.key) }
         var names = [String?](repeating: nil, count: features.count)
         var taken: Set<String> = []

@@ -11,6 +11,11 @@ struct TerminalLabels {
     var hidden: [String] = []
     /// The labels to draw by number.
     private var waiting: [SceneLabel] = []
+    /// How many names were not tried, because their part of the picture has far more names than room.
+    private var crowdedCount = 0
+
+    /// The columns and rows of a part of the picture, and how many names are tried in it.
+    private static let part = (columns: 12, rows: 3, names: 24)
 
     /// Draws the names.
     ///
@@ -20,6 +25,7 @@ struct TerminalLabels {
         var twins = TerminalTwins()
         var repeated: [String] = []
         var tight: [SceneLabel] = []
+        var tries: [Int: Int] = [:]
         for label in Self.ordered(canvas.floor.labels) {
             guard let cell = canvas.cell(of: label) else {
                 names.outside += 1
@@ -31,6 +37,17 @@ struct TerminalLabels {
                 continue
             }
             twins.add(text, at: cell)
+            if label.rank > .onRoute {
+                // On a level with thousands of names, nearly all of them have no chance.
+                let part = cell.row / Self.part.rows * canvas.view.columns + cell.column / Self.part.columns
+                tries[part, default: 0] += 1
+                if tries[part, default: 0] > Self.part.names {
+                    hidden.append(text)
+                    names.dropped += 1
+                    crowdedCount += 1
+                    continue
+                }
+            }
             // The end of a route is often a room or place that has the same name.
             let isKnown = label.rank > .focus && places.contains(text)
             if isKnown || (!text.isEmpty && Self.place(TerminalForm.whole(text), label, on: &canvas)) {
@@ -89,8 +106,8 @@ struct TerminalLabels {
         return waiting.filter { $0.rank < .common }.map { Self.shown($0.text) }.filter { known.insert($0).inserted }
     }
 
-    /// The number of names without room that are common and have no number.
-    var commonCount: Int { waiting.count { $0.rank == .common } }
+    /// The number of names without room that get no number: those that are common, and those that were not tried.
+    var unlistedCount: Int { waiting.count { $0.rank == .common } + crowdedCount }
 
     /// Returns a name on a line, without characters that would affect a terminal.
     static func shown(_ text: String) -> String { PlainText.line(text.onOneLine) }

@@ -75,6 +75,27 @@ struct TerminalCrowdTests {
         #expect(lines.contains { $0.ranges(of: "1").count == 2 && $0.contains("2") }, "\(lines)")
     }
 
+    @Test func `Of a crowd of names the first are tried, and those elsewhere are all drawn`() {
+        var sketch = SceneSketch()
+        sketch.room(0, 0, 200, 50, .walkway, border: .outline)
+        for index in 0..<2000 { sketch.mark(.place, 20 + Double(index % 10) / 10, 20, name: "Stall \(index)") }
+        sketch.mark(.place, 150, 25, name: "Gate", rank: .staff)
+        let picture = TerminalPainter(sketch.scene, options: TerminalOptions(columns: 80, rows: 24)).picture()
+        let lines = TerminalWriter.plainLines(picture)
+        #expect(lines.contains { $0.contains("Stall 0") } && lines.contains { $0.contains("Gate") }, "\(lines)")
+        let names = picture.names
+        #expect(names.drawn + names.numbered + names.dropped == 2001 && names.dropped > 1900)
+        #expect(!lines.contains { $0.contains("Stall 100") })
+        #expect(lines.contains { $0.contains("\(names.dropped) more names") }, "\(lines)")
+    }
+
+    @Test func `A list of very many names is cut to what can fit`() {
+        let names = (0..<50_000).map { "Stall \($0)" }
+        let list = TerminalList(names, columns: 80, rows: 4, hint: "zoom in")
+        #expect(list.lines.count == 4 && list.lines[3] == "\(50_000 - list.count) more names: zoom in")
+        #expect(list.count > 12)
+    }
+
     @Test func `Common names get no number in the list beside a picture either`() {
         var sketch = SceneSketch()
         sketch.room(0, 0, 8, 3, name: "Corridor of the east wing")

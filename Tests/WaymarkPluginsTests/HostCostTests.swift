@@ -4,6 +4,7 @@ import Testing
 import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
+import WaymarkTestSketches
 
 @Suite struct `Plugins shape the costs of ways` {
     let snapshot = VenueSnapshot(Walk.venue)
@@ -39,6 +40,46 @@ import WaymarkRouting
         let plain = 40 / 1.15 * 1000
         #expect(segment.duration == Int64((plain * 1.1).rounded()))
         #expect(abs(Double(segment.weight) - (plain * 1.1 * 0.6 + 3000)) < 2)
+    }
+
+    /// The number of edges that a plugin is asked about.
+    private func asked(_ filter: EdgeFilter?, in snapshot: VenueSnapshot) throws -> Int {
+        var package = Walk.package("p", .edgeCost, "return 2")
+        package.bindings[0].edges = filter
+        let host = Walk.host([package])
+        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        _ = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
+        return host.plugins[0].calls
+    }
+
+    @Test func `A plugin is asked only about the edges that its manifest names`() throws {
+        let venue = snapshot.venue
+        let count = snapshot.graph.edgeCount
+        #expect(try asked(nil, in: snapshot) == count)
+        let rides = snapshot.graph.edges.count { snapshot.graph.kind(of: $0) == .elevator }
+        #expect(rides > 0 && rides < count)
+        #expect(try asked(EdgeFilter(kinds: [.elevator]), in: snapshot) == rides)
+        let tagged = 2 * venue.edges.count { $0.tags["crowd"] != nil }
+        #expect(tagged > 0 && tagged < count)
+        #expect(try asked(EdgeFilter(tags: ["crowd"]), in: snapshot) == tagged)
+        #expect(try asked(EdgeFilter(tags: ["crowd=dense"]), in: snapshot) == tagged)
+        #expect(try asked(EdgeFilter(tags: ["crowd=none", "x"]), in: snapshot) == 0)
+        #expect(try asked(EdgeFilter(kinds: [.elevator], tags: ["crowd"]), in: snapshot) == 0)
+        #expect(try asked(EdgeFilter(areas: ["hall"]), in: snapshot) == 0)
+        // The hall is around c, so that the path from b leads into it; another is around the landings of both connectors.
+        var builder = Walk.builder
+        func area(_ id: FeatureID, x: Double, level: FeatureID) -> Area {
+            Area(
+                id: id, level: level, category: "zone",
+                polygon: Polygon(outer: [
+                    Point(x: x - 5, y: -5), Point(x: x + 5, y: -5), Point(x: x + 5, y: 5), Point(x: x - 5, y: 5),
+                ]))
+        }
+        builder.contents.areas = [area("hall", x: 80, level: "l0"), area("landing", x: 40, level: "l1")]
+        let halls = VenueSnapshot(builder.venue)
+        #expect(try asked(EdgeFilter(areas: ["hall"]), in: halls) == 2)
+        #expect(try asked(EdgeFilter(areas: ["landing"]), in: halls) == 6)
+        #expect(try asked(EdgeFilter(kinds: [.elevator], areas: ["hall", "landing"]), in: halls) == 2)
     }
 
     @Test func `A plugin can close ways`() throws {

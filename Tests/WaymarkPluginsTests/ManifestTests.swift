@@ -79,6 +79,28 @@ enum Manifests {
         #expect(Manifests.read(text).manifest == nil)
     }
 
+    @Test func `The edges that a cost hook is asked about are read, and mistakes in them are reported`() {
+        let given = #"{"kinds": ["elevator", "stairs"], "tags": ["floor=wet"], "areas": ["hall"]}"#
+        let manifest = Manifests.read(Manifests.whole.replacing(#"{"priority": 50}"#, with: given)).manifest
+        #expect(
+            manifest?.use(of: .edgeCost)?.edges
+                == EdgeFilter(kinds: [.elevator, .stairs], tags: ["floor=wet"], areas: ["hall"]))
+        #expect(Manifests.read(Manifests.whole).manifest?.use(of: .edgeCost)?.edges == nil)
+        #expect(
+            Manifests.mistakes(#"{"priority": 50}"#, #"{"kinds": ["elevatr"]}"#) == [
+                #"WM0604 4:76 there is no way type "elevatr" (did you mean "elevator"?)"#
+            ])
+        #expect(
+            Manifests.mistakes(#"{"priority": 50}"#, #"{"tags": [], "areas": [5]}"#) == [
+                #"WM0604 4:74 tags of hook "edge_cost" must be a list of 1 to 64 strings"#,
+                #"WM0604 4:88 areas of hook "edge_cost" must be strings that are not empty"#,
+            ])
+        #expect(
+            Manifests.mistakes(#"{"every_m": 5}"#, #"{"kinds": ["ramp"]}"#) == [
+                #"WM0604 4:37 hook "did_update_progress" has no costs of edges ("kinds" is for edge_cost and edge_speed)"#
+            ])
+    }
+
     @Test func `A manifest for another API is refused`() {
         #expect(
             Manifests.mistakes("\"api\": 1", "\"api\": 9") == [

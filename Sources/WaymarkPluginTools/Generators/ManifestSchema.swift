@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// The JSON Schema of `plugin.json`: the text of `docs/plugin.schema.json`.
@@ -61,9 +62,13 @@ package enum ManifestSchema {
               "additionalProperties": false,
               "properties": {
                 "priority": {"$ref": "#/$defs/priority"},
-                "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."}
+                "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."},
+                "kinds": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"enum": \(list(WayKind.allCases.map(\.rawValue)))}, "description": "The way types of the edges that the plugin is asked about; default: all."},
+                "tags": {"$ref": "#/$defs/words", "description": "Tags of the edges that the plugin is asked about, as name or name=value; an edge has at least one."},
+                "areas": {"$ref": "#/$defs/words", "description": "The ids of areas; the plugin is asked about edges that touch at least one."}
               }
             },
+            "words": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"type": "string", "minLength": 1}},
             "priority": {
               "type": "integer",
               "minimum": \(PluginManifest.priorities.lowerBound),

@@ -8,7 +8,7 @@ extension PluginManifest {
     /// The keys that only hooks with limited frequency can have.
     static let frequentKeys = ["every_m", "every_s"]
     /// The keys that only cost hooks can have.
-    static let costKeys = ["valid_s"]
+    static let costKeys = ["valid_s"] + EdgeFilter.keys
     /// The keys of a hook in a manifest.
     static let hookKeys = ["priority"] + frequentKeys + costKeys
     /// The range of priorities.
@@ -115,18 +115,22 @@ extension PluginManifest {
                     help: "\"\(key)\" is for \(frequent.joined(separator: " and "))")
             }
         }
-        if PluginAPI.hook(hook).kind != .cost, let member = members["valid_s"] {
+        if PluginAPI.hook(hook).kind != .cost {
             let hooks = PluginAPI.hooks.filter { $0.kind == .cost }.map(\.name.rawValue)
-            checker.report(
-                .badPluginValue, "\(what) has no costs with a validity", at: member.span,
-                help: "\"valid_s\" is for \(hooks.joined(separator: " and "))")
+            for key in costKeys {
+                guard let member = members[key] else { continue }
+                checker.report(
+                    .badPluginValue, "\(what) has no costs\(key == "valid_s" ? " with a validity" : " of edges")",
+                    at: member.span, help: "\"\(key)\" is for \(hooks.joined(separator: " and "))")
+            }
         }
         return HookUse(
             hook: hook,
             priority: checker.integer(members["priority"], what: "the priority", in: priorities) ?? 0,
             everyMetres: checker.number(members["every_m"], what: "every_m", in: 0.1...10_000),
             everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400),
-            validSeconds: checker.number(members["valid_s"], what: "valid_s", in: 60...86_400), span: member.span)
+            validSeconds: checker.number(members["valid_s"], what: "valid_s", in: 60...86_400),
+            edges: checker.edgeFilter(members, of: what), span: member.span)
     }
 
     private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {

@@ -35,6 +35,8 @@ package struct HookUse: Hashable, Sendable {
     package var everySeconds: Double?
     /// The seconds for which the answers of a cost hook are valid, from 60 to 86400; nil until they are invalidated.
     package var validSeconds: Double?
+    /// The edges that a cost hook is asked about; nil for all.
+    package var edges: EdgeFilter?
     /// The location of the declaration in the manifest.
     package var span: SourceSpan
 }

@@ -1,5 +1,6 @@
 import LuaRuntime
 import WaymarkGuidance
+import WaymarkModel
 
 extension PluginPackage {
     /// The fingerprint of the plugin's behavior: 16 hexadecimal digits, the same on every machine. It covers the code,
@@ -17,6 +18,11 @@ extension PluginPackage {
             add(binding.hook.rawValue.utf8)
             for number in [binding.everyMetres, binding.everySeconds, binding.validSeconds] {
                 add(number.map { "\($0)" }?.utf8 ?? "".utf8)
+            }
+            guard let edges = binding.edges else { continue }
+            for words in [edges.kinds.map(\.rawValue).sorted(), edges.tags, edges.areas.map(\.rawValue).sorted()] {
+                add("edges".utf8)
+                for word in words { add(word.utf8) }
             }
         }
         for capability in capabilities.map(\.rawValue).sorted() { add(capability.utf8) }

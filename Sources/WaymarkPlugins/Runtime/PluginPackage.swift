@@ -16,17 +16,20 @@ package struct PluginPackage: Hashable, Sendable {
         package var everySeconds: Double?
         /// The seconds for which costs are valid; nil until they are invalidated.
         package var validSeconds: Double?
+        /// The edges that a cost hook is asked about; nil for all.
+        package var edges: EdgeFilter?
 
         /// Creates the settings of a hook.
         package init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
-            validSeconds: Double? = nil
+            validSeconds: Double? = nil, edges: EdgeFilter? = nil
         ) {
             self.hook = hook
             self.priority = priority
             self.everyMetres = everyMetres
             self.everySeconds = everySeconds
             self.validSeconds = validSeconds
+            self.edges = edges
         }
     }
 
@@ -88,7 +91,7 @@ extension PluginPackage {
             bindings: manifest.hooks.map { use in
                 Binding(
                     use.hook, priority: use.priority, everyMetres: use.everyMetres,
-                    everySeconds: use.everySeconds, validSeconds: use.validSeconds)
+                    everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges)
             },
             capabilities: manifest.capabilities,
             options: .record(

@@ -74,13 +74,15 @@ extension PluginHost {
         return costs
     }
 
-    /// Asks a plugin about all passages. During the calls, the clock shows the start of the interval for which the
+    /// Asks a plugin about all passages that its manifest does not leave out. During the calls, the clock shows the start of the interval for which the
     /// answers are valid.
     private func ask(
         _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], at moment: Timestamp,
         in snapshot: VenueSnapshot
     ) -> PluginCostBook.Page {
-        let declared = plugin.package.binding(of: hook)?.validSeconds
+        let binding = plugin.package.binding(of: hook)
+        let declared = binding?.validSeconds
+        let passages = binding?.edges.map { edges in passages.filter { edges.allows($0, in: snapshot) } } ?? passages
         let span = Int64(((declared ?? Self.undeclaredValidity) * 1000).rounded())
         let (quotient, remainder) = moment.milliseconds.quotientAndRemainder(dividingBy: span)
         let begin = Timestamp(milliseconds: (remainder < 0 ? quotient - 1 : quotient) * span)

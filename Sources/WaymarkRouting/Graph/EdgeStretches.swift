@@ -109,6 +109,18 @@ extension VenueSnapshot {
         return passed.sorted().map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 
+    /// Returns whether a passage leads through at least one of some areas, or starts or ends in it.
+    package func touches(_ source: RouteSegment.Source, anyOf areas: Set<FeatureID>) -> Bool {
+        let touched: [Int32]
+        switch source {
+        case .edge(let index, _): touched = stretches[index.position]?.areas.flatMap { $0 } ?? []
+        case .connector(let index, let from, let to):
+            touched = landingAreas[index.position].map { $0[from] + $0[to] } ?? []
+        case .floor(let index): return areas.contains(venue[index].id)
+        }
+        return touched.contains { areas.contains(venue.contents.areas[Int($0)].id) }
+    }
+
     /// Returns the roles of the restricted areas that two stops of a connector lie in.
     func access(connector index: Int, from: Int, to: Int) -> [Set<Role>] {
         guard let landings = landingAreas[index] else { return [] }

@@ -13,9 +13,18 @@ struct FloorGraph: Sendable {
     static let cornersStored = 4_000
     static let linesStored = 500_000
 
+    /// Whether lines between anchors are left out, so that paths lead through anchors on their way.
+    let isThinned: Bool
+
     /// Finds the neighbours of all nodes, unless they are too many.
-    init(_ nodes: FloorNodes, cornersStored: Int = cornersStored, linesStored: Int = linesStored) {
+    ///
+    /// - Parameter mostAnchors: The number of anchors above which lines between them are left out (`FloorThinning`).
+    init(
+        _ nodes: FloorNodes, cornersStored: Int = cornersStored, linesStored: Int = linesStored,
+        mostAnchors: Int = .max
+    ) {
         self.nodes = nodes
+        isThinned = nodes.anchorCount > mostAnchors && nodes.count - nodes.anchorCount <= cornersStored
         guard nodes.count - nodes.anchorCount <= cornersStored else {
             first = nil
             neighbours = []
@@ -23,9 +32,12 @@ struct FloorGraph: Sendable {
         }
         var ends: ContiguousArray<(Int32, Int32)> = []
         let usable = (0..<nodes.count).filter { nodes.isUsable($0) }
+        if isThinned { ends = ContiguousArray(FloorThinning(nodes: nodes).lines()) }
         for (index, a) in usable.enumerated() {
-            for b in usable[(index + 1)...] where nodes.joins(a, b) { ends.append((Int32(a), Int32(b))) }
-            if ends.count > linesStored {
+            for b in usable[(index + 1)...] where !(isThinned && b < nodes.anchorCount) && nodes.joins(a, b) {
+                ends.append((Int32(a), Int32(b)))
+            }
+            if ends.count > linesStored, !isThinned {
                 first = nil
                 neighbours = []
                 return

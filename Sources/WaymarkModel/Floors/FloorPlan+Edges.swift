@@ -34,12 +34,14 @@ extension FloorPlan {
         return edges
     }
 
-    /// Finds the edges on a floor without pockets: no path between anchors enters them.
+    /// Finds the edges on a floor without pockets: no path between anchors enters them. Of many anchors, only some of the
+    /// lines between them are used (`FloorThinning`).
     private func edgesBetweenAnchors() -> [FloorEdge] {
         let filled = FloorNodes(PocketFilling(boundary, keeping: anchors).filled(), anchors: anchors, bends: [])
         var numbers: [MillimetrePoint: Int] = [:]
         for (index, corner) in corners.enumerated() { numbers[corner] = anchors.count + index }
-        let ends = Self.usedEdges(of: FloorGraph(filled)).compactMap { a, b -> FloorEdge? in
+        let ends = Self.usedEdges(of: FloorGraph(filled, mostAnchors: FloorThinning.mostAnchors)).compactMap {
+            a, b -> FloorEdge? in
             let from = a < anchors.count ? a : numbers[filled.point(a)]
             let to = b < anchors.count ? b : numbers[filled.point(b)]
             guard let from, let to else { return nil }
@@ -47,7 +49,11 @@ extension FloorPlan {
         }
         let isWhole = (anchors.count..<filled.count).allSatisfy { numbers[filled.point($0)] != nil }
         // Only rings that cross each other have corners in the filled floor that are none in the whole.
-        return isWhole ? ends : Self.usedEdges(of: tautGraph()).map { edge($0.0, $0.1, of: nodes) }
+        if isWhole { return ends }
+        let graph =
+            anchors.count > FloorThinning.mostAnchors
+            ? FloorGraph(nodes, mostAnchors: FloorThinning.mostAnchors) : tautGraph()
+        return Self.usedEdges(of: graph).map { edge($0.0, $0.1, of: nodes) }
     }
 
     private func edge(_ from: Int, _ to: Int, of nodes: FloorNodes) -> FloorEdge {
@@ -57,6 +63,12 @@ extension FloorPlan {
     /// Returns the edges on the shortest paths between the anchors of a graph, by one search for each anchor.
     static func usedEdges(of graph: FloorGraph) -> [(Int, Int)] {
         let nodes = graph.nodes
+        // A floor without corners has only the lines that were chosen.
+        if graph.isThinned, nodes.count == nodes.anchorCount {
+            return (0..<nodes.count).flatMap { node in
+                graph.neighbours(of: node).filter { $0 > node }.map { (node, $0) }
+            }
+        }
         let anchors = (0..<nodes.anchorCount).filter { nodes.isUsable($0) }
         var used: Set<UInt64> = []
         var search = FloorSearch(nodeCount: nodes.count)
@@ -65,7 +77,7 @@ extension FloorPlan {
             search.reset()
             search.offer(start, length: 0, pieces: 0, parent: -1)
             var missing = anchors.count - index
-            search.run(on: graph, bendsOnly: true) { node, _ in
+            search.run(on: graph, bendsOnly: !graph.isThinned) { node, _ in
                 if node < nodes.anchorCount, node >= start { missing -= 1 }
                 return missing == 0
             }

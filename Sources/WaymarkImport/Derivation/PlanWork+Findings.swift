@@ -18,7 +18,8 @@ extension PlanWork {
         case .room:
             message = "rooms \(subjects.joined(separator: " and ")) are joined: nothing else leads to one of them"
         case .street:
-            let isHall = inference.subjects.first.flatMap { spots[$0] }.map { self.unit($0).passage == .always } ?? false
+            let isHall =
+                inference.subjects.first.flatMap { spots[$0] }.map { self.unit($0).passage == .always } ?? false
             message = "\(isHall ? "entrance hall" : "shop") \(subjects[0]) is entered from outdoors: no door is known"
         case .through:
             message = "routes lead through unit \(subjects[0]): nothing else connects what its openings lead to"

@@ -30,7 +30,7 @@ struct ImportTimes {
             _ = try engine.storedMatches(place, in: try engine.onlyVenue())
         }
         rows += try AnswerTimes(store: store, finding: place).rows
-        if let peak = peakMemory() { rows.append(Row("import", "most memory so far", value: "\(peak) MB")) }
+        if let peak = peakMemory() { rows.append(Row("memory", "most so far", value: "\(peak) MB")) }
     }
 
     /// Imports into new stores, and returns the last of them.

@@ -31,7 +31,7 @@ struct RequestTimes {
                 let edge = contents.edges[Int(random.next() % UInt64(contents.edges.count))].id
                 return Condition(id: Int64(id), target: .edge(edge), effect: .closed)
             }
-            try add("route, \(count) closures", router, pairs, conditions: closures)
+            try add("route under closures: \(count)", router, pairs, conditions: closures)
         }
         try addHours(contents, &random)
     }

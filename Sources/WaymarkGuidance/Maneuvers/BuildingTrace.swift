@@ -35,7 +35,7 @@ struct BuildingTrace {
             }
         }
         // They only matter if the leg starts or ends at a door, which has an inside.
-        let from = finder.building(at: leg.from.point, on: venue[leg.from.level].id, isIndoors: true)
+        let from = finder.building(at: leg.from.point, on: venue[leg.from.level].id)
         let to = finder.building(at: leg.to.point, on: venue[leg.to.level].id, isIndoors: true)
         // Doors belong to what is behind them.
         var next: FeatureID? = to
@@ -43,8 +43,12 @@ struct BuildingTrace {
             if let building = known[index] { next = building } else { known[index] = .some(next) }
         }
         var current: FeatureID? = from
-        if let first = segments.indices.first, segments[first].kind != .door, segments[first].kind != .checkpoint {
-            current = known[first] ?? from
+        // A door or a connector says nothing about what is before it.
+        if let first = segments.first {
+            if case .connector = first.source {
+            } else if first.kind != .door, first.kind != .checkpoint {
+                current = known[0] ?? from
+            }
         }
         start = current
         for index in segments.indices {

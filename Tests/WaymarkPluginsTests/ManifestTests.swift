@@ -88,7 +88,7 @@ enum Manifests {
         #expect(Manifests.read(Manifests.whole).manifest?.use(of: .edgeCost)?.edges == nil)
         #expect(
             Manifests.mistakes(#"{"priority": 50}"#, #"{"kinds": ["elevatr"]}"#) == [
-                #"WM0604 4:76 there is no way type "elevatr" (did you mean "elevator"?)"#
+                #"WM0604 4:76 "elevatr" is not a way type (did you mean "elevator"?)"#
             ])
         #expect(
             Manifests.mistakes(#"{"priority": 50}"#, #"{"tags": [], "areas": [5]}"#) == [

@@ -56,7 +56,7 @@ extension FileChecker {
                 filter.kinds.insert(kind)
             } else {
                 report(
-                    .badPluginValue, "there is no way type \"\(word)\"", at: item.span,
+                    .badPluginValue, "\"\(word)\" is not a way type", at: item.span,
                     help: Self.help(for: word, among: WayKind.allCases.map(\.rawValue)))
             }
         }

@@ -60,12 +60,7 @@ import WaymarkEngine
         let desk = try servers.desk("desk") { $0.cluster?.inputSeconds = 2 }
         let phones = try Phones(servers, over: 0)
         func run(until what: String, _ condition: () throws -> Bool) throws {
-            try wait(
-                for: what,
-                step: {
-                    try desk.step()
-                    try phones.step()
-                }, until: condition)
+            try takeTurns([desk], phones, until: what, condition)
         }
         try run(until: "the partitions") { desk.service.partitions.count == 8 }
         phones.ask("phil", #"{"_type":"go","to":"cinema","from":"bakery"}"#)

@@ -8,12 +8,7 @@ import WaymarkSharing
 /// A cluster whose contents or configuration change while journeys run.
 @Suite(.cluster) struct `Changes of a cluster` {
     private func run(_ desk: Desk, _ phones: Phones, until what: String, _ condition: () throws -> Bool) throws {
-        try wait(
-            for: what,
-            step: {
-                try desk.step()
-                try phones.step()
-            }, until: condition)
+        try takeTurns([desk], phones, until: what, condition)
     }
 
     @Test func `A journey leads to its destination in the contents of the venue that were imported meanwhile`() throws {

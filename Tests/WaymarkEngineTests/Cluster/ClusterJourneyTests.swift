@@ -12,12 +12,7 @@ import WaymarkEngine
     }
 
     private func run(_ desks: Desk..., until what: String, _ condition: () throws -> Bool) throws {
-        try wait(
-            for: what,
-            step: {
-                for desk in desks { try desk.step() }
-                try phones.step()
-            }, until: condition)
+        try takeTurns(desks, phones, until: what, condition)
     }
 
     @Test func `One engine at one server keeps a journey until it arrives`() throws {

@@ -31,12 +31,7 @@ import Testing
     }
 
     private func run(_ desks: Desk..., until what: String, _ condition: () throws -> Bool) throws {
-        try wait(
-            for: what,
-            step: {
-                for desk in desks { try desk.step() }
-                try phones.step()
-            }, until: condition)
+        try takeTurns(desks, phones, until: what, condition)
     }
 
     private func count(_ desk: Desk) throws -> String? {

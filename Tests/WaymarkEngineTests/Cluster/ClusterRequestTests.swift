@@ -49,12 +49,7 @@ import WaymarkEngine
         let phones = try Phones(servers, over: 0)
         let desk = try servers.desk("desk")
         func run(until what: String, _ condition: () throws -> Bool) throws {
-            try wait(
-                for: what,
-                step: {
-                    try desk.step()
-                    try phones.step()
-                }, until: condition)
+            try takeTurns([desk], phones, until: what, condition)
         }
         try run(until: "the partitions") { desk.service.partitions.count == 8 }
         // What nobody can have meant does not stop what comes after it.

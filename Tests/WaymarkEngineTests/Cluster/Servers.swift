@@ -174,3 +174,15 @@ final class Phones {
         }
     }
 }
+
+/// Lets engines and phones take turns until something holds.
+///
+/// - Throws: A failure after 30 seconds.
+func takeTurns(_ desks: [Desk], _ phones: Phones, until what: String, _ condition: () throws -> Bool) throws {
+    try wait(
+        for: what,
+        step: {
+            for desk in desks { try desk.step() }
+            try phones.step()
+        }, until: condition)
+}

@@ -74,8 +74,8 @@ extension PluginHost {
         return costs
     }
 
-    /// Asks a plugin about all passages that its manifest does not leave out. During the calls, the clock shows the start of the interval for which the
-    /// answers are valid.
+    /// Asks a plugin about all passages that its manifest does not leave out. During the calls, the clock shows the start
+    /// of the interval for which the answers are valid.
     private func ask(
         _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], at moment: Timestamp,
         in snapshot: VenueSnapshot

@@ -3,7 +3,8 @@ import WaymarkModel
 /// The names of streams and subjects in a cluster.
 ///
 /// `fix.K.at.MEMBER.DEVICE` and `fix.K.ask.MEMBER.VENUE` are what phones send, as the servers divide it into
-/// partitions. `fix.K.kept.MEMBER.VENUE` is a request that an engine took from the servers' own stream. `wmp.VENUE.K.own` says who has partition K of a venue, and `wmp.VENUE.K.s.MEMBER.START.PART` is a part of a
+/// partitions. `fix.K.kept.MEMBER.VENUE` is a request that an engine took from the servers' own stream. `wmp.VENUE.K.own`
+/// says who has partition K of a venue, and `wmp.VENUE.K.s.MEMBER.START.PART` is a part of a
 /// journey. `wme.VENUE.ENGINE` says that an engine lives.
 package struct ClusterNames: Hashable, Sendable {
     /// The stream of what phones send.

@@ -12,8 +12,8 @@ extension PlanWork {
         "restaurant", "retail", "shop", "store", "supermarket",
     ]
 
-    /// Gives shops and entrance halls without a door an exit in their longest outer wall, at the ground level of a building around which no
-    /// paths and no floor are drawn: nothing else says how they are entered.
+    /// Gives shops and entrance halls without a door an exit in their longest outer wall, at the ground level of a building
+    /// around which no paths and no floor are drawn: nothing else says how they are entered.
     func openShopsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         for unit in plans[plan].units.indices

@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
-SEEDS ?= 1000
+SEEDS ?= 500
 LONG_SEEDS ?= 200000
 SINCE ?= main
 TIME ?= 60
@@ -18,7 +18,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-brokers test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -45,9 +45,15 @@ test: setup ## run every test
 	swift build --build-tests
 	.ci/check-docs
 	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
-	.ci/test-brokers .build/tests-swift-testing.xml
-	.ci/check-shipped .build/debug/waymark
+	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
+
+# Side by side: the one mostly waits.
+test-with-brokers:
+	.ci/test-brokers .build/tests-swift-testing.xml
+
+check-shipped:
+	.ci/check-shipped .build/debug/waymark
 
 test-brokers: setup ## the tests with real brokers and a real cluster, one after the other
 	swift build --build-tests

@@ -115,6 +115,28 @@ import WaymarkEngine
         #expect(try sharing.trail(of: "ada", for: "ben", at: later).points.isEmpty)
     }
 
+    @Test func `A trail has the geofences that were entered and left, once for all groups`() throws {
+        try sharing.startGroup(by: "ada", with: ["ben"], at: Self.now)
+        try sharing.startGroup(by: "ada", with: ["ben", "cleo"], at: Self.now)
+        try start("ada")
+        for (x, seconds) in [(68.0, 1.0), (40, 60)] {
+            let time = Self.now.adding(seconds: seconds)
+            let fix = Fix(point: Point(x: x, y: 10), level: "g", accuracy: 3, time: time)
+            try sharing.perform(.fix(member: "ada", fix), at: time)
+        }
+        let trail = try sharing.trail(of: "ada", for: "ben", at: Self.now.adding(seconds: 61))
+        #expect(trail.crossings.map(\.direction) == [.enter, .leave])
+        #expect(trail.crossings.map(\.name) == ["Market Hall", "Market Hall"])
+        #expect(trail.crossings.map(\.region) == ["market-hall-zone", "market-hall-zone"])
+        #expect(trail.crossings.map(\.at.level) == ["g", "g"])
+        #expect(trail.crossings.map(\.at.time) == trail.points.map(\.time))
+        func names(_ json: JSON) -> [String] {
+            (json["features"]?.elements ?? []).compactMap { $0["properties"]?["name"]?.text }
+        }
+        #expect(names(TrailGeoJSON.encode([trail], in: sharing.venue)) == ["Market Hall", "Market Hall"])
+        #expect(names(TrailGeoJSON.encode([trail], in: sharing.venue, onlyLast: true)) == [])
+    }
+
     @Test func `Who is not in a common group is told nothing`() throws {
         try sharing.startGroup(by: "ada", with: ["ben"], at: Self.now)
         try start("ada")
@@ -168,7 +190,7 @@ import WaymarkEngine
         // The line is whole: each stretch begins where a change of level ends.
         #expect(
             types(TrailGeoJSON.encode([trail], in: sharing.venue)).filter { $0 != "position" }
-                == ["trail", "level_change"])
+                == ["trail", "level_change", "transition", "transition"])
         #expect(types(TrailGeoJSON.encode([trail], in: sharing.venue, onlyLast: true)).count { $0 == "position" } == 1)
     }
 }

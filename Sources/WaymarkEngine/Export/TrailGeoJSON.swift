@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkNavigation
 
 /// Encodes members' trails as GeoJSON: a line for each stretch on one level, a line for each change of level, and a point
-/// for each position.
+/// for each position, and for each geofence that was entered or left.
 public enum TrailGeoJSON {
     /// Returns the feature collection of some trails.
     ///
@@ -37,16 +37,35 @@ public enum TrailGeoJSON {
                 features.append(
                     GeoJSON.feature(
                         geometry: shapes.point(point.point),
-                        properties: owner("position", trail) + [
-                            .init("level_id", .text(point.level?.rawValue)),
-                            .init("time", .string(venue.calendar.format(point.time))),
-                            .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null),
-                            .init("latest", .bool(isLast)), .init("expired", .bool(point.isExpired)),
-                            .init("late", .bool(point.isLate)), .init("wrong_clock", .bool(point.hasWrongClock)),
-                        ]))
+                        properties: owner("position", trail) + moment(of: point, in: venue)
+                            + [.init("latest", .bool(isLast))] + marks(of: point)))
+            }
+            for crossing in onlyLast ? [] : trail.crossings {
+                features.append(
+                    GeoJSON.feature(
+                        geometry: shapes.point(crossing.at.point),
+                        properties: owner("transition", trail) + [
+                            .init("event", .string(crossing.direction.rawValue)),
+                            .init("region", .text(crossing.region)), .init("name", .text(crossing.name)),
+                        ] + moment(of: crossing.at, in: venue) + marks(of: crossing.at)))
             }
         }
         return GeoJSON.collection(features)
+    }
+
+    private static func moment(of point: TrailPoint, in venue: LoadedVenue) -> [JSON.Member] {
+        [
+            .init("level_id", .text(point.level?.rawValue)),
+            .init("time", .string(venue.calendar.format(point.time))),
+            .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null),
+        ]
+    }
+
+    private static func marks(of point: TrailPoint) -> [JSON.Member] {
+        [
+            .init("expired", .bool(point.isExpired)), .init("late", .bool(point.isLate)),
+            .init("wrong_clock", .bool(point.hasWrongClock)),
+        ]
     }
 
     private static func owner(_ type: String, _ trail: VisibleTrail) -> [JSON.Member] {

@@ -20,12 +20,26 @@ public struct TrailPoint: Hashable, Sendable {
     public var hasWrongClock = false
 }
 
+/// A geofence that a member entered or left.
+public struct TrailCrossing: Hashable, Sendable {
+    /// Whether the geofence was entered or left.
+    public var direction: Event.RegionTransition.Direction
+    /// The id of the geofence; nil if unknown.
+    public var region: String?
+    /// The name of the geofence: the venue's, or what the sender calls it; nil if unknown.
+    public var name: String?
+    /// Where the member was.
+    public var at: TrailPoint
+}
+
 /// A member with the positions that another member sees, for maps and lists.
 public struct VisibleTrail: Hashable, Sendable {
     /// The member, with the stable number of their colour.
     public var member: Member
     /// The positions, ordered by time.
     public var points: [TrailPoint]
+    /// The geofences that were entered and left, ordered by time.
+    public var crossings: [TrailCrossing] = []
     /// Why the last position is no longer current; nil if it is.
     public var end: SharingEnd?
 }
@@ -98,16 +112,19 @@ extension Sharing {
         let oldest = time.adding(milliseconds: -rules.retention)
         let stored = try locations(groups.map(\.id).sorted(), of: id, since: oldest)
         var trail = MemberTrail(member: id)
+        var crossings = MemberTrail(member: id)
         var numbers: Set<Int64> = []
-        for message in stored where message.message.transition == nil {
-            // A position goes to each group with the same number.
+        for message in stored {
+            // A message goes to each group with the same number.
             if let number = message.message.number, !numbers.insert(number).inserted { continue }
-            trail.add(message)
+            if message.message.transition == nil { trail.add(message) } else { crossings.add(message) }
         }
         var end = state.end(of: id, in: groups.map(\.id))
         if end == nil, id == viewer, state.share(of: id) == nil { end = .stopped }
         let points = trail.messages.map { point($0, at: time) }
-        return VisibleTrail(member: member, points: points, end: points.isEmpty ? nil : end)
+        return VisibleTrail(
+            member: member, points: points, crossings: crossings.messages.compactMap { crossing($0, at: time) },
+            end: points.isEmpty ? nil : end)
     }
 
     /// Returns the trails of all members whom a member sees, in the order in which the members were added.
@@ -127,6 +144,14 @@ extension Sharing {
             trails.append(try trail(of: seen.member.id, for: viewer, at: time))
         }
         return trails
+    }
+
+    private func crossing(_ shared: SharedMessage, at time: Timestamp) -> TrailCrossing? {
+        guard let transition = shared.message.transition else { return nil }
+        let geofence = venue.venue.geofences.first { $0.id.rawValue == transition.region }
+        return TrailCrossing(
+            direction: transition.direction, region: transition.region,
+            name: geofence?.name.base ?? transition.description, at: point(shared, at: time))
     }
 
     private func point(_ shared: SharedMessage, at time: Timestamp) -> TrailPoint {

@@ -239,7 +239,9 @@ public struct Sharing: Sendable {
     public func member(_ id: String) throws(EngineError) -> Member {
         if let member = try known(id) { return member }
         let known = try state().allMembers
-        throw .sharing(.unknown(id, among: known.map(\.id), help: "member add \(Member.isID(id) ? id : "ID") adds one"))
+        let adding = "member add \(Member.isID(id) ? id : "ID")"
+        throw .sharing(
+            .unknown(id, among: known.map(\.id), help: "member list shows the members; \(adding) adds one"))
     }
 }
 

@@ -57,7 +57,8 @@ struct WhoCommand: ShellCommand {
 /// `trail MEMBER`: shows the positions that a member shared.
 struct TrailCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "trail", abstract: "Show the positions that a member shared with you, as text or GeoJSON.")
+        commandName: "trail",
+        abstract: "Show the positions that a member shared with you, and the geofences they entered and left.")
 
     @Argument(help: ArgumentHelp("The member.", valueName: "member"))
     var member: String
@@ -85,32 +86,61 @@ struct TrailCommand: ShellCommand {
             "\(trail.member.label): \(counted(trail.points.count, "position"))"
                 + (trail.end.map { ", \($0.rawValue)" } ?? ""), .strong)
         var shown = trail.pieces
-        if last { shown = shown.suffix(1).map { Array($0.suffix(1)) } }
+        var crossings = trail.crossings[...]
+        if last {
+            shown = shown.suffix(1).map { Array($0.suffix(1)) }
+            crossings = []
+        }
         for piece in shown {
             outcome.result(desk.level(piece.first?.level))
             for point in piece {
-                let marks = [
-                    (point.isLate, "late"), (point.hasWrongClock, "wrong clock"), (point.isExpired, "expired"),
-                ].filter(\.0).map(\.1)
-                let place = desk.place(point.point, point.level, accuracy: point.accuracy) ?? "not exactly known"
-                outcome.result(
-                    "  \(desk.text(point.time))  \(place)"
-                        + (marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"))
+                while let next = crossings.first, next.at.time < point.time {
+                    outcome.result(line(of: crossings.removeFirst(), desk))
+                }
+                outcome.result(line(of: point, desk))
             }
         }
+        for crossing in crossings { outcome.result(line(of: crossing, desk)) }
         outcome.json = [
             "schema": "waymark.trail/1", "member": MemberListCommand.json(trail.member),
             "end": .text(trail.end?.rawValue),
-            "positions": .array(
-                shown.joined().map { point in
-                    [
-                        "x": .metres(point.point.x), "y": .metres(point.point.y),
-                        "level_id": .text(point.level?.rawValue), "time": .string(desk.calendar.format(point.time)),
-                        "accuracy_m": point.accuracy.map { .metres($0) } ?? .null, "late": .bool(point.isLate),
-                        "expired": .bool(point.isExpired), "wrong_clock": .bool(point.hasWrongClock),
-                    ]
+            "positions": .array(shown.joined().map { .object(facts(of: $0, desk)) }),
+            "transitions": .array(
+                (last ? [] : trail.crossings).map { crossing in
+                    .object(
+                        [
+                            .init("event", .string(crossing.direction.rawValue)),
+                            .init("region", .text(crossing.region)), .init("name", .text(crossing.name?.onOneLine)),
+                        ] + facts(of: crossing.at, desk))
                 }),
         ]
         return outcome
+    }
+
+    private func line(of point: TrailPoint, _ desk: SharingDesk) -> String {
+        let place = desk.place(point.point, point.level, accuracy: point.accuracy) ?? "not exactly known"
+        return "  \(desk.text(point.time))  \(place)\(marks(of: point))"
+    }
+
+    private func line(of crossing: TrailCrossing, _ desk: SharingDesk) -> String {
+        let verb = crossing.direction == .enter ? "entered" : "left"
+        let name = crossing.name ?? crossing.region ?? "a geofence"
+        return "  \(desk.text(crossing.at.time))  \(verb) \(name.onOneLine)\(marks(of: crossing.at))"
+    }
+
+    private func marks(of point: TrailPoint) -> String {
+        let marks = [(point.isLate, "late"), (point.hasWrongClock, "wrong clock"), (point.isExpired, "expired")]
+            .filter(\.0).map(\.1)
+        return marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
+    }
+
+    private func facts(of point: TrailPoint, _ desk: SharingDesk) -> [JSON.Member] {
+        [
+            .init("x", .metres(point.point.x)), .init("y", .metres(point.point.y)),
+            .init("level_id", .text(point.level?.rawValue)),
+            .init("time", .string(desk.calendar.format(point.time))),
+            .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null), .init("late", .bool(point.isLate)),
+            .init("expired", .bool(point.isExpired)), .init("wrong_clock", .bool(point.hasWrongClock)),
+        ]
     }
 }

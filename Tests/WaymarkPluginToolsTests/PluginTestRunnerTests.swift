@@ -22,7 +22,10 @@ import WaymarkPlugins
     private func run(_ test: String) -> [PluginTestResult] {
         var package = Walk.package("p", [.shouldReroute: 0, .didArrive: 0, .timer: 0], lua)
         package.modules = [LuaSource(name: "lib/words.lua", text: "return {bad = \"closure\"}")]
-        return PluginTestRunner(package).run([
+        // Fuel ends what never ends, also on a slow machine.
+        var limits = PluginLimits()
+        limits.lua.cpuNanoseconds *= 100
+        return PluginTestRunner(package, limits: limits).run([
             PluginFile(name: "tests/rules_test.lua", path: "p/tests/rules_test.lua", bytes: Array(test.utf8))
         ])
     }

@@ -32,9 +32,10 @@ struct FloorGraph: Sendable {
         }
         var ends: ContiguousArray<(Int32, Int32)> = []
         let usable = (0..<nodes.count).filter { nodes.isUsable($0) }
+        let anchors = usable.prefix { $0 < nodes.anchorCount }.count
         if isThinned { ends = ContiguousArray(FloorThinning(nodes: nodes).lines()) }
         for (index, a) in usable.enumerated() {
-            for b in usable[(index + 1)...] where !(isThinned && b < nodes.anchorCount) && nodes.joins(a, b) {
+            for b in usable[max(isThinned ? anchors : 0, index + 1)...] where nodes.joins(a, b) {
                 ends.append((Int32(a), Int32(b)))
             }
             if ends.count > linesStored, !isThinned {

@@ -60,11 +60,16 @@ extension FloorPlan {
         FloorEdge(from: from, to: to, length: nodes.point(from).distance(to: nodes.point(to)))
     }
 
+    /// The number of anchors times lines above which no search finds out which lines of many doors are used.
+    private static let mostWork = 4_000_000
+
     /// Returns the edges on the shortest paths between the anchors of a graph, by one search for each anchor.
     static func usedEdges(of graph: FloorGraph) -> [(Int, Int)] {
         let nodes = graph.nodes
-        // A floor without corners has only the lines that were chosen.
-        if graph.isThinned, nodes.count == nodes.anchorCount {
+        // A floor without corners has only the lines that were chosen. On others, a search for each of thousands of anchors
+        // would take minutes, and would leave out few lines.
+        let work = nodes.anchorCount * graph.neighbours.count
+        if graph.isThinned, nodes.count == nodes.anchorCount || work > mostWork {
             return (0..<nodes.count).flatMap { node in
                 graph.neighbours(of: node).filter { $0 > node }.map { (node, $0) }
             }

@@ -14,6 +14,9 @@ package struct FloorPlan: Sendable {
     /// Whether the plan has extra bends. Then `usedEdges` are all that any path can use, whatever is closed.
     package let hasExtraBends: Bool
 
+    /// The number of anchors above which not all lines between them are edges.
+    package static let manyAnchors = FloorThinning.mostAnchors
+
     let boundary: FloorBoundary
     let nodes: FloorNodes
     private let graph = LazyFloorGraph()

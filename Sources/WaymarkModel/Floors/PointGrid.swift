@@ -1,4 +1,4 @@
-/// A grid of points in square cells, to find out whether a triangle is empty.
+/// A grid of points in square cells, to find out whether a triangle or rectangle is empty.
 struct PointGrid {
     private let points: ContiguousArray<MillimetrePoint>
     private var isGone: ContiguousArray<Bool>
@@ -40,6 +40,20 @@ struct PointGrid {
 
     /// Removes a point.
     mutating func remove(_ index: Int) { isGone[index] = true }
+
+    /// Returns whether a rectangle, with its border, contains points.
+    func hasPoint(from low: MillimetrePoint, to high: MillimetrePoint) -> Bool {
+        if points.isEmpty { return false }
+        let (from, to) = (column(low.x), column(high.x))
+        for row in row(low.y)...row(high.y) {
+            let base = row * columns
+            for entry in first[base + from]..<first[base + to + 1] {
+                let point = points[Int(entries[Int(entry)])]
+                if point.x >= low.x, point.x <= high.x, point.y >= low.y, point.y <= high.y { return true }
+            }
+        }
+        return false
+    }
 
     /// Returns whether a triangle, with its border, contains points other than its corners.
     ///

@@ -60,12 +60,54 @@ import WaymarkTestSupport
         return FloorPlan(rings: [ring], anchors: anchors)
     }
 
-    @Test(arguments: [130, 400]) func `A long corridor has few edges for each door`(doors: Int) throws {
+    @Test(arguments: [130, 400, 2000]) func `A long corridor has few edges for each door`(doors: Int) throws {
         let plan = try #require(Self.corridor(doors: doors))
         let edges = plan.usedEdges()
         #expect(edges.count < doors * 25, "\(edges.count)")
         // Along a wall only neighbours are joined.
         #expect(edges.filter { $0.from % 2 == $0.to % 2 }.allSatisfy { $0.to - $0.from == 2 })
+    }
+
+    /// An L-shaped corridor with doors on all its walls, 2 m apart on each, turned by an angle.
+    private static func bend(doors: Int, slope: Double = 0) -> (plan: FloorPlan, walls: [Int])? {
+        let leg = Double(doors) / 4 * 2 + 4
+        func turned(_ x: Double, _ y: Double) -> MillimetrePoint {
+            let length = (1 + slope * slope).squareRoot()
+            return MillimetrePoint(Point(x: (x - slope * y) / length, y: (slope * x + y) / length))
+        }
+        let ring = [(0, 0), (leg, 0), (leg, 2.4), (2.4, 2.4), (2.4, leg), (0, leg)].map { turned($0.0, $0.1) }
+        var anchors: [MillimetrePoint] = []
+        var walls: [Int] = []
+        for index in 0..<doors {
+            let along = Double(index / 4) * 2 + 3
+            // 1 mm or less inside the walls, where the rounded points of slanting walls are.
+            let off = slope == 0 ? 0 : 0.002
+            let spots = [(along, off), (along + 0.3, 2.4 - off), (off, along), (2.4 - off, along + 0.3)]
+            anchors.append(turned(spots[index % 4].0, spots[index % 4].1))
+            walls.append(index % 4)
+        }
+        return FloorPlan(rings: [ring], anchors: anchors).map { ($0, walls) }
+    }
+
+    @Test func `A corridor around a corner has few edges for each door`() throws {
+        let plan = try #require(Self.bend(doors: 2000)?.plan)
+        let edges = plan.usedEdges()
+        #expect(edges.count < 2000 * 25, "\(edges.count)")
+    }
+
+    @Test(arguments: [0, 0.37]) func `The way around a corner is at most 1 % longer, and exact along a wall`(
+        slope: Double
+    ) throws {
+        let (plan, walls) = try #require(Self.bend(doors: 180, slope: slope))
+        #expect(plan.anchors.allSatisfy(plan.contains))
+        let (found, exact) = (Self.used(plan), Self.full(plan))
+        for (from, row) in exact.enumerated() {
+            for (to, length) in row.enumerated() {
+                if walls[from] == walls[to], slope == 0 { #expect(found[from][to] == length) }
+                #expect(found[from][to] >= length - 1)
+                #expect(found[from][to] * 100 <= length * 101 + 200, "\(from) to \(to)")
+            }
+        }
     }
 
     @Test func `The way between two doors of a corridor is at most 1 % longer, and exact along a wall`() throws {

@@ -7,6 +7,8 @@ struct FloorBuilder {
     /// The number of corners above which a floor is simplified, and by how much, in metres.
     private static let manyCorners = 4000
     private static let simplification = 0.1
+    /// How far the walls of a floor with many anchors are moved at most to be straight, in metres.
+    private static let straightness = 0.02
     /// The number of corners, and of corners times anchors, above which no paths are derived.
     private static let tooManyCorners = 20_000
     private static let tooMuchWork = 50_000_000
@@ -84,12 +86,15 @@ struct FloorBuilder {
         else { return nil }
         var isNarrow = false
         for clearance in Self.clearances {
-            guard let main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first else {
+            guard var main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first else {
                 isNarrow = isNarrow || clearance == Self.clearances[0]
                 continue
             }
-            let feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
+            let hasManyAnchors = requests.count > FloorPlan.manyAnchors
+            if hasManyAnchors, clearance > 0 { main = straightened(main) }
+            var feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
             guard feet.count == requests.count else { continue }
+            if hasManyAnchors { moveInside(&feet, main) }
             var anchors: [Floor.Anchor] = []
             var indices: [MillimetrePoint: Int] = [:]
             for (request, foot) in zip(requests, feet) {
@@ -113,6 +118,27 @@ struct FloorBuilder {
                 isSimplified: isSimplified, isNarrow: isNarrow)
         }
         return nil
+    }
+
+    /// Returns a floor whose walls are straight where they nearly are, so that doors along a wall see each other.
+    private func straightened(_ floor: Polygon) -> Polygon {
+        session.rawShape(of: floor)?.simplified(by: Self.straightness)?.polygons.first ?? floor
+    }
+
+    /// Moves points on the border of a floor by at most 2 mm, so that they are on the floor although they are rounded. Then
+    /// they do not have to be corners of the border, each of which bends a slanting wall by a part of a millimetre.
+    private func moveInside(_ feet: inout [Foot], _ floor: Polygon) {
+        let rings = ([floor.outer] + floor.holes).map { $0.map { MillimetrePoint($0) } }
+        guard let plan = FloorPlan(rings: rings, anchors: []) else { return }
+        let steps: [(x: Int32, y: Int32)] = [
+            (0, 0), (1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1),
+        ]
+        for index in feet.indices where feet[index].position != nil {
+            let point = feet[index].point
+            let near = steps.lazy.map { MillimetrePoint(x: point.x &+ $0.x, y: point.y &+ $0.y) }
+            guard let inside = near.first(where: { plan.contains($0) }) else { continue }
+            feet[index] = Foot(point: inside, position: nil)
+        }
     }
 
     /// The point of a floor at which an anchor is.

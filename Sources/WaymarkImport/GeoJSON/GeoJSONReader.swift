@@ -28,14 +28,15 @@ struct GeoJSONReader {
 
     /// Reads a file and calls `visit` for each feature.
     ///
-    /// A file whose outermost object is a feature or a geometry counts as a collection with one feature.
+    /// A file whose outermost object is a feature or a geometry counts as a collection with one feature. Features after each
+    /// other, as programs write them one a line, are a collection too.
     ///
     /// - Returns: The header; nil if the file is not GeoJSON, exceeds a limit, or has another coordinate system. The reason is then
     ///   among the diagnostics, and what was visited must not be used.
     mutating func read(
         _ data: Data, file: String, diagnostics: inout [Diagnostic], visit: (GeoJSONFeature) -> Void
     ) -> GeoJSONHeader? {
-        let bytes = GeoJSONText.withoutMark(data)
+        let bytes = GeoJSONText.withoutMarks(data)
         refusal = nil
         if let refusal = GeoJSONText.wideEncoding(of: bytes, file: file) {
             diagnostics.append(refusal)
@@ -45,7 +46,11 @@ struct GeoJSONReader {
             var reader = try JSONReader(pieces: bytes, file: file, maximumDepth: limits.documentDepth)
             reader.valuesLeft = valuesLeft
             defer { valuesLeft = max(0, reader.valuesLeft) }
-            let header = try document(&reader, visit)
+            var header = try document(&reader, visit)
+            // A text sequence (RFC 8142) has no collection around its features.
+            while header.type == "Feature", (try? reader.finish()) == nil, reader.kind == .object {
+                try feature(&reader, &header, visit)
+            }
             try reader.finish()
             if let span = reader.firstRepeatedName {
                 diagnostics.append(

@@ -8,6 +8,12 @@ enum GeoJSONText {
         Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     }
 
+    /// Returns the bytes of a file without the marks of a text sequence (RFC 8142) before each of its values.
+    static func withoutMarks(_ data: Data) -> [UInt8] {
+        let bytes = withoutMark(data)
+        return bytes.first == 0x1E ? bytes.map { $0 == 0x1E ? 0x20 : $0 } : bytes
+    }
+
     /// Returns the diagnostic for a file in an encoding with wide characters; nil for other files.
     static func wideEncoding(of bytes: [UInt8], file: String) -> Diagnostic? {
         guard let name = wideEncoding(of: bytes) else { return nil }

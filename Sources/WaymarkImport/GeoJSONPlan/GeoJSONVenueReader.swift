@@ -8,7 +8,7 @@ import WaymarkModel
 struct GeoJSONVenueReader: VenueReader {
     static let formatName = "geojson"
 
-    private static let extensions: Set<String> = ["geojson", "json", "geojsonl"]
+    private static let extensions: Set<String> = ["geojson", "json", "geojsonl", "geojsons", "ndjson"]
     private static let mappingNames = ["geojson.yaml", "geojson.yml"]
     private static let indexNames = ["main.json", "index.json"]
     private static let types: Set<String> = [
@@ -66,7 +66,7 @@ struct GeoJSONVenueReader: VenueReader {
     ) throws(ImportError) -> PlanSource? {
         var plan = PlanSource()
         var paths = source.paths.filter { isGeoJSON($0, in: source) }
-        var texts: [(display: String, stem: String, data: Data, level: String?)] = []
+        var texts: [(display: String, path: String, data: Data, level: String?)] = []
         if let path = source.paths.first(where: { isIndex($0, in: source) }) {
             let display = source.displayPath(of: path)
             let data = try source.data(at: path, limit: source.limits.documentBytes)
@@ -78,13 +78,13 @@ struct GeoJSONVenueReader: VenueReader {
                     plan.levels.append(entry)
                     let file = try source.data(referredTo: level.file, from: path)
                     paths.removeAll { ($0 as NSString).lastPathComponent == (level.file as NSString).lastPathComponent }
-                    texts.append((file.display, stem(of: level.file), file.data, level.label))
+                    texts.append((file.display, level.file, file.data, level.label))
                 }
             }
         }
         for path in paths {
             let data = try source.data(at: path, limit: max(source.limits.tableBytes, source.limits.documentBytes))
-            texts.append((source.displayPath(of: path), stem(of: path), data, nil))
+            texts.append((source.displayPath(of: path), path, data, nil))
         }
         guard !texts.isEmpty else {
             diagnostics.append(
@@ -98,7 +98,8 @@ struct GeoJSONVenueReader: VenueReader {
         var reader = GeoJSONReader(limits: source.limits)
         reader.isGeographic = plan.isGeographic
         for text in texts {
-            var file = PlanFile(display: text.display, stem: text.stem, level: text.level)
+            var file = PlanFile(display: text.display, stem: stem(of: text.path), level: text.level)
+            file.folders = text.path.split(separator: "/").dropLast().map(String.init)
             var features: [GeoJSONFeature] = []
             reader.projection = plan.isGeographic ? GeoJSONReader.projection(of: text.data) : nil
             guard

@@ -81,7 +81,9 @@ extension PlanBuilder {
         let keys = stated.isEmpty ? [Self.onlyLevel] : stated.sorted()
         let entries = mapping.head.levels + plan.levels
         let known = Dictionary(entries.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-        let natural = StoreyNames.ordinals(of: keys)
+        let plain = keysWithoutBuildings(keys)
+        let ordinals = StoreyNames.ordinals(of: Set(plain.values).sorted())
+        let natural = plain.compactMapValues { ordinals[$0] }
         let order = keys.map { key in (key: key, ordinal: known[key]?.ordinal ?? natural[key] ?? 0) }
             .sorted { ($0.ordinal, $0.key) < ($1.ordinal, $1.key) }
         var ids = ForeignIDs()
@@ -96,7 +98,8 @@ extension PlanBuilder {
             contents.levels.append(
                 Level(
                     id: ids.unused(slug.isEmpty ? "level" : slug),
-                    building: entry?.isOutdoor == true ? nil : contents.buildings[0].id, ordinal: ordinal,
+                    building: entry?.isOutdoor == true || !buildings.isEmpty ? nil : contents.buildings[0].id,
+                    ordinal: ordinal,
                     name: entry?.name ?? LocalizedText(levelNames[key] ?? "Level \(key)"),
                     shortName: entry?.shortName ?? key,
                     elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false))

@@ -13,6 +13,7 @@ extension PlanBuilder {
             }
         }
         let walled = walledLevels()
+        chooseFootprints()
         for item in items {
             switch item.rule.role {
             case .unit: addUnits(of: item)
@@ -52,6 +53,7 @@ extension PlanBuilder {
         for level in item.levels {
             for (part, polygon) in polygons.enumerated() {
                 let id = part == 0 ? item.id : "\(item.id)-\(part + 1)"
+                buildings.note(unit: contents.units.count, item.building)
                 addUnit(
                     Unit(
                         id: unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id),
@@ -84,13 +86,14 @@ extension PlanBuilder {
 
     private mutating func addFootprints(of item: Item) {
         // Each level has an outline; the lowest is that of the building.
-        guard contents.footprints.isEmpty || item.keys.isEmpty else { return }
+        guard buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item) else { return }
         for polygon in polygons(of: item) {
+            let only = contents.footprints.isEmpty ? contents.buildings.first?.id : nil
             origins.record(item.span, for: .footprint, contents.footprints.count)
             contents.footprints.append(
                 Footprint(
                     id: footprintIDs.unused(item.id),
-                    building: contents.footprints.isEmpty ? contents.buildings[0].id : nil,
+                    building: buildings.isEmpty ? only : buildings.id(item.building),
                     name: item.name.map { LocalizedText($0) }, polygon: polygon))
         }
     }

@@ -14,12 +14,14 @@ struct PlanBuilder {
         var kind: String?
         /// The names of its levels in the file; empty until they are found.
         var keys: [String] = []
+        /// What the file calls its building; nil if it states none.
+        var building: String?
         /// The indices of its levels.
         var levels: [Int] = []
         var span: SourceSpan { feature.span }
     }
 
-    let plan: PlanSource
+    var plan: PlanSource
     let dialect: PlanDialect
     let mapping: PlanMapping
     let session = GEOSSession()
@@ -28,6 +30,10 @@ struct PlanBuilder {
     var log = ImportLog()
     var findings = RowFindings()
     var items: [Item] = []
+    /// The buildings that the file names; empty if it is about one building.
+    var buildings = StatedBuildings()
+    /// The height of the outline of each building that is its footprint, as the distance from the ground in levels.
+    var footprintHeights: [String: Double] = [:]
     /// The names of the levels in the file, by the index of the level.
     var levelKeys: [String] = []
     /// The names of levels that the features state, by the name in the file.
@@ -69,10 +75,13 @@ struct PlanBuilder {
         origins.record(span, for: .building, 0)
         contents.buildings = [Building(id: contents.id, name: contents.name)]
         setAnchor(at: span, diagnostics: &diagnostics)
+        nameBuildings(diagnostics: &diagnostics)
         readItems()
         reportKinds(diagnostics: &diagnostics)
+        findBuildings()
         addLevels(diagnostics: &diagnostics)
         addPlan()
+        settleBuildings()
         addPaths()
         addConnectors()
         addPlaces()
@@ -153,6 +162,9 @@ struct PlanBuilder {
                 }
                 var item = self.item(feature, geometry, file, rule, number)
                 item.keys = keys(of: item, file, rule)
+                if dialect == .plain {
+                    item.building = mapping.building(of: feature) ?? rule?.building ?? file.building
+                }
                 log.read(item.rule.role.plural)
                 if item.rule.role != .none { items.append(item) }
             }

@@ -27,8 +27,9 @@ extension PlanMapping {
         for (pattern, node) in root["files"]?.entries ?? [] {
             files.append(
                 FileRule(
-                    pattern: pattern, rule: node["as"] == nil ? nil : Self.rule(node, &reader, more: ["level"]),
-                    level: reader.text(node, "level")))
+                    pattern: pattern,
+                    rule: node["as"] == nil ? nil : Self.rule(node, &reader, more: ["level", "building"]),
+                    level: reader.text(node, "level"), building: reader.text(node, "building")))
         }
         for (kind, node) in root["kinds"]?.entries ?? [] {
             kinds[kind.lowercased()] = Self.rule(node, &reader)

@@ -5,7 +5,7 @@ import WaymarkModel
 struct PlanMapping {
     /// A property that the reader looks for.
     enum Field: String, CaseIterable {
-        case id, name, kind, category, level, width, wheelchair, access, hours, oneWay
+        case id, name, kind, category, level, building, width, wheelchair, access, hours, oneWay
     }
 
     /// A rule for the features of some files.
@@ -14,6 +14,7 @@ struct PlanMapping {
         var pattern: String
         var rule: PlanRule?
         var level: String?
+        var building: String?
     }
 
     var head = MappingHead()
@@ -34,25 +35,35 @@ struct PlanMapping {
     /// Creates the mapping of files without a mapping file.
     init() {}
 
-    /// The names of properties that many files use.
-    static let usualNames: [Field: [String]] = [
+    /// The names of properties that many files use, each also with a capital and in capitals.
+    static let usualNames = plainNames.mapValues { names in
+        var known: Set<String> = []
+        return names.flatMap { [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()] }
+            .filter { known.insert($0).inserted }
+    }
+
+    private static let plainNames: [Field: [String]] = [
         .id: ["id", "@id", "fid", "OBJECTID", "GlobalID", "uuid", "guid"],
         .name: [
-            "name", "title", "label", "NAME", "Name", "room_name", "roomName", "NAME_LONG", "roomnumber", "number",
-            "ref", "bezeichnung", "Bezeichnung", "BEZ", "nom", "Nom",
+            "name", "title", "label", "room_name", "roomName", "name_long", "roomnumber", "number", "ref",
+            "bezeichnung",
+            "BEZ", "nom",
         ],
         .kind: [
-            "kind", "type", "category", "class", "feature_type", "space_type", "use", "usage", "USE_TYPE", "indoor",
-            "room", "kategorie", "nutzung", "typ", "Kategorie", "Nutzung", "Typ", "KATEGORIE", "NUTZUNG", "TYP",
+            "kind", "type", "category", "class", "feature_type", "space_type", "use", "usage", "use_type", "indoor",
+            "room", "kategorie", "nutzung", "typ",
         ],
         .category: ["category"],
         .level: [
-            "level", "floor", "storey", "level_id", "levelId", "floor_id", "floorId", "LEVEL_ID", "FLOOR", "LEVEL",
-            "Level", "Floor",
-            "floor_level", "z_order", "ordinal", "etage", "stockwerk", "Etage", "Stockwerk", "Geschoss", "GESCHOSS",
-            "geschoss", "niveau", "Niveau",
+            "level", "floor", "storey", "level_id", "levelId", "floor_id", "floorId", "floor_level", "z_order",
+            "ordinal",
+            "etage", "stockwerk", "geschoss", "niveau",
         ],
-        .width: ["width", "Width"], .wheelchair: ["wheelchair", "accessible"], .access: ["access"],
+        .building: [
+            "building", "building_id", "buildingId", "building_name", "buildingName", "bldg", "bldg_id", "gebaeude",
+            "gebäude", "batiment", "bâtiment", "edificio",
+        ],
+        .width: ["width"], .wheelchair: ["wheelchair", "accessible"], .access: ["access"],
         .hours: ["opening_hours", "hours"], .oneWay: ["oneway", "one_way", "oneWay"],
     ]
 
@@ -63,6 +74,13 @@ struct PlanMapping {
             if let node = feature[name], node.text?.isEmpty == false || node.items != nil { return node }
         }
         return nil
+    }
+
+    /// Returns what a feature calls its building; nil if it states none. Without a mapping file, words for kinds of
+    /// buildings are not names: `building=yes`.
+    func building(of feature: GeoJSONFeature) -> String? {
+        if properties[.building] != nil { return value(.building, of: feature)?.text.flatMap { $0.isEmpty ? nil : $0 } }
+        return Self.usualNames[.building]?.lazy.compactMap { feature[$0]?.text }.first(where: BuildingNames.isName)
     }
 
     /// Returns the rule of a file by its name; nil if none fits.

@@ -9,6 +9,10 @@ struct PlanFile {
     var stem: String
     var header = GeoJSONHeader()
     var features: [GeoJSONFeature] = []
+    /// The folders that it is in, from the outermost.
+    var folders: [String] = []
+    /// The building of its features, if the names of the files state it.
+    var building: String?
     /// The name of the level of all its features, if an index of the files states it.
     var level: String?
 }

@@ -17,19 +17,9 @@ extension IMDFBuilder {
             let found = isOnly ? [contents.buildings[0].id] : finder.buildings(on: level.id)
             levelBuildings[level.id] = found
             // A site's ground around a single building is often not marked as outdoors.
-            if isOnly || found.count == 1 && areMost(of: level.id, in: found[0], finder) {
-                contents.levels[index].building = found[0]
-            }
+            let units = contents.units.filter { $0.level == level.id }
+            if let only = isOnly ? found[0] : finder.onlyBuilding(of: units) { contents.levels[index].building = only }
         }
-    }
-
-    /// Returns whether more than half of the units of a level are in a building.
-    private func areMost(of level: FeatureID, in building: FeatureID, _ finder: BuildingFinder) -> Bool {
-        let all = contents.units.filter { $0.level == level }
-        let inside = all.filter { unit in
-            unit.polygon.insidePoint.map { finder.building(at: $0, on: level) == building } ?? false
-        }
-        return inside.count * 2 > all.count
     }
 
     /// Adds outlines of buildings that share a level and have no footprint: the geometry of the building, which some

@@ -32,6 +32,7 @@ extension IndoorGMLBuilder {
                 }
                 let unit = unitIDs.unused(id)
                 rooms[index].units.append(unit)
+                buildings.note(unit: contents.units.count, room.building)
                 if part == 0 { rooms[index].unit = contents.units.count }
                 origins.record(room.cell.span, for: .unit, contents.units.count)
                 contents.units.append(

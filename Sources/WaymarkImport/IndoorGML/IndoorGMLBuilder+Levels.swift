@@ -173,7 +173,8 @@ extension IndoorGMLBuilder {
             levelIndices[levels[index].id] = contents.levels.count
             contents.levels.append(
                 Level(
-                    id: levels[index].id, building: entry?.isOutdoor == true ? nil : contents.buildings[0].id,
+                    id: levels[index].id,
+                    building: entry?.isOutdoor == true || !buildings.isEmpty ? nil : contents.buildings[0].id,
                     ordinal: level.ordinal, name: entry?.name ?? LocalizedText("Level \(short)"),
                     shortName: entry?.shortName ?? short, elevation: level.elevation,
                     isOutdoor: entry?.isOutdoor ?? false))

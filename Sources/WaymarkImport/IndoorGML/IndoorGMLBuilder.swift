@@ -12,6 +12,8 @@ struct IndoorGMLBuilder {
         var cell: IndoorGMLDocument.Cell
         var use: SpaceUse
         var level: Int
+        /// What the file calls its building; nil if it states none.
+        var building: String?
         /// The outlines of the floor in metres, the largest first; empty if they are unknown.
         var outlines: [Polygon]
         /// The units made of it; empty for obstacles and cells without an outline.
@@ -42,6 +44,8 @@ struct IndoorGMLBuilder {
     var log = ImportLog()
     var findings = RowFindings()
     var rooms: [Room] = []
+    /// The buildings that the file names; empty if it is about one building.
+    var buildings = StatedBuildings()
     var stops: [Stop] = []
     var levels: [IndoorLevel] = []
     /// The indices of the venue's levels by their ids.
@@ -90,8 +94,9 @@ struct IndoorGMLBuilder {
         self.document = document
         self.mapping = mapping
         frame = IndoorFrame(document, head: mapping.head, scale: scale, diagnostics: &diagnostics)
-        layer = Self.layer(of: document, named: mapping.layer, diagnostics: &diagnostics)
-        unusedLayers = max(0, document.layers.count - 1)
+        let chosen = Self.layers(of: document, named: mapping.layer, diagnostics: &diagnostics)
+        layer = chosen.layer
+        unusedLayers = max(0, document.layers.count - chosen.count)
         self.contents = contents
         self.contents.anchor = frame.anchor
         self.contents.buildings = [Building(id: contents.id, name: contents.name)]
@@ -103,8 +108,10 @@ struct IndoorGMLBuilder {
         origins.record(span, for: .venue, 0)
         origins.record(span, for: .building, 0)
         readRooms(diagnostics: &diagnostics)
+        findBuildings()
         addLevels()
         addUnits()
+        settleBuildings()
         addStops()
         addNetwork()
         addPlaces()
@@ -123,15 +130,15 @@ struct IndoorGMLBuilder {
         return draft
     }
 
-    /// Chooses the layer whose network is used: the one that the author names, otherwise the one with the most
-    /// transitions between cells that people walk in.
-    private static func layer(
+    /// Chooses the layers whose network is used: the one that the author names, otherwise those of the buildings, otherwise the
+    /// one with the most transitions between cells that people walk in.
+    private static func layers(
         of document: IndoorGMLDocument, named name: String?, diagnostics: inout [Diagnostic]
-    ) -> IndoorGMLDocument.Layer {
+    ) -> (layer: IndoorGMLDocument.Layer, count: Int) {
         let empty = IndoorGMLDocument.Layer(id: "", text: IndoorText())
         let span = SourceSpan(file: document.file)
         if let name {
-            if let layer = document.layers.first(where: { $0.id == name }) { return layer }
+            if let layer = document.layers.first(where: { $0.id == name }) { return (layer, 1) }
             let ids = document.layers.map(\.id)
             let near = EditDistance.suggestion(for: name, among: ids)
             diagnostics.append(
@@ -140,8 +147,9 @@ struct IndoorGMLBuilder {
                     help: near.map { "did you mean \"\($0)\"?" } ?? "the layers are \(ids.joined(separator: ", "))"))
         }
         guard let first = document.layers.first, document.layers.count > 1 else {
-            return document.layers.first ?? empty
+            return (document.layers.first ?? empty, 1)
         }
+        if let joined = document.layerOfBuildings { return joined }
         let walked = Set(document.cells.filter { SpaceUse($0).role != .obstacle }.map(\.id))
         func score(_ layer: IndoorGMLDocument.Layer) -> Int {
             let words = ([layer.id, layer.text.name ?? ""] + layer.text.words).joined(separator: " ").lowercased()
@@ -158,6 +166,6 @@ struct IndoorGMLBuilder {
                     + "\(chosen.transitions.count) transitions",
                 at: span, help: "name another one as \"layer\" in an \"indoorgml.yaml\"",
                 notes: ["the layers are \(document.layers.map { "\"\($0.id)\"" }.joined(separator: ", "))"]))
-        return chosen
+        return (chosen, 1)
     }
 }

@@ -9,7 +9,7 @@ extension IndoorGMLDocument {
         let geometry = GMLGeometry(root)
         readReferenceSystem(root)
         var thematic = 0
-        read(root, geometry, layer: nil, &thematic)
+        read(root, geometry, layer: nil, space: nil, &thematic)
         if layers.isEmpty { readLooseNetwork(root, geometry) }
     }
 
@@ -20,16 +20,21 @@ extension IndoorGMLDocument {
     }
 
     private mutating func read(
-        _ element: XMLTree, _ geometry: GMLGeometry, layer: Int?, _ thematic: inout Int
+        _ element: XMLTree, _ geometry: GMLGeometry, layer: Int?, space: Int?, _ thematic: inout Int
     ) {
-        var layer = layer
+        var (layer, space) = (layer, space)
+        if element.name.local == "PrimalSpaceFeatures" || element.name.local == "PrimalSpaceLayer" {
+            space = spaces.count
+            spaces.append(Space(id: element.attribute("id") ?? "", text: IndoorText(element)))
+        }
         if element.name.local == "ThematicLayer" {
             layer = thematic
             thematic += 1
         }
         for child in element.children {
             switch child.name.local {
-            case "cellSpaceMember": cells += child.children.map { Self.cell($0, geometry, layer: layer) }
+            case "cellSpaceMember":
+                cells += child.children.map { Self.cell($0, geometry, layer: layer, space: space) }
             case "cellSpaceBoundaryMember", "cellBoundaryMember":
                 boundaries += child.children.map { Self.boundary($0, geometry) }
             case "SpaceLayer", "DualSpaceLayer":
@@ -38,7 +43,7 @@ extension IndoorGMLDocument {
                 found.thematic = layer
                 layers.append(found)
             case "interLayerConnectionMember", "InterLayerConnection", "layerConnection": layerConnections += 1
-            default: read(child, geometry, layer: layer, &thematic)
+            default: read(child, geometry, layer: layer, space: space, &thematic)
             }
         }
     }
@@ -61,7 +66,7 @@ extension IndoorGMLDocument {
         return layer
     }
 
-    private static func cell(_ element: XMLTree, _ geometry: GMLGeometry, layer: Int?) -> Cell {
+    private static func cell(_ element: XMLTree, _ geometry: GMLGeometry, layer: Int?, space: Int?) -> Cell {
         let holders = ["cellSpaceGeometry", "cellSpaceGeom", "Geometry3D", "Geometry2D", "geometry3D", "geometry2D"]
         var faces: (outer: [GMLFace], cavities: [GMLFace]) = ([], [])
         for name in holders where faces.outer.isEmpty {
@@ -74,7 +79,7 @@ extension IndoorGMLDocument {
         return Cell(
             id: element.attribute("id") ?? "", element: element.name.local, text: IndoorText(element),
             dual: reference(element, "duality"), faces: faces.outer, cavities: faces.cavities, layer: layer,
-            span: element.span)
+            space: space, span: element.span)
     }
 
     private static func boundary(_ element: XMLTree, _ geometry: GMLGeometry) -> Boundary {

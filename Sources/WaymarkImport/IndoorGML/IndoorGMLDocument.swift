@@ -14,6 +14,8 @@ struct IndoorGMLDocument {
         var cavities: [GMLFace]
         /// The position of the cell's layer in the file; nil if cells belong to no layer.
         var layer: Int?
+        /// The index of the set of cells that it is in; nil if it is in none.
+        var space: Int?
         var span: SourceSpan
     }
 
@@ -59,7 +61,14 @@ struct IndoorGMLDocument {
         var transitions: [Transition] = []
     }
 
+    /// A set of cells: `PrimalSpaceFeatures`.
+    struct Space {
+        var id: String
+        var text: IndoorText
+    }
+
     var name: String?
+    var spaces: [Space] = []
     var cells: [Cell] = []
     var boundaries: [Boundary] = []
     var layers: [Layer] = []

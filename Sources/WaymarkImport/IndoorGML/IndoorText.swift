@@ -7,6 +7,8 @@ struct IndoorText {
     var name: String?
     /// The name of the storey; nil if it is not stated.
     var storey: String?
+    /// The building that it is in; nil if it is not stated.
+    var building: String?
     /// The words for what it is: classes, functions, usages, and the values of its description.
     var words: [String] = []
     /// The values of `class`, `function` and `usage`.
@@ -18,6 +20,7 @@ struct IndoorText {
     init() {}
 
     private static let storeyKeys: Set<String> = ["storey", "story", "level", "floor", "storeys"]
+    private static let buildingKeys: Set<String> = ["building", "bldg", "building_id", "buildingid", "building_name"]
     private static let codeNames: Set<String> = ["class", "function", "usage"]
 
     init(_ element: XMLTree) {
@@ -30,6 +33,8 @@ struct IndoorText {
             case "storey", "level", "floor":
                 if storey == nil, !child.text.isEmpty, child.children.isEmpty { storey = child.text }
             case "description": description += Self.pairs(of: child.text)
+            case "building", "buildingName":
+                if building == nil, child.children.isEmpty, BuildingNames.isName(child.text) { building = child.text }
             case "poi": isPointOfInterest = child.text.lowercased() == "true"
             case let local where Self.codeNames.contains(local):
                 if !child.text.isEmpty { codes.append(child.text) }
@@ -37,9 +42,13 @@ struct IndoorText {
             }
         }
         if storey == nil { storey = description.first { Self.storeyKeys.contains($0.key) }?.value }
+        building =
+            building
+            ?? description.first { Self.buildingKeys.contains($0.key) && BuildingNames.isName($0.value) }?.value
         // A longer text without a key is a sentence, in which "stairs" may be what the room is next to.
         let values = description.filter { pair in
-            !Self.storeyKeys.contains(pair.key) && (!pair.key.isEmpty || pair.value.split(separator: " ").count < 3)
+            !Self.storeyKeys.contains(pair.key) && !Self.buildingKeys.contains(pair.key)
+                && (!pair.key.isEmpty || pair.value.split(separator: " ").count < 3)
         }
         words = values.map(\.value) + codes
     }

@@ -5,79 +5,32 @@ import WaymarkTestSupport
 
 @testable import WaymarkImport
 
-/// GeoJSON files that a test writes.
-private struct PlanSample {
-    var files: [String: String] = [:]
-    var mapping: String?
-
-    /// Returns a feature with a geometry and properties, both as JSON.
-    static func feature(_ geometry: String, _ properties: String = "", id: String? = nil, more: String = "") -> String {
-        let identity = id.map { "\"id\": \"\($0)\", " } ?? ""
-        return "{\"type\": \"Feature\", \(identity)\(more)\"properties\": {\(properties)}, \"geometry\": \(geometry)}"
-    }
-
-    /// Returns a rectangle in metres near a point of the Alps, as degrees.
-    static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> String {
-        let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
-        return
-            "{\"type\": \"Polygon\", \"coordinates\": [[\(corners.map { degrees($0.0, $0.1) }.joined(separator: ", "))]]}"
-    }
-
-    static func line(_ points: (Double, Double)...) -> String {
-        "{\"type\": \"LineString\", \"coordinates\": [\(points.map { degrees($0.0, $0.1) }.joined(separator: ", "))]}"
-    }
-
-    static func point(_ x: Double, _ y: Double) -> String {
-        "{\"type\": \"Point\", \"coordinates\": \(degrees(x, y))}"
-    }
-
-    /// Metres from 47° N, 8° E as degrees.
-    private static func degrees(_ x: Double, _ y: Double) -> String {
-        let anchor = Anchor(origin: Coordinate(latitude: 47, longitude: 8))
-        let place = anchor.coordinate(of: Point(x: x, y: y))
-        return "[\(place.longitude), \(place.latitude)]"
-    }
-
-    mutating func add(_ features: [String], to file: String, more: String = "") {
-        files[file] = "{\"type\": \"FeatureCollection\", \(more)\"features\": [\(features.joined(separator: ",\n"))]}"
-    }
-
-    func read(_ options: ImportOptions = ImportOptions()) throws -> (
-        contents: VenueContents, diagnostics: [Diagnostic], draft: VenueDraft
-    ) {
-        var all = files.mapValues { Data($0.utf8) }
-        if let mapping { all["geojson.yaml"] = Data(mapping.utf8) }
-        let source = SourceTree(files: all, root: "plan")
-        #expect(GeoJSONVenueReader.recognizes(source))
-        let (drafts, diagnostics) = try readDrafts(GeoJSONVenueReader(), source, options)
-        struct NoDraft: Error { var diagnostics: [Diagnostic] }
-        guard let draft = drafts.first else { throw NoDraft(diagnostics: diagnostics) }
-        return (draft.contents, diagnostics, draft)
-    }
-
-    /// A collection of a GIS program: two rooms, a corridor, doors, stairs and a path.
-    static var office: PlanSample {
-        var sample = PlanSample()
-        sample.add(
-            [
-                feature(box(0, 0, 20, 3), "\"floor\": 1, \"type\": \"Corridor\"", id: "c1"),
-                feature(box(0, 3, 6, 5), "\"floor\": 1, \"type\": \"Meeting room\", \"name\": \"Elm\"", id: "r1"),
-                feature(box(6, 3, 6, 5), "\"floor\": 1, \"type\": \"Laboratory\", \"name\": \"Oak\"", id: "r2"),
-                feature(box(12, 3, 3, 5), "\"floor\": 1, \"type\": \"Stairs\"", id: "s1"),
-                feature(box(12, 3, 3, 5), "\"floor\": 2, \"type\": \"Stairs\"", id: "s2"),
-                feature(box(0, 0, 20, 3), "\"floor\": 2, \"type\": \"Corridor\"", id: "c2"),
-                feature(point(3, 3), "\"floor\": 1, \"type\": \"Door\", \"width\": 1.2", id: "d1"),
-                feature(line((8, 3), (9, 3)), "\"floor\": 1, \"type\": \"Door\"", id: "d2"),
-                feature(box(13, 2.9, 1, 0.2), "\"floor\": 1, \"type\": \"Door\"", id: "d3"),
-                feature(box(4, 1, 0.5, 0.5), "\"floor\": 1, \"type\": \"Column\"", id: "k1"),
-                feature(point(10, 1), "\"floor\": 2, \"type\": \"Printer\", \"name\": \"Printer 7\"", id: "p1"),
-            ], to: "office.geojson")
-        return sample
-    }
-}
-
 @Suite struct `Plans in GeoJSON are read` {
     private typealias Sample = PlanSample
+
+    @Test(arguments: ["\n", "\u{1E}"]) func `Features after each other are a collection`(_ mark: String) throws {
+        let features = ["0", "1"].map { level in
+            Sample.feature(Sample.box(0, 0, 9, 9), "\"level\": \(level), \"type\": \"room\"", id: "r\(level)")
+        }
+        var sample = Sample()
+        sample.files["rooms.geojsons"] = features.map { mark + $0 + "\n" }.joined()
+        #expect(try sample.read().contents.units.map(\.id) == ["r0", "r1"])
+        // What follows must be features.
+        sample.files["rooms.geojsons"] = features[0] + "\n7"
+        #expect(throws: (any Error).self) { try sample.read() }
+    }
+
+    @Test func `Names of properties can be in capitals`() throws {
+        var sample = Sample()
+        sample.add(
+            [
+                Sample.feature(Sample.box(0, 0, 9, 9), "\"TYPE\": \"Office\", \"LEVEL\": 2, \"TITLE\": \"Elm\""),
+                Sample.feature(Sample.point(0, 4), "\"Type\": \"Door\", \"Level\": 2, \"WIDTH\": 1.2"),
+            ], to: "plan.geojson")
+        let contents = try sample.read().contents
+        #expect(contents.units.map(\.category) == ["room.office"] && contents.places.map(\.name.base) == ["Elm"])
+        #expect(contents.openings.map(\.width) == [1.2])
+    }
 
     @Test func `A collection becomes units, openings, obstacles and places by its words`() throws {
         let (contents, diagnostics, draft) = try Sample.office.read()

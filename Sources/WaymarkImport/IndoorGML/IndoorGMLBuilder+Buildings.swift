@@ -1,0 +1,103 @@
+import WaymarkModel
+
+/// The buildings of a file: those that cells, sets of cells or space layers name. Cells that are only apart from others are
+/// not taken for another building.
+extension IndoorGMLBuilder {
+    /// Finds the buildings that the file names.
+    mutating func findBuildings() {
+        let spaces = document.buildingsOfSpaces(frame)
+        let layers = document.buildingsOfStates
+        var spans: [String: SourceSpan] = [:]
+        for index in rooms.indices {
+            let cell = rooms[index].cell
+            let building = cell.text.building ?? cell.space.flatMap { spaces[$0] } ?? cell.dual.flatMap { layers[$0] }
+            rooms[index].building = building
+            if let building { spans[building] = spans[building] ?? cell.span }
+        }
+        guard !spans.isEmpty else { return }
+        let entries = spans.map { StatedBuildings.Entry(key: $0.key, span: $0.value) }
+        buildings.add(entries, to: &contents, &origins)
+        log.read("buildings", count: entries.count)
+    }
+
+    /// Draws the outlines of the buildings, and gives levels their building.
+    mutating func settleBuildings() {
+        var onLevels: [Int: Set<String?>] = [:]
+        for room in rooms where room.use.role != .obstacle {
+            onLevels[room.level, default: []].insert(room.building)
+        }
+        var stated: [FeatureID: FeatureID] = [:]
+        for (level, keys) in onLevels where keys.count == 1 {
+            stated[levels[level].id] = buildings.id(keys.first ?? nil)
+        }
+        buildings.settle(&contents, &origins, &log, session, stated: stated)
+    }
+}
+
+extension IndoorGMLDocument {
+    /// The building of each set of cells: the one that it states, or its name if all sets have one and are apart.
+    func buildingsOfSpaces(_ frame: IndoorFrame) -> [Int: String] {
+        var extents: [Int: (low: Point, high: Point)] = [:]
+        for cell in cells {
+            guard let space = cell.space else { continue }
+            for point in cell.faces.flatMap({ $0.outer.map(frame.point) }) {
+                let old = extents[space] ?? (point, point)
+                extents[space] = (
+                    Point(x: min(old.low.x, point.x), y: min(old.low.y, point.y)),
+                    Point(x: max(old.high.x, point.x), y: max(old.high.y, point.y))
+                )
+            }
+        }
+        var names: [Int: String] = [:]
+        for space in extents.keys.sorted() {
+            let (id, text) = (spaces[space].id, spaces[space].text)
+            names[space] = text.building ?? BuildingNames.marked(in: text.name ?? "") ?? BuildingNames.marked(in: id)
+        }
+        if names.count == extents.count { return names }
+        // A name alone can be that of a storey or theme, which is above or on others.
+        let used = extents.keys.sorted()
+        for (index, space) in used.enumerated() {
+            guard let name = spaces[space].text.name, spaces[space].text.storey == nil, !BuildingNames.isLevel(name),
+                let box = extents[space]
+            else { return names }
+            for other in used[(index + 1)...] {
+                guard let next = extents[other] else { continue }
+                let isApart =
+                    box.low.x >= next.high.x || next.low.x >= box.high.x || box.low.y >= next.high.y
+                    || next.low.y >= box.high.y
+                if !isApart { return names }
+            }
+            names[space] = names[space] ?? name
+        }
+        return names.count > 1 ? names : [:]
+    }
+
+    /// What a layer calls its building; nil if it names none.
+    private func building(of layer: Layer) -> String? {
+        layer.text.building ?? BuildingNames.marked(in: layer.text.name ?? "") ?? BuildingNames.marked(in: layer.id)
+    }
+
+    /// The building of each state, if each of several layers names one.
+    var buildingsOfStates: [String: String] {
+        guard layerOfBuildings != nil else { return [:] }
+        var found: [String: String] = [:]
+        for layer in layers {
+            guard let building = building(of: layer) else { continue }
+            for state in layer.states { found[state.id] = building }
+        }
+        return found
+    }
+
+    /// The layers of several buildings as one; nil if layers do not name different buildings.
+    var layerOfBuildings: (layer: Layer, count: Int)? {
+        let own = layers.filter { building(of: $0) != nil && !$0.states.isEmpty }
+        guard Set(own.compactMap(building)).count > 1 else { return nil }
+        var joined = Layer(id: own.map(\.id).joined(separator: "+"), text: IndoorText())
+        joined.isDirected = own.allSatisfy(\.isDirected)
+        for layer in own {
+            joined.states += layer.states
+            joined.transitions += layer.transitions
+        }
+        return (joined, own.count)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+@Suite struct `Buildings of an IndoorGML file` {
+    /// Two houses 10 m apart with a room and a hall each, and a path between the halls.
+    ///
+    /// - Parameter words: Returns the description of the cells of house A or B.
+    private static func houses(_ words: (String) -> String) -> IndoorGMLSample {
+        var sample = IndoorGMLSample()
+        for (x, house) in [(0.0, "a"), (30.0, "b")] {
+            let words = words(house.uppercased())
+            sample.cells.append(
+                .init(
+                    id: "hall-\(house)", element: "TransitionSpace", name: "Hall", description: words,
+                    box: [x, x + 20, 0, 3, 0, 3]))
+            sample.cells.append(
+                .init(id: "room-\(house)", name: "Room", description: words, box: [x, x + 6, 3, 8, 0, 3]))
+            sample.transitions.append(
+                .init(
+                    id: "t-\(house)", ends: ["S-hall-\(house)", "S-room-\(house)"],
+                    line: [x + 10, 1.5, 0, x + 3, 3, 0, x + 3, 5.5, 0]))
+        }
+        sample.transitions.append(.init(id: "street", ends: ["S-hall-a", "S-hall-b"]))
+        return sample
+    }
+
+    /// Returns the text with another set of cells from a cell on.
+    private static func split(_ text: String, at cell: String, _ names: (String, String)) -> String {
+        let member = "<core:cellSpaceMember><navi:TransitionSpace gml:id=\"\(cell)\">"
+        let next =
+            "</core:PrimalSpaceFeatures></core:primalSpaceFeatures><core:primalSpaceFeatures>"
+            + "<core:PrimalSpaceFeatures gml:id=\"Q\">\(names.1)"
+        return text.replacing("gml:id=\"P\">", with: "gml:id=\"P\">\(names.0)").replacing(member, with: next + member)
+    }
+
+    private static func buildings(of contents: VenueContents) -> [FeatureID?] {
+        let finder = BuildingFinder(contents)
+        return contents.units.map { unit in
+            unit.polygon.insidePoint.flatMap { finder.building(at: $0, on: unit.level) }
+        }
+    }
+
+    @Test(arguments: ["building=\"%\":storey=\"1\":", "storey=1;bldg=%"])
+    func `Descriptions name the buildings of cells`(_ words: String) throws {
+        let (contents, _, draft) = try Self.houses { words.replacing("%", with: $0) }.read()
+        #expect(contents.buildings.map(\.id) == ["A", "B"])
+        #expect(contents.buildings.map(\.name.base) == ["Building A", "Building B"])
+        #expect(contents.levels.map(\.building) == [nil])
+        #expect(Self.buildings(of: contents) == ["A", "A", "B", "B"])
+        #expect(contents.edges.contains { $0.path == "street" })
+        #expect(draft.log.read.contains { $0.subject == "buildings" && $0.count == 2 })
+    }
+
+    @Test func `A level that only one building has is its level`() throws {
+        var sample = Self.houses { "building=\"\($0)\":storey=\"1\":" }
+        sample.cells.append(
+            .init(id: "loft", description: "building=\"B\":storey=\"2\":", box: [30, 36, 3, 8, 4, 7]))
+        let contents = try sample.read().contents
+        #expect(contents.levels.map(\.building) == [nil, "B"])
+    }
+
+    @Test func `Sets of cells with names are buildings if they are apart`() throws {
+        let names = ("<gml:name>Library</gml:name>", "<gml:name>Museum</gml:name>")
+        let text = Self.split(Self.houses { _ in "" }.text, at: "hall-b", names)
+        let contents = try IndoorGMLSample.read(text).contents
+        #expect(contents.buildings.map(\.id) == ["Library", "Museum"])
+        #expect(Self.buildings(of: contents) == ["Library", "Library", "Museum", "Museum"])
+        // Storeys above each other are not buildings.
+        let school = Self.split(IndoorGMLSample.school.text, at: "hall2", names)
+        #expect(try IndoorGMLSample.read(school).contents.buildings.count == 1)
+        // Sets without a name are not either, nor are rooms that are only apart.
+        let bare = Self.split(Self.houses { _ in "" }.text, at: "hall-b", ("", ""))
+        #expect(try IndoorGMLSample.read(bare).contents.buildings.map(\.name.base) == ["school"])
+        #expect(try Self.houses { _ in "" }.read().contents.buildings.count == 1)
+    }
+
+    @Test func `Space layers of buildings are read as one network`() throws {
+        let text = Self.houses { _ in "" }.text
+        // The states of house B, and the path between the houses, are a layer of their own.
+        let state = "<core:stateMember><core:State gml:id=\"S-hall-b\">"
+        let transition = "<core:transitionMember><core:Transition gml:id=\"t-b\">"
+        func moved(_ id: String, name: (String, String)) -> String {
+            let edges = text.range(of: "</core:nodes><core:edges>").map { text[$0.upperBound...] } ?? ""
+            let first = edges.prefix(upTo: edges.range(of: transition)?.lowerBound ?? edges.endIndex)
+            return
+                text.replacing(first, with: "").replacing(
+                    state,
+                    with: "</core:nodes><core:edges>\(first)</core:edges></core:SpaceLayer></core:spaceLayerMember>"
+                        + "<core:spaceLayerMember><core:SpaceLayer gml:id=\"\(id)\">\(name.1)<core:nodes>" + state
+                ).replacing("gml:id=\"base\">", with: "gml:id=\"base\">\(name.0)")
+        }
+        let named = moved("other", name: ("<gml:name>Building A</gml:name>", "<gml:name>Building B</gml:name>"))
+        let (contents, diagnostics, _) = try IndoorGMLSample.read(named)
+        #expect(contents.buildings.map(\.id) == ["A", "B"])
+        #expect(contents.units.count == 4 && contents.places.count == 4)
+        #expect(contents.edges.contains { $0.path == "street" })
+        #expect(!diagnostics.contains { $0.message.contains("space layers") })
+        // Layers of themes are not buildings.
+        let themes = moved(
+            "other", name: ("<gml:name>Building topography</gml:name>", "<gml:name>Building sensors</gml:name>"))
+        #expect(try IndoorGMLSample.read(themes).contents.buildings.count == 1)
+    }
+}

@@ -175,7 +175,9 @@ struct PlanBuilder {
         _ feature: GeoJSONFeature, _ geometry: GeoJSONGeometry, _ file: PlanFile, _ rule: PlanMapping.FileRule?,
         _ number: Int
     ) -> Item {
-        let id = feature.id ?? mapping.value(.id, of: feature)?.text ?? "\(file.stem)-\(number + 1)"
+        // Files of other buildings that have the same name do not change the ids.
+        let prefix = file.folders.last.flatMap { $0 == file.building ? "\($0)-" : nil } ?? ""
+        let id = feature.id ?? mapping.value(.id, of: feature)?.text ?? "\(prefix)\(file.stem)-\(number + 1)"
         if dialect == .legacyIndoorOSM {
             let tags = LegacyIndoorTags.tags(of: feature)
             let short = id.replacing("node/", with: "n").replacing("way/", with: "w").replacing("relation/", with: "r")

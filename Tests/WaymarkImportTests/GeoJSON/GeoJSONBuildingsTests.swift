@@ -173,6 +173,17 @@ import WaymarkModel
         #expect(diagnostics.contains { $0.message.contains("taken for 2 buildings") } == !buildings.isEmpty)
     }
 
+    @Test func `Rooms without an id keep theirs if the files of another building are added`() throws {
+        var sample = Sample()
+        for (index, building) in ["c", "b", "a"].enumerated() {
+            let room = Sample.feature(Sample.box(Double(index) * 30, 0, 20, 10), "\"type\": \"room\"")
+            sample.add([room], to: "\(building)/eg.geojson")
+            guard index > 0 else { continue }
+            let ids = try sample.read().contents.units.map(\.id.rawValue)
+            #expect(ids == ["a-eg-1", "b-eg-1", "c-eg-1"].suffix(index + 1))
+        }
+    }
+
     @Test func `Files of plans that are not apart are one building, whatever their names`() throws {
         var sample = Sample()
         for (index, file) in ["staff-floor-0", "public-floor-0"].enumerated() {

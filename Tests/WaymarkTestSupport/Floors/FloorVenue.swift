@@ -10,25 +10,32 @@ public struct FloorVenue {
     ///   - rings: The floor in millimetres. The unit `hall` has the same outline.
     ///   - anchors: The positions of the nodes `a0`, `a1` and so on.
     ///   - areas: Areas of the level `g`, around which paths can lead.
-    package init(rings: [[MillimetrePoint]], anchors: [MillimetrePoint], areas: [Area] = [], clearance: Double = 0) {
+    ///   - bays: Units that are parts of the floor, around which paths can lead.
+    package init(
+        rings: [[MillimetrePoint]], anchors: [MillimetrePoint], areas: [Area] = [], bays: [Unit] = [],
+        clearance: Double = 0
+    ) {
         contents = VenueContents(id: "floor", name: "Floor")
         contents.buildings = [Building(id: "b", name: "Building")]
         contents.levels = [Level(id: "g", building: "b", ordinal: 0, name: "Ground", shortName: "G")]
         contents.areas = areas
-        add(rings, anchors, unit: "hall", clearance: clearance)
+        add(rings, anchors, unit: "hall", bays: bays, clearance: clearance)
     }
 
     /// Adds a floor with the unit and the nodes named after it.
     package mutating func add(
-        _ rings: [[MillimetrePoint]], _ anchors: [MillimetrePoint], unit: FeatureID, clearance: Double = 0,
-        prefix: String = "a"
+        _ rings: [[MillimetrePoint]], _ anchors: [MillimetrePoint], unit: FeatureID, bays: [Unit] = [],
+        clearance: Double = 0, prefix: String = "a"
     ) {
         let polygon = Polygon(outer: rings[0].map(\.point), holes: rings.dropFirst().map { $0.map(\.point) })
         let region = FeatureID("floor:\(unit)")
         contents.units.append(Unit(id: unit, level: "g", category: "concourse", polygon: polygon))
         contents.regions.append(
-            Region(id: region, level: "g", units: [unit], polygon: polygon, clearance: clearance))
-        let bends = contents.areas.flatMap { $0.polygon.outer.map { MillimetrePoint($0) } }
+            Region(
+                id: region, level: "g", units: [unit] + bays.map(\.id), polygon: polygon, clearance: clearance))
+        contents.units += bays
+        let closable = contents.areas.map(\.polygon) + bays.map(\.polygon)
+        let bends = closable.flatMap { $0.outer.map { MillimetrePoint($0) } }
         guard let bare = FloorPlan(rings: rings, anchors: anchors),
             let plan = FloorPlan(rings: rings, anchors: anchors, bends: bends.filter { bare.contains($0) })
         else { preconditionFailure("a floor of the test itself has no area") }

@@ -20,6 +20,13 @@ let cSettings: [CSetting] = [
 /// with unsafe flags it could not be a dependency.
 let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 
+// On Linux the program loads these libraries with their first call (see CLoaded), so it is not linked with them.
+#if os(Linux)
+    let loaded = (geos: String?.none, archive: String?.none, mosquitto: String?.none, nats: String?.none)
+#else
+    let loaded = (geos: "geos", archive: "libarchive", mosquitto: "libmosquitto", nats: "libnats")
+#endif
+
 let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15)],
@@ -34,24 +41,27 @@ let package = Package(
     ],
     targets: [
         .systemLibrary(
-            name: "CGEOS", pkgConfig: "geos", providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
+            name: "CGEOS", pkgConfig: loaded.geos, providers: [.apt(["libgeos-dev"]), .brew(["geos"])]),
         .systemLibrary(
-            name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
+            name: "CArchive", pkgConfig: loaded.archive, providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]),
         .systemLibrary(
             name: "CEditline", pkgConfig: "libedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])]),
         .systemLibrary(
             name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"]), .brew(["lua@5.4"])]),
         .systemLibrary(
-            name: "CMosquitto", pkgConfig: "libmosquitto",
+            name: "CMosquitto", pkgConfig: loaded.mosquitto,
             providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
         .systemLibrary(
-            name: "CNats", pkgConfig: "libnats", providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
+            name: "CNats", pkgConfig: loaded.nats, providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
+        .target(name: "CLoaded", cSettings: cSettings),
         .target(name: "CLuaShims", dependencies: ["CLua"], cSettings: cSettings),
         .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
         .target(
             name: "WaymarkImport",
-            dependencies: ["WaymarkModel", "CGEOS", "CArchive", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "WaymarkModel", "CGEOS", "CArchive", "CLoaded", .product(name: "Yams", package: "Yams"),
+            ],
             swiftSettings: settings),
         .target(
             name: "WaymarkStore",
@@ -69,7 +79,8 @@ let package = Package(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),
         .target(
-            name: "WaymarkSharing", dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto", "CNats"],
+            name: "WaymarkSharing",
+            dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto", "CNats", "CLoaded"],
             swiftSettings: settings),
         .target(
             name: "WaymarkPlugins",

@@ -1,9 +1,9 @@
 import ArgumentParser
+import WaymarkEngine
 
 /// Reads simple commands without the argument parser, which takes longer than most commands themselves.
 ///
-/// The parser makes the first command of a verb, which serves as the template: every further one is a copy with other
-/// values. Whatever is not simple (an unknown option, help, a missing or invalid value) is left to the parser. So its
+/// A command is a copy of one without arguments, with other values. Whatever is not simple (an unknown option, help, a missing or invalid value) is left to the parser. So its
 /// messages stay the same, and a new option of a command works without a word about it here.
 struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
@@ -34,10 +34,9 @@ struct CommandTemplates {
             else { return nil }
             options.append((word, value))
         }
-        if templates[verb] == nil {
-            templates[verb] = (try? kind.parseAsRoot(kind.example)) as? any TemplateCommand
-        }
-        guard var command = templates[verb], command.take(values) else { return nil }
+        var command = templates[verb] ?? kind.plain
+        templates[verb] = command
+        guard command.take(values) else { return nil }
         command.global.json = isJSON
         for (name, value) in options {
             switch name {
@@ -54,8 +53,8 @@ struct CommandTemplates {
 /// A command that can be made from a template.
 protocol TemplateCommand: ShellCommand {
     var global: GlobalOptions { get set }
-    /// Arguments that the parser accepts. All options have their defaults.
-    static var example: [String] { get }
+    /// The command without arguments. All options have their defaults, as the parser sets them.
+    static var plain: Self { get }
     /// Takes the positional arguments instead of those of the example; returns false if their number does not fit.
     mutating func take(_ values: [String]) -> Bool
     /// Takes an option; returns false if the option is unknown here, or the value is invalid.
@@ -63,7 +62,14 @@ protocol TemplateCommand: ShellCommand {
 }
 
 extension RouteCommand: TemplateCommand {
-    static var example: [String] { ["from", "to"] }
+    static var plain: RouteCommand {
+        var command = RouteCommand()
+        (command.from, command.to, command.via) = (TextArgument(argument: ""), TextArgument(argument: ""), [])
+        (command.travel, command.arrive, command.wording) = (.plain, nil, .plain)
+        (command.why, command.compare, command.map) = (false, [], false)
+        (command.geojson, command.polyline5, command.global) = (false, false, .plain)
+        return command
+    }
 
     mutating func take(_ values: [String]) -> Bool {
         guard values.count == 2 else { return false }
@@ -75,7 +81,11 @@ extension RouteCommand: TemplateCommand {
 }
 
 extension FindCommand: TemplateCommand {
-    static var example: [String] { ["text"] }
+    static var plain: FindCommand {
+        var command = FindCommand()
+        (command.words, command.near, command.limit, command.all, command.global) = ([], nil, 10, false, .plain)
+        return command
+    }
 
     mutating func take(_ values: [String]) -> Bool {
         guard !values.isEmpty else { return false }
@@ -87,7 +97,11 @@ extension FindCommand: TemplateCommand {
 }
 
 extension AtCommand: TemplateCommand {
-    static var example: [String] { ["point"] }
+    static var plain: AtCommand {
+        var command = AtCommand()
+        (command.position, command.accuracy, command.global) = (TextArgument(argument: ""), 3, .plain)
+        return command
+    }
 
     mutating func take(_ values: [String]) -> Bool {
         guard values.count == 1 else { return false }
@@ -102,7 +116,32 @@ extension AtCommand: TemplateCommand {
     }
 }
 
+extension GlobalOptions {
+    fileprivate static var plain: GlobalOptions {
+        var options = GlobalOptions()
+        (options.store, options.venue, options.plugins) = (nil, nil, [])
+        (options.limits, options.json, options.color) = (nil, false, nil)
+        return options
+    }
+}
+
+extension WordingOptions {
+    fileprivate static var plain: WordingOptions {
+        var options = WordingOptions()
+        (options.lang, options.units) = (LanguageArgument(language: "en"), .metric)
+        (options.steps, options.spoken) = (false, false)
+        return options
+    }
+}
+
 extension TravelOptions {
+    fileprivate static var plain: TravelOptions {
+        var options = TravelOptions()
+        (options.profile, options.depart) = (ProfileArgument(.walking), nil)
+        (options.avoid, options.exclude, options.prefer, options.role) = ([], [], [], [])
+        return options
+    }
+
     /// Takes an option; returns false if the option is unknown here, or the value is invalid.
     fileprivate mutating func take(_ option: String, _ value: String) -> Bool {
         switch option {

@@ -8,6 +8,7 @@ public struct InstructionComposer: Sendable {
     public let options: InstructionOptions
     /// Changes the instructions of a route after the phrasebook has worded them; nil for no changes.
     package var wording: (any InstructionWording)?
+    private let book: SentenceBook
 
     /// Creates a composer with a phrasebook. Names are in the phrasebook's language if the venue has them.
     public init(phrasebook: Phrasebook = .english) {
@@ -24,11 +25,15 @@ public struct InstructionComposer: Sendable {
     public init(phrasebook: Phrasebook, options: InstructionOptions) {
         self.phrasebook = phrasebook
         self.options = options
+        var measures = Self.measures(phrasebook, options)
+        measures.rounding = options.spokenRounding
+        book = SentenceBook(phrasebook, language: options.language, measures: measures)
     }
 
     /// Returns the displayed sentences of a route, one for each step of each leg, without full stops.
     public func instructions(for route: GuidedRoute) -> [[String]] {
-        eachStep(of: route) { subject in
+        if wording == nil { return plainInstructions(for: route) }
+        return eachStep(of: route) { subject in
             worded(instruction(for: subject.step, after: subject.previous), subject)
         }
     }
@@ -53,7 +58,19 @@ public struct InstructionComposer: Sendable {
     ///   - step: The step.
     ///   - previous: The step before it, which can belong to the previous leg; nil at the start of the route.
     public func instruction(for step: RouteStep, after previous: RouteStep?) -> String {
-        writer(.visual).sentence(for: step, after: previous)
+        writer(.visual).sentence(for: step, after: previous.map(SentenceWriter.Before.init))
+    }
+
+    /// Returns the displayed sentences as the phrasebook words them.
+    private func plainInstructions(for route: GuidedRoute) -> [[String]] {
+        let writer = writer(.visual)
+        var previous: SentenceWriter.Before?
+        return route.legs.map { leg in
+            leg.steps.map { step in
+                defer { previous = SentenceWriter.Before(step) }
+                return writer.sentence(for: step, after: previous)
+            }
+        }
     }
 
     /// Returns all texts of a step.
@@ -81,7 +98,7 @@ public struct InstructionComposer: Sendable {
         var writer = writer(.ahead)
         writer.isInner = !phrasebook.begins(.announce, with: "rest")
         writer.when = phrasebook.sentence(.whenAhead, ["distance": distance])
-        let rest = writer.sentence(for: step, after: previous)
+        let rest = writer.sentence(for: step, after: SentenceWriter.Before(previous))
         return phrasebook.sentence(.announce, ["distance": distance, "rest": rest]).capitalisedSentence
     }
 
@@ -99,13 +116,15 @@ public struct InstructionComposer: Sendable {
 
     private func spoken(_ step: RouteStep, after previous: RouteStep?, before next: RouteStep?) -> String {
         let first = writer(.spoken)
-        guard let next, isChained(next, to: step) else { return first.sentence(for: step, after: previous) }
+        let before = previous.map(SentenceWriter.Before.init)
+        guard let next, isChained(next, to: step) else { return first.sentence(for: step, after: before) }
         var second = writer(.ahead)
         second.isInner = true
         second.when = phrasebook.sentence(.whenThen)
         second.usesLandmarks = false
         let tokens = [
-            "first": first.sentence(for: step, after: previous), "rest": second.bareSentence(for: next, after: step),
+            "first": first.sentence(for: step, after: before),
+            "rest": second.bareSentence(for: next, after: SentenceWriter.Before(step)),
         ]
         return phrasebook.sentence(.then, tokens).capitalisedSentence
     }
@@ -152,22 +171,18 @@ public struct InstructionComposer: Sendable {
     }
 
     private func writer(_ voice: SentenceWriter.Voice) -> SentenceWriter {
-        SentenceWriter(
-            phrasebook: phrasebook, language: options.language, measures: spokenMeasures, voice: voice,
-            usesLandmarks: options.usesLandmarks)
+        SentenceWriter(book: book, voice: voice, usesLandmarks: options.usesLandmarks)
     }
 
-    private var measures: MeasureText {
+    private var measures: MeasureText { Self.measures(phrasebook, options) }
+
+    private static func measures(_ phrasebook: Phrasebook, _ options: InstructionOptions) -> MeasureText {
         MeasureText(
             phrasebook: phrasebook, units: options.units, rounding: options.rounding,
             durationRounding: options.durationRounding)
     }
 
-    private var spokenMeasures: MeasureText {
-        var measures = measures
-        measures.rounding = options.spokenRounding
-        return measures
-    }
+    private var spokenMeasures: MeasureText { book.measures }
 
     /// Returns whether the length of a step is mentioned: from half a metre on.
     static func hasLength(_ step: RouteStep) -> Bool { step.distance >= 0.5 }

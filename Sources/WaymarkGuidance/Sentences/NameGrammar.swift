@@ -18,6 +18,9 @@ package enum NameRole: String, Hashable, Sendable, CaseIterable {
     case subject
     /// The place or connector that a way leads towards: `towards the toilets`.
     case aim
+
+    /// The number of the case, from 0.
+    var number: Int { caseNumber(of: self) }
 }
 
 /// The rules of a language for names in sentences: articles, cases and contractions.

@@ -8,13 +8,10 @@ final class NameMemory: Sendable {
     /// The maximum number of forms. Beyond it, the memory starts again, so that plugins that invent names cannot fill it.
     private static let most = 1 << 16
 
-    private struct Key: Hashable {
-        var name: String
-        var role: NameRole
-    }
-
     private struct State {
-        var forms: [Key: String] = [:]
+        /// The forms of each name, by the number of the role.
+        var forms: [String: [String?]] = [:]
+        var count = 0
         var patterns: NamePatterns?
     }
 
@@ -24,19 +21,18 @@ final class NameMemory: Sendable {
     func form(
         of name: String, as role: NameRole, in grammar: NameGrammar, make: (NamePatterns) -> String
     ) -> String {
-        let key = Key(name: name, role: role)
-        let (known, patterns) = state.withLock { state in
-            if let form = state.forms[key] { return (form as String?, nil as NamePatterns?) }
+        let number = role.number
+        if let known = state.withLock({ $0.forms[name]?[number] }) { return known }
+        let patterns = state.withLock { state in
             let patterns = state.patterns ?? NamePatterns(grammar)
             state.patterns = patterns
-            return (nil, patterns)
+            return patterns
         }
-        if let known { return known }
-        guard let patterns else { return name }
         let form = make(patterns)
         state.withLock { state in
-            if state.forms.count >= Self.most { state.forms = [:] }
-            state.forms[key] = form
+            if state.count >= Self.most { (state.forms, state.count) = ([:], 0) }
+            state.count += 1
+            state.forms[name, default: Array(repeating: nil, count: NameRole.allCases.count)][number] = form
         }
         return form
     }

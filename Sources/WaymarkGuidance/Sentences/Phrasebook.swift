@@ -10,13 +10,13 @@ public struct Phrasebook: Hashable, Sendable {
     /// The language as a tag (BCP 47).
     public var language: String
     /// The displayed sentences.
-    package var phrases: [Phrase: String]
+    package var phrases: [Phrase: String] { didSet { memory = SentenceMemory() } }
     /// Sentences that differ when they are spoken at the start of their step.
-    package var spoken: [Phrase: String]
+    package var spoken: [Phrase: String] { didSet { memory = SentenceMemory() } }
     /// Sentences that differ when they are spoken in advance: after `then`, and in announcements.
-    package var ahead: [Phrase: String]
+    package var ahead: [Phrase: String] { didSet { memory = SentenceMemory() } }
     /// Sentences that differ before a sentence about the signs (`with signs`).
-    package var signed: [Phrase: String]
+    package var signed: [Phrase: String] { didSet { memory = SentenceMemory() } }
     /// The single words in sentences.
     package var words: [Word: String]
     /// The grammar of names.
@@ -31,6 +31,7 @@ public struct Phrasebook: Hashable, Sendable {
     package var plurals: PluralRules
     /// The texts for counts of a plural category, which replace the plural text.
     package var countedTexts: [TravelText: [PluralCategory: String]]
+    private var memory = SentenceMemory()
 
     /// Creates a phrasebook.
     package init(
@@ -75,6 +76,9 @@ public struct Phrasebook: Hashable, Sendable {
         }
         return nil
     }
+
+    /// The sentences, taken apart.
+    var templates: SentenceTemplates { memory.templates(of: self) }
 
     /// Returns a sentence with its tokens filled in. A missing token is removed with the space before it. A missing
     /// sentence is empty.

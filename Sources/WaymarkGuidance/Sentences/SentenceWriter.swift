@@ -9,9 +9,20 @@ struct SentenceWriter {
         case ahead
     }
 
-    let phrasebook: Phrasebook
-    let language: String
-    let measures: MeasureText
+    /// What a sentence needs to know about the step before its own.
+    struct Before {
+        /// Whether the step led to another level.
+        var changedLevel: Bool
+        /// The text of the signs along it.
+        var signpost: LocalizedText?
+
+        init(_ step: RouteStep) {
+            changedLevel = step.start.level != step.end.level
+            signpost = step.signpost
+        }
+    }
+
+    let book: SentenceBook
     let voice: Voice
     var usesLandmarks: Bool
     /// Whether the sentence is part of another sentence and starts with a lower-case letter.
@@ -22,12 +33,12 @@ struct SentenceWriter {
     var isSigned = false
 
     /// Returns the sentence with its landmark and its signs.
-    func sentence(for step: RouteStep, after previous: RouteStep?) -> String {
+    func sentence(for step: RouteStep, after previous: Before?) -> String {
         guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
             !Self.goesOn(step, along: signs, after: previous)
         else { return finished(bareSentence(for: step, after: previous)) }
         return finished(
-            wrapped(.withSigns, ["signs": text(signs)]) { writer in
+            wrapped(.withSigns, [.signs: .text(text(signs))]) { writer in
                 var writer = writer
                 writer.isSigned = true
                 return writer.bareSentence(for: step, after: previous)
@@ -35,12 +46,12 @@ struct SentenceWriter {
     }
 
     /// Returns whether the way only bends while the traveller follows signs that the previous step mentioned.
-    private static func goesOn(_ step: RouteStep, along signs: LocalizedText, after previous: RouteStep?) -> Bool {
+    private static func goesOn(_ step: RouteStep, along signs: LocalizedText, after previous: Before?) -> Bool {
         step.maneuver.kind == .continue && step.maneuver.modifier != .straight && previous?.signpost == signs
     }
 
     /// Returns the sentence without its signs.
-    func bareSentence(for step: RouteStep, after previous: RouteStep?) -> String {
+    func bareSentence(for step: RouteStep, after previous: Before?) -> String {
         let maneuver = step.maneuver
         switch maneuver.kind {
         case .depart: return departure(step)
@@ -49,11 +60,12 @@ struct SentenceWriter {
         case .continue:
             if let modifier = maneuver.modifier, modifier != .straight { return turning(step) }
             if maneuver.modifier == nil, let signs = step.signpost {
-                return phrase(.followSigns, ["signs": text(signs)])
+                return phrase(.followSigns, [.signs: .text(text(signs))])
             }
-            let isOnNewLevel = previous.map { $0.start.level != $0.end.level } ?? false
+            let isOnNewLevel = previous?.changedLevel ?? false
             if let aim = step.aim {
-                let tokens = levels(step.start.levelName).merging(["aim": text(aim)]) { $1 }
+                var tokens = levels(step.start.levelName)
+                tokens[.aim] = text(aim)
                 return phrase(isOnNewLevel ? .proceedOnLevelTowards : .proceedTowards, tokens, of: step)
             }
             return marked(step) {
@@ -83,13 +95,13 @@ struct SentenceWriter {
     // MARK: Maneuvers
 
     private func departure(_ step: RouteStep) -> String {
-        let heading = step.maneuver.bearingAfter.map { phrasebook.word(Self.octant($0)) }
+        let heading = step.maneuver.bearingAfter.map { word(Self.octant($0)) }
         var tokens = levels(step.start.levelName)
-        if let name = step.maneuver.name { tokens.merge(place(text(name))) { $1 } }
-        tokens["heading"] = heading
+        if let name = step.maneuver.name { tokens.add(place(text(name))) }
+        tokens[.heading] = heading
         if heading != nil, step.maneuver.modifier == .uturn { return phrase(.departAround, tokens, of: step) }
         if let aim = step.aim {
-            tokens["aim"] = text(aim)
+            tokens[.aim] = text(aim)
             return phrase(step.maneuver.name == nil ? .departTowards : .departFromTowards, tokens, of: step)
         }
         switch (step.maneuver.name, heading) {
@@ -113,69 +125,70 @@ struct SentenceWriter {
         let modifier = maneuver.modifier ?? .straight
         let isBend = maneuver.kind == .continue && modifier != .uturn
         func turns(_ writer: SentenceWriter) -> String {
-            let tokens = isBend ? ["follow": writer.follow(step)] : [:]
+            let tokens: SentenceTokens = isBend ? [.follow: writer.follow(step)] : [:]
             let first = writer.marked(step) { $0.phrase(Phrase(modifier, of: maneuver.kind), tokens) }
             guard let next = maneuver.nextModifier else { return first }
             var inner = writer
             inner.isInner = true
-            inner.when = phrasebook.sentence(.whenThen)
+            inner.when = book.sentence(.whenThen)
             return writer.filled(
                 writer.template(.turnTwice, hasDistance: false),
-                ["turn": first, "rest": inner.phrase(Phrase(next, of: .turn))])
+                [.turn: .text(first), .rest: .text(inner.phrase(Phrase(next, of: .turn)))])
         }
         guard step.way != nil, !isBend else { return turns(self) }
         return wrapped(.ontoWay, way(step), turns)
     }
 
-    private func way(_ step: RouteStep) -> [String: String] {
-        ["way": step.way.map { phrasebook.names.form(of: text($0), as: .through) } ?? ""]
+    private func way(_ step: RouteStep) -> SentenceTokens {
+        [.way: step.way.map { .name(text($0), as: .through) } ?? .text("")]
     }
 
     /// Returns the name of the way that bends.
-    private func follow(_ step: RouteStep) -> String {
-        step.way.map { phrasebook.names.form(of: text($0), as: .landmark) }
-            ?? phrasebook.word(step.context == .outsideOnVenue ? .path : .corridor)
+    private func follow(_ step: RouteStep) -> SentenceTokens.Value {
+        step.way.map { .name(text($0), as: .landmark) }
+            ?? word(step.context == .outsideOnVenue ? .path : .corridor)
     }
 
-    private func text(_ aim: Aim) -> String {
+    private func text(_ aim: Aim) -> SentenceTokens.Value {
         switch aim {
-        case .connector(let kind, let name):
-            name.map { phrasebook.names.form(of: text($0), as: .aim) } ?? phrasebook.word(Word(aimAt: kind))
-        case .passage(let name), .place(let name): phrasebook.names.form(of: text(name), as: .aim)
+        case .connector(let kind, let name): name.map { .name(text($0), as: .aim) } ?? word(Word(aimAt: kind))
+        case .passage(let name), .place(let name): .name(text(name), as: .aim)
         }
     }
 
     private func crossing(_ floor: OpenFloor, _ step: RouteStep) -> String {
-        let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: .through) }
-        var tokens = ["area": name ?? phrasebook.word(Word(crossing: floor))]
+        let name = step.maneuver.name.map { SentenceTokens.Value.name(text($0), as: .through) }
+        var tokens: SentenceTokens = [.area: name ?? word(Word(crossing: floor))]
         if let aim = step.aim {
-            tokens["aim"] = text(aim)
+            tokens[.aim] = text(aim)
             return behindTurn(step, .crossTowards, tokens)
         }
         guard step.maneuver.modifier == nil, let bearing = step.maneuver.bearingAfter else {
             return behindTurn(step, .cross, tokens)
         }
-        tokens["heading"] = phrasebook.word(Self.octant(bearing))
+        tokens[.heading] = word(Self.octant(bearing))
         return phrase(.crossHeading, tokens)
     }
 
     private func transition(_ transit: Transit, _ step: RouteStep) -> String {
         var tokens = levels(step.end.levelName)
         if transit.kind == .passage {
-            tokens.merge(through(step.maneuver.name)) { $1 }
+            tokens.add(through(step.maneuver.name))
             return phrase(step.maneuver.name == nil ? .passage : .passageNamed, tokens)
         }
         let isOnFoot = Phrase.kindsOnFoot.contains(transit.kind)
-        let name = step.maneuver.name.map { phrasebook.names.form(of: text($0), as: isOnFoot ? .through : .landmark) }
-        tokens["name"] = name ?? Word(rawValue: transit.kind.rawValue).map(phrasebook.word)
+        let name = step.maneuver.name.map {
+            SentenceTokens.Value.name(text($0), as: isOnFoot ? .through : .landmark)
+        }
+        tokens[.name] = name ?? Word(rawValue: transit.kind.rawValue).map(word)
         guard let exit = transit.exit else { return behindTurn(step, Phrase(transit), tokens) }
         return wrapped(Phrase(exit), [:]) { $0.behindTurn(step, Phrase(transit), tokens) }
     }
 
     private func arrival(_ maneuver: Maneuver) -> String {
-        var tokens = place(maneuver.name.map(text) ?? phrasebook.word(.destination))
+        var tokens = place(maneuver.name.map(text) ?? book.phrasebook.word(.destination))
         if let entrance = maneuver.entrance {
-            tokens["by"] = phrasebook.sentence(.by, through(entrance))
+            tokens[.by] = .text(book.sentence(.by, through(entrance)))
         }
         switch maneuver.modifier {
         case .left: return phrase(.arriveLeft, tokens)
@@ -186,12 +199,12 @@ struct SentenceWriter {
     }
 
     /// Returns the sentence about a door or similar, after the turn that leads to it.
-    private func behindTurn(_ step: RouteStep, _ key: Phrase, _ tokens: [String: String]) -> String {
+    private func behindTurn(_ step: RouteStep, _ key: Phrase, _ tokens: SentenceTokens) -> String {
         guard let modifier = step.maneuver.modifier, modifier != .straight else { return phrase(key, tokens) }
         var inner = self
         inner.isInner = true
         inner.when = ""
-        return wrapped(.turnThen, ["rest": inner.phrase(key, tokens)], around: "turn") { outer in
+        return wrapped(.turnThen, [.rest: .text(inner.phrase(key, tokens))], around: .turn) { outer in
             outer.marked(step) { $0.phrase(Phrase(modifier, of: .turn)) }
         }
     }
@@ -200,10 +213,9 @@ struct SentenceWriter {
     private func marked(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
         guard usesLandmarks, let landmark = step.landmark else { return body(self) }
         let name = text(landmark.name)
-        let tokens = [
-            "landmark": phrasebook.names.form(of: name, as: .landmark),
-            "atLandmark": phrasebook.names.form(of: name, as: .atPlace),
-            "fromLandmark": phrasebook.names.form(of: name, as: .fromPlace),
+        let tokens: SentenceTokens = [
+            .landmark: .name(name, as: .landmark), .atLandmark: .name(name, as: .atPlace),
+            .fromLandmark: .name(name, as: .fromPlace),
         ]
         return wrapped(Phrase(landmark.relation), tokens, body)
     }
@@ -213,43 +225,43 @@ struct SentenceWriter {
     /// Returns a phrase in this voice.
     ///
     /// - Parameter step: The step whose distance is mentioned; nil for none.
-    private func phrase(_ phrase: Phrase, _ tokens: [String: String] = [:], of step: RouteStep? = nil) -> String {
+    private func phrase(_ phrase: Phrase, _ tokens: SentenceTokens = [:], of step: RouteStep? = nil) -> String {
         var tokens = tokens
-        tokens["when"] = when
+        tokens[.when] = .text(when)
+        var hasDistance = false
         if voice == .spoken, let step, InstructionComposer.hasLength(step) {
-            tokens["distance"] = measures.distance(step.distance, .spoken)
+            tokens[.distance] = .text(book.measures.distance(step.distance, .spoken))
+            hasDistance = true
         }
-        return filled(template(phrase, hasDistance: tokens["distance"] != nil), tokens)
+        return filled(template(phrase, hasDistance: hasDistance), tokens)
     }
 
     /// Returns a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
     /// the phrase.
     private func wrapped(
-        _ phrase: Phrase, _ tokens: [String: String], around token: String = "rest", _ body: (SentenceWriter) -> String
+        _ phrase: Phrase, _ tokens: SentenceTokens, around token: SentenceToken = .rest,
+        _ body: (SentenceWriter) -> String
     ) -> String {
         let template = template(phrase, hasDistance: true)
         var inner = self
-        inner.isInner = isInner || !template.hasPrefix("{\(token)}")
+        inner.isInner = isInner || !template.begins(with: token)
         var tokens = tokens
-        tokens[token] = body(inner)
+        tokens[token] = .text(body(inner))
         return filled(template, tokens)
     }
 
-    private func filled(_ template: String, _ tokens: [String: String]) -> String {
-        let isLowered = isInner && !template.hasPrefix("{")
-        let text = isLowered ? template.prefix(1).lowercased() + template.dropFirst() : template
-        return Template.filled(text, tokens)
+    private func filled(_ template: SentenceTemplate, _ tokens: SentenceTokens) -> String {
+        template.filled(tokens, book.phrasebook.names, isLowered: isInner)
     }
 
-    private func template(_ phrase: Phrase, hasDistance: Bool) -> String {
-        let shown = (isSigned ? phrasebook.signed[phrase] : nil) ?? phrasebook.phrases[phrase] ?? ""
+    private func template(_ phrase: Phrase, hasDistance: Bool) -> SentenceTemplate {
+        let entry = book.templates[phrase]
+        let shown = isSigned ? entry.signed ?? entry.shown : entry.shown
         switch voice {
         case .visual: return shown
-        case .ahead: return phrasebook.ahead[phrase] ?? shown
+        case .ahead: return entry.ahead ?? shown
         case .spoken:
-            guard let said = phrasebook.spoken[phrase], hasDistance || !said.contains("{distance}") else {
-                return shown
-            }
+            guard let said = entry.spoken, hasDistance || !said.hasDistance else { return shown }
             return said
         }
     }

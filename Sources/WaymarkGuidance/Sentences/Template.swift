@@ -3,44 +3,48 @@ enum Template {
     /// Returns the text with its tokens filled in. A token that is empty or missing is removed with the space before
     /// it.
     static func filled(_ template: String, _ tokens: [String: String]) -> String {
-        // Most texts are in Latin letters, of which each is a character on its own. So their bytes can be searched.
-        guard template.utf8.allSatisfy({ $0 < Self.firstLeadOfMarks && $0 != 0x0D }) else {
-            return filledByCharacter(template, tokens)
-        }
+        let parts = TemplateParts(template)
         var text = ""
-        let utf8 = template.utf8
-        var start = utf8.startIndex
-        while let open = utf8[start...].firstIndex(of: UInt8(ascii: "{")),
-            let close = utf8[open...].firstIndex(of: UInt8(ascii: "}"))
-        {
-            text += template[start..<open]
-            append(tokens[String(template[utf8.index(after: open)..<close])], to: &text)
-            start = utf8.index(after: close)
+        for piece in parts.pieces {
+            text += piece.text
+            append(tokens[piece.token], to: &text)
         }
-        if start == utf8.startIndex { return template }
-        return text + template[start...]
+        return parts.pieces.isEmpty ? template : text + parts.end
     }
 
-    /// The first byte, in UTF-8, of U+0300 and later characters, some of which join the character before them.
-    private static let firstLeadOfMarks: UInt8 = 0xCC
-
-    private static func filledByCharacter(_ template: String, _ tokens: [String: String]) -> String {
-        var text = ""
-        var rest = template[...]
-        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-            text += rest[..<open]
-            append(tokens[String(rest[rest.index(after: open)..<close])], to: &text)
-            rest = rest[rest.index(after: close)...]
-        }
-        return text + rest
-    }
-
-    private static func append(_ value: String?, to text: inout String) {
+    /// Appends the value of a token.
+    static func append(_ value: String?, to text: inout String) {
         if let value, !value.isEmpty {
             text += value
         } else if text.utf8.last == 0x20, text.last == " " {
             text.removeLast()
         }
+    }
+}
+
+/// The parts of a text with tokens in braces.
+struct TemplateParts: Sendable {
+    /// The tokens, each with the text between it and the one before it.
+    private(set) var pieces: [(text: String, token: String)] = []
+    /// The text after the last token.
+    private(set) var end: String
+
+    /// The first byte, in UTF-8, of U+0300 and later characters, some of which join the character before them.
+    private static let firstLeadOfMarks: UInt8 = 0xCC
+
+    init(_ template: String) {
+        // Most texts are in Latin letters, of which each is a character on its own. So their bytes can be searched.
+        let isPlain = template.utf8.allSatisfy { $0 < Self.firstLeadOfMarks && $0 != 0x0D }
+        func first(_ brace: Character, in rest: Substring) -> String.Index? {
+            isPlain ? rest.utf8.firstIndex { $0 == brace.asciiValue } : rest.firstIndex(of: brace)
+        }
+        var rest = template[...]
+        while let open = first("{", in: rest), let close = first("}", in: rest[open...]) {
+            let after = isPlain ? template.utf8.index(after: open) : template.index(after: open)
+            pieces.append((String(rest[..<open]), String(rest[after..<close])))
+            rest = rest[(isPlain ? template.utf8.index(after: close) : template.index(after: close))...]
+        }
+        end = String(rest)
     }
 }
 

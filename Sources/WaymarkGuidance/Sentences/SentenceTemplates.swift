@@ -1,0 +1,70 @@
+import Synchronization
+
+/// The sentences of a phrasebook, taken apart, in all voices.
+final class SentenceTemplates: Sendable {
+    /// A sentence in all voices.
+    struct Entry: Sendable {
+        /// The displayed sentence.
+        var shown: SentenceTemplate
+        /// Sentences that differ; see `Phrasebook`.
+        var spoken: SentenceTemplate?
+        var ahead: SentenceTemplate?
+        var signed: SentenceTemplate?
+    }
+
+    private let entries: [Entry]
+
+    init(_ book: Phrasebook) {
+        entries = Phrase.allCases.map { phrase in
+            Entry(
+                shown: SentenceTemplate(book.phrases[phrase] ?? ""),
+                spoken: book.spoken[phrase].map(SentenceTemplate.init),
+                ahead: book.ahead[phrase].map(SentenceTemplate.init),
+                signed: book.signed[phrase].map(SentenceTemplate.init))
+        }
+    }
+
+    subscript(phrase: Phrase) -> Entry { entries[caseNumber(of: phrase)] }
+}
+
+/// The sentences of a phrasebook that were taken apart.
+///
+/// The memory does not affect the equality of phrasebooks. A phrasebook whose sentences are changed gets a new one.
+final class SentenceMemory: Sendable {
+    private let known = Mutex<SentenceTemplates?>(nil)
+
+    /// Returns the sentences of a phrasebook, which are taken apart when they are first asked for.
+    func templates(of book: Phrasebook) -> SentenceTemplates {
+        known.withLock { known in
+            if let known { return known }
+            let made = SentenceTemplates(book)
+            known = made
+            return made
+        }
+    }
+}
+
+extension SentenceMemory: Hashable {
+    static func == (one: SentenceMemory, other: SentenceMemory) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+}
+
+/// What all sentences of a route share: the phrasebook, the language of names and the measures.
+final class SentenceBook: Sendable {
+    let phrasebook: Phrasebook
+    let language: String
+    let measures: MeasureText
+    let templates: SentenceTemplates
+
+    init(_ phrasebook: Phrasebook, language: String, measures: MeasureText) {
+        self.phrasebook = phrasebook
+        self.language = language
+        self.measures = measures
+        templates = phrasebook.templates
+    }
+
+    /// Returns a displayed sentence with its tokens filled in.
+    func sentence(_ phrase: Phrase, _ tokens: SentenceTokens = [:]) -> String {
+        templates[phrase].shown.filled(tokens, phrasebook.names)
+    }
+}

@@ -1,0 +1,55 @@
+import Testing
+import WaymarkTestSupport
+
+@testable import WaymarkGuidance
+
+@Suite struct `Sentences are filled in alike wherever they are kept` {
+    private static let pieces = [
+        "Turn left", "É", "e\u{301}", " ", "  ", ", ", "{rest}", "{name}", "{when}", "{distance}", "{unknown}", "{",
+        "}", "{}",
+        "\r\n", "ß", "über ", "i\u{307}",
+    ]
+    private static let values = ["", "the café", "Nord", "e\u{301}t\u{E9}", "12 m"]
+
+    @Test func `A sentence that was taken apart is filled in like its text`() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<4000 {
+            let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
+            var plain: [String: String] = [:]
+            var tokens: SentenceTokens = [:]
+            for token in [SentenceToken.rest, .name, .when, .distance] where Bool.random(using: &random) {
+                let value = random.pick(Self.values)
+                plain[token.rawValue] = value
+                tokens[token] = .text(value)
+            }
+            let sentence = SentenceTemplate(text)
+            let names = NameGrammar()
+            #expect(sentence.filled(tokens, names) == Template.filled(text, plain), "\(text)")
+            let lowered = text.hasPrefix("{") ? text : text.prefix(1).lowercased() + text.dropFirst()
+            #expect(sentence.filled(tokens, names, isLowered: true) == Template.filled(lowered, plain), "\(text)")
+            #expect(sentence.begins(with: .rest) == text.hasPrefix("{rest}"), "\(text)")
+        }
+    }
+
+    @Test func `Cases are numbered in the order of all cases`() {
+        func check<Value: CaseIterable>(_ type: Value.Type) {
+            #expect(Value.allCases.map { caseNumber(of: $0) } == Array(0..<Value.allCases.count), "\(type)")
+        }
+        check(Phrase.self)
+        check(Word.self)
+        check(NameRole.self)
+        check(TravelText.self)
+        check(TravelNoun.self)
+        check(MeasureUnit.self)
+        check(PluralCategory.self)
+    }
+
+    @Test func `A phrasebook whose sentences are changed forgets the old ones`() {
+        var book = Phrasebook.english
+        let old = book.templates[.arrive].shown.filled([.atPlace: .text("there")], book.names)
+        book.phrases[.arrive] = "There"
+        #expect(book.templates[.arrive].shown.filled([:], book.names) == "There")
+        let english = Phrasebook.english
+        #expect(english.templates[.arrive].shown.filled([.atPlace: .text("there")], english.names) == old)
+    }
+}

@@ -49,8 +49,10 @@ struct JunctionIndex: Sendable {
 
     /// Returns the ways out of a node except two edges: those by which the traveller comes and goes.
     func alternatives(at node: Index<PathNode>, except used: [Index<PathEdge>]) -> [Arm] {
-        ways[Int(first[node.position])..<Int(first[node.position + 1])].compactMap { arm(of: $0) }.filter { arm in
-            arm.edge.map { !used.contains($0) } ?? true
+        let edgeCount = venue.contents.edges.count
+        return ways[Int(first[node.position])..<Int(first[node.position + 1])].compactMap { way in
+            let number = Int(way >> 1)
+            return number < edgeCount && used.contains(Index(number)) ? nil : arm(of: way)
         }
     }
 

@@ -26,10 +26,18 @@ struct LandmarkFinder: Sendable {
         var to: Point?
     }
 
+    /// A feature that may become the landmark.
     private struct Candidate {
-        var landmark: Landmark
         var salience: Int
+        var distance: Double
         var id: FeatureID
+
+        /// Returns whether it is more salient than another, or as salient and nearer, or as near and first by id.
+        func isBetter(than other: Candidate?) -> Bool {
+            guard let other else { return true }
+            if salience != other.salience { return salience > other.salience }
+            return distance != other.distance ? distance < other.distance : id < other.id
+        }
     }
 
     /// Returns the landmark of a maneuver: the most salient, then the nearest, then the first by id.
@@ -39,41 +47,32 @@ struct LandmarkFinder: Sendable {
         let maneuver = decision.maneuver
         guard Self.takesLandmark(maneuver), let level = venue.index(ofLevel: maneuver.level) else { return nil }
         var best: Candidate?
+        var landmark: Landmark?
         for spot in index.spots(near: maneuver.location, on: level, within: radius) {
-            let place = venue[spot.place]
-            if excluded.contains(.place(place.id)) { continue }
-            guard let relation = relation(of: spot, to: decision),
+            let id = venue[spot.place].id
+            let candidate = Candidate(
+                salience: spot.salience, distance: maneuver.location.distance(to: spot.point).wholeHundredths, id: id)
+            // Most spots are worse than one that was found before, which is quicker to see than whether they count.
+            guard candidate.isBetter(than: best), !excluded.contains(.place(id)),
+                let relation = relation(of: spot, to: decision),
                 walls.shows(spot, from: maneuver.location, on: level, within: radius)
             else { continue }
-            let landmark = Landmark(
-                source: .place(place.id), name: place.name, relation: relation,
-                distance: maneuver.location.distance(to: spot.point).wholeHundredths)
-            consider(Candidate(landmark: landmark, salience: Salience.of(place.category), id: place.id), &best)
+            best = candidate
+            landmark = Landmark(
+                source: .place(id), name: venue[spot.place].name, relation: relation, distance: candidate.distance)
         }
         if Self.isTurn(maneuver) {
             for area in index.areas(around: maneuver.location, on: level).map({ venue.areas[$0] }) {
+                let candidate = Candidate(salience: Salience.area, distance: 0, id: area.id)
                 // An area helps a traveller who comes to it, but not one who is already in it.
-                guard let name = area.name, let from = decision.from, !area.polygon.includes(from),
-                    !excluded.contains(.area(area.id))
+                guard candidate.isBetter(than: best), let name = area.name, let from = decision.from,
+                    !area.polygon.includes(from), !excluded.contains(.area(area.id))
                 else { continue }
-                let landmark = Landmark(source: .area(area.id), name: name, relation: .at, distance: 0)
-                consider(Candidate(landmark: landmark, salience: Salience.area, id: area.id), &best)
+                best = candidate
+                landmark = Landmark(source: .area(area.id), name: name, relation: .at, distance: 0)
             }
         }
-        return best?.landmark
-    }
-
-    private func consider(_ candidate: Candidate, _ best: inout Candidate?) {
-        guard let known = best else {
-            best = candidate
-            return
-        }
-        let (new, old) = (candidate.landmark.distance, known.landmark.distance)
-        if candidate.salience != known.salience {
-            if candidate.salience > known.salience { best = candidate }
-        } else if new != old ? new < old : candidate.id < known.id {
-            best = candidate
-        }
+        return landmark
     }
 
     /// Returns where a spot is for a traveller on the way; nil if it is beside neither piece of the way.

@@ -10,6 +10,8 @@ final class LandmarkIndex: Sendable {
         var place: Index<Place>
         var point: Point
         var isEntrance: Bool
+        /// The salience of the place.
+        var salience: Int
     }
 
     fileprivate struct Cell: Hashable {
@@ -82,6 +84,7 @@ final class LandmarkIndex: Sendable {
     /// Returns the named areas that contain a point, by their index in the venue.
     func areas(around point: Point, on level: Index<Level>) -> [Int] {
         let layer = layer(of: level)
+        guard !layer.areas.isEmpty || !layer.largeAreas.isEmpty else { return [] }
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
         return near.filter { venue.areas[$0].polygon.includes(point) }
     }
@@ -114,9 +117,13 @@ final class LandmarkIndex: Sendable {
             // Nearly all places of a venue are on other levels.
             guard isShown || entrances.contains(where: { venue.level(of: $0) == level }), Self.isNamed(venue[place])
             else { continue }
-            if isShown { layer.add(Spot(place: place, point: venue[place].position, isEntrance: false)) }
+            let salience = Salience.of(venue[place].category)
+            func add(_ point: Point, isEntrance: Bool) {
+                layer.add(Spot(place: place, point: point, isEntrance: isEntrance, salience: salience))
+            }
+            if isShown { add(venue[place].position, isEntrance: false) }
             for node in entrances where venue.level(of: node) == level {
-                layer.add(Spot(place: place, point: venue[node].position, isEntrance: true))
+                add(venue[node].position, isEntrance: true)
             }
         }
         for (index, area) in venue.contents.areas.enumerated()

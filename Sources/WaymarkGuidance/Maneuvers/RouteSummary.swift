@@ -41,24 +41,23 @@ public struct RouteSummary: Hashable, Sendable {
 
     /// Summarises the steps of a route.
     package init(of legs: [GuidedLeg]) {
-        let steps = legs.flatMap(\.steps)
-        let transits = steps.compactMap { step -> Transit? in
-            if case .takeConnector(let transit) = step.maneuver.kind { transit } else { nil }
+        let directions: [Transit.Direction] = [.up, .down]
+        var isStepFree = true
+        var found = Connector.Kind.allCases.flatMap { kind in
+            directions.map { LevelChange(kind: kind, direction: $0, count: 0, levelCount: 0) }
         }
-        var changes: [LevelChange] = []
-        for kind in Connector.Kind.allCases {
-            for direction in Transit.Direction.allCases where direction != .level {
-                let same = transits.filter { $0.changesLevel && $0.kind == kind && $0.direction == direction }
-                if same.isEmpty { continue }
-                changes.append(
-                    LevelChange(
-                        kind: kind, direction: direction, count: same.count,
-                        levelCount: same.reduce(0) { $0 + $1.levelCount }))
+        for leg in legs {
+            for step in leg.steps.indices {
+                guard case .takeConnector(let transit) = leg.steps[step].maneuver.kind else { continue }
+                if [.stairs, .escalator, .ladder].contains(transit.kind) { isStepFree = false }
+                let place = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
+                guard transit.changesLevel, let place else { continue }
+                found[place].count += 1
+                found[place].levelCount += transit.levelCount
             }
         }
         self.init(
             distance: legs.reduce(0) { $0 + $1.distance }, duration: legs.reduce(0) { $0 + $1.duration },
-            levelChanges: changes,
-            isStepFree: !transits.contains { [.stairs, .escalator, .ladder].contains($0.kind) })
+            levelChanges: found.filter { $0.count > 0 }, isStepFree: isStepFree)
     }
 }

@@ -136,9 +136,9 @@ struct TurnFinder {
 
     private func arms(_ last: RouteSegment, _ next: RouteSegment) -> [JunctionIndex.Arm] {
         guard let node = next.fromNode else { return [] }
-        let used = [last, next].compactMap { segment -> Index<PathEdge>? in
-            if case .edge(let index, _) = segment.source { index } else { nil }
-        }
+        var used: [Index<PathEdge>] = []
+        if case .edge(let index, _) = last.source { used.append(index) }
+        if case .edge(let index, _) = next.source { used.append(index) }
         return junctions.alternatives(at: node, except: used)
     }
 }

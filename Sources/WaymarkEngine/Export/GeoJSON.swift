@@ -2,7 +2,9 @@ import WaymarkModel
 
 /// Geometry and features in GeoJSON (RFC 7946).
 struct GeoJSON {
-    let anchor: Anchor
+    private let frame: AnchorFrame
+
+    init(anchor: Anchor) { frame = AnchorFrame(anchor) }
 
     /// Returns a collection of features.
     static func collection(_ features: [JSON], more: [JSON.Member] = []) -> JSON {
@@ -16,9 +18,11 @@ struct GeoJSON {
     }
 
     /// Returns a position, longitude first.
-    func position(_ point: Point) -> JSON {
-        let coordinate = anchor.coordinate(of: point)
-        return [.degrees(coordinate.longitude), .degrees(coordinate.latitude)]
+    func position(_ point: Point) -> JSON { Self.pair(frame.coordinate(of: point)) }
+
+    /// Returns a position, longitude first.
+    static func pair(_ coordinate: Coordinate) -> JSON {
+        .array([.degrees(coordinate.longitude), .degrees(coordinate.latitude)])
     }
 
     func point(_ point: Point) -> JSON { ["type": "Point", "coordinates": position(point)] }

@@ -13,6 +13,7 @@ public struct OSRMRoute {
     private let withCosts: Bool
     private let composer: InstructionComposer
     private let notices: NoticeText
+    private let frame: AnchorFrame
 
     /// Returns the response to a route request.
     ///
@@ -33,7 +34,8 @@ public struct OSRMRoute {
     ) -> JSON {
         let encoder = OSRMRoute(
             venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
-            composer: composer, notices: NoticeText(TravelWording(venue.venue, composer: composer)))
+            composer: composer, notices: NoticeText(TravelWording(venue.venue, composer: composer)),
+            frame: AnchorFrame(venue.venue.contents.anchor))
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
         return [
             "code": "Ok", "routes": .array(routes.map(encoder.route)),
@@ -114,10 +116,9 @@ public struct OSRMRoute {
     private func bearingAfter(_ step: RouteStep) -> Double? {
         if step.maneuver.kind == .arrive { return nil }
         if let bearing = step.maneuver.bearingAfter { return bearing }
-        let line = step.geometry.map(\.point)
-        guard let start = line.first, let next = line.first(where: { $0.distance(to: start) > 0.01 }) else {
-            return nil
-        }
+        guard let start = step.geometry.first?.point,
+            let next = step.geometry.first(where: { $0.point.distance(to: start) > 0.01 })?.point
+        else { return nil }
         return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
     }
 
@@ -130,7 +131,7 @@ public struct OSRMRoute {
         case .arrive: members += [.init("bearings", [.integer(back)]), .init("entry", [true]), .init("in", 0)]
         case .depart: members += [.init("bearings", [.integer(ahead)]), .init("entry", [true]), .init("out", 0)]
         default:
-            let bearings = Set([back, ahead]).sorted()
+            let bearings = back == ahead ? [back] : [min(back, ahead), max(back, ahead)]
             members += [
                 .init("bearings", .array(bearings.map { .integer($0) })),
                 .init("entry", .array(bearings.map { .bool($0 == ahead) })),
@@ -206,10 +207,10 @@ public struct OSRMRoute {
         for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
         // An OSRM line has at least two points, even if its length is 0.
         if points.count == 1 { points.append(points[0]) }
-        return .string(EncodedPolyline.encode(venue.anchor.coordinates(of: points), precision: precision))
+        return .string(EncodedPolyline.encode(points.map(frame.coordinate(of:)), precision: precision))
     }
 
-    private func location(_ point: Point) -> JSON { GeoJSON(anchor: venue.anchor).position(point) }
+    private func location(_ point: Point) -> JSON { GeoJSON.pair(frame.coordinate(of: point)) }
 
     private func bearing(_ degrees: Double?) -> JSON { .integer(whole(degrees ?? 0)) }
 

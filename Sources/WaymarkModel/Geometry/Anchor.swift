@@ -18,25 +18,10 @@ public struct Anchor: Hashable, Sendable {
     }
 
     /// Returns the coordinate of a local point.
-    public func coordinate(of point: Point) -> Coordinate {
-        coordinate(of: point, rotation, metresPerDegree)
-    }
+    public func coordinate(of point: Point) -> Coordinate { AnchorFrame(self).coordinate(of: point) }
 
     /// Returns the coordinates of local points.
-    package func coordinates(of points: [Point]) -> [Coordinate] {
-        let (rotation, radii) = (rotation, metresPerDegree)
-        return points.map { coordinate(of: $0, rotation, radii) }
-    }
-
-    private func coordinate(
-        of point: Point, _ rotation: (sine: Double, cosine: Double), _ radii: (north: Double, east: Double)
-    ) -> Coordinate {
-        let east = point.x * rotation.cosine + point.y * rotation.sine
-        let north = point.y * rotation.cosine - point.x * rotation.sine
-        let latitude = origin.latitude + north / radii.north
-        return Coordinate(
-            latitude: min(max(latitude, -90), 90), longitude: Self.wrapped(origin.longitude + east / radii.east))
-    }
+    package func coordinates(of points: [Point]) -> [Coordinate] { points.map(AnchorFrame(self).coordinate(of:)) }
 
     /// Returns the local point of a coordinate.
     public func point(of coordinate: Coordinate) -> Point {
@@ -58,18 +43,18 @@ public struct Anchor: Hashable, Sendable {
     }
 
     /// Returns the same longitude in the range -180 to 180 degrees.
-    private static func wrapped(_ longitude: Double) -> Double {
+    fileprivate static func wrapped(_ longitude: Double) -> Double {
         guard abs(longitude) > 180 else { return longitude }
         let turned = (longitude + 180).truncatingRemainder(dividingBy: 360)
         return turned < 0 ? turned + 180 : turned - 180
     }
 
-    private var rotation: (sine: Double, cosine: Double) {
+    fileprivate var rotation: (sine: Double, cosine: Double) {
         let radians = bearing * .pi / 180
         return (sin(radians), cos(radians))
     }
 
-    private var metresPerDegree: (north: Double, east: Double) {
+    fileprivate var metresPerDegree: (north: Double, east: Double) {
         let semiMajor = 6_378_137.0
         let eccentricitySquared = 0.006_694_379_990_14
         let latitude = origin.latitude * .pi / 180
@@ -77,6 +62,29 @@ public struct Anchor: Hashable, Sendable {
         let meridian = semiMajor * (1 - eccentricitySquared) / (factor * factor.squareRoot())
         let parallel = semiMajor / factor.squareRoot() * max(cos(latitude), 1e-9)
         return (meridian * .pi / 180, parallel * .pi / 180)
+    }
+}
+
+/// An anchor with the numbers that all points share, for many points.
+package struct AnchorFrame: Sendable {
+    private let origin: Coordinate
+    private let rotation: (sine: Double, cosine: Double)
+    private let radii: (north: Double, east: Double)
+
+    /// Prepares the conversion of points.
+    package init(_ anchor: Anchor) {
+        origin = anchor.origin
+        rotation = anchor.rotation
+        radii = anchor.metresPerDegree
+    }
+
+    /// Returns the coordinate of a local point.
+    package func coordinate(of point: Point) -> Coordinate {
+        let east = point.x * rotation.cosine + point.y * rotation.sine
+        let north = point.y * rotation.cosine - point.x * rotation.sine
+        let latitude = origin.latitude + north / radii.north
+        return Coordinate(
+            latitude: min(max(latitude, -90), 90), longitude: Anchor.wrapped(origin.longitude + east / radii.east))
     }
 }
 

@@ -40,18 +40,26 @@ extension JSONBytes {
         let bits = value.significandBitPattern | (isSubnormal ? 0 : 1 << 52)
         let shift = 1075 - max(1, Int(value.exponentBitPattern))
         if shift <= 0 { return (bits << UInt64(-shift), 0) }
-        var whole = shift < 64 ? bits >> UInt64(shift) : 0
+        let whole = shift < 64 ? bits >> UInt64(shift) : 0
         let rest = shift < 64 ? bits & (1 << UInt64(shift) - 1) : bits
+        // Nearly all numbers: from 2^-11 on, the point is within the lower half of the product.
+        if shift < 64 {
+            let (high, low) = rest.multipliedFullWidth(by: scale)
+            var fraction = high &<< (64 &- UInt64(shift)) | low &>> UInt64(shift)
+            let (remainder, half) = (low & (1 &<< UInt64(shift) &- 1), UInt64(1) &<< UInt64(shift - 1))
+            let isOdd = (scale == 1 ? whole : fraction) & 1 == 1
+            if remainder > half || (remainder == half && isOdd) { fraction += 1 }
+            return fraction == scale ? (whole + 1, 0) : (whole, fraction)
+        }
         // Below 2¹¹³, so nothing of it is left if more is shifted out.
         let product = UInt128(rest) * UInt128(scale)
-        guard shift < 120 else { return (whole, 0) }
+        guard shift < 120 else { return (0, 0) }
         var fraction = UInt64(product >> UInt128(shift))
         let remainder = product & (UInt128(1) << UInt128(shift) - 1)
         let half = UInt128(1) << UInt128(shift - 1)
-        let isOdd = (scale == 1 ? whole : fraction) & 1 == 1
+        let isOdd = (scale == 1 ? 0 : fraction) & 1 == 1
         if remainder > half || (remainder == half && isOdd) { fraction += 1 }
-        if fraction == scale { (whole, fraction) = (whole + 1, 0) }
-        return (whole, fraction)
+        return fraction == scale ? (1, 0) : (0, fraction)
     }
 
     /// Writes a number that does not fit into 64 bits.

@@ -108,13 +108,13 @@ struct JSONBytes {
                 let (value, length) = Self.special(utf8, at: place)
                 let isEscaped = byte < 0x7F || (escapesUnseen && value != nil)
                 if isEscaped, let value {
-                    bytes.append(contentsOf: utf8[start..<place])
+                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place]))
                     appendEscape(of: value, byLetter: escapesUnseen)
                     start = place + length
                 }
                 place += length
             }
-            bytes.append(contentsOf: utf8[start...])
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
         bytes.append(UInt8(ascii: "\""))
     }

@@ -102,6 +102,23 @@ import WaymarkStore
         }
     }
 
+    @Test func `An area that the venue does not have is reported once when a plugin is loaded`() throws {
+        try folder.write("wet", hooks: ["edge_cost"], "function M.edge_cost() return 2 end")
+        let manifest = try String(contentsOfFile: folder.file("wet/plugin.json"), encoding: .utf8)
+            .replacing("\"edge_cost\": {}", with: "\"edge_cost\": {\"areas\": [\"nowhere\"]}")
+        try manifest.write(toFile: folder.file("wet/plugin.json"), atomically: true, encoding: .utf8)
+        let clinic = try clinic()
+        for _ in 0..<2 {
+            let venue = try clinic.engine.venue()
+            _ = try clinic.engine.route(clinic.request("desk", "lab"), in: venue)
+        }
+        let news = clinic.engine.takePluginNews().diagnostics
+        #expect(news.map(\.code) == [.badPluginValue])
+        #expect(news.first?.message.contains("names the area \"nowhere\", which the venue") == true)
+        _ = try clinic.engine.venue()
+        #expect(clinic.engine.takePluginNews().diagnostics.isEmpty)
+    }
+
     @Test func `Plugins add profiles, places and expectations`() throws {
         try folder.write(
             "bringer", hooks: ["profiles", "search_results", "place_expectations", "prepare_route_query"],

@@ -41,6 +41,30 @@ import WaymarkRouting
         #expect(messages() == [])
     }
 
+    @Test(arguments: [
+        ("hal", "did you mean \"hall\"?"), ("basement", "the venue has the areas hall, yard"),
+    ])
+    func `A trial warns of areas that the venue does not have`(unknown: String, help: String) throws {
+        var contents = Walk.venue.contents
+        func area(_ id: FeatureID) -> Area {
+            let corners = [Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 9, y: 9)]
+            return Area(id: id, level: "l0", category: "zone", polygon: Polygon(outer: corners))
+        }
+        contents.areas = [area("hall"), area("yard")]
+        let snapshot = VenueSnapshot(Venue(validated: contents))
+        func found(_ areas: String) throws -> [Diagnostic] {
+            try folder.plugin("wet", hooks: "{\"edge_cost\": {\"areas\": [\(areas)]}}")
+            try folder.write("wet/init.lua", "return { edge_cost = function() return 2 end }\n")
+            return trials().flatMap { $0.diagnostics(in: snapshot) }
+        }
+        #expect(try found("\"hall\", \"yard\"") == [])
+        let warnings = try found("\"hall\", \"\(unknown)\"")
+        #expect(warnings.map(\.severity) == [.warning])
+        #expect(warnings.first?.message.contains("edge_cost names the area \"\(unknown)\", which the venue") == true)
+        #expect(warnings.first?.help == help)
+        #expect(warnings.first?.span?.file.hasSuffix("wet/plugin.json") == true)
+    }
+
     @Test func `A trial warns of costs that follow the clock without a validity`() throws {
         let lua = """
             local function is_late() return waymark.clock.now() % 86400 > 80000 end

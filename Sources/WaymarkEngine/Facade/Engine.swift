@@ -78,6 +78,10 @@ public final class Engine: Sendable {
         if known?.stamp != stamp { known = try read(id, after: known, at: stamp) }
         guard var known else { preconditionFailure("a venue was read and is not there") }
         if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
+        if let host, known.checkedPlugins != host.generation {
+            known.checkedPlugins = host.generation
+            plugins.note(host.unknownAreas(in: known.venue.venue))
+        }
         cache.withLock { [known] in $0[id] = known }
         return (known.venue, known.conditions)
     }
@@ -187,4 +191,6 @@ private struct KnownVenue: Sendable {
     var conditions: [Condition]
     /// The state of the store before this was read.
     var stamp: StoreStamp
+    /// The generation of the plugins that were last compared with the venue.
+    var checkedPlugins: Int?
 }

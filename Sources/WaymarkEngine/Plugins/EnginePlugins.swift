@@ -214,6 +214,12 @@ final class EnginePlugins: Sendable {
         }
     }
 
+    /// Adds diagnostics to the news, each once.
+    func note(_ diagnostics: [Diagnostic]) {
+        if diagnostics.isEmpty { return }
+        state.withLock { state in diagnostics.forEach { tell($0, &state) } }
+    }
+
     private func tell(_ diagnostic: Diagnostic, _ state: inout State) {
         guard state.told.insert(diagnostic).inserted else { return }
         state.news.append(diagnostic)

@@ -29,13 +29,14 @@ package struct PluginTrial: Sendable {
     package var package: PluginPackage { PluginPackage(folder, options: options) }
 
     /// Returns the problems of the plugin: errors found by the Lua linter, errors in its options, and errors when it
-    /// is loaded. With a venue, it also asks the plugin for the costs of the edges.
+    /// is loaded. With a venue, it also checks the areas that the manifest names, and asks the plugin for the costs of
+    /// the edges.
     package func diagnostics(in venue: VenueSnapshot?) -> [Diagnostic] {
         var diagnostics = folder.lint() + optionDiagnostics
         let hosts = (0..<2).map { _ in host(at: Self.moment) }
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
-        if let venue { diagnostics += costs(in: venue, hosts) }
+        if let venue { diagnostics += unknownAreas(in: venue.venue) + costs(in: venue, hosts) }
         diagnostics += staleCosts(hosts[0])
         diagnostics += faults(of: hosts[0])
         return diagnostics
@@ -100,6 +101,14 @@ package struct PluginTrial: Sendable {
             }
         }
         return diagnostics
+    }
+
+    private func unknownAreas(in venue: Venue) -> [Diagnostic] {
+        package.unknownAreas(in: venue).map { hook, diagnostic in
+            var located = diagnostic
+            located.span = folder.manifest.use(of: hook)?.span
+            return located
+        }
     }
 
     /// Returns a warning for each cost hook that depends on the clock without stating how long its costs are valid.

@@ -213,7 +213,7 @@ package final class PluginHost: @unchecked Sendable {
     var current: [Loaded] { lock.withLock { loaded.sorted { $0.key < $1.key }.map(\.value) } }
 
     /// A number that increases whenever a plugin is loaded, unloaded, enabled or disabled.
-    var generation: Int { counters.withLock { $0.generation } }
+    package var generation: Int { counters.withLock { $0.generation } }
 
     /// A number that increases whenever the plugins' costs may have changed. The engine caches weights by this number.
     package var revision: Int { counters.withLock { $0.revision } }

@@ -36,12 +36,7 @@ import WaymarkTestSupport
             #expect(Value.allCases.map { caseNumber(of: $0) } == Array(0..<Value.allCases.count), "\(type)")
         }
         check(Phrase.self)
-        check(Word.self)
         check(NameRole.self)
-        check(TravelText.self)
-        check(TravelNoun.self)
-        check(MeasureUnit.self)
-        check(PluralCategory.self)
     }
 
     @Test func `A phrasebook whose sentences are changed forgets the old ones`() {

@@ -10,26 +10,3 @@ func caseNumber<Value: CaseIterable>(of value: Value) -> Int {
     MemoryLayout<Value>.size == 1
         ? Int(unsafeBitCast(value, to: UInt8.self)) : Int(unsafeBitCast(value, to: UInt16.self))
 }
-
-// Keys of the phrasebooks' dictionaries.
-extension Phrase {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension Word {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension NameRole {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension TravelText {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension TravelNoun {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension MeasureUnit {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}
-extension PluralCategory {
-    package func hash(into hasher: inout Hasher) { hasher.combine(caseNumber(of: self)) }
-}

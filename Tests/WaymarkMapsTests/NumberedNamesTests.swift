@@ -28,8 +28,8 @@ struct NumberedNamesTests {
         }
         #expect(Set(numbered.badges.map(\.number)).count == numbered.entries.count, "\(seed)")
         #expect(numbered.entries.count <= 99)
-        let keys = numbered.entries.map { FoldedText.fold($0.name) }
-        #expect(keys == keys.sorted(), "\(seed)")
+        let order = numbered.entries.map { NaturalOrder($0.name) }
+        #expect(order == order.sorted(), "\(seed)")
     }
 
     @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))

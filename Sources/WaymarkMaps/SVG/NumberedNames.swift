@@ -72,14 +72,14 @@ struct NumberedNames {
             if case .beside(let mark) = label.site { replacedMarks.insert(mark) }
         }
         var numbers: [String: Int] = [:]
-        let order = names.map { (key: FoldedText.fold($0), name: $0) }.sorted { ($0.key, $0.name) < ($1.key, $1.name) }
-        for (offset, entry) in order.enumerated() { numbers[entry.name] = offset + 1 }
+        let order = names.sorted(naturallyBy: \.self)
+        for (offset, name) in order.enumerated() { numbers[name] = offset + 1 }
         badges = found.map { label, at, role in
             Badge(number: numbers[floor.labels[label].text] ?? 0, at: at, role: role, label: label)
         }
-        entries = order.enumerated().map { offset, entry in
+        entries = order.enumerated().map { offset, name in
             let first = badges.first { $0.number == offset + 1 }
-            return Entry(number: offset + 1, name: entry.name, role: first?.role ?? .placeMark)
+            return Entry(number: offset + 1, name: name, role: first?.role ?? .placeMark)
         }
     }
 

@@ -60,10 +60,10 @@ final class VenueNames {
             let parts = place.category.split(separator: ".")
             for count in parts.indices { all.insert(parts[...count].joined(separator: ".")) }
         }
-        return all.sorted()
+        return all.sorted(naturallyBy: \.self)
     }()
     private lazy var roles = Set(venue.places.flatMap(\.access).map(\.rawValue))
-        .union(venue.edges.flatMap(\.access).map(\.rawValue)).sorted()
+        .union(venue.edges.flatMap(\.access).map(\.rawValue)).sorted(naturallyBy: \.self)
 
     /// Returns the completions of a typed text as an argument of some kind.
     func options(of kind: ArgumentKind, _ typed: String) -> [Completion.Option] {
@@ -115,7 +115,7 @@ final class VenueNames {
         }
         var seen: Set<String> = []
         return options.flatMap { group in
-            group.sorted { ($0.text, $0.note) < ($1.text, $1.note) }.filter { seen.insert($0.text).inserted }
+            group.sorted { $0.note < $1.note }.sorted(naturallyBy: \.text).filter { seen.insert($0.text).inserted }
         }
     }
 

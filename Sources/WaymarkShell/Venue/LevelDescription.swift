@@ -59,7 +59,7 @@ struct LevelDescription {
                 others.map { name(of: $0, names) }.joined(separator: "; "))
         }
         facts.add(ways)
-        let places = venue.places.filter { $0.level == level.id }
+        let places = venue.places.filter { $0.level == level.id }.sorted(naturallyBy: \.name.base)
         var table = TextTable([("place", .left), ("name", .left), ("category", .left)])
         for place in places { table.add(place.id.rawValue, place.name.base, place.category) }
         facts.add(table)

@@ -57,7 +57,7 @@ extension VenueStore {
             match.matchedText = hit.text
             return match
         }
-        var best = Array(matches.sorted(by: Self.isBetter).prefix(max(0, limit)))
+        var best = Array(Self.best(matches).prefix(max(0, limit)))
         try addBuildings(to: &best, language: language, database)
         return best
     }
@@ -101,9 +101,9 @@ extension VenueStore {
                     """,
                 arguments: [point.x - radius, point.x + radius, point.y - radius, point.y + radius, levelKey])
             let near = NearbyPoint(level: level, position: point)
-            var found = try rows.map { try self.match($0, database, near: near, language: language) }
-                .filter { ($0.distance ?? .infinity) <= radius }
-                .sorted(by: Self.isBetter)
+            var found = Self.best(
+                try rows.map { try self.match($0, database, near: near, language: language) }
+                    .filter { ($0.distance ?? .infinity) <= radius })
             try self.addBuildings(to: &found, language: language, database)
             return found
         }
@@ -137,11 +137,19 @@ extension VenueStore {
             position: position, distance: distance)
     }
 
-    private static func isBetter(_ left: PlaceMatch, _ right: PlaceMatch) -> Bool {
+    /// Returns the matches, the best first.
+    private static func best(_ matches: [PlaceMatch]) -> [PlaceMatch] {
+        matches.map { (match: $0, order: NaturalOrder($0.name)) }.sorted(by: isBetter).map(\.match)
+    }
+
+    private typealias Ranked = (match: PlaceMatch, order: NaturalOrder)
+
+    private static func isBetter(_ one: Ranked, _ other: Ranked) -> Bool {
+        let (left, right) = (one.match, other.match)
         if left.grade != right.grade { return left.grade < right.grade }
         if left.distance != right.distance { return (left.distance ?? .infinity) < (right.distance ?? .infinity) }
         if left.score != right.score { return left.score > right.score }
-        if left.name != right.name { return left.name < right.name }
+        if one.order != other.order { return one.order < other.order }
         return (left.venue, left.place) < (right.venue, right.place)
     }
 }

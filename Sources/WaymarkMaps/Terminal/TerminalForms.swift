@@ -19,6 +19,9 @@ struct TerminalForm: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(lines.map(\.text)) }
 
+    /// Returns the largest number of lines of a name. Beside marks, lines of three names would read across each other.
+    static func mostLines(_ label: SceneLabel, isRoom: Bool) -> Int { isRoom || label.rank <= .focus ? 3 : 2 }
+
     /// Returns the forms of a whole name: on one line, two and three, each split where the widest line is narrowest.
     static func whole(_ text: String) -> [TerminalForm] {
         var forms = [TerminalForm([text], cost: 0)]
@@ -124,5 +127,17 @@ struct TerminalNameStarts {
         }
         guard low < names.count, names[low].hasPrefix(start) else { return false }
         return low + 1 >= names.count || !names[low + 1].hasPrefix(start)
+    }
+
+    /// Returns how many bytes the starts of each name must have at least to be those of one name only, by the lower-case
+    /// name; more than it has if another name starts with all of it.
+    var uniqueLengths: [String: Int] {
+        var lengths = [Int](repeating: 1, count: names.count)
+        for index in names.indices.dropFirst() {
+            let shared = zip(names[index - 1].utf8, names[index].utf8).prefix { $0 == $1 }.count
+            lengths[index - 1] = max(lengths[index - 1], shared + 1)
+            lengths[index] = max(lengths[index], shared + 1)
+        }
+        return Dictionary(uniqueKeysWithValues: zip(names, lengths))
     }
 }

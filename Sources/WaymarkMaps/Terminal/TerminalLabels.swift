@@ -9,8 +9,8 @@ struct TerminalLabels {
     var numbered: [String] = []
     /// The names that found no room, the most important first.
     var hidden: [String] = []
-    /// The labels to draw by number.
-    private var waiting: [SceneLabel] = []
+    /// The names to draw by number.
+    private var waiting: [TerminalName] = []
     /// How many names were not tried, because their part of the picture has far more names than room.
     private var crowdedCount = 0
 
@@ -19,67 +19,67 @@ struct TerminalLabels {
 
     /// Draws the names.
     ///
-    /// - Parameter numbers: How many names can be listed.
-    init(on canvas: inout TerminalCanvas, numbers: Int) {
+    /// - Parameters:
+    ///   - known: The names of the floor.
+    ///   - numbers: How many names can be listed.
+    init(_ known: TerminalNames, on canvas: inout TerminalCanvas, numbers: Int) {
         var places: Set<String> = []
         var twins = TerminalTwins()
         var repeated: [String] = []
-        var tight: [SceneLabel] = []
+        var tight: [TerminalName] = []
         var tries: [Int: Int] = [:]
-        for label in Self.ordered(canvas.floor.labels) {
+        for name in known.ordered {
+            let label = name.label
             guard let cell = canvas.cell(of: label) else {
                 names.outside += 1
                 continue
             }
-            let text = Self.shown(label.text)
-            if case .beside = label.site, label.rank > .onRoute, twins.hasTwin(text, at: cell) {
-                repeated.append(text)
+            if case .beside = label.site, label.rank > .onRoute, twins.hasTwin(name.text, at: cell) {
+                repeated.append(name.text)
                 continue
             }
-            twins.add(text, at: cell)
+            twins.add(name.text, at: cell)
             if label.rank > .onRoute {
                 // On a level with thousands of names, nearly all of them have no chance.
                 let part = cell.row / Self.part.rows * canvas.view.columns + cell.column / Self.part.columns
                 tries[part, default: 0] += 1
                 if tries[part, default: 0] > Self.part.names {
-                    hidden.append(text)
+                    hidden.append(name.text)
                     names.dropped += 1
                     crowdedCount += 1
                     continue
                 }
             }
             // The end of a route is often a room or place that has the same name.
-            let isKnown = label.rank > .focus && places.contains(text)
-            if isKnown || (!text.isEmpty && Self.place(TerminalForm.whole(text), label, on: &canvas)) {
+            let isKnown = label.rank > .focus && places.contains(name.text)
+            if isKnown || Self.placeWhole(name, on: &canvas) {
                 names.drawn += 1
-                if label.rank <= .focus { places.insert(text) }
+                if label.rank <= .focus { places.insert(name.text) }
             } else {
-                tight.append(label)
+                tight.append(name)
             }
         }
-        let starts = TerminalNameStarts(canvas.floor.labels.map { Self.shown($0.text) })
-        for label in tight {
-            if Self.placeShortened(label, starts, on: &canvas) {
+        for name in tight {
+            if Self.placeShortened(name, known.starts, on: &canvas) {
                 names.drawn += 1
                 names.shortened += 1
             } else {
-                waiting.append(label)
+                waiting.append(name)
             }
         }
-        var known: [String: Int] = [:]
-        for label in waiting {
-            let text = Self.shown(label.text)
-            let number = known[text] ?? (numbered.count < numbers ? numbered.count + 1 : nil)
-            if let number, !text.isEmpty, label.rank < .common, Self.number(number, label, on: &canvas) {
-                if known.updateValue(number, forKey: text) == nil { numbered.append(text) }
+        var numberOf: [String: Int] = [:]
+        for name in waiting {
+            let number = numbers == 0 ? nil : numberOf[name.text] ?? (numbered.count < numbers ? numbered.count + 1 : nil)
+            if let number, !name.text.isEmpty, name.label.rank < .common, Self.number(number, name.label, on: &canvas) {
+                if numberOf.updateValue(number, forKey: name.text) == nil { numbered.append(name.text) }
                 names.numbered += 1
             } else {
-                hidden.append(text)
+                hidden.append(name.text)
                 names.dropped += 1
             }
         }
         // A name that stands for an equal one beside it stands for both, or is missing for both.
-        let missing = Set(hidden)
+        let missing = repeated.isEmpty ? [] : Set(hidden)
         for text in repeated {
             if missing.contains(text) {
                 hidden.append(text)
@@ -90,35 +90,32 @@ struct TerminalLabels {
         }
     }
 
-    /// Returns the labels in the order in which they are placed. A connector has its letter, so its name comes after those
-    /// of rooms and places.
-    private static func ordered(_ labels: [SceneLabel]) -> [SceneLabel] {
-        labels.filter { $0.rank != .connector && $0.rank < .staff } + labels.filter { $0.rank == .connector }
-            + labels.filter { $0.rank >= .staff }
-    }
-
     /// The number of names that found no room on the picture.
     var waitingCount: Int { waiting.count }
 
     /// The names that found no room on the picture and can have a number, each once.
-    var waitingNames: [String] {
+    var waitingNames: [TerminalName] {
         var known: Set<String> = []
-        return waiting.filter { $0.rank < .common }.map { Self.shown($0.text) }.filter { known.insert($0).inserted }
+        return waiting.filter { $0.label.rank < .common && known.insert($0.text).inserted }
     }
 
     /// The number of names without room that get no number: those that are common, and those that were not tried.
-    var unlistedCount: Int { waiting.count { $0.rank == .common } + crowdedCount }
+    var unlistedCount: Int { waiting.count { $0.label.rank == .common } + crowdedCount }
 
     /// Returns a name on a line, without characters that would affect a terminal.
     static func shown(_ text: String) -> String { PlainText.line(text.onOneLine) }
+
+    private static func placeWhole(_ name: TerminalName, on canvas: inout TerminalCanvas) -> Bool {
+        guard !name.text.isEmpty, name.mayStand(withLineOf: name.narrowestLine, on: canvas) else { return false }
+        return place(TerminalForm.whole(name.text), name.label, on: &canvas)
+    }
 
     private static func place(
         _ forms: [TerminalForm], _ label: SceneLabel, on canvas: inout TerminalCanvas
     ) -> Bool {
         guard let site = TerminalSite(label, on: canvas) else { return false }
         var best: (lines: [TerminalCanvas.TextLine], cost: Int)?
-        // Beside marks, lines of three names would read across each other.
-        let most = site.isRoom || label.rank <= .focus ? 3 : 2
+        let most = TerminalForm.mostLines(label, isRoom: site.isRoom)
         for form in forms where form.lines.count <= most && (best.map { form.cost < $0.cost } ?? true) {
             site.candidates(form) { lines, cost in
                 guard best.map({ cost < $0.cost }) ?? true, let more = site.cost(of: lines, on: canvas) else { return }
@@ -133,22 +130,23 @@ struct TerminalLabels {
     /// Places the start of a name, if no other name of the floor starts so. What the reader must know, such as the end of
     /// a route, is not shortened, nor the name of a connector, which has its letter.
     private static func placeShortened(
-        _ label: SceneLabel, _ starts: TerminalNameStarts, on canvas: inout TerminalCanvas
+        _ name: TerminalName, _ starts: TerminalNameStarts, on canvas: inout TerminalCanvas
     ) -> Bool {
-        guard label.rank > .focus, label.rank != .connector, let site = TerminalSite(label, on: canvas) else {
+        guard name.label.rank > .focus, name.label.rank != .connector, let narrowest = name.narrowestCutLine,
+            name.mayStand(withLineOf: narrowest, on: canvas), let site = TerminalSite(name.label, on: canvas)
+        else {
             return false
         }
-        let text = shown(label.text)
-        for width in site.widths(on: canvas) {
+        for width in site.widths(on: canvas) where width >= narrowest {
             var forms: [TerminalForm] = []
-            for lines in 1...3 {
+            for lines in 1...TerminalForm.mostLines(name.label, isRoom: site.isRoom) {
                 let found = TerminalForm.shortened(
-                    text, width: width, lines: lines, sign: canvas.style.glyphs == .ascii ? "." : "…")
+                    name.text, width: width, lines: lines, sign: canvas.style.glyphs == .ascii ? "." : "…")
                 guard let found, starts.isUnique(found.start), !forms.contains(found.form) else { continue }
                 // The more of a name stays, the better.
                 forms.insert(found.form, at: 0)
             }
-            for form in forms where place([form], label, on: &canvas) { return true }
+            for form in forms where place([form], name.label, on: &canvas) { return true }
         }
         return false
     }

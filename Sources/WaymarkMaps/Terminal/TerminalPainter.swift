@@ -69,7 +69,7 @@ package struct TerminalPainter {
         var side: [String] = []
         let listRows = rows >= 20 ? rows / 6 : rows >= 12 ? 2 : 0
         let free = columns - plan.aim.view.usedColumns(of: floor.bounds) - 2
-        let waiting = plan.labels.waitingNames.map { TextColumns.width($0) + 3 }
+        let waiting = plan.labels.waitingNames.map { $0.width + 3 }
         let wanted = min(max(Self.listWidths.lowerBound, waiting.max() ?? 0), Self.listWidths.upperBound)
         // Under the picture there is room for a few long names.
         let hasSide = !waiting.isEmpty && free >= (waiting.count > 8 ? Self.listWidths.lowerBound : wanted)
@@ -79,7 +79,7 @@ package struct TerminalPainter {
             side = Self.sideList(plan.labels, width, options.hint)
         } else if plan.labels.waitingCount > 0, listRows > 0 {
             let wanted = TerminalList(
-                plan.labels.waitingNames, hidden: plan.labels.unlistedCount, columns: columns, rows: listRows,
+                plan.labels.waitingNames.map(\.text), hidden: plan.labels.unlistedCount, columns: columns, rows: listRows,
                 hint: options.hint)
             let taken = wanted.lines.count
             var count = wanted.count
@@ -144,18 +144,20 @@ package struct TerminalPainter {
     private struct Drawing {
         let floor: SceneFloor
         let options: TerminalOptions
+        private let names: TerminalNames
         private var canvases: [[Int]: (canvas: TerminalCanvas, aim: TerminalAim)] = [:]
 
         init(floor: SceneFloor, options: TerminalOptions) {
             self.floor = floor
             self.options = options
+            names = TerminalNames(of: floor)
         }
 
         mutating func plan(_ columns: Int, _ rows: Int, numbers: Int) -> DrawnPlan {
             let drawn = canvases[[columns, rows]] ?? canvas(columns, rows)
             canvases[[columns, rows]] = drawn
             var canvas = drawn.canvas
-            let labels = TerminalLabels(on: &canvas, numbers: numbers)
+            let labels = TerminalLabels(names, on: &canvas, numbers: numbers)
             canvas.drawAreas()
             return DrawnPlan(canvas: canvas, labels: labels, legend: TerminalLegend(canvas), aim: drawn.aim)
         }

@@ -5,6 +5,7 @@ package enum PlainText {
     ///
     /// A tab becomes a space. Other control and format characters are written as `\u{1B}`.
     package static func line(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             if scalar == "\t" {

@@ -77,7 +77,7 @@ struct ShippedVenueTests {
         canvas.drawPlan()
         canvas.drawLines()
         canvas.drawMarks()
-        _ = TerminalLabels(on: &canvas, numbers: 0)
+        _ = TerminalLabels(TerminalNames(of: canvas.floor), on: &canvas, numbers: 0)
         let words = floor.labels.map { TerminalLabels.shown($0.text) }
         for row in 0..<view.rows {
             var column = 0

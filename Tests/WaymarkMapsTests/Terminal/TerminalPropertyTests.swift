@@ -131,7 +131,7 @@ struct TerminalPropertyTests {
             bare.drawLines()
             bare.drawMarks()
             var canvas = bare
-            _ = TerminalLabels(on: &canvas, numbers: 0)
+            _ = TerminalLabels(TerminalNames(of: canvas.floor), on: &canvas, numbers: 0)
             for index in bare.occupancy.indices where bare.occupancy[index] != .free {
                 #expect(canvas.occupancy[index] == bare.occupancy[index], "seed \(seed)")
                 #expect(canvas.signs[index] == bare.signs[index], "seed \(seed)")

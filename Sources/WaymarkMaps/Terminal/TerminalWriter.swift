@@ -47,7 +47,7 @@ package struct TerminalWriter: Sendable {
         var look = Look()
         for (index, cell) in cells.enumerated() {
             if cell.text.isEmpty { continue }
-            let next = Look(cell)
+            let next = Look(cell, after: look)
             if next != look {
                 text += sequence(from: look, to: next)
                 look = next
@@ -75,11 +75,12 @@ package struct TerminalWriter: Sendable {
 
         init() {}
 
-        init(_ cell: TerminalCell) {
-            // The colour of a space does not show.
-            ink = cell.text == " " && !cell.isReverse ? nil : cell.ink
+        init(_ cell: TerminalCell, after last: Look) {
+            // The colour of a space does not show, so it stays as it is.
+            let isSpace = cell.text == " " && !cell.isReverse && !last.isReverse
+            ink = isSpace ? last.ink : cell.ink
             ground = cell.ground
-            isBold = cell.isBold && cell.text != " "
+            isBold = isSpace ? last.isBold : cell.isBold
             isReverse = cell.isReverse
         }
     }

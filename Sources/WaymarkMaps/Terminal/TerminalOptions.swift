@@ -37,6 +37,8 @@ package struct TerminalOptions: Hashable, Sendable {
     package var aspect = 2.0
     /// How many times larger to draw than the whole floor; nil decides by what matters on the floor.
     package var zoom: Double?
+    /// Whether names are written in ASCII, because the terminal shows nothing else.
+    package var hasPlainNames = false
     /// What to tell about names that found no room, after their number: `more names: +`.
     package var hint = "zoom in to see them"
     /// What to tell about a picture that leaves out surroundings although nobody asked for a part.

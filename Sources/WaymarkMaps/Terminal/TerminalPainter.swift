@@ -13,7 +13,7 @@ package struct TerminalPainter {
     ///   - scene: What to draw.
     ///   - options: The size, and what the terminal can show.
     package init(_ scene: MapScene, options: TerminalOptions) {
-        self.scene = scene
+        self.scene = options.hasPlainNames ? scene.inASCII : scene
         self.options = options
     }
 

@@ -10,6 +10,8 @@ package struct MapScreen: Hashable, Sendable {
     package var isColourWanted = false
     /// Whether only ASCII can be used: `TERM=dumb`, or a locale with another character set than UTF-8.
     package var isPlain = false
+    /// Whether output can have other characters than those of ASCII: it is no terminal, or its locale has UTF-8.
+    package var isUnicode = true
     /// Whether the terminal understands questions about itself. GNU screen prints them, and a console answers nothing.
     package var canAnswer = false
     /// Whether the background is dark.
@@ -33,7 +35,8 @@ package struct MapScreen: Hashable, Sendable {
     package init(environment: [String: String], isTerminal: Bool) {
         let term = environment["TERM"] ?? ""
         let isDumb = term == "dumb" || (term.isEmpty && isTerminal)
-        isPlain = isDumb || (isTerminal && !Self.isUnicode(environment))
+        isUnicode = !isTerminal || Self.isUnicode(environment)
+        isPlain = isDumb || !isUnicode
         colours = Self.colours(environment)
         isColourWanted = isTerminal && (environment["NO_COLOR"] ?? "").isEmpty && !isDumb
         canRedraw = isTerminal && !isDumb
@@ -47,7 +50,7 @@ package struct MapScreen: Hashable, Sendable {
     }
 
     /// Returns whether the locale has UTF-8. If none is set, as in most containers, all terminals but a VT100 have it.
-    private static func isUnicode(_ environment: [String: String]) -> Bool {
+    static func isUnicode(_ environment: [String: String]) -> Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }
         guard let name = names.first(where: { !$0.isEmpty })?.lowercased() else {
             return environment["TERM"]?.hasPrefix("vt") != true

@@ -12,6 +12,7 @@ extension ShellSession {
             colours: screen.colours(global.color ?? defaults.color),
             glyphs: view.glyphs == .auto && screen.isPlain ? .ascii : view.glyphs)
         options.aspect = screen.aspect
+        options.hasPlainNames = !screen.isUnicode
         options.zoom = view.zoom
         let hasKeys = screen.canRedraw && isAtPrompt
         options.hint = hasKeys ? "+ zooms in" : "zoom in with --zoom"

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkEngine
 
 /// The destination of output.
 package protocol ShellConsole: AnyObject {
@@ -18,14 +19,22 @@ package final class StandardConsole: ShellConsole {
     /// Whether standard output is a terminal.
     package let showsResultsOnTerminal: Bool
 
+    /// Whether results, and progress and diagnostics, go to a terminal that shows nothing but ASCII.
+    private let isPlain: (results: Bool, talk: Bool)
+
     /// Creates a console for the standard streams.
-    package init() { showsResultsOnTerminal = isatty(STDOUT_FILENO) != 0 }
+    ///
+    /// - Parameter isUnicode: Whether terminals show other characters than those of ASCII.
+    package init(isUnicode: Bool = true) {
+        showsResultsOnTerminal = isatty(STDOUT_FILENO) != 0
+        isPlain = (!isUnicode && showsResultsOnTerminal, !isUnicode && isatty(STDERR_FILENO) != 0)
+    }
 
     /// Writes text to standard output.
     ///
     /// - Throws: The system's error if it cannot be written.
     package func writeResult(_ text: String) throws {
-        try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        try FileHandle.standardOutput.write(contentsOf: Data((isPlain.results ? ASCIIText.of(text) : text).utf8))
     }
 
     /// Writes on the terminal of standard error, in place of what was written before.
@@ -36,6 +45,7 @@ package final class StandardConsole: ShellConsole {
 
     /// Writes text to standard error. Failures are ignored.
     package func writeTalk(_ text: String) {
+        let text = isPlain.talk ? ASCIIText.of(text) : text
         do { try FileHandle.standardError.write(contentsOf: Data(text.utf8)) } catch { return }
     }
 }

@@ -25,7 +25,7 @@ package enum WaymarkMain {
         if isatty(STDERR_FILENO) != 0, environment["TERM"] != "dumb" {
             configuration.showProgress = StandardConsole.showProgress
         }
-        let session = ShellSession(configuration, console: StandardConsole())
+        let session = ShellSession(configuration, console: StandardConsole(isUnicode: MapScreen.isUnicode(environment)))
         let arguments = Array(CommandLine.arguments.dropFirst())
         var input: (() throws -> [UInt8])?
         if isatty(STDIN_FILENO) == 0 { input = InputFile().read }

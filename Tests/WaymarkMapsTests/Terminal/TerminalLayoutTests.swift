@@ -30,6 +30,18 @@ struct TerminalLayoutTests {
         }
     }
 
+    @Test func `Names are written in ASCII for a terminal that shows nothing else, and keep their room`() {
+        var sketch = SceneSketch.office
+        sketch.floor.level.name = "Große Straße"
+        sketch.mark(.place, 4, 2, name: "Übergrößen 出口")
+        var options = TerminalOptions(columns: 80, rows: 24, glyphs: .ascii)
+        options.hasPlainNames = true
+        let lines = TerminalWriter.plainLines(TerminalPainter(sketch.scene, options: options).picture())
+        #expect(lines[0].hasPrefix("Hall, Grosse Strasse, 1 of 2"))
+        #expect(lines.contains { $0.contains("o Ubergrossen ????") } && lines.contains { $0.contains("Cafe") })
+        #expect(lines.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    }
+
     @Test func `A list of names stands beside a picture that leaves room for it`() {
         var sketch = SceneSketch()
         for index in 0..<6 {

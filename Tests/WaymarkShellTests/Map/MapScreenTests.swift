@@ -41,7 +41,7 @@ struct MapScreenTests {
     ) {
         let environment = locale.merging(["TERM": "xterm"]) { own, _ in own }
         let screen = MapScreen(environment: environment, isTerminal: true)
-        #expect(screen.isPlain == isPlain && screen.canRedraw)
+        #expect(screen.isPlain == isPlain && screen.isUnicode == !isPlain && screen.canRedraw)
         #expect(!MapScreen(environment: environment, isTerminal: false).isPlain)
     }
 

@@ -20,7 +20,34 @@ extension TerminalCanvas {
             occupancy[index] = .sign
             taken[index] = mark.plainSign
         }
+        for (_, mark) in order { drawTarget(of: mark) }
     }
+
+    /// Writes the short name of the level to which a change leads after its arrow, or before it if there is no room.
+    private mutating func drawTarget(of mark: SceneMark) {
+        guard case .change(let level, _) = mark.kind, let (column, row) = view.cell(mark.at) else { return }
+        let arrow = index(column, row)
+        // A mark that matters more, such as the traveller, covers the arrow.
+        guard var sign = signs[arrow], sign.text == self.sign(mark, at: arrow).text else { return }
+        changes.insert(arrow)
+        let text = TerminalLabels.shown(level)
+        guard text.count <= Self.longestTarget, text.allSatisfy({ TextColumns.width(of: $0) == 1 }) else { return }
+        for start in [column + 1, column - text.count] {
+            let cells = start..<start + text.count
+            guard cells.lowerBound >= 0, cells.upperBound <= view.columns,
+                cells.allSatisfy({ occupancy[index($0, row)] < .sign })
+            else { continue }
+            for (column, character) in zip(cells, text) {
+                sign.text = String(character)
+                signs[index(column, row)] = sign
+                occupancy[index(column, row)] = .sign
+            }
+            return
+        }
+    }
+
+    /// The longest short name of a level that stands beside an arrow, in columns.
+    private static let longestTarget = 4
 
     /// Returns the cell left or right of a cell, the one nearer to a mark first, without a mark or a wall; nil if there is
     /// none, or if an equal sign of a connector is near or the arrow of a route stands for the connector.

@@ -24,6 +24,8 @@ struct TerminalCanvas {
     var owners: [Int32]
     /// Where each mark is drawn that found no room in its own cell, by its index.
     var movedMarks: [Int: (column: Int, row: Int)] = [:]
+    /// The cells in which a route changes the level.
+    var changes: Set<Int> = []
     /// Where a door opens a wall.
     var doors: Set<Int> = []
     /// The categories of which a room has its letter.

@@ -83,6 +83,7 @@ struct TerminalSite {
         guard canvas.hasRoom(lines, gap: room == nil ? 2 : 1) else { return nil }
         var cost = 0
         let home = canvas.owners[canvas.index(column, row)]
+        let isOnRoute = canvas.changes.contains(canvas.index(column, row))
         for line in lines {
             for column in line.column..<line.column + line.width {
                 let index = canvas.index(column, line.row)
@@ -97,8 +98,8 @@ struct TerminalSite {
                     continue
                 }
                 if isWall || canvas.linkKinds[index] != .none {
-                    // The letter of a connector says enough to keep its name off the walls.
-                    if label.rank == .connector { return nil }
+                    // The letter of a connector says enough to keep its name off the walls, unless the route takes it.
+                    if label.rank == .connector, !isOnRoute { return nil }
                     cost += 4
                 } else if owner != home, canvas.isRoom(owner) || canvas.isRoom(home) {
                     // A name in another room would look like the name of that room.

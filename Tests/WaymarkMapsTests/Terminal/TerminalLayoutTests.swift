@@ -30,6 +30,22 @@ struct TerminalLayoutTests {
         }
     }
 
+    @Test func `A change of level says where it leads, and the connector that the route takes keeps its name`() {
+        for (level, isUp, x, sign) in [
+            ("3", true, 14.0, "↑3"), ("P1", false, 14, "↓P1"), ("Mezzanine", true, 14, "↑"), ("B", nil, 40, "B→"),
+        ] {
+            var sketch = SceneSketch()
+            sketch.room(0, 0, 40, 16, .walkway, border: .outline)
+            sketch.room(12, 4, 17, 9, .connector)
+            sketch.mark(.connector(.elevator, up: true, down: true), x, 6, name: "Glass lift", rank: .connector)
+            sketch.mark(.change(to: level, isUp: isUp), x, 6, .end)
+            let lines = sketch.lines(60, 20)
+            #expect(lines.contains { $0.contains(sign) && !$0.contains(sign + "e") }, "\(lines)")
+            #expect(lines.contains { $0.contains("Glass lift") }, "\(lines)")
+            #expect(!lines.contains { $0.hasPrefix("1 Glass") })
+        }
+    }
+
     @Test func `Names are written in ASCII for a terminal that shows nothing else, and keep their room`() {
         var sketch = SceneSketch.office
         sketch.floor.level.name = "Große Straße"

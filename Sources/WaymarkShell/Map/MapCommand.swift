@@ -178,6 +178,10 @@ struct MapCommand: ShellCommand {
             }
         } else if let journey = session.travel.journey, journey.venue.id == venue.id {
             content.take(journey)
+            // Who asks for a place wants to see the place, and not where the traveller is.
+            if content.levels.isEmpty, let focus = content.focus, output == nil, live == nil {
+                content.levels = levels(of: focus, in: venue.venue)
+            }
             // A window that is too narrow for levels beside each other shows the traveller's.
             let columns = session.terminalOptions(view, global).columns
             if content.levels.isEmpty, content.focus == nil, output == nil, live == nil,
@@ -187,6 +191,15 @@ struct MapCommand: ShellCommand {
             }
         }
         return content
+    }
+
+    /// Returns the levels of a place, a node or a connector.
+    private func levels(of feature: FeatureID, in venue: Venue) -> [FeatureID] {
+        if let level = venue.place(feature)?.level ?? venue.node(feature)?.level { return [level] }
+        guard let connector = venue.connector(feature) else { return [] }
+        return venue.levels.map(\.id).filter { level in
+            connector.stops.contains { venue.node($0.node)?.level == level }
+        }
     }
 
     /// Returns the members whom a member sees; none if the visitor is not a member.

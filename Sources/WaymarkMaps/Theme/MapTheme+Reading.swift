@@ -23,7 +23,7 @@ extension MapTheme {
     ///   fills on which the text has a contrast under 4.5.
     public init(json: String, name: String) throws(MapThemeError) {
         guard case .object(let members)? = JSON(parsing: json) else {
-            throw MapThemeError(mistakes: ["a theme is a JSON object: {\"base\": \"light\", \"shop\": \"#A5A3E6\"}"])
+            throw MapThemeError(mistakes: ["the file has no JSON object"])
         }
         var base = MapTheme.light
         var changes: [MapRole: MapColor] = [:]

@@ -69,6 +69,7 @@ enum SystemError {
             case .fileWriteOutOfSpace where known.domain == NSCocoaErrorDomain: return ": " + text(ENOSPC)
             case .fileWriteVolumeReadOnly where known.domain == NSCocoaErrorDomain: return ": " + text(EROFS)
             case .fileWriteNoPermission where known.domain == NSCocoaErrorDomain: return ": " + text(EACCES)
+            case .fileNoSuchFile where known.domain == NSCocoaErrorDomain: return ": " + text(ENOENT)
             default: error = known.userInfo[NSUnderlyingErrorKey] as? NSError
             }
         }

@@ -6,7 +6,8 @@ struct MapViewOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The size in characters, from 20x8 to 1000x1000. Default: the window, and 80x24 if output is not a terminal.",
-            valueName: "size"))
+            valueName: "size"),
+        transform: MapSize.init(typed:))
     var size: MapSize?
 
     @Option(
@@ -41,7 +42,7 @@ struct MapViewOptions: ParsableArguments {
 extension TerminalGlyphs: ExpressibleByArgument {}
 
 /// A size in characters: `120x40`.
-struct MapSize: ExpressibleByArgument, Hashable {
+struct MapSize: Hashable {
     var columns: Int
     var rows: Int
 
@@ -50,12 +51,15 @@ struct MapSize: ExpressibleByArgument, Hashable {
         self.rows = rows
     }
 
-    init?(argument: String) {
-        let parts = argument.lowercased().replacing("×", with: "x").split(
+    /// Reads a size.
+    ///
+    /// - Throws: `ValidationError` with the range of sizes.
+    init(typed: String) throws {
+        let parts = typed.lowercased().replacing("×", with: "x").split(
             separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
             (8...1000).contains(rows)
-        else { return nil }
+        else { throw ValidationError("a size is COLUMNSxROWS, from 20x8 to 1000x1000") }
         self.columns = columns
         self.rows = rows
     }

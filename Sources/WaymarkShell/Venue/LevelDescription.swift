@@ -59,9 +59,11 @@ struct LevelDescription {
                 others.map { name(of: $0, names) }.joined(separator: "; "))
         }
         facts.add(ways)
-        let places = venue.places.filter { $0.level == level.id }.sorted(naturallyBy: \.name.base)
+        let places = venue.places.filter { $0.level == level.id }
         var table = TextTable([("place", .left), ("name", .left), ("category", .left)])
-        for place in places { table.add(place.id.rawValue, place.name.base, place.category) }
+        for place in places.sorted(naturallyBy: \.name.base) {
+            table.add(place.id.rawValue, place.name.base, place.category)
+        }
         facts.add(table)
         facts.add(member: "places", .array(places.map { .string($0.id.rawValue) }))
         return facts.outcome()

@@ -10,7 +10,7 @@ package struct MapScreen: Hashable, Sendable {
     package var isColourWanted = false
     /// Whether only ASCII can be used: `TERM=dumb`, or a locale with another character set than UTF-8.
     package var isPlain = false
-    /// Whether output can have other characters than those of ASCII: it is no terminal, or its locale has UTF-8.
+    /// Whether output can have other characters than those of ASCII: it is not a terminal, or its locale has UTF-8.
     package var isUnicode = true
     /// Whether the terminal understands questions about itself. GNU screen prints them, and a console answers nothing.
     package var canAnswer = false

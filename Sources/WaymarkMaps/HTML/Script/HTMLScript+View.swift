@@ -57,8 +57,9 @@ extension HTMLScript {
         // Returns the view that shows a rectangle with a margin in pixels.
         function viewOf(box, margin, limit, size) {
           const [w, h] = size || [width, height];
-          // Wide names of levels do not cover the plan, if the window has room beside them.
-          const names = size || w < 700 ? 0 : Math.max(0, byId("levels").offsetWidth + 24 - margin);
+          // The names of levels do not cover the plan, unless they take a quarter of a narrow window.
+          const column = Math.max(0, byId("levels").offsetWidth + 24 - margin);
+          const names = size || column > w / 4 ? 0 : column;
           const k = Math.max(1e-4, Math.min(
             (w - 2 * margin - names) / (box[2] - box[0]), (h - 2 * margin) / (box[3] - box[1]), limit || 9));
           return { x: (box[0] + box[2]) / 2 + names / 2 / k, y: (box[1] + box[3]) / 2, k };

@@ -29,7 +29,8 @@ struct SceneTexts {
         if venue.buildings.count > 1, let building = level.building.flatMap({ venue.building($0) }) {
             name = "\(text(building.name)), \(name)"
         }
-        return SceneLevel(id: level.id, name: name, shortName: PlainText.line(level.shortName))
+        return SceneLevel(
+            id: level.id, name: name, shortName: PlainText.line(level.shortName), ordinal: level.ordinal)
     }
 
     /// Returns the kind of a connector as a word that starts a text.

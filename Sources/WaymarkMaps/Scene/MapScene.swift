@@ -57,9 +57,12 @@ public struct SceneLevel: Hashable, Sendable {
     public var name: String
     /// The short name, as on an elevator's button; safe for a terminal.
     public var shortName: String
+    /// The height among the levels of the venue: 0 is the ground floor.
+    public var ordinal: Double
 
     /// Creates an entry.
-    package init(id: FeatureID, name: String, shortName: String) {
+    package init(id: FeatureID, name: String, shortName: String, ordinal: Double = 0) {
+        self.ordinal = ordinal
         self.id = id
         self.name = name
         self.shortName = shortName

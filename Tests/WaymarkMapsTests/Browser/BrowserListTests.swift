@@ -33,17 +33,33 @@ struct `A browser shows the lists of a page` {
         try page.type("books")
         try page.press("Enter")
         #expect(try page.level == 1)
-        #expect(try page.focus == "place-0")
+        #expect(try page.focus == "place-3")
         #expect(try page.text("document.querySelector('#card b').textContent") == "Books & Maps")
         #expect(try page.isTrue("document.querySelector('#floor-1 .room-ring')"))
         try page.press("Escape")
         #expect(try page.isTrue("document.getElementById('card').hidden && !document.querySelector('[aria-current]')"))
     }
 
+    @Test(arguments: [("screen", 1200), ("phone", 360)])
+    func `A list of many places leaves the map its room`(name: String, width: Int) throws {
+        var scene = DrawnScene.scene
+        let place = scene.places[0]
+        for number in 1...300 {
+            var other = place
+            (other.id, other.name) = (FeatureID("room-\(number)"), "Room \(number)")
+            scene.places.append(other)
+        }
+        let page = try BrowserPage(DrawnScene.page(of: scene), width: width, height: 800, at: "#list=places")
+        #expect(try page.number("document.scrollingElement.scrollWidth") <= Double(width))
+        #expect(try page.number("document.getElementById('map').clientWidth") >= Double(min(width, 800)))
+        let names = "[...document.querySelectorAll('#place-list span > bdi')].map(e => e.textContent).join('|')"
+        #expect(try page.text(names).contains("|Room 9|Room 10|Room 11|"))
+    }
+
     @Test func `A click on the room of a place chooses the place`() throws {
         let page = try BrowserPage(html, at: "#level=1&list=route")
         try page.click("#floor-1 .place-room")
-        #expect(try page.text("document.querySelector('[aria-current=true]').id") == "place-0")
+        #expect(try page.text("document.querySelector('[aria-current=true]').id") == "place-3")
         #expect(try page.isTrue("!document.getElementById('panel-places').hidden"))
         try page.click("#card .tool")
         #expect(try page.isTrue("!document.querySelector('.room-ring')"))

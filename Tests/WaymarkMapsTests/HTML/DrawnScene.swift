@@ -6,7 +6,7 @@ import WaymarkModel
 /// no venue and no router.
 enum DrawnScene {
     static let ground = SceneLevel(id: "g", name: "Ground floor", shortName: "G")
-    static let upper = SceneLevel(id: "1", name: "First floor", shortName: "1")
+    static let upper = SceneLevel(id: "1", name: "First floor", shortName: "1", ordinal: 1)
 
     /// The scene: a route from a café on the ground floor to a shop on the first floor, and another by stairs.
     static var scene: MapScene {

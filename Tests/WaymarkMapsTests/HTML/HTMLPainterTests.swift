@@ -75,6 +75,27 @@ struct HTMLPainterTests {
         #expect(!page.unicodeScalars.contains { $0.isUnseen && $0 != "\n" })
     }
 
+    @Test func `Places are listed from the ground floor up and then down, with numbers by their value`() {
+        var scene = DrawnScene.scene
+        let levels = [-2.0, -1, 0, 1].map { ordinal in
+            SceneLevel(id: FeatureID("l\(ordinal)"), name: "Level \(ordinal)", shortName: "", ordinal: ordinal)
+        }
+        scene.floors = levels.map { SceneFloor(level: $0, north: 0, bounds: scene.floors[0].bounds) }
+        let place = scene.places[0]
+        scene.places = ["Gleise 11+12", "Gleis 4", "Gleise 3+4", "gleis 10"].flatMap { name in
+            levels.map { level in
+                var place = place
+                (place.name, place.level, place.near) = (name, level.id, nil)
+                return place
+            }
+        }
+        let list = HTMLPainter().paint(scene).matches(of: /<h3>(.+)<\/h3>|class="row place".*?<bdi>(.+?)<\/bdi>/)
+            .map { String($0.output.1 ?? $0.output.2 ?? "") }
+        let names = ["gleis 10", "Gleis 4", "Gleise 3+4", "Gleise 11+12"].sorted(naturallyBy: \.self)
+        #expect(names == ["Gleis 4", "gleis 10", "Gleise 3+4", "Gleise 11+12"])
+        #expect(list == ["Level 0.0", "Level 1.0", "Level -1.0", "Level -2.0"].flatMap { [$0] + names })
+    }
+
     @Test func `Texts are escaped for elements, attributes and scripts`() {
         #expect(HTMLText.escaped("a<b>&\"'\u{202E}\u{7}c") == "a&lt;b&gt;&amp;&quot;&#39;c")
         #expect(HTMLText.json(["a": "</script><!-- & \u{202E}"]) == #"{"a": "\u003c/script\u003e\u003c!-- \u0026 "}"#)

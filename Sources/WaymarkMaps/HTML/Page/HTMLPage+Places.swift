@@ -36,7 +36,7 @@ extension HTMLPage {
                 // Numbers, which stand for what nothing is near, follow what has a name.
                 let near = entry.near ?? ""
                 let number = Int(near.prefix { $0.isASCII && $0.isNumber }) ?? 0
-                return (key: (FoldedText.fold(entry.name), number, near, offset), entry: entry)
+                return (key: (NaturalOrder(entry.name), number, NaturalOrder(near), offset), entry: entry)
             }
             return ranked.sorted { $0.key < $1.key }.map(\.entry)
         }
@@ -44,6 +44,15 @@ extension HTMLPage {
 
     /// The number of entries of the list of places.
     var placeCount: Int { entries.reduce(0) { $0 + $1.count } }
+
+    /// The floors in the order of the list: the ground floor, those above it, and those below it from the highest. People
+    /// come in at the ground floor.
+    private var listedFloors: [Int] {
+        let ordinals = scene.floors.map(\.level.ordinal)
+        let order = ordinals.indices.sorted { (ordinals[$0], $0) < (ordinals[$1], $1) }
+        // The ground has the ordinal 0, and a mezzanine below it belongs to what is below.
+        return order.filter { ordinals[$0] >= 0 } + order.filter { ordinals[$0] < 0 }.reversed()
+    }
 
     /// The places and connectors by level, with a search and a filter by category.
     var places: String {
@@ -54,10 +63,11 @@ extension HTMLPage {
         text += "</div>\n" + chips(Set(entries.joined().map(\.group)))
         text += "<p id=\"nothing\" hidden>\(texts.escaped(.nothing))</p>\n<div id=\"place-list\"\(language)>\n"
         var number = 0
-        for (floor, entries) in entries.enumerated().reversed() where !entries.isEmpty {
+        for floor in listedFloors where !entries[floor].isEmpty {
+            let entries = entries[floor]
             let name = HTMLText.escaped(scene.floors[floor].level.name)
             // Sections that are not in view are not laid out; until then, they are about as high as their rows.
-            text += "<section class=\"group\" style=\"contain-intrinsic-size:auto \(entries.count * 36 + 30)px\">"
+            text += "<section class=\"group\" style=\"contain-intrinsic-height:auto \(entries.count * 36 + 30)px\">"
             text += "<h3>\(name)</h3>\n<ul class=\"rows\">\n"
             for entry in entries {
                 text += row(entry, number, floor)

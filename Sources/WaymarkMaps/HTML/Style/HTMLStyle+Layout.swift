@@ -18,7 +18,7 @@ extension HTMLStyle {
         main{flex:1;min-height:0;display:flex}
         #mapbox{position:relative;flex:1;min-width:0;overflow:hidden;background:var(--wm-outside)}
         #floor-panel,#map,#stage,#marks,#canvas,.floor{position:absolute;inset:0;width:100%;height:100%}
-        #panel{flex:0 0 clamp(280px,30vw,380px);display:flex;flex-direction:column;min-height:0;
+        #panel{flex:0 0 clamp(280px,30vw,380px);display:flex;flex-direction:column;min-width:0;min-height:0;
           border-left:1px solid var(--hair);background:var(--page)}
         #panel.empty{display:none}
         .panel{flex:1;min-height:0;overflow-y:auto;padding:12px 14px 24px;scroll-padding:56px 0 24px}

@@ -55,7 +55,7 @@ extension HTMLStyle {
         .chip[aria-pressed=true] .badge{background:var(--on-accent);color:var(--accent)}
         .on-paper{display:none}
         #place-list .group{content-visibility:auto}
-        .place,.problem,.spot{content-visibility:auto;contain-intrinsic-size:auto 36px}
+        .place,.problem,.spot{content-visibility:auto;contain-intrinsic-height:auto 36px}
 
         """
 }

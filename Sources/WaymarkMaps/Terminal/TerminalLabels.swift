@@ -34,11 +34,13 @@ struct TerminalLabels {
                 names.outside += 1
                 continue
             }
-            if case .beside = label.site, label.rank > .onRoute, twins.hasTwin(name.text, at: cell) {
-                repeated.append(name.text)
-                continue
+            if name.isRepeated {
+                if case .beside = label.site, label.rank > .onRoute, twins.hasTwin(name.text, at: cell) {
+                    repeated.append(name.text)
+                    continue
+                }
+                twins.add(name.text, at: cell)
             }
-            twins.add(name.text, at: cell)
             if label.rank > .onRoute {
                 // On a level with thousands of names, nearly all of them have no chance.
                 let part = cell.row / Self.part.rows * canvas.view.columns + cell.column / Self.part.columns
@@ -69,7 +71,8 @@ struct TerminalLabels {
         }
         var numberOf: [String: Int] = [:]
         for name in waiting {
-            let number = numbers == 0 ? nil : numberOf[name.text] ?? (numbered.count < numbers ? numbered.count + 1 : nil)
+            let earlier = name.isRepeated ? numberOf[name.text] : nil
+            let number = earlier ?? (numbered.count < numbers ? numbered.count + 1 : nil)
             if let number, !name.text.isEmpty, name.label.rank < .common, Self.number(number, name.label, on: &canvas) {
                 if numberOf.updateValue(number, forKey: name.text) == nil { numbered.append(name.text) }
                 names.numbered += 1
@@ -96,7 +99,7 @@ struct TerminalLabels {
     /// The names that found no room on the picture and can have a number, each once.
     var waitingNames: [TerminalName] {
         var known: Set<String> = []
-        return waiting.filter { $0.label.rank < .common && known.insert($0.text).inserted }
+        return waiting.filter { $0.label.rank < .common && (!$0.isRepeated || known.insert($0.text).inserted) }
     }
 
     /// The number of names without room that get no number: those that are common, and those that were not tried.

@@ -12,10 +12,14 @@ struct TerminalNames {
         let texts = floor.labels.map { TerminalLabels.shown($0.text) }
         starts = TerminalNameStarts(texts)
         let lengths = starts.uniqueLengths
+        var counts: [String: Int] = [:]
+        for text in texts { counts[text, default: 0] += 1 }
         let names = zip(floor.labels, texts).map { label, text -> TerminalName in
             let lowered = text.lowercased()
             let length = lengths[lowered] ?? 1
-            return TerminalName(label, text, uniqueLength: length <= lowered.utf8.count ? length : nil)
+            return TerminalName(
+                label, text, isRepeated: counts[text, default: 0] > 1,
+                uniqueLength: length <= lowered.utf8.count ? length : nil)
         }
         ordered =
             names.filter { $0.label.rank != .connector && $0.label.rank < .staff }
@@ -23,11 +27,13 @@ struct TerminalNames {
     }
 }
 
-/// A name of a floor.
-struct TerminalName {
+/// A name of a floor. It is a class, because lists of many names are made for each size.
+final class TerminalName: Sendable {
     let label: SceneLabel
     /// The name without characters that would affect a terminal.
     let text: String
+    /// Whether another thing of the floor has the same name.
+    let isRepeated: Bool
     /// The width of the name, in columns.
     let width: Int
     /// The smallest width that the widest line of the whole name can have.
@@ -35,8 +41,9 @@ struct TerminalName {
     /// The smallest width that the widest line of a part of the name can have; nil if no part names one thing only.
     let narrowestCutLine: Int?
 
-    init(_ label: SceneLabel, _ text: String, uniqueLength: Int?) {
+    init(_ label: SceneLabel, _ text: String, isRepeated: Bool, uniqueLength: Int?) {
         self.label = label
+        self.isRepeated = isRepeated
         self.text = text
         width = TextColumns.width(text)
         let isRoom = if case .inside = label.site { true } else { false }

@@ -79,7 +79,8 @@ package struct TerminalPainter {
             side = Self.sideList(plan.labels, width, options.hint)
         } else if plan.labels.waitingCount > 0, listRows > 0 {
             let wanted = TerminalList(
-                plan.labels.waitingNames.map(\.text), hidden: plan.labels.unlistedCount, columns: columns, rows: listRows,
+                plan.labels.waitingNames.map(\.text), hidden: plan.labels.unlistedCount, columns: columns,
+                rows: listRows,
                 hint: options.hint)
             let taken = wanted.lines.count
             var count = wanted.count

@@ -43,11 +43,12 @@ struct `A browser shows the lists of a page` {
     @Test(arguments: [("screen", 1200), ("phone", 360)])
     func `A list of many places leaves the map its room`(name: String, width: Int) throws {
         var scene = DrawnScene.scene
-        let place = scene.places[0]
-        for number in 1...300 {
-            var other = place
-            (other.id, other.name) = (FeatureID("room-\(number)"), "Room \(number)")
-            scene.places.append(other)
+        // The section of the second level is not in view, so that its height is a guess from the number of its rows.
+        for (floor, number) in scene.floors.flatMap({ floor in (1...300).map { (floor, $0) } }) {
+            var place = scene.places[0]
+            (place.id, place.name) = (FeatureID("\(floor.level.id)-\(number)"), "Room \(number)")
+            place.level = floor.level.id
+            scene.places.append(place)
         }
         let page = try BrowserPage(DrawnScene.page(of: scene), width: width, height: 800, at: "#list=places")
         #expect(try page.number("document.scrollingElement.scrollWidth") <= Double(width))

@@ -139,7 +139,9 @@ let package = Package(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkImportTests", dependencies: ["WaymarkImport", "WaymarkTestSupport"],
-            exclude: ["Fixtures"], swiftSettings: settings),
+            exclude: ["Fixtures"], swiftSettings: settings,
+            // The tests pack files with functions that the program does not call.
+            linkerSettings: [.linkedLibrary("archive")]),
         .executableTarget(
             name: "StoreActor", dependencies: ["WaymarkStore", "WaymarkModel"], path: "Tests/StoreActor",
             swiftSettings: settings),

@@ -1,8 +1,8 @@
 #ifndef WAYMARK_WM_LOADED_H
 #define WAYMARK_WM_LOADED_H
 
-// Returns a function of a shared library, which is loaded if it is not yet. Ends the process like the dynamic loader, with
-// a message and status 127, if there is no such library or function.
+// Returns a function of a shared library, and loads the library if necessary. If the library or the function is missing, it
+// ends the process as the dynamic loader does: with a message and status 127.
 void *wm_loaded_function(const char *library, const char *name);
 
 // States the library of the functions of this file.

@@ -30,6 +30,8 @@ public struct TrailCrossing: Hashable, Sendable {
     public var name: String?
     /// Where the member was.
     public var at: TrailPoint
+    /// How many of the trail's positions were before it.
+    public var positionsBefore: Int
 }
 
 /// A member with the positions that another member sees, for maps and lists.
@@ -112,19 +114,24 @@ extension Sharing {
         let oldest = time.adding(milliseconds: -rules.retention)
         let stored = try locations(groups.map(\.id).sorted(), of: id, since: oldest)
         var trail = MemberTrail(member: id)
-        var crossings = MemberTrail(member: id)
         var numbers: Set<Int64> = []
         for message in stored {
             // A message goes to each group with the same number.
             if let number = message.message.number, !numbers.insert(number).inserted { continue }
-            if message.message.transition == nil { trail.add(message) } else { crossings.add(message) }
+            trail.add(message)
         }
         var end = state.end(of: id, in: groups.map(\.id))
         if end == nil, id == viewer, state.share(of: id) == nil { end = .stopped }
-        let points = trail.messages.map { point($0, at: time) }
-        return VisibleTrail(
-            member: member, points: points, crossings: crossings.messages.compactMap { crossing($0, at: time) },
-            end: points.isEmpty ? nil : end)
+        var visible = VisibleTrail(member: member, points: [])
+        for message in trail.messages {
+            if let transition = message.message.transition {
+                visible.crossings.append(crossing(transition, message, after: visible.points.count, at: time))
+            } else {
+                visible.points.append(point(message, at: time))
+            }
+        }
+        visible.end = visible.points.isEmpty ? nil : end
+        return visible
     }
 
     /// Returns the trails of all members whom a member sees, in the order in which the members were added.
@@ -146,12 +153,13 @@ extension Sharing {
         return trails
     }
 
-    private func crossing(_ shared: SharedMessage, at time: Timestamp) -> TrailCrossing? {
-        guard let transition = shared.message.transition else { return nil }
+    private func crossing(
+        _ transition: LocationMessage.Transition, _ shared: SharedMessage, after count: Int, at time: Timestamp
+    ) -> TrailCrossing {
         let geofence = venue.venue.geofences.first { $0.id.rawValue == transition.region }
         return TrailCrossing(
             direction: transition.direction, region: transition.region,
-            name: geofence?.name.base ?? transition.description, at: point(shared, at: time))
+            name: geofence?.name.base ?? transition.description, at: point(shared, at: time), positionsBefore: count)
     }
 
     private func point(_ shared: SharedMessage, at time: Timestamp) -> TrailPoint {

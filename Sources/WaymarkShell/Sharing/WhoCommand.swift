@@ -85,28 +85,28 @@ struct TrailCommand: ShellCommand {
         outcome.result(
             "\(trail.member.label): \(counted(trail.points.count, "position"))"
                 + (trail.end.map { ", \($0.rawValue)" } ?? ""), .strong)
-        var shown = trail.pieces
-        var crossings = trail.crossings[...]
-        if last {
-            shown = shown.suffix(1).map { Array($0.suffix(1)) }
-            crossings = []
+        let points = last ? trail.points.suffix(1) : trail.points[...]
+        let crossings = last ? [] : trail.crossings
+        var level: FeatureID??
+        func write(_ text: String, at point: TrailPoint) {
+            if level != .some(point.level) { outcome.result(desk.level(point.level)) }
+            level = point.level
+            outcome.result(text)
         }
-        for piece in shown {
-            outcome.result(desk.level(piece.first?.level))
-            for point in piece {
-                while let next = crossings.first, next.at.time < point.time {
-                    outcome.result(line(of: crossings.removeFirst(), desk))
-                }
-                outcome.result(line(of: point, desk))
+        var rest = crossings[...]
+        for (index, point) in points.enumerated() {
+            while let next = rest.first, next.positionsBefore <= index {
+                write(line(of: rest.removeFirst(), desk), at: next.at)
             }
+            write(line(of: point, desk), at: point)
         }
-        for crossing in crossings { outcome.result(line(of: crossing, desk)) }
+        for crossing in rest { write(line(of: crossing, desk), at: crossing.at) }
         outcome.json = [
             "schema": "waymark.trail/1", "member": MemberListCommand.json(trail.member),
             "end": .text(trail.end?.rawValue),
-            "positions": .array(shown.joined().map { .object(facts(of: $0, desk)) }),
+            "positions": .array(points.map { .object(facts(of: $0, desk)) }),
             "transitions": .array(
-                (last ? [] : trail.crossings).map { crossing in
+                crossings.map { crossing in
                     .object(
                         [
                             .init("event", .string(crossing.direction.rawValue)),

@@ -23,8 +23,17 @@ import WaymarkStore
         try Data(
             """
             return {
-                commands = function() return {{ name = "note", summary = "Notes." }} end,
-                command = function(e) waymark.storage.set("noted", true) return "noted" end,
+                commands = function()
+                    return {{ name = "note", summary = "Notes." }, { name = "count", summary = "Counts." }}
+                end,
+                command = function(e)
+                    if e.name == "count" then
+                        waymark.storage.set("count", (waymark.storage.get("count") or 0) + 1)
+                    else
+                        waymark.storage.set("noted", true)
+                    end
+                    return "noted"
+                end,
                 arrival_rewards = function(e)
                     waymark.storage.set("seen", true)
                     return {{ id = "came", points = 5 }}
@@ -38,10 +47,14 @@ import WaymarkStore
         #expect(run("import \(clinic)").status == .done)
     }
 
-    private func run(_ script: String) -> (status: WaymarkShell.ExitStatus, text: String) {
+    private var configuration: ShellSession.Configuration {
         var configuration = ShellSession.Configuration(storePath: store, clock: .fixed("2026-01-05T10:00"))
         configuration.pluginPaths = [folder.appendingPathComponent("plugins").path]
         configuration.busyTimeout = 0
+        return configuration
+    }
+
+    private func run(_ script: String) -> (status: WaymarkShell.ExitStatus, text: String) {
         let console = TranscriptConsole()
         let status = WaymarkProgram.run(["-c", script], in: ShellSession(configuration, console: console), input: nil)
         return (status, console.text)
@@ -71,6 +84,38 @@ import WaymarkStore
         let kept = try VenueStore(path: store, access: .readOnly)
         #expect(try kept.points(of: "visitor") == 0)
         #expect(try kept.pluginValues(of: "giver", scope: "venue/clinic").isEmpty)
+    }
+
+    @Test func `A change that is lost at the end is reported, as text and beside JSON`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (verb, other) in [("count", "3"), ("count --json", "4")] {
+            let console = TranscriptConsole()
+            let session = ShellSession(configuration, console: console)
+            let queue = try DatabaseQueue(path: store)
+            try queue.inDatabase { database in
+                try database.execute(sql: "BEGIN IMMEDIATE")
+                var lines: [[UInt8]] = [Array("\(verb)\n".utf8)]
+                let status = WaymarkProgram.run([], in: session) {
+                    if let line = lines.popLast() { return line }
+                    if database.isInsideTransaction {
+                        try database.execute(
+                            sql: "REPLACE INTO plugin_storage VALUES ('giver', 'venue/clinic', 'count', '\(other)')")
+                        try database.execute(sql: "COMMIT")
+                    }
+                    return []
+                }
+                #expect(status == .done, "\(console.text)")
+            }
+            #expect(
+                console.text.hasSuffix(
+                    """
+                    warning: giver failed in command: the changes of the hook are lost: another process changed \
+                    "count" while the store could not be written
+
+                    """), "\(console.text)")
+            let kept = try VenueStore(path: store, access: .readOnly)
+            #expect(try kept.pluginValue("count", of: "giver", scope: "venue/clinic") == other)
+        }
     }
 
     @Test func `An unsaved change is saved silently when the store is free`() throws {

@@ -41,12 +41,17 @@ extension Engine {
 
     /// Writes everything that waits for the store.
     ///
+    /// If another process changed the values that a waiting hook read, the changes of the hook are lost.
+    /// `takePluginNews` then returns the faults that say so, also those of journeys.
+    ///
     /// - Parameter seconds: The time to wait for another process that is writing, in seconds; nil uses the busy
     ///   timeout of the configuration.
     /// - Throws: `EngineError.store` with the reason if something still cannot be written. It is not lost and can be
     ///   tried again.
     public func flush(waiting seconds: Double? = nil) throws(EngineError) {
-        if let failure = outbox.flush(waiting: seconds ?? configuration.busyTimeout) { throw .store(failure) }
+        let failure = outbox.flush(waiting: seconds ?? configuration.busyTimeout)
+        plugins.claimRefusals()
+        if let failure { throw .store(failure) }
     }
 
     /// Returns and clears the plugins' news: diagnostics, errors in hooks, and log lines.

@@ -250,6 +250,11 @@ final class EnginePlugins: Sendable {
         }
     }
 
+    /// Takes the refusals that journeys have not reported. The next news contain them.
+    func claimRefusals() {
+        for host in state.withLock({ $0.running.values.map(\.host) }) { host.claimRefusals() }
+    }
+
     /// Returns and clears the plugins' news.
     func takeNews() -> PluginNews {
         state.withLock { state in

@@ -1,22 +1,4 @@
-import Synchronization
 import WaymarkModel
-
-/// The settled transactions that have not yet been processed. They can arrive late and from any thread.
-final class SettlementBox: Sendable {
-    private let settlements = Mutex<[PluginSettlement]>([])
-
-    /// Adds a settlement.
-    func add(_ settlement: PluginSettlement) { settlements.withLock { $0.append(settlement) } }
-
-    /// Returns and clears the settlements.
-    func take() -> [PluginSettlement] {
-        settlements.withLock { settlements in
-            guard !settlements.isEmpty else { return [] }
-            defer { settlements = [] }
-            return settlements
-        }
-    }
-}
 
 extension PluginEnsemble {
     /// The effects of hooks in a transaction that is not yet written.

@@ -51,6 +51,7 @@ package final class PluginHost: @unchecked Sendable {
     let setup: Setup
     let ensemble: PluginEnsemble
     let lock = NSRecursiveLock()
+    private let boxes = Mutex(SettlementBoxes())
     private var isRunning = false
     private var loaded: [String: Loaded] = [:]
     private var shelves: [String: PluginShelf] = [:]
@@ -244,7 +245,9 @@ package final class PluginHost: @unchecked Sendable {
 
     /// Returns the plugins for a session, with separate Lua states.
     package func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
-        PluginSession(surroundings, host: self)
+        let session = PluginSession(surroundings, host: self)
+        boxes.withLock { $0.add(session.ensemble.settlements) }
+        return session
     }
 
     /// The plugins, ordered by id, with their state outside sessions.
@@ -253,17 +256,28 @@ package final class PluginHost: @unchecked Sendable {
     /// The answers that plugins gave outside sessions.
     package var trace: PluginTrace { lock.withLock { ensemble.trace } }
 
-    /// Returns and clears the faults and log lines. Also tries to write the values that wait for the storage.
+    /// Returns and clears the faults and log lines, including the refusals of sessions that have ended. Also tries to
+    /// write the values that wait for the storage.
     package func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
         lock.withLock {
             ensemble.keeper.flush()
-            for refusal in ensemble.settlements.take().flatMap(\.refusals) where !refusal.isTold {
-                ensemble.note(
-                    PluginFault(
-                        time: setup.clock(), plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
-                        kind: .host, disabled: nil))
-            }
+            note(boxes.withLock { $0.takeRefusals(ofAll: false) })
+            note(ensemble.settlements.take().flatMap(\.refusals).filter { !$0.isTold })
             return (ensemble.takeFaults(), ensemble.takeLines())
+        }
+    }
+
+    /// Takes the refusals that sessions have not reported. The next `drain` returns them.
+    package func claimRefusals() {
+        lock.withLock { note(boxes.withLock { $0.takeRefusals(ofAll: true) }) }
+    }
+
+    private func note(_ refusals: [PluginSettlement.Refusal]) {
+        for refusal in refusals {
+            ensemble.note(
+                PluginFault(
+                    time: setup.clock(), plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
+                    kind: .host, disabled: nil))
         }
     }
 

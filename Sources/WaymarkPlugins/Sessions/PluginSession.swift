@@ -95,6 +95,8 @@ package final class PluginSession: @unchecked Sendable {
         takeUpPlugins()
     }
 
+    deinit { ensemble.settlements.abandon() }
+
     /// Runs a body under the lock. Returns nil without running it if a plugin of this session is already running.
     func entering<Value>(_ body: () -> Value) -> Value? {
         lock.lock()

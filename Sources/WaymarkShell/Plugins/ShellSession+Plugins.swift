@@ -33,9 +33,9 @@ extension ShellSession {
         openEngines + (travel.journey.map { [$0.engine] } ?? [])
     }
 
-    /// Adds news about plugins: diagnostics, failures and warnings.
-    func addPluginNews(to outcome: inout CommandOutcome) {
-        for engine in openEngines {
+    /// Adds news about plugins: diagnostics, failures and warnings. Without engines, those of the open ones.
+    func addPluginNews(of engines: [Engine]? = nil, to outcome: inout CommandOutcome) {
+        for engine in engines ?? openEngines {
             let news = engine.takePluginNews()
             for diagnostic in news.diagnostics {
                 let located = engine.located(diagnostic)

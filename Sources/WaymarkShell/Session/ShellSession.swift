@@ -184,22 +184,25 @@ package final class ShellSession {
     var openEngines: [Engine] { engines.values.sorted { $0.configuration.storePath < $1.configuration.storePath } }
 
     /// Saves what could not be saved before: points, conditions and values of plugins. Called last, before the session
-    /// ends.
+    /// ends. Prints which of it is lost.
     ///
     /// - Returns: `done`, or the status of the failure, which is printed.
     func saveRest() -> ExitStatus {
         var status = ExitStatus.done
         for engine in openEngines + replacedEngines where engine.unsavedCount > 0 {
+            var outcome = CommandOutcome()
             do {
                 try engine.flush()
             } catch {
-                var outcome = CommandOutcome.failure(of: error)
+                outcome = CommandOutcome.failure(of: error)
                 let count = engine.unsavedCount
                 outcome.talk(
                     "  = note: \(count) change\(count == 1 ? "" : "s") of plugins, or points of visits, could not be saved"
                 )
-                status = finish(outcome, asJSON: defaults.json)
             }
+            addPluginNews(of: [engine], to: &outcome)
+            let end = finish(outcome, asJSON: defaults.json)
+            if end != .done { status = end }
         }
         return status
     }

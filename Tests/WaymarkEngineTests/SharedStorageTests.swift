@@ -24,12 +24,17 @@ private func writeCounter(into folder: PluginFolderOnDisk) throws {
         """)
 }
 
+/// The time that processes which write in turns wait for each other, in seconds. A busy machine can stop a process for
+/// longer than hooks wait by default.
+private let sharedPatience = 120.0
+
 private func engine(
     _ path: String, plugins: String, _ access: StoreAccess = .readWrite,
-    busyTimeout: Double = VenueStore.defaultBusyTimeout, probe: StoreProbe? = nil
+    busyTimeout: Double = VenueStore.defaultBusyTimeout, hookPatience: Double? = nil, probe: StoreProbe? = nil
 ) throws -> Engine {
     var configuration = EngineConfiguration(storePath: path, access: access, clock: { ClinicEngine.now })
     configuration.busyTimeout = busyTimeout
+    if let hookPatience { configuration.hookPatience = hookPatience }
     configuration.storeProbe = probe
     configuration.pluginPaths = [PluginPath(plugins)]
     return try Engine(configuration)
@@ -73,7 +78,8 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
     private static func countUp(_ path: String, _ plugins: String, isReading: Bool) async {
         await #expect(processExitsWith: .success) {
             [path = path as String, plugins = plugins as String, isReading = isReading as Bool] in
-            let engine = try engine(path, plugins: plugins, isReading ? .readOnly : .readWrite)
+            let engine = try engine(
+                path, plugins: plugins, isReading ? .readOnly : .readWrite, busyTimeout: sharedPatience)
             for _ in 0..<60 {
                 guard engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) != nil else { exit(2) }
                 guard engine.takePluginNews().faults.isEmpty else { exit(3) }
@@ -94,7 +100,8 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
     private static func walk(_ path: String, _ plugins: String, _ visitor: String) async {
         await #expect(processExitsWith: .success) {
             [path = path as String, plugins = plugins as String, visitor = visitor as String] in
-            let engine = try engine(path, plugins: plugins)
+            let engine = try engine(
+                path, plugins: plugins, busyTimeout: sharedPatience, hookPatience: sharedPatience)
             let venue = try engine.venue()
             let request = RouteRequest(
                 waypoints: [try engine.waypoint("desk", in: venue), try engine.waypoint("lab", in: venue)],
@@ -106,8 +113,9 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
             for _ in 0..<60 where !journey.hasArrived { events += try journey.walk() }
             try engine.flush()
             guard !events.contains(where: { $0.name == "plugin_error" }) else { exit(2) }
+            guard engine.takePluginNews().faults.isEmpty else { exit(3) }
             let steps = events.filter { $0.name == "did_update_progress" }.count
-            let report = try VenueStore(path: path)
+            let report = try VenueStore(path: path, busyTimeout: sharedPatience)
             try report.apply([.set("steps", json: "\(steps)")], to: visitor, scope: "")
         }
     }
@@ -197,6 +205,34 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         #expect(faults.first?.disabled == nil)
         #expect(try kept() == "40")
         #expect(engine.pluginHost(for: "clinic")?.run(command: "count", arguments: []) == ["41"])
+    }
+
+    @Test
+    func `A write of a journey that is overtaken when nothing follows is reported once, even if the journey ended`()
+        throws
+    {
+        let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
+        let other = try DatabaseQueue(path: path)
+        for (turn, isEnded) in [false, true].enumerated() {
+            var traveller: Journey? = try journey(engine)
+            try other.writeWithoutTransaction { database in
+                try database.inTransaction(.immediate) {
+                    _ = try traveller?.setOut()
+                    _ = try traveller?.walk()
+                    try database.execute(
+                        sql: "REPLACE INTO plugin_storage VALUES ('counter', 'venue/clinic', 'count', ?)",
+                        arguments: ["\(40 * (turn + 1))"])
+                    return .commit
+                }
+            }
+            if isEnded { traveller = nil } else { try engine.flush() }
+            let faults = engine.takePluginNews().faults
+            #expect(faults.map(\.plugin) == ["counter"])
+            #expect(faults.first?.message.contains("another process changed \"count\"") == true)
+            #expect(engine.takePluginNews().faults.isEmpty)
+            let later = try traveller?.walk() ?? []
+            #expect(!later.contains { $0.name == "plugin_error" })
+        }
     }
 
     @Test func `A stored value that cannot be read is a fault of the hook, and is never read as empty`() throws {

@@ -39,7 +39,8 @@ public final class Engine: Sendable {
         } catch {
             throw .store(error)
         }
-        outbox = Outbox(store: store, busyTimeout: configuration.busyTimeout)
+        outbox = Outbox(
+            store: store, busyTimeout: configuration.busyTimeout, hookPatience: configuration.hookPatience)
         plugins = EnginePlugins(store: store, outbox: outbox, configuration: configuration)
         deleteOldLocations()
     }

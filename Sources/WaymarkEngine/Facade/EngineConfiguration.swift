@@ -18,6 +18,9 @@ public struct EngineConfiguration: Sendable {
     public var busyTimeout = EngineConfiguration.defaultBusyTimeout
     /// The default of `busyTimeout`, in seconds.
     public static let defaultBusyTimeout = VenueStore.defaultBusyTimeout
+    /// The maximum time, in seconds, that a hook of a journey waits for another process. Tests of several processes
+    /// raise it, because a busy machine can keep a process waiting for longer.
+    package var hookPatience = Outbox.patience
     /// A probe that tests attach to the store's connection.
     package var storeProbe: StoreProbe?
 

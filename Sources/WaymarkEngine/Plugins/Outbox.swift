@@ -11,8 +11,9 @@ import WaymarkStore
 /// tried again. Reading includes the values that wait. The size of the queue is limited (`OutboxQueue`). If the
 /// engine's store is read-only, the outbox opens a separate connection for writing.
 final class Outbox: Sendable {
-    /// The maximum time that a hook waits for another process, in seconds. It is long enough for processes that write
-    /// in turns. While the queue is not empty, hooks do not wait. Only commands wait for the whole busy timeout.
+    /// The default for the maximum time that a hook waits for another process, in seconds. It is long enough for
+    /// processes that write in turns. While the queue is not empty, hooks do not wait. Only commands wait for the whole
+    /// busy timeout.
     static let patience = 0.5
 
     private typealias Item = OutboxQueue.Item
@@ -33,10 +34,13 @@ final class Outbox: Sendable {
 
     /// The time to wait for another process, in seconds.
     private let busyTimeout: Double
+    /// The maximum time that a hook waits for another process, in seconds.
+    private let hookPatience: Double
 
-    init(store: VenueStore, busyTimeout: Double) {
+    init(store: VenueStore, busyTimeout: Double, hookPatience: Double) {
         self.store = store
         self.busyTimeout = busyTimeout
+        self.hookPatience = min(hookPatience, busyTimeout)
         opened = Mutex(store.access == .readWrite ? store : nil)
     }
 
@@ -70,7 +74,7 @@ final class Outbox: Sendable {
         turn.withLock {
             let item = Item(transaction: transaction, venue: venue)
             let isCommand = transaction.effects.contains { $0.hook == HookName.command.rawValue }
-            let patience = isCommand ? busyTimeout : min(Self.patience, busyTimeout)
+            let patience = isCommand ? busyTimeout : hookPatience
             _ = flush(waiting: isCommand ? patience : 0)
             guard waiting.withLock(\.queue.isEmpty) else { return delay(item, nil) }
             do throws(StoreError) {
@@ -106,7 +110,7 @@ final class Outbox: Sendable {
                 return delay(Item(transaction: run(), venue: venue), nil)
             }
             do throws(StoreError) {
-                let receipt = try writer().keepExclusively(waiting: min(Self.patience, busyTimeout)) {
+                let receipt = try writer().keepExclusively(waiting: hookPatience) {
                     let new = self.draft(Item(transaction: run(), venue: venue))
                     draft = new
                     return new.transaction

@@ -48,12 +48,12 @@ public final class ProgramOutput: Sendable {
 
     /// Waits until the text has a part.
     ///
-    /// - Throws: A failure with the text, after 30 seconds or if the program ends without that part.
+    /// - Throws: A failure with the text, after 90 seconds or if the program ends without that part.
     public func wait(for part: String) throws {
-        let text = collected.text(until: Date(timeIntervalSinceNow: 30)) { $0.contains(part) }
+        let text = collected.text(until: Date(timeIntervalSinceNow: 90)) { $0.contains(part) }
         guard text.contains(part) else { throw TestBroker.Failure("waited in vain for \"\(part)\" in: \(text)") }
     }
 
     /// Waits until the program has ended, and returns all that it printed.
-    public func wholeText() -> String { collected.text(until: Date(timeIntervalSinceNow: 30)) { _ in false } }
+    public func wholeText() -> String { collected.text(until: Date(timeIntervalSinceNow: 90)) { _ in false } }
 }

@@ -203,9 +203,9 @@ extension Process {
 
 /// Does a step until a condition holds.
 ///
-/// - Throws: A failure after 30 seconds.
+/// - Throws: A failure after 90 seconds.
 public func wait(for what: String, step: () throws -> Void, until condition: () throws -> Bool) throws {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(90))
     while try !condition() {
         guard ContinuousClock.now < deadline else { throw TestBroker.Failure("waited in vain for \(what)") }
         try step()

@@ -4,7 +4,7 @@ import Testing
 /// A suite that cannot fail shows nothing: each limit is taken away in turn, and its loss must be seen.
 @Suite struct `The judge of attacks notices every breach` {
     private func complaints(
-        _ script: String, named name: String = "X00-made-up", without limits: [String] = [], limit: Double = 40
+        _ script: String, named name: String = "X00-made-up", without limits: [String] = [], limit: Double = 120
     ) throws -> [String] {
         let attack = Attack(file: "/time/\(name).lua", text: script)
         let probe = try Probe.run(attack, extra: limits.flatMap { ["--without", $0] }, limit: limit)

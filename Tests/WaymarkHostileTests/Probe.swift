@@ -17,7 +17,7 @@ struct Probe {
     private static let places = DispatchSemaphore(value: 2)
 
     /// - Parameter limit: Wall seconds after which the process is killed.
-    static func run(_ attack: Attack, extra: [String] = [], limit: Double = 40) throws -> Probe {
+    static func run(_ attack: Attack, extra: [String] = [], limit: Double = 120) throws -> Probe {
         places.wait()
         defer { places.signal() }
         let folder = try AttackFolder(attack)

@@ -12,7 +12,7 @@ final class ConsoleTerminal {
     private var undecoded: [UInt8] = []
 
     /// How long the program may take to show what is waited for, in seconds.
-    private static let patience = 20.0
+    private static let patience = 90.0
 
     /// `TIOCSPTLCK` and `TIOCGPTN` of `<asm-generic/ioctls.h>`, `POSIX_SPAWN_SETSID` of `<spawn.h>`, which Swift does not
     /// see.

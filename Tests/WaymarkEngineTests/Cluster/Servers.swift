@@ -177,7 +177,7 @@ final class Phones {
 
 /// Lets engines and phones take turns until something holds.
 ///
-/// - Throws: A failure after 30 seconds.
+/// - Throws: A failure after 90 seconds.
 func takeTurns(_ desks: [Desk], _ phones: Phones, until what: String, _ condition: () throws -> Bool) throws {
     try wait(
         for: what,

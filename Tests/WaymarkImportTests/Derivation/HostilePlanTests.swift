@@ -60,7 +60,7 @@ import WaymarkModel
         #expect(plan.walkableUnits == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `A thousand units in one place end in a message or a network`() {
+    @Test(.timeLimit(.minutes(15))) func `A thousand units in one place end in a message or a network`() {
         let (_, plan) = derive { contents in
             contents.units = (0..<1000).map { number in
                 Unit(

@@ -41,6 +41,17 @@ import WaymarkRouting
         #expect(try command(["find", "big", "store"], as: FindCommand.self).words.map(\.text) == ["big", "store"])
     }
 
+    @Test func `A route that is asked for with "from" and "to" shows how to write it`() throws {
+        let help = #"write it without "from" and "to": route "#
+        #expect(try failure("route", "desk", "to", "lab").help == help + "desk lab")
+        #expect(
+            try failure("route", "From", "-3,4@g", "to", "big store", "--json").help
+                == help + #"-3,4@g "big store" --json"#)
+        #expect(try failure("route", "desk", "lab", "ward").help == "waymark help route")
+        #expect(try failure("route", "desk", "to", "lab", "ward").help == "waymark help route")
+        #expect(try command(["route", "from", "to"], as: RouteCommand.self).to.text == "to")
+    }
+
     @Test func `A misspelt verb suggests the right verb`() throws {
         #expect(try failure("ruote").help == #"did you mean "route"?"#)
         #expect(try failure("xyzzy").help == "waymark help lists the commands")

@@ -60,8 +60,18 @@ enum CommandGrammar {
                         .usage, "unknown option \"\(option)\"",
                         help: WordSuggestion.help(for: option, among: known) ?? "\(help) lists the options"))
             }
-            return .failure(usage(message, help: help))
+            return .failure(usage(message, help: withoutPrepositions(words) ?? help))
         }
+    }
+
+    /// Returns the help that words make a command without "from" and "to"; nil if they do not.
+    private static func withoutPrepositions(_ words: [String]) -> String? {
+        let short = words.prefix(1) + words.dropFirst().filter { !["from", "to"].contains($0.lowercased()) }
+        guard short.count < words.count, (try? WaymarkCommand.parseAsRoot(Array(short))) is any ShellCommand else {
+            return nil
+        }
+        let command = short.map { WordQuoting.quoted(NegativeValue.revealed($0)) }.joined(separator: " ")
+        return "write it without \"from\" and \"to\": \(command)"
     }
 
     /// Returns the help of the program, with the verbs of plugins after the built-in verbs.

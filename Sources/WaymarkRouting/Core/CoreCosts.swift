@@ -15,7 +15,14 @@ struct CoreCosts: Sendable {
         let count = core.arcs.count
         arcs = Pages(repeating: Arc(head: 0, weight: Timetable.closed), count: count)
         avoided = hasAvoided ? Pages(repeating: 0, count: count) : nil
-        for arc in 0..<count { _ = refresh(arc, of: core, cost) }
+        let view = arcs.view
+        for arc in 0..<count {
+            let part = core.arcs[arc]
+            let sum = core.sum(part, cost)
+            view.page(of: arc)[arc & view.mask] = Arc(
+                head: part.head, weight: sum.map { UInt32($0.weight) } ?? Timetable.closed)
+            if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
+        }
     }
 
     /// Makes a version with the same costs, so that some arcs can be changed.

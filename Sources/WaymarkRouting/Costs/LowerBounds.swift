@@ -14,12 +14,14 @@ struct LowerBounds: Sendable {
 
     private static let slack = 1 - 1e-9
 
-    /// - Parameter floors: The least weight per metre of open floor, in milliseconds.
-    init(_ graph: VenueGraph, columns: WeightColumns, floors: Double = .infinity) {
+    /// - Parameters:
+    ///   - least: The minimum weight of each edge at any time, or `Timetable.closed`.
+    ///   - floors: The least weight per metre of open floor, in milliseconds.
+    init(_ graph: VenueGraph, least: Column<UInt32>, floors: Double = .infinity) {
         var perMetre = floors
         var climbing: [Int] = []
         for edge in 0..<graph.edgeCount {
-            let weight = columns.leastWeight(edge)
+            let weight = least[edge]
             if weight == Timetable.closed { continue }
             let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
             let distance = graph.distance(tail, head)
@@ -31,7 +33,7 @@ struct LowerBounds: Sendable {
         for edge in climbing {
             let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
             let climb = abs(Double(graph.ordinal[tail]) - Double(graph.ordinal[head]))
-            let weight = Double(columns.leastWeight(edge))
+            let weight = Double(least[edge])
             perLevel = min(perLevel, (weight - perMetre * graph.distance(tail, head)) / climb)
         }
         self.perMetre = perMetre

@@ -36,7 +36,7 @@ extension PassageCosts {
     func factors(of step: Step) -> PassageFactors {
         if let line = step.line { return factors(of: line, step.edge) }
         var part = plainFactors(of: step)
-        if !weightings.isEmpty { part.adjustment = adjustment(part) }
+        if !weightings.isEmpty { part.adjustment = adjustment(description(of: part)) }
         return part
     }
 
@@ -97,30 +97,53 @@ extension PassageCosts {
     }
 
     /// Returns the combined adjustment of all weightings for a passage.
-    private func adjustment(_ part: PassageFactors) -> PassageAdjustment? {
-        let description = description(of: part)
-        return weightings.reduce(into: nil as PassageAdjustment?) { total, weighting in
-            guard let one = weighting.adjustment(for: description) else { return }
-            let before = total ?? PassageAdjustment()
+    func adjustment(_ description: PassageDescription) -> PassageAdjustment? {
+        var total: PassageAdjustment?
+        for weighting in weightings {
+            guard let one = weighting.adjustment(for: description) else { continue }
+            guard let before = total else {
+                total = one
+                continue
+            }
             total = PassageAdjustment(
                 factor: before.factor * one.factor, seconds: before.seconds + one.seconds,
                 surcharge: before.surcharge + one.surcharge, weightFactor: before.weightFactor * one.weightFactor,
                 weightSeconds: before.weightSeconds + one.weightSeconds, isClosed: before.isClosed || one.isClosed)
         }
+        return total
     }
 
     /// Returns the descriptions of every passage of the network, for weightings.
     func descriptions() -> [PassageDescription] {
-        (0..<UInt32(snapshot.graph.edgeCount)).map { description(of: plainFactors(of: Step(edge: $0, part: .whole))) }
+        let graph = snapshot.graph
+        return (0..<UInt32(graph.edgeCount)).map { edge in
+            let source = graph.source[Int(edge)]
+            guard source & VenueGraph.passageBit == 0 else {
+                return description(of: plainFactors(of: Step(edge: edge, part: .whole)))
+            }
+            return description(ofEdge: edge, snapshot.traits[Int(source >> 1)], isReversed: source & 1 == 1)
+        }
+    }
+
+    /// Returns the description of a directed path edge, for weightings.
+    @inline(__always)
+    func description(ofEdge edge: UInt32, _ traits: EdgeTraits, isReversed: Bool) -> PassageDescription {
+        let source = snapshot.graph.source[Int(edge)]
+        return PassageDescription(
+            edge: EdgeIndex(edge), source: .edge(Index(Int(source >> 1)), isReversed: isReversed), kind: traits.kind,
+            profile: rules.profile.name, length: traits.length,
+            duration: Self.milliseconds(model.seconds(for: traits, isReversed: isReversed)))
     }
 
     /// Returns the description of a passage, for weightings.
     func description(of part: PassageFactors) -> PassageDescription {
-        let milliseconds = ((part.seconds + part.defaultWait) * 1000).rounded()
-        return PassageDescription(
+        PassageDescription(
             edge: EdgeIndex(part.edge), source: snapshot.graph.source(of: EdgeIndex(part.edge)),
             kind: snapshot.graph.kind(of: EdgeIndex(part.edge)), profile: rules.profile.name,
             length: snapshot.length(of: EdgeIndex(part.edge)),
-            duration: Int64(exactly: milliseconds) ?? 0)
+            duration: Self.milliseconds(part.seconds + part.defaultWait))
     }
+
+    @inline(__always)
+    private static func milliseconds(_ seconds: Double) -> Int64 { Int64(exactly: (seconds * 1000).rounded()) ?? 0 }
 }

@@ -127,12 +127,22 @@ struct WeightColumns: Sendable {
 
     /// Returns the minimum weight of an edge at any time, which in proportion also holds for its parts; or
     /// `Timetable.closed`.
-    func leastWeight(_ edge: Int) -> UInt32 {
+    private func leastWeight(_ edge: Int) -> UInt32 {
         if !cutWeights.isEmpty, let weight = cutWeights[edge] { return weight }
         let index = timetable[edge]
         guard index != none32 else { return weight[edge] }
         let shortest = timetables[Int(index)].shortest
         return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]
+    }
+
+    /// Returns the minimum weight of each edge at any time, or `Timetable.closed`. The caller frees the column.
+    func leastWeights() -> Column<UInt32> {
+        let least = Column(repeating: Timetable.closed, count: count)
+        let weights = weight
+        for edge in 0..<count { least[edge] = weights[edge] }
+        for owner in owners where owner.edge != none32 { least[Int(owner.edge)] = leastWeight(Int(owner.edge)) }
+        for (edge, weight) in cutWeights { least[edge] = weight }
+        return least
     }
 
     /// The span around a moment in which no column changes, and when the first passage becomes quicker than it is then.

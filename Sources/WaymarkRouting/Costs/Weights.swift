@@ -71,13 +71,10 @@ package final class Weights: Sendable {
         let rest = PlainEdgeCosts(costs)?.fill(&columns) ?? Array(0..<UInt32(count))
         for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
+        let least = columns.leastWeights()
+        let bounds = LowerBounds(graph, least: least, floors: costs.leastFloorWeight())
         var guide: CoreGuide?
-        if key.standing.isEmpty {
-            let base = Column(repeating: Timetable.closed, count: count)
-            for edge in 0..<count { base[edge] = columns.leastWeight(edge) }
-            guide = CoreGuide(snapshot.core, base: base)
-        }
-        let bounds = LowerBounds(graph, columns: columns, floors: costs.leastFloorWeight())
+        if key.standing.isEmpty { guide = CoreGuide(snapshot.core, base: least) } else { least.deallocate() }
         self.init(snapshot, moment, costs, columns, bounds, guide, coreCosts: nil, edgesBelowBase: 0)
     }
 

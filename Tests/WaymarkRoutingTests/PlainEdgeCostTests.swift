@@ -1,0 +1,38 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSketches
+import WaymarkTestSupport
+
+@testable import WaymarkRouting
+
+@Suite struct `Weights of plain edges are filled in at once` {
+    @Test func `They equal the costs that each edge has by itself, with and without weightings`() throws {
+        var (plain, weighted) = (0, 0)
+        for seed in 0..<RandomSeeds.count(milliseconds: 20) {
+            let drawn = RandomVenue(seed: seed)
+            let snapshot = VenueSnapshot(drawn.venue)
+            var random = SeededGenerator(seed: seed ^ 0x9a1)
+            let moods: [any Weighting] = [
+                Moods(venue: drawn.venue, seed: seed), Moods(venue: drawn.venue, seed: seed ^ 1),
+            ]
+            for weightings in [[], Array(moods.prefix(1)), moods] {
+                var key = WeightsKey(profile: random.pick([Profile.walking, .wheelchair, .stroller]))
+                if random.chance(0.5) { key.prefer = [.elevator, .ramp] }
+                if random.chance(0.5) { key.avoid = [.corridor, .stairs] }
+                let weights = try Weights(snapshot, key: key, moment: morning, weightings: weightings)
+                for edge in 0..<UInt32(snapshot.graph.edgeCount) {
+                    let cost = try weights.costs.cost(of: edge)
+                    guard cost.timetable == nil else { continue }
+                    let name = "seed \(seed), \(snapshot.name(of: edge)), \(weightings.count) weightings"
+                    let isClosed = cost.duration == Timetable.closed
+                    #expect(weights.duration[Int(edge)] == cost.duration, "\(name)")
+                    #expect(weights.weight[Int(edge)] == (isClosed ? cost.duration : cost.duration + cost.surcharge), "\(name)")
+                    #expect(weights.surcharge[Int(edge)] == cost.surcharge, "\(name)")
+                    #expect((weights.avoided?[Int(edge)] ?? 0) == cost.avoided, "\(name)")
+                    if weightings.isEmpty { plain += 1 } else { weighted += 1 }
+                }
+            }
+        }
+        #expect(plain > 0 && weighted > plain)
+    }
+}

@@ -17,6 +17,8 @@ struct CoreSearch {
     static let sourceBit: UInt32 = 0x8000_0000
     /// On smaller cores, bounds from landmarks take less time than those from the hierarchy.
     private static let fewestNodesForHierarchy = 256
+    /// What a search that finds nothing takes besides settling nodes, in nodes.
+    private static let priceOfFailure = 32
     /// Bounds to more targets than this are not worth their time.
     private static let mostBoundTargets = 64
 
@@ -72,8 +74,14 @@ struct CoreSearch {
     func run(needsAll: Bool) {
         addLocalWays()
         if space.exits.isEmpty || space.entries.isEmpty { return }
+        if let parts = weights.parts.known, !isJoined(parts) { return }
         let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
-        defer { core.hierarchy.add(settled: space.settled, for: core) }
+        defer {
+            core.hierarchy.add(settled: space.settled, for: core)
+            if space.best.allSatisfy({ $0.key == .max }) {
+                weights.parts.add(settled: space.settled + Self.priceOfFailure, in: core, costs)
+            }
+        }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
         if usesHierarchy, let hierarchy = weights.hierarchyCosts {
             let known = limit(needsAll: false)
@@ -86,6 +94,14 @@ struct CoreSearch {
         } else {
             search(needsAll: needsAll, LineBound(weights, core, space.targets))
             if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
+        }
+    }
+
+    /// Returns whether an entry and an exit are in the same part of the core.
+    private func isJoined(_ parts: Column<UInt32>) -> Bool {
+        space.entries.contains { entry in
+            let part = parts[Int(entry.end.core)]
+            return space.exits.contains { parts[Int($0.end.core)] == part }
         }
     }
 

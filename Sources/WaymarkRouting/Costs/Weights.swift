@@ -40,6 +40,8 @@ package final class Weights: Sendable {
     let coreCosts: CoreCosts
     /// The weights in the core's hierarchy, once they pay.
     private let lateHierarchyCosts: LateHierarchyCosts
+    /// The parts of the core that are joined, once searches that fail make them pay.
+    let parts = CoreParts()
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
     let guide: CoreGuide?
     /// The number of edges whose weight is below the base.

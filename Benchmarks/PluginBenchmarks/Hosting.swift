@@ -48,6 +48,7 @@ struct Hosting {
         let fixes = (0..<max(1, Int(simulator.duration / 1000))).compactMap { simulator.fix($0) }
         var events: [NavigationEvent] = []
         var walks = 0
+        let hasPlugins = !host.plugins.isEmpty
         return Work(name: name, units: fixes.count, runs: max(1, 20_000 / fixes.count), samples: 5) {
             walks += 1
             var session = fresh
@@ -55,11 +56,11 @@ struct Hosting {
                 PluginSession.Surroundings(name: "\(walks)", venue: grid.venue, moment: Grid.start))
             for fix in fixes {
                 events.removeAll(keepingCapacity: true)
-                if host.plugins.isEmpty {
-                    session.update(.fix(fix), routes: NoOtherRoutes(), into: &events)
-                } else {
+                if hasPlugins {
                     session.update(.fix(fix), policies: plugins, routes: NoOtherRoutes(), into: &events)
                     _ = plugins.settle(at: fix.time)
+                } else {
+                    session.update(.fix(fix), routes: NoOtherRoutes(), into: &events)
                 }
             }
         }
@@ -67,8 +68,27 @@ struct Hosting {
 
     /// Weights with and without a plugin's `edge_cost`, anew each time.
     private func edges() -> [Work] {
+        let plain = costs(reads: nil)
+        let declared = costs(reads: EdgeReads(["kind", "length"]))
+        let (snapshot, count) = (grid.snapshot, grid.snapshot.graph.edgeCount)
+        func weights(_ name: String, _ host: PluginHost?) -> Work {
+            Work(name: "weight of a directed edge, \(name)", units: count, runs: 1, samples: 9) {
+                host?.invalidate()
+                let weightings = host?.weightings(for: snapshot) ?? []
+                _ = try Router(snapshot: snapshot, weightings: weightings)
+                    .weights(for: WeightsKey(profile: .walking), at: Grid.start)
+            }
+        }
+        return [
+            weights("no plugin", nil), weights("with an edge_cost", plain),
+            weights("with one that declares its reads", declared),
+        ]
+    }
+
+    /// A host with a plugin that changes the costs of all edges.
+    private func costs(reads: EdgeReads?) -> PluginHost {
         let package = PluginPackage(
-            id: "costs", bindings: [.init(.edgeCost)],
+            id: "costs", bindings: [.init(.edgeCost, reads: reads)],
             main: LuaSource(
                 name: "init.lua",
                 text: """
@@ -77,19 +97,6 @@ struct Hosting {
                       if e.edge.length > 9 then return 1.5, 1 end
                     end }
                     """))
-        let host = host([package])
-        let (snapshot, count) = (grid.snapshot, grid.snapshot.graph.edgeCount)
-        func weights(_ name: String, _ router: @escaping () -> Router) -> Work {
-            Work(name: "weight of a directed edge, \(name)", units: count, runs: 1, samples: 9) {
-                _ = try router().weights(for: WeightsKey(profile: .walking), at: Grid.start)
-            }
-        }
-        return [
-            weights("no plugin") { Router(snapshot: snapshot) },
-            weights("with an edge_cost") {
-                host.invalidate()
-                return Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
-            },
-        ]
+        return host([package])
     }
 }

@@ -7,12 +7,12 @@ import WaymarkPluginTools
 
 @Suite struct `The lint finds mistakes in a plugin's Lua` {
     /// What is said about an `init.lua` with an option `metres`, as `line:column message (help)`.
-    private static func slips(_ lua: String, capabilities: String = "") throws -> [String] {
+    private static func slips(_ lua: String, capabilities: String = "", hook: String = "{}") throws -> [String] {
         let folder = try PluginsFolder()
         try folder.write(
             "quiet/plugin.json",
             """
-            {"id": "quiet", "name": "Q", "version": "1.0.0", "api": 1, "hooks": {"edge_cost": {}},
+            {"id": "quiet", "name": "Q", "version": "1.0.0", "api": 1, "hooks": {"edge_cost": \(hook)},
              "options": {"metres": {"type": "number", "default": 3}}, "capabilities": [\(capabilities)]}
             """)
         try folder.write("quiet/init.lua", lua)
@@ -54,6 +54,21 @@ import WaymarkPluginTools
             M.x = other; M.waymark = other; local y = 1.5e3 .. M.waymark.nope
             return M, y
             """
+        #expect(try Self.slips(lua) == [])
+    }
+
+    @Test func `The lint names members of an edge that the manifest does not list`() throws {
+        let lua = """
+            return { edge_cost = function(e)
+              if e.edge.kind == "stairs" and e.edge.width < 2 then return 2 end
+              return e.edge.tags.floor and 3
+            end }
+            """
+        #expect(
+            try Self.slips(lua, hook: #"{"reads": ["kind", "tags"]}"#) == [
+                #"2:41 the "reads" of edge_cost in plugin.json does not list "width" "#
+                    + #"(add it to "reads"; "e.edge.width" is an error until then)"#
+            ])
         #expect(try Self.slips(lua) == [])
     }
 

@@ -41,6 +41,26 @@ import WaymarkRouting
         #expect(messages() == [])
     }
 
+    @Test func `A trial finds a cost hook that reads more of an edge than it declares`() throws {
+        let lua = """
+            return { edge_cost = function(e)
+              local edge = e.edge
+              return edge.kind == "stairs" and 2 or edge.length
+            end }
+            """
+        try folder.plugin("wide", hooks: #"{"edge_cost": {"reads": ["kind"]}}"#)
+        try folder.write("wide/init.lua", lua)
+        let found = trials().flatMap { $0.diagnostics(in: Self.venue) }
+        #expect(
+            found.first?.message
+                == #"plugin "wide" fails in edge_cost: edge_cost reads "length" of the edge, "#
+                + #"which its "reads" in plugin.json does not list"#)
+        #expect(found.first?.span?.line == 3 && found.first?.severity == .error)
+        try folder.plugin("wide", hooks: #"{"edge_cost": {"reads": ["kind", "length"]}}"#)
+        try folder.write("wide/init.lua", lua)
+        #expect(messages() == [])
+    }
+
     @Test(arguments: [
         ("hal", "did you mean \"hall\"?"), ("basement", "the venue has the areas hall, yard"),
     ])

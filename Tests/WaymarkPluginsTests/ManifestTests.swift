@@ -101,6 +101,28 @@ enum Manifests {
             ])
     }
 
+    @Test func `What a cost hook reads of an edge is read, and unknown members are reported`() {
+        let given = #"{"reads": ["tags", "kind", "tags"]}"#
+        let manifest = Manifests.read(Manifests.whole.replacing(#"{"priority": 50}"#, with: given)).manifest
+        #expect(manifest?.use(of: .edgeCost)?.reads?.names == ["kind", "tags"])
+        #expect(Manifests.read(Manifests.whole).manifest?.use(of: .edgeCost)?.reads == nil)
+        let empty = Manifests.read(Manifests.whole.replacing(#"{"priority": 50}"#, with: #"{"reads": []}"#)).manifest
+        #expect(empty?.use(of: .edgeCost)?.reads?.names == [])
+        #expect(
+            Manifests.mistakes(#"{"priority": 50}"#, #"{"reads": ["knid", 5]}"#) == [
+                #"WM0604 4:76 an edge has no "knid" (did you mean "kind"?)"#,
+                #"WM0604 4:84 reads of hook "edge_cost" must be strings"#,
+            ])
+        #expect(
+            Manifests.mistakes(#"{"priority": 50}"#, #"{"reads": "kind"}"#) == [
+                #"WM0604 4:75 reads of hook "edge_cost" must be a list of strings (for example ["kind"])"#
+            ])
+        #expect(
+            Manifests.mistakes(#"{"every_m": 5}"#, #"{"reads": []}"#) == [
+                #"WM0604 4:37 hook "did_update_progress" has no costs of edges ("reads" is for edge_cost and edge_speed)"#
+            ])
+    }
+
     @Test func `A manifest for another API is refused`() {
         #expect(
             Manifests.mistakes("\"api\": 1", "\"api\": 9") == [

@@ -49,8 +49,8 @@ end
 
 function M.edge_cost(e)
     local edge = e.edge
-    if edge.length == 0 then return nil end      -- rides
     for _, crowd in ipairs(crowds_at(waymark.clock.now())) do
+        if edge.length == 0 then return nil end      -- rides
         if is_near(crowd, edge.level, edge.x, edge.y) then return options.factor end
     end
 end

@@ -23,11 +23,12 @@ local M = {}
 
 function M.edge_speed(e)
     local edge, now = e.edge, minutes_now()
-    if edge.duration <= 0 then return nil end
     for _, queue in ipairs(queues) do
-        local fits = queue.path == edge.id or (queue.path == "*" and edge.kind == "checkpoint")
-        if fits and now >= queue.from and now < queue.till then
-            return math.min(100, (edge.duration + queue.seconds) / edge.duration)
+        if now >= queue.from and now < queue.till then
+            local fits
+            if queue.path == "*" then fits = edge.kind == "checkpoint" else fits = queue.path == edge.id end
+            if fits and edge.duration <= 0 then return nil end
+            if fits then return math.min(100, (edge.duration + queue.seconds) / edge.duration) end
         end
     end
 end

@@ -63,6 +63,7 @@ package enum ManifestSchema {
               "properties": {
                 "priority": {"$ref": "#/$defs/priority"},
                 "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."},
+                "reads": {"type": "array", "items": {"enum": \(list(EdgeReads.members))}, "description": "The members of the edge that the plugin reads; edges for which they are equal share one answer."},
                 "kinds": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"enum": \(list(WayKind.allCases.map(\.rawValue)))}, "description": "The way types of the edges that the plugin is asked about; default: all."},
                 "tags": {"$ref": "#/$defs/words", "description": "Tags of the edges that the plugin is asked about, as name or name=value; an edge has at least one."},
                 "areas": {"$ref": "#/$defs/words", "description": "The ids of areas; the plugin is asked about edges that touch at least one."}

@@ -20,6 +20,7 @@ extension PluginFolder {
                     diagnostics += check(chain, file, &used)
                 } else if let event, chain[0].text == event.name {
                     diagnostics += Self.check(chain, of: event.hook, file)
+                    diagnostics += undeclaredRead(chain, of: event.hook, file)
                 }
             }
         }
@@ -127,6 +128,19 @@ extension PluginFolder {
         else { return [] }
         let message = "\"\(event).\(field.name)\" has no \"\(chain[2].text)\""
         return [slip(chain[2], message, object.fields.map(\.name), file)]
+    }
+
+    /// Returns the warning that a cost hook reads a member of the edge that its `reads` does not list.
+    private func undeclaredRead(
+        _ chain: [LuaWords.Word], of hook: HookDeclaration, _ file: PluginFile
+    ) -> [Diagnostic] {
+        guard let reads = manifest.use(of: hook.name)?.reads, chain.count > 2, chain[1].text == "edge",
+            EdgeReads.members.contains(chain[2].text), !reads.names.contains(chain[2].text)
+        else { return [] }
+        var slip = Self.slip(
+            chain[2], "the \"reads\" of \(hook.name.rawValue) in plugin.json does not list \"\(chain[2].text)\"", [], file)
+        slip.help = "add it to \"reads\"; \"\(chain[0].text).edge.\(chain[2].text)\" is an error until then"
+        return [slip]
     }
 
     private static func slip(

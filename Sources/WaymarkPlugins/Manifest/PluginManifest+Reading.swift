@@ -8,7 +8,7 @@ extension PluginManifest {
     /// The keys that only hooks with limited frequency can have.
     static let frequentKeys = ["every_m", "every_s"]
     /// The keys that only cost hooks can have.
-    static let costKeys = ["valid_s"] + EdgeFilter.keys
+    static let costKeys = ["valid_s", "reads"] + EdgeFilter.keys
     /// The keys of a hook in a manifest.
     static let hookKeys = ["priority"] + frequentKeys + costKeys
     /// The range of priorities.
@@ -130,7 +130,8 @@ extension PluginManifest {
             everyMetres: checker.number(members["every_m"], what: "every_m", in: 0.1...10_000),
             everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400),
             validSeconds: checker.number(members["valid_s"], what: "valid_s", in: 60...86_400),
-            edges: checker.edgeFilter(members, of: what), span: member.span)
+            edges: checker.edgeFilter(members, of: what), reads: checker.edgeReads(members["reads"], of: what),
+            span: member.span)
     }
 
     private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {

@@ -37,6 +37,8 @@ package struct HookUse: Hashable, Sendable {
     package var validSeconds: Double?
     /// The edges that a cost hook is asked about; nil for all.
     package var edges: EdgeFilter?
+    /// The members of an edge that a cost hook reads; nil if the manifest does not say.
+    package var reads: EdgeReads?
     /// The location of the declaration in the manifest.
     package var span: SourceSpan
 }

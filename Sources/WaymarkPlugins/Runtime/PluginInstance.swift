@@ -46,6 +46,8 @@ package final class PluginInstance: LuaHost {
     var hook: HookName?
     /// The message of `waymark.fail`, from the running command or the last one that ended with it.
     var misuse: String?
+    /// What a cost hook that declares its reads reads of an edge; nil outside such a hook.
+    var inquiry: EdgeInquiry?
     /// The last call of each hook with limited frequency, by the hook's number.
     var lastCalls: [Int: CallFilter] = [:]
 
@@ -183,6 +185,9 @@ package final class PluginInstance: LuaHost {
 
     /// Reads a member of an object for Lua.
     package func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {
+        if kind == EdgeReads.kind, let objection = inquiry?.objection(toReading: field) {
+            return answer.fail(objection)
+        }
         answer.set(readers[kind][field](board, subject))
     }
 

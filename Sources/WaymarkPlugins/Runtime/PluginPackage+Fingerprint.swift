@@ -19,6 +19,10 @@ extension PluginPackage {
             for number in [binding.everyMetres, binding.everySeconds, binding.validSeconds] {
                 add(number.map { "\($0)" }?.utf8 ?? "".utf8)
             }
+            if let reads = binding.reads {
+                add("reads".utf8)
+                for name in reads.names { add(name.utf8) }
+            }
             guard let edges = binding.edges else { continue }
             for words in [edges.kinds.map(\.rawValue).sorted(), edges.tags, edges.areas.map(\.rawValue).sorted()] {
                 add("edges".utf8)

@@ -18,11 +18,13 @@ package struct PluginPackage: Hashable, Sendable {
         package var validSeconds: Double?
         /// The edges that a cost hook is asked about; nil for all.
         package var edges: EdgeFilter?
+        /// The members of an edge that a cost hook reads; nil if the manifest does not say.
+        package var reads: EdgeReads?
 
         /// Creates the settings of a hook.
         package init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
-            validSeconds: Double? = nil, edges: EdgeFilter? = nil
+            validSeconds: Double? = nil, edges: EdgeFilter? = nil, reads: EdgeReads? = nil
         ) {
             self.hook = hook
             self.priority = priority
@@ -30,6 +32,7 @@ package struct PluginPackage: Hashable, Sendable {
             self.everySeconds = everySeconds
             self.validSeconds = validSeconds
             self.edges = edges
+            self.reads = reads
         }
     }
 
@@ -91,7 +94,7 @@ extension PluginPackage {
             bindings: manifest.hooks.map { use in
                 Binding(
                     use.hook, priority: use.priority, everyMetres: use.everyMetres,
-                    everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges)
+                    everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges, reads: use.reads)
             },
             capabilities: manifest.capabilities,
             options: .record(

@@ -14,8 +14,8 @@ struct PluginCosts: Sendable {
         var isClosed = false
     }
 
-    /// The effects by plugin and directed edge.
-    var byPlugin: [String: [UInt32: Effect]] = [:]
+    /// The effects by plugin.
+    var byPlugin: [String: EdgeEffects] = [:]
     /// The departures for which the effects are valid; nil for all.
     var validity: Range<Timestamp>?
 
@@ -28,16 +28,8 @@ struct PluginCosts: Sendable {
         if let span { validity = validity?.clamped(to: span) ?? span }
     }
 
-    /// Adds a plugin's effects for one hook.
-    mutating func add(_ effects: [UInt32: Effect], of plugin: String, hook: HookName) {
-        byPlugin[plugin, default: [:]].merge(effects) { old, new in
-            var both = old
-            if hook == .edgeCost {
-                (both.factor, both.seconds, both.isClosed) = (new.factor, new.seconds, new.isClosed)
-            } else {
-                both.speed = new.speed
-            }
-            return both
-        }
+    /// Adds a plugin's effects for one hook: first those on durations, then those on weights.
+    mutating func add(_ effects: EdgeEffects, of plugin: String) {
+        byPlugin[plugin] = byPlugin[plugin]?.with(weight: effects) ?? effects
     }
 }

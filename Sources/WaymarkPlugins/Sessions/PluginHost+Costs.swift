@@ -1,6 +1,5 @@
 import Foundation
 import LuaRuntime
-import Synchronization
 import WaymarkModel
 import WaymarkRouting
 
@@ -51,7 +50,7 @@ extension PluginHost {
         _ ensemble: PluginEnsemble, passages: () -> [PassageDescription]
     ) -> PluginCosts {
         var costs = PluginCosts()
-        var products: [UInt32: Double] = [:]
+        var products: [Double] = []
         for hook in [HookName.edgeSpeed, .edgeCost] {
             for plugin in ensemble.listeners(to: hook) {
                 let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
@@ -65,10 +64,10 @@ extension PluginHost {
                 }
                 book.keep(page, key, revision)
                 costs.limit(to: page.validity)
-                guard !page.effects.isEmpty else { continue }
+                guard page.effects.count > 0 else { continue }
                 var found = page.effects
-                if hook == .edgeCost { Self.clamp(&found, &products) }
-                costs.add(found, of: plugin.package.id, hook: hook)
+                if hook == .edgeCost { found.limit(&products) }
+                costs.add(found, of: plugin.package.id)
             }
         }
         return costs
@@ -90,12 +89,12 @@ extension PluginHost {
         ensemble.board.now = begin
         ensemble.board.hasReadClock = false
         defer { ensemble.board.now = now }
-        let found = ask(plugin, hook, about: passages, in: snapshot)
+        let found = ask(plugin, hook, about: passages, in: snapshot, reads: binding?.reads)
         let readsClock = ensemble.board.hasReadClock
         if readsClock, declared == nil {
             undeclaredClockReaders.insert(CostHook(plugin: plugin.package.id, hook: hook))
         }
-        if found.isEmpty {
+        if found.count == 0 {
             ensemble.noteUnanswered(hook)
         } else {
             ensemble.record(hook, plugin, "\(found.count) of \(passages.count) edges changed", isDecisive: true)
@@ -124,27 +123,51 @@ extension PluginHost {
         }
     }
 
+    /// Asks a plugin about passages.
+    ///
+    /// - Parameter reads: What the hook reads of an edge. Edges for which it would read the same share an answer. Nil asks
+    ///   about each edge.
     private func ask(
-        _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], in snapshot: VenueSnapshot
-    ) -> [UInt32: PluginCosts.Effect] {
+        _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], in snapshot: VenueSnapshot,
+        reads: EdgeReads?
+    ) -> EdgeEffects {
         let begin = plugin.fuel
         let limit = limits.customisationFuel + limits.fuelPerEdge * Int64(passages.count)
-        var found: [UInt32: PluginCosts.Effect] = [:]
+        var effects = EdgeEffects(edgeCount: snapshot.graph.edgeCount)
+        var answers = EdgeAnswers()
+        var values = EdgeValues(ensemble.board)
+        plugin.inquiry = reads.map { EdgeInquiry(hook, $0) }
+        defer { plugin.inquiry = nil }
         for passage in passages {
+            let subject = SubjectBoard.EdgeSubject(passage: passage, snapshot: snapshot)
+            let edge = passage.edge.rawValue
+            if reads != nil, let place = answers.answer({ values.number(of: $0, subject) }) {
+                effects.set(edge, to: place)
+                // Faults count as consecutive only if they are so without shared answers, too.
+                plugin.counter.succeeded()
+                continue
+            }
             guard plugin.isActive else { break }
             guard plugin.fuel - begin <= limit else {
                 plugin.fail(
                     LuaError(kind: .fuel, message: "the plugin spent its fuel for the edges of a profile"),
                     in: hook.rawValue, at: ensemble.board.now)
-                return [:]
+                return EdgeEffects(edgeCount: snapshot.graph.edgeCount)
             }
-            ensemble.board.edge = SubjectBoard.EdgeSubject(passage: passage, snapshot: snapshot)
+            ensemble.board.edge = subject
+            plugin.inquiry?.begin()
+            let faults = plugin.faults
             let effect: PluginCosts.Effect? = plugin.ask(hook, fuel: limits.edgeFuel, isBudgeted: false) { results in
                 hook == .edgeCost ? Self.cost(results) : Self.speed(results)
             }
-            if let effect, effect != PluginCosts.Effect() { found[passage.edge.rawValue] = effect }
+            let place = effects.place(of: effect ?? PluginCosts.Effect())
+            effects.set(edge, to: place)
+            if let inquiry = plugin.inquiry, plugin.faults == faults, !plugin.hasToldOfReading {
+                answers.keep(place, after: inquiry.seen) { values.number(of: $0, subject) }
+            }
         }
-        return found
+        effects.finish()
+        return effects
     }
 
     private static func cost(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
@@ -176,73 +199,6 @@ extension PluginHost {
         }
         return .some(PluginCosts.Effect(speed: factor))
     }
-
-    /// Limits the product of all factors on an edge to 0.1 to 100. The factor of the plugin that would exceed this is
-    /// reduced.
-    private static func clamp(_ found: inout [UInt32: PluginCosts.Effect], _ products: inout [UInt32: Double]) {
-        for (edge, effect) in found {
-            let before = products[edge] ?? 1
-            let after = min(100, max(0.1, before * effect.factor))
-            products[edge] = after
-            found[edge]?.factor = after / before
-        }
-    }
-}
-
-/// The plugins' costs of a venue by profile, plugin and interval, for the latest revision.
-private final class PluginCostBook: Sendable {
-    struct Key: Hashable {
-        var profile: String
-        var plugin: String
-        var hook: HookName
-    }
-
-    /// The answers of a plugin's hook for an interval of departures.
-    struct Page {
-        /// The departures for which the answers are valid; nil for all.
-        var validity: Range<Timestamp>?
-        var effects: [UInt32: PluginCosts.Effect]
-    }
-
-    /// The number of intervals kept for each hook.
-    private static let capacity = 8
-
-    let host: PluginHost
-    let snapshot: VenueSnapshot
-    let isShuffled: Bool
-    private let pages = Mutex((revision: -1, pages: [Key: [Page]]()))
-
-    init(host: PluginHost, snapshot: VenueSnapshot, isShuffled: Bool) {
-        self.host = host
-        self.snapshot = snapshot
-        self.isShuffled = isShuffled
-    }
-
-    /// Returns the known answers for a moment; nil if there are none for this revision.
-    func page(_ key: Key, at moment: Timestamp, _ revision: Int) -> Page? {
-        pages.withLock { book in
-            guard book.revision == revision else { return nil }
-            return book.pages[key]?.first { $0.validity?.contains(moment) ?? true }
-        }
-    }
-
-    /// Keeps answers. Answers of older revisions are dropped.
-    func keep(_ page: Page, _ key: Key, _ revision: Int) {
-        pages.withLock { book in
-            if book.revision != revision { book = (revision, [:]) }
-            var list = book.pages[key] ?? []
-            list.removeAll { $0.validity == page.validity }
-            list.append(page)
-            book.pages[key] = list.suffix(Self.capacity)
-        }
-    }
-
-    /// Returns the costs of all passages for a departure.
-    func costs(for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]) -> PluginCosts {
-        host.costs(for: profile, at: moment, from: self) {
-            isShuffled ? PluginHost.shuffled(passages()) : passages()
-        } ?? .unasked(at: moment)
-    }
 }
 
 /// All cost plugins, as a single rule. Before weights are computed, they are split into a rule for each plugin.
@@ -258,7 +214,10 @@ private struct PluginWeightings: Weighting {
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings {
         guard book.host.shapesCosts else { return PreparedWeightings([]) }
-        let costs = book.costs(for: profile, at: moment, passages: passages)
+        let costs =
+            book.host.costs(for: profile, at: moment, from: book) {
+                book.isShuffled ? PluginHost.shuffled(passages()) : passages()
+            } ?? .unasked(at: moment)
         return PreparedWeightings(
             costs.byPlugin.sorted { $0.key < $1.key }.map { PluginWeighting(author: $0.key, effects: $0.value) },
             validity: costs.validity)
@@ -268,19 +227,25 @@ private struct PluginWeightings: Weighting {
 /// The effects of one plugin on the passages of a profile.
 private struct PluginWeighting: Weighting {
     let author: String
-    let effects: [UInt32: PluginCosts.Effect]
+    let places: [UInt32]
+    let adjustments: [PassageAdjustment?]
     let leastWeightFactor: Double
 
-    init(author: String, effects: [UInt32: PluginCosts.Effect]) {
+    init(author: String, effects: EdgeEffects) {
         self.author = author
-        self.effects = effects
-        leastWeightFactor = effects.values.reduce(1) { min($0, $1.factor) }
+        places = effects.places
+        adjustments = effects.kinds.enumerated().map { place, effect in
+            place == 0
+                ? nil
+                : PassageAdjustment(
+                    factor: effect.speed, weightFactor: effect.factor, weightSeconds: effect.seconds,
+                    isClosed: effect.isClosed)
+        }
+        leastWeightFactor = effects.used.reduce(1) { min($0, $1.factor) }
     }
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
-        guard let effect = effects[passage.edge.rawValue] else { return nil }
-        return PassageAdjustment(
-            factor: effect.speed, weightFactor: effect.factor, weightSeconds: effect.seconds, isClosed: effect.isClosed)
+        adjustments[Int(places[Int(passage.edge.rawValue)])]
     }
 }
 

@@ -17,6 +17,11 @@ extension VenueGraph {
     /// - Precondition: The edge belongs to this graph.
     package func kind(of edge: EdgeIndex) -> WayKind { WayKind.allCases[Int(kinds[checked(edge)])] }
 
+    /// Returns the number of a directed edge's way type.
+    ///
+    /// - Precondition: The edge belongs to this graph.
+    package func kindCode(of edge: EdgeIndex) -> UInt8 { kinds[checked(edge)] }
+
     /// Returns the venue's edge, flight or ride that a directed edge stands for.
     ///
     /// - Precondition: The edge belongs to this graph.

@@ -103,19 +103,26 @@ package final class SubjectBoard {
 
     /// Clears the state of the last call.
     func clear() {
-        context = nil
-        fix = nil
-        deviation = nil
+        Self.clear(&context)
+        Self.clear(&fix)
+        Self.clear(&deviation)
         fallback = .none
-        waypoint = nil
-        snapped = nil
-        words = nil
-        query = nil
-        edge = nil
-        place = nil
-        shared = nil
-        circle = nil
+        Self.clear(&waypoint)
+        Self.clear(&snapped)
+        Self.clear(&words)
+        Self.clear(&query)
+        Self.clear(&edge)
+        Self.clear(&place)
+        Self.clear(&shared)
+        Self.clear(&circle)
+        if case .none = plain { return }
         plain = .none
+    }
+
+    /// Sets a value to nil. Most are nil already, and to see that is quicker than to write hundreds of bytes.
+    @inline(__always)
+    private static func clear<Value>(_ value: inout Value?) {
+        if value != nil { value = nil }
     }
 
     /// Returns a simple member of the question.

@@ -124,7 +124,8 @@ package final class PluginEnsemble {
         return !unansweredHooks[number] && Self.isDecision[number]
     }
 
-    private static let isDecision = PluginAPI.hooks.map { $0.kind == .decision }
+    /// Whether each hook is a decision, by its number.
+    static let isDecision = PluginAPI.hooks.map { $0.kind == .decision }
 
     // MARK: Records
 

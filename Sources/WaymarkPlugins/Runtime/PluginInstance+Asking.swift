@@ -135,9 +135,9 @@ extension PluginInstance {
     /// Returns whether a hook with limited frequency is due: after enough metres, on another level, or after enough
     /// seconds.
     func isDue(_ hook: HookName) -> Bool {
-        guard let binding = package.binding(of: hook), binding.everyMetres != nil || binding.everySeconds != nil else {
-            return true
-        }
+        guard hasLimitedHooks, let binding = package.binding(of: hook),
+            binding.everyMetres != nil || binding.everySeconds != nil
+        else { return true }
         let point = board.context?.location
         let level = board.context?.level
         if let last = lastCalls[hook.number] {

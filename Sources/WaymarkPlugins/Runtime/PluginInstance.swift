@@ -62,6 +62,8 @@ package final class PluginInstance: LuaHost {
         _ package: PluginPackage, scope: HookDeclaration.Scope, ensemble: PluginEnsemble, extras: [String] = []
     ) {
         self.package = package
+        readsStorage = package.capabilities.contains(.storage)
+        hasLimitedHooks = package.bindings.contains { $0.everyMetres != nil || $0.everySeconds != nil }
         self.scope = scope
         self.ensemble = ensemble
         self.extras = extras
@@ -74,7 +76,9 @@ package final class PluginInstance: LuaHost {
     }
 
     /// Whether the plugin can read its storage.
-    var readsStorage: Bool { package.capabilities.contains(.storage) }
+    let readsStorage: Bool
+    /// Whether the manifest limits how often any hook is called.
+    let hasLimitedHooks: Bool
     /// Whether the plugin can be asked.
     var isActive: Bool { reason == nil && !isSwitchedOff && state != nil }
     /// The memory in use, in bytes.

@@ -43,6 +43,7 @@ extension PluginSession {
     /// Runs the due timers in the order of their due times, then of the plugins. During each call, the clock shows the
     /// due time.
     private func runTimers() {
+        guard ensemble.isHeard(.timer) else { return }
         let now = ensemble.board.now
         ensemble.lateMoment = now
         defer {

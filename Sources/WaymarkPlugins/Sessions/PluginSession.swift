@@ -113,7 +113,7 @@ package final class PluginSession: @unchecked Sendable {
     ) -> Value? {
         let answer: Value?? = entering {
             guard ensemble.isHeard(hook) else {
-                if PluginAPI.hook(hook).kind == .decision { ensemble.noteUnanswered(hook) }
+                if PluginEnsemble.isDecision[hook.number] { ensemble.noteUnanswered(hook) }
                 return nil
             }
             let board = ensemble.board

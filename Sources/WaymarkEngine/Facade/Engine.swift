@@ -76,6 +76,11 @@ public final class Engine: Sendable {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
         let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
         var known = cache.withLock { $0[id] }
+        if let known, known.stamp == stamp, known.venue.plugins === host,
+            host == nil || known.checkedPlugins == host?.generation
+        {
+            return (known.venue, known.conditions)
+        }
         if known?.stamp != stamp { known = try read(id, after: known, at: stamp) }
         guard var known else { preconditionFailure("a venue was read and is not there") }
         if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }

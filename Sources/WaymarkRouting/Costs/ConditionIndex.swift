@@ -83,14 +83,18 @@ struct ConditionIndex: Sendable {
     }
 
     private mutating func add(_ condition: Condition, toEdge edge: Int) {
-        edges[edge] = (edges[edge] ?? []) + [condition]
+        if let others = edges[edge] { edges[edge] = others + [condition] } else { edges[edge] = [condition] }
     }
 
     /// Removes a condition once, however often it is there.
     private mutating func remove(_ condition: Condition, fromEdge edge: Int) {
         guard var list = edges[edge], let place = list.firstIndex(of: condition) else { return }
+        if list.count == 1 {
+            edges[edge] = nil
+            return
+        }
         list.remove(at: place)
-        edges[edge] = list.isEmpty ? nil : list
+        edges[edge] = list
     }
 
     /// What a change of conditions affects.

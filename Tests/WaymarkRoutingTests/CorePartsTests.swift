@@ -39,7 +39,7 @@ import WaymarkTestSupport
         // Two levels with two stairs between them: closing one leaves one part, closing both leaves two.
         var builder = VenueBuilder()
         for (level, ordinal) in [("l0", 0), ("l1", 1)] as [(FeatureID, Int)] {
-            builder.level(level, ordinal: ordinal, building: "house")
+            builder.level(level, ordinal: Double(ordinal), building: "house")
             let corners: [(String, Double, Double)] = [("a", 0, 0), ("b", 20, 0), ("c", 20, 20), ("d", 0, 20)]
             for (name, x, y) in corners {
                 builder.node(FeatureID("\(name)\(ordinal)"), x, y, on: level)

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The parts of the core that open arcs join, once they pay.
 ///
-/// A closed wing or level is a part of its own. A search for a room in it looks at all the rest before it fails, and the
+/// A closed wing or level is a separate part. A search for a room in it looks at all the rest before it fails, and the
 /// parts tell at once. Searches that fail report their effort, and the parts are found when together they have taken
 /// about as long as finding them will. Whether they are known changes no answer.
 ///
@@ -54,5 +54,15 @@ struct CoreParts: ~Copyable, Sendable {
         }
         for node in 0..<parts.count { parts[node] = parts[Int(parts[node])] }
         return parts
+    }
+}
+
+extension CoreSpace {
+    /// Returns whether an entry and an exit are in the same part of the core.
+    func isJoined(_ parts: Column<UInt32>) -> Bool {
+        entries.contains { entry in
+            let part = parts[Int(entry.end.core)]
+            return exits.contains { parts[Int($0.end.core)] == part }
+        }
     }
 }

@@ -74,7 +74,7 @@ struct CoreSearch {
     func run(needsAll: Bool) {
         addLocalWays()
         if space.exits.isEmpty || space.entries.isEmpty { return }
-        if let parts = weights.parts.known, !isJoined(parts) { return }
+        if let parts = weights.parts.known, !space.isJoined(parts) { return }
         let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
         defer {
             core.hierarchy.add(settled: space.settled, for: core)
@@ -94,14 +94,6 @@ struct CoreSearch {
         } else {
             search(needsAll: needsAll, LineBound(weights, core, space.targets))
             if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
-        }
-    }
-
-    /// Returns whether an entry and an exit are in the same part of the core.
-    private func isJoined(_ parts: Column<UInt32>) -> Bool {
-        space.entries.contains { entry in
-            let part = parts[Int(entry.end.core)]
-            return space.exits.contains { parts[Int($0.end.core)] == part }
         }
     }
 

@@ -110,8 +110,11 @@ import WaymarkTestSupport
     @Test func `Texts that only Unicode calls equal are different values`() throws {
         var builder = Walk.builder
         for place in builder.contents.edges.indices {
-            if builder.contents.edges[place].id == "b~c" { builder.contents.edges[place].tags = ["floor": "caf\u{E9}"] }
-            if builder.contents.edges[place].id == "a~e" { builder.contents.edges[place].tags = ["floor": "cafe\u{301}"] }
+            switch builder.contents.edges[place].id {
+            case "b~c": builder.contents.edges[place].tags = ["floor": "caf\u{E9}"]
+            case "a~e": builder.contents.edges[place].tags = ["floor": "cafe\u{301}"]
+            default: break
+            }
         }
         let venue = VenueSnapshot(builder.venue)
         let package = Walk.package("p", .edgeCost, "local t = e.edge.tags.floor return t and 1 + #t or 1")

@@ -26,7 +26,8 @@ import WaymarkTestSupport
                     let name = "seed \(seed), \(snapshot.name(of: edge)), \(weightings.count) weightings"
                     let isClosed = cost.duration == Timetable.closed
                     #expect(weights.duration[Int(edge)] == cost.duration, "\(name)")
-                    #expect(weights.weight[Int(edge)] == (isClosed ? cost.duration : cost.duration + cost.surcharge), "\(name)")
+                    let weight = isClosed ? cost.duration : cost.duration + cost.surcharge
+                    #expect(weights.weight[Int(edge)] == weight, "\(name)")
                     #expect(weights.surcharge[Int(edge)] == cost.surcharge, "\(name)")
                     #expect((weights.avoided?[Int(edge)] ?? 0) == cost.avoided, "\(name)")
                     if weightings.isEmpty { plain += 1 } else { weighted += 1 }

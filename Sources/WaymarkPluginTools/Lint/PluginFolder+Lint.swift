@@ -137,9 +137,10 @@ extension PluginFolder {
         guard let reads = manifest.use(of: hook.name)?.reads, chain.count > 2, chain[1].text == "edge",
             EdgeReads.members.contains(chain[2].text), !reads.names.contains(chain[2].text)
         else { return [] }
-        var slip = Self.slip(
-            chain[2], "the \"reads\" of \(hook.name.rawValue) in plugin.json does not list \"\(chain[2].text)\"", [], file)
-        slip.help = "add it to \"reads\"; \"\(chain[0].text).edge.\(chain[2].text)\" is an error until then"
+        let member = chain[2].text
+        let message = "the \"reads\" of \(hook.name.rawValue) in plugin.json does not list \"\(member)\""
+        var slip = Self.slip(chain[2], message, [], file)
+        slip.help = "add it to \"reads\"; \"\(chain[0].text).edge.\(member)\" is an error until then"
         return [slip]
     }
 

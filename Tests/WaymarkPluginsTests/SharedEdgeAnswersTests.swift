@@ -59,9 +59,8 @@ import WaymarkTestSupport
         #expect(try found == costs(Walk.package("p", .edgeCost, "return nil"), reads: nil, in: snapshot).costs)
         let faults = host.drain().faults
         #expect(faults.count == 3)
-        #expect(
-            faults[0].message.contains("of the edge, which its \"reads\" in plugin.json does not list"),
-            "\(faults[0].message)")
+        let message = try #require(faults.first).message
+        #expect(message.contains("of the edge, which its \"reads\" in plugin.json does not list"), "\(message)")
         #expect(host.plugins[0].reason == "it failed 3 times in a row")
     }
 

@@ -76,47 +76,47 @@ extension PathEdge {
 
     /// The name; nil if it has none.
     public var name: LocalizedText? {
-        get { extras.read { $0.name } }
+        get { extras.read(or: nil) { $0.name } }
         set { extras.write(isBlank: newValue == nil) { $0.name = newValue } }
     }
     /// The number of steps; positive climbs from `from` to `to`, negative descends; nil if unknown.
     public var stepCount: Int? {
-        get { extras.read { $0.stepCount } }
+        get { extras.read(or: nil) { $0.stepCount } }
         set { extras.write(isBlank: newValue == nil) { $0.stepCount = newValue } }
     }
     /// The slope as a ratio (0.083 is 8.3 %); positive climbs from `from` to `to`; nil if unknown.
     public var incline: Double? {
-        get { extras.read { $0.incline } }
+        get { extras.read(or: nil) { $0.incline } }
         set { extras.write(isBlank: newValue == nil) { $0.incline = newValue } }
     }
     /// The minimum clear width in metres; nil if unknown.
     public var width: Double? {
-        get { extras.read { $0.width } }
+        get { extras.read(or: nil) { $0.width } }
         set { extras.write(isBlank: newValue == nil) { $0.width = newValue } }
     }
     /// The opening hours; nil means always open.
     public var hours: OpeningHours? {
-        get { extras.read { $0.hours } }
+        get { extras.read(or: nil) { $0.hours } }
         set { extras.write(isBlank: newValue == nil) { $0.hours = newValue } }
     }
     /// The roles that may pass; empty means everybody.
     public var access: Set<Role> {
-        get { extras.read { $0.access } }
+        get { extras.read(or: []) { $0.access } }
         set { extras.write(isBlank: newValue.isEmpty) { $0.access = newValue } }
     }
     /// The text of the signs when walking from `from` to `to`; nil if there are none.
     public var signpost: LocalizedText? {
-        get { extras.read { $0.signpost } }
+        get { extras.read(or: nil) { $0.signpost } }
         set { extras.write(isBlank: newValue == nil) { $0.signpost = newValue } }
     }
     /// The text of the signs when walking from `to` to `from`; nil if there are none.
     public var reverseSignpost: LocalizedText? {
-        get { extras.read { $0.reverseSignpost } }
+        get { extras.read(or: nil) { $0.reverseSignpost } }
         set { extras.write(isBlank: newValue == nil) { $0.reverseSignpost = newValue } }
     }
     /// Further facts, by name.
     public var tags: [String: String] {
-        get { extras.read { $0.tags } }
+        get { extras.read(or: [:]) { $0.tags } }
         set { extras.write(isBlank: newValue.isEmpty) { $0.tags = newValue } }
     }
 }

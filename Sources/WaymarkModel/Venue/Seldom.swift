@@ -15,10 +15,10 @@ struct Seldom<Value: SeldomValue>: Hashable, Sendable {
 
     private var box: Box?
 
-    /// Returns what `body` reads.
-    @inline(__always) func read<Result>(_ body: (Value) -> Result) -> Result {
+    /// Returns what `body` reads; `blank`, which blank values have, for a feature without them.
+    @inline(__always) func read<Result>(or blank: @autoclosure () -> Result, _ body: (Value) -> Result) -> Result {
         if let box { return body(box.value) }
-        return body(Value())
+        return blank()
     }
 
     /// Changes a value; `isBlank` is whether it becomes the one that blank values have.

@@ -33,18 +33,15 @@ extension VenueReferences {
         edgeEnds = reader.list(contents.edges.count) {
             PathEdge.Ends(from: $0.index(below: nodeCount), to: $0.index(below: nodeCount))
         }
-        stopNodes = reader.list(contents.connectors.count) { reader in
-            Array(reader.list(reader.length()) { $0.index(below: nodeCount) })
-        }
+        stopNodes = reader.list(contents.connectors.count) { $0.indices(below: nodeCount) }
         areaLevels = reader.list(contents.areas.count) { $0.index(below: levelCount) }
         placeLevels = reader.list(contents.places.count) { $0.index(below: levelCount) }
-        entrances = reader.list(contents.places.count) { reader in
-            Array(reader.list(reader.length()) { $0.index(below: nodeCount) })
-        }
+        entrances = reader.list(contents.places.count) { $0.indices(below: nodeCount) }
+        let (stops, places) = (stopNodes, entrances)
         // Code that walks along stops and entrances takes as many nodes as there are of them.
         guard reader.isAtEnd,
-            zip(contents.connectors, stopNodes).allSatisfy({ $0.stops.count == $1.count }),
-            zip(contents.places, entrances).allSatisfy({ $0.entrances.count == $1.count })
+            stops.indices.allSatisfy({ contents.connectors[$0].stops.count == stops[$0].count }),
+            places.indices.allSatisfy({ contents.places[$0].entrances.count == places[$0].count })
         else { return nil }
     }
 
@@ -91,6 +88,15 @@ private struct NumberReader {
     }
 
     mutating func index<Feature>(below limit: Int) -> Index<Feature> { Index(number(below: limit)) }
+
+    /// Reads the number of indices and then the indices.
+    mutating func indices<Feature>(below limit: Int) -> [Index<Feature>] {
+        let count = length()
+        var list: [Index<Feature>] = []
+        list.reserveCapacity(count)
+        for _ in 0..<count { list.append(index(below: limit)) }
+        return list
+    }
 
     /// Returns the number of elements that follow, which is never more than the numbers that are left.
     mutating func length() -> Int { number(below: max(0, numbers.count - position)) }

@@ -13,7 +13,8 @@ package final class PluginEnsemble {
     let seed: UInt64
     let engine: String
     package let board = SubjectBoard()
-    let objectReaders = PluginAPI.objectTypes.map { $0.readers }
+    /// The readers of all objects, made for the first plugin: most processes load none.
+    private(set) lazy var objectReaders = PluginAPI.objectTypes.map { $0.readers }
     /// The plugins, ordered by id.
     private(set) var instances: [PluginInstance] = []
     /// The router for the plugins' queries; nil finds nothing.

@@ -101,13 +101,14 @@ package final class VenueGraph: @unchecked Sendable {
         let next = UnsafeMutablePointer<UInt32>.allocate(capacity: nodeCount + 1)
         defer { next.deallocate() }
         next.update(from: firstOut, count: nodeCount)
-        let codes = Dictionary(uniqueKeysWithValues: WayKind.allCases.enumerated().map { ($1, UInt8($0)) })
+        let kindsByCode = WayKind.allCases
+        func code(of kind: WayKind) -> UInt8 { UInt8(kindsByCode.firstIndex(of: kind) ?? 0) }
         // Most edges are of the kind of the one before.
         var last: (kind: WayKind, code: UInt8)?
         for index in edges.indices {
             let (from, to) = ends[index]
             let kind = edges[index].kind
-            if last?.kind != kind { last = (kind, codes[kind] ?? 0) }
+            if last?.kind != kind { last = (kind, code(of: kind)) }
             let code = last?.code ?? 0
             let (out, back) = (Int(next[Int(from)]), Int(next[Int(to)]) + (from == to ? 1 : 0))
             next[Int(from)] += 1
@@ -127,7 +128,7 @@ package final class VenueGraph: @unchecked Sendable {
             tail[Int(edge)] = start
             head[Int(edge)] = stops[Int(passage.toStop)]
             source[Int(edge)] = UInt32(index) | Self.passageBit
-            kinds[Int(edge)] = codes[connectors[Int(passage.connector)].kind.wayKind] ?? 0
+            kinds[Int(edge)] = code(of: connectors[Int(passage.connector)].kind.wayKind)
             passageEdges.append(edge)
         }
         self.passageEdges = passageEdges

@@ -43,7 +43,10 @@ package final class VenueSnapshot: Sendable {
         let edges = venue.contents.edges
         var traits: ContiguousArray<EdgeTraits> = []
         traits.reserveCapacity(edges.count)
-        for edge in edges.indices { traits.append(EdgeTraits(edges[edge])) }
+        // Through a pointer, an edge is not copied to be read.
+        edges.withUnsafeBufferPointer { edges in
+            for edge in edges.indices { traits.append(EdgeTraits(edges[edge])) }
+        }
         self.traits = traits
         let scale = StoreyScale(venue.levels)
         stops = venue.connectorIndices.map { connector in

@@ -4,9 +4,9 @@ import WaymarkModel
 ///
 /// The memory is written in `init` and `set`, and freed with the object.
 final class PackedContext {
-    private let texts: UnsafeMutableBufferPointer<String>
+    let texts: UnsafeMutableBufferPointer<String>
     /// The ids of the features of each kind, in order.
-    private let ids: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<FeatureID>>
+    let ids: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<FeatureID>>
     private var knownHours: [Int: OpeningHours] = [:]
 
     /// An address for readers without bytes; nothing is read from it.
@@ -46,15 +46,6 @@ final class PackedContext {
         ids.deallocate()
     }
 
-    /// Returns the text with an index; nil if there is none.
-    @inline(__always) func text(_ index: Int) -> String? { index < texts.count ? texts[index] : nil }
-
-    /// Returns the id of the feature with an index; nil if there is none, or not yet.
-    @inline(__always) func id(_ index: Int, _ kind: FeatureKind) -> FeatureID? {
-        let list = ids[kind.number]
-        return index < list.count ? list[index] : nil
-    }
-
     /// Remembers the features of a kind, once.
     func set<Feature: VenueFeature>(_ features: [Feature]) {
         guard ids[Feature.featureKind.number].isEmpty else { return }
@@ -66,7 +57,7 @@ final class PackedContext {
     /// Returns the opening hours in the text with an index; nil if there are none. Most of a venue share a few.
     func hours(_ index: Int) -> OpeningHours? {
         if let hours = knownHours[index] { return hours }
-        guard let text = text(index), let hours = try? OpeningHours(text) else { return nil }
+        guard index < texts.count, let hours = try? OpeningHours(texts[index]) else { return nil }
         knownHours[index] = hours
         return hours
     }

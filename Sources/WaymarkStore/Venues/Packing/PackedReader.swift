@@ -8,6 +8,9 @@ struct PackedReader: AttributeSource {
     private var next: UnsafePointer<UInt8>
     private let end: UnsafePointer<UInt8>
     private unowned(unsafe) let context: PackedContext
+    // The context's memory, so that reading a text does not count references to the context.
+    private let texts: UnsafeMutableBufferPointer<String>
+    private let ids: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<FeatureID>>
     /// Whether something did not fit.
     private(set) var hasFailed = false
 
@@ -15,6 +18,8 @@ struct PackedReader: AttributeSource {
         next = bytes.baseAddress ?? PackedContext.noBytes
         end = next + bytes.count
         self.context = context
+        texts = context.texts
+        ids = context.ids
     }
 
     /// The number of bytes that are left.
@@ -74,16 +79,23 @@ struct PackedReader: AttributeSource {
 
     /// Reads the index of a text and returns the text; nil if there is none.
     mutating func text() -> String? {
-        let text = context.text(count())
-        if text == nil { fail() }
-        return text
+        let index = count()
+        guard index < texts.count else {
+            fail()
+            return nil
+        }
+        return texts[index]
     }
 
     /// Reads the index of a feature and returns its id; nil if there is none.
     mutating func reference(_ kind: FeatureKind) -> FeatureID? {
-        let id = context.id(count(), kind)
-        if id == nil { fail() }
-        return id
+        let index = count()
+        let list = ids[kind.number]
+        guard index < list.count else {
+            fail()
+            return nil
+        }
+        return list[index]
     }
 
     mutating func number() -> Double? {

@@ -71,17 +71,4 @@ extension JSONBytes {
         }
         append(ascii: text == "-0" ? "0" : text)
     }
-
-    private mutating func append(digits value: UInt64, least: Int) {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
-            var value = value
-            var start = 20
-            while value > 0 || 20 - start < least {
-                start -= 1
-                digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
-                value /= 10
-            }
-            append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
-        }
-    }
 }

@@ -1,33 +1,79 @@
 /// A buffer of UTF-8 into which JSON is written.
 ///
 /// Answers are large, and one at a time. So they are written once, from left to right, without texts in between.
-struct JSONBytes {
-    private(set) var bytes: [UInt8] = []
+///
+/// The buffer belongs to this value alone, which cannot be copied, and is freed with it.
+struct JSONBytes: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    /// The number of bytes that were written.
+    private(set) var count = 0
 
     /// The text that was written.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
 
-    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
-
-    mutating func append(_ literal: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    init(capacity: Int = 0) {
+        self.capacity = max(64, capacity)
+        base = .allocate(capacity: self.capacity)
     }
 
-    mutating func append(contentsOf digits: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: digits) }
+    deinit { base.deallocate() }
 
-    mutating func append(ascii text: String) { bytes.append(contentsOf: text.utf8) }
+    /// Makes room for more bytes.
+    @inline(__always) private mutating func reserve(_ more: Int) {
+        if count + more > capacity { grow(more) }
+    }
+
+    @inline(never) private mutating func grow(_ more: Int) {
+        let larger = max(2 * capacity, count + more)
+        let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+        moved.update(from: base, count: count)
+        base.deallocate()
+        (base, capacity) = (moved, larger)
+    }
+
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        count += 1
+    }
+
+    mutating func append(_ literal: StaticString) {
+        append(contentsOf: UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    mutating func append(contentsOf bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (base + count).update(from: start, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func append(ascii text: String) {
+        var text = text
+        text.withUTF8 { append(contentsOf: $0) }
+    }
+
+    /// Writes the decimal digits of a number, with zeros before them up to a length of at most 20.
+    mutating func append(digits value: UInt64, least: Int) {
+        reserve(40)
+        let end = base + count + 40
+        var (start, value) = (end, value)
+        while value > 0 || end - start < least {
+            start -= 1
+            start.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
+            value /= 10
+        }
+        (base + count).update(from: start, count: end - start)
+        count += end - start
+    }
 
     /// Writes a value on several lines; see `JSON.formatted(width:)`.
     mutating func append(_ json: JSON, indentation: Int, width: Int) {
-        let start = bytes.count
-        guard !json.isLeaf else {
-            _ = append(compact: json, limit: .max)
-            return
-        }
-        if !json.nests(deeperThan: 2) {
-            if append(compact: json, limit: start + width - indentation) { return }
-            bytes.removeLast(bytes.count - start)
-        }
+        let start = count
+        // Arrays and objects with more than two levels are never on one line.
+        if append(compact: json, limit: json.isLeaf ? .max : start + width - indentation, depth: 2) { return }
+        count = start
         let margin = indentation + 2
         switch json {
         case .array(let elements):
@@ -36,7 +82,7 @@ struct JSONBytes {
                 append(element, indentation: margin, width: width)
             }
             breakLine(nil, indentation)
-            bytes.append(UInt8(ascii: "]"))
+            append(UInt8(ascii: "]"))
         case .object(let members):
             for (index, member) in members.enumerated() {
                 breakLine(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","), margin)
@@ -45,22 +91,26 @@ struct JSONBytes {
                 append(member.value, indentation: margin, width: width)
             }
             breakLine(nil, indentation)
-            bytes.append(UInt8(ascii: "}"))
+            append(UInt8(ascii: "}"))
         default: break
         }
     }
 
     private mutating func breakLine(_ byte: UInt8?, _ margin: Int) {
-        if let byte { bytes.append(byte) }
-        bytes.append(0x0A)
-        bytes.append(contentsOf: repeatElement(0x20, count: margin))
+        if let byte { append(byte) }
+        reserve(margin + 1)
+        base[count] = 0x0A
+        (base + count + 1).update(repeating: 0x20, count: margin)
+        count += margin + 1
     }
 
     /// Writes a value on one line.
     ///
-    /// - Parameter limit: The size of the buffer that must not be exceeded. Writing stops soon after it is.
-    /// - Returns: Whether the value was written within the limit.
-    mutating func append(compact json: JSON, limit: Int = .max) -> Bool {
+    /// - Parameters:
+    ///   - limit: The size of the buffer that must not be exceeded. Writing stops soon after it is.
+    ///   - depth: The maximum number of arrays and objects inside each other.
+    /// - Returns: Whether the value was written within the limits.
+    mutating func append(compact json: JSON, limit: Int = .max, depth: Int = .max) -> Bool {
         switch json {
         case .null: append("null")
         case .bool(let value): append(value ? "true" : "false")
@@ -68,23 +118,25 @@ struct JSONBytes {
         case .number(let value, let places): append(value, places: places)
         case .string(let value): append(quoted: value)
         case .array(let elements):
-            bytes.append(UInt8(ascii: "["))
+            if depth == 0 { return false }
+            append(UInt8(ascii: "["))
             for (index, element) in elements.enumerated() {
                 if index > 0 { append(", ") }
-                guard append(compact: element, limit: limit) else { return false }
+                guard append(compact: element, limit: limit, depth: depth - 1) else { return false }
             }
-            bytes.append(UInt8(ascii: "]"))
+            append(UInt8(ascii: "]"))
         case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
+            if depth == 0 { return false }
+            append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
                 if index > 0 { append(", ") }
                 append(quoted: member.name)
                 append(": ")
-                guard append(compact: member.value, limit: limit) else { return false }
+                guard append(compact: member.value, limit: limit, depth: depth - 1) else { return false }
             }
-            bytes.append(UInt8(ascii: "}"))
+            append(UInt8(ascii: "}"))
         }
-        return bytes.count <= limit
+        return count <= limit
     }
 
     // MARK: Texts
@@ -95,28 +147,23 @@ struct JSONBytes {
     ///   their letters; otherwise only C0 controls, all by their numbers.
     mutating func append(quoted text: String, escapesUnseen: Bool = true) {
         var text = text
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var start = 0
-            var place = 0
+            var place = ByteWords.plainCount(utf8, from: 0)
             while place < utf8.count {
-                let byte = utf8[place]
-                if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
-                    place += 1
-                    continue
-                }
                 let (value, length) = Self.special(utf8, at: place)
-                let isEscaped = byte < 0x7F || (escapesUnseen && value != nil)
+                let isEscaped = utf8[place] < 0x7F || (escapesUnseen && value != nil)
                 if isEscaped, let value {
-                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place]))
+                    append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start..<place]))
                     appendEscape(of: value, byLetter: escapesUnseen)
                     start = place + length
                 }
-                place += length
+                place = ByteWords.plainCount(utf8, from: place + length)
             }
-            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
+            append(contentsOf: UnsafeBufferPointer(rebasing: utf8[start...]))
         }
-        bytes.append(UInt8(ascii: "\""))
+        append(UInt8(ascii: "\""))
     }
 
     /// Returns the number of the character at a place if it can need an escape, and the number of its bytes.
@@ -138,17 +185,17 @@ struct JSONBytes {
     }
 
     private mutating func appendEscape(of value: UInt16, byLetter: Bool) {
-        bytes.append(UInt8(ascii: "\\"))
+        append(UInt8(ascii: "\\"))
         switch value {
-        case 0x22, 0x5C: bytes.append(UInt8(value))
-        case 0x0A where byLetter: bytes.append(UInt8(ascii: "n"))
-        case 0x0D where byLetter: bytes.append(UInt8(ascii: "r"))
-        case 0x09 where byLetter: bytes.append(UInt8(ascii: "t"))
+        case 0x22, 0x5C: append(UInt8(value))
+        case 0x0A where byLetter: append(UInt8(ascii: "n"))
+        case 0x0D where byLetter: append(UInt8(ascii: "r"))
+        case 0x09 where byLetter: append(UInt8(ascii: "t"))
         default:
-            bytes.append(UInt8(ascii: "u"))
+            append(UInt8(ascii: "u"))
             for shift in [12, 8, 4, 0] {
                 let digit = UInt8(truncatingIfNeeded: value >> shift) & 0xF
-                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+                append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
             }
         }
     }
@@ -161,15 +208,6 @@ extension JSON {
         case .array(let elements): elements.isEmpty
         case .object(let members): members.isEmpty
         default: true
-        }
-    }
-
-    /// Returns whether arrays and objects are nested in more than `depth` levels.
-    fileprivate func nests(deeperThan depth: Int) -> Bool {
-        switch self {
-        case .array(let elements): depth == 0 || elements.contains { $0.nests(deeperThan: depth - 1) }
-        case .object(let members): depth == 0 || members.contains { $0.value.nests(deeperThan: depth - 1) }
-        default: false
         }
     }
 }

@@ -1,0 +1,69 @@
+/// Tests of eight bytes of a text at a time. Answers are mostly ASCII without anything special.
+///
+/// The expressions for "a byte is zero" and "a byte is less" are those of Warren, *Hacker's Delight*, section 6-1. They are
+/// exact about whether there is such a byte.
+package enum ByteWords {
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let highs: UInt64 = 0x8080_8080_8080_8080
+
+    @inline(__always) private static func has(_ byte: UInt8, _ word: UInt64) -> UInt64 {
+        let word = word ^ (ones &* UInt64(byte))
+        return (word &- ones) & ~word
+    }
+
+    /// Returns whether a byte is a control character, DEL, or not ASCII.
+    @inline(__always) private static func hasUnprintable(_ word: UInt64) -> Bool {
+        (word | ((word &- ones &* 0x20) & ~word) | has(0x7F, word)) & highs != 0
+    }
+
+    @inline(__always) private static func word(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> UInt64 {
+        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
+    }
+
+    /// Returns the place of the first byte from `place` on that is not printable ASCII, or is a quotation mark or a
+    /// backslash; the number of bytes if there is none.
+    @inline(__always) static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
+        var place = place
+        while place + 8 <= bytes.count {
+            let word = word(bytes, place)
+            let marks = (has(UInt8(ascii: "\""), word) | has(UInt8(ascii: "\\"), word)) & highs
+            if marks != 0 || hasUnprintable(word) { break }
+            place += 8
+        }
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte < 0x20 || byte >= 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { break }
+            place += 1
+        }
+        return place
+    }
+
+    /// Returns whether all bytes are printable ASCII.
+    @inline(__always) static func isPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var place = 0
+        while place + 8 <= bytes.count {
+            if hasUnprintable(word(bytes, place)) { return false }
+            place += 8
+        }
+        while place < bytes.count {
+            if bytes[place] < 0x20 || bytes[place] >= 0x7F { return false }
+            place += 1
+        }
+        return true
+    }
+}
+
+extension String {
+    /// Whether all characters are printable ASCII. Quick.
+    package var isPrintableASCII: Bool {
+        utf8.withContiguousStorageIfAvailable { ByteWords.isPrintable($0) }
+            ?? utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    }
+
+    /// Returns whether the UTF-8 of the text contains one of a few bytes. Quick.
+    package func contains(anyOf bytes: [UInt8]) -> Bool {
+        utf8.withContiguousStorageIfAvailable { text in
+            bytes.contains { byte in text.contains(byte) }
+        } ?? utf8.contains { bytes.contains($0) }
+    }
+}

@@ -9,7 +9,7 @@ package enum TextColumns {
     /// Returns the width of a text on a terminal, in columns. East Asian wide characters and emoji take two, combining
     /// marks none.
     package static func width(_ text: String) -> Int {
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text.utf8.count }
+        if text.isPrintableASCII { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
@@ -43,15 +43,61 @@ package enum TextColumns {
     /// - Parameters:
     ///   - alignments: The alignment of each column; columns without one are left-aligned.
     ///   - widths: The width of each column; by default, that of its widest text.
+    ///   - indentation: The number of spaces before each line that is not empty.
     package static func lines(
-        _ rows: [[String]], _ alignments: [Alignment] = [], widths: [Int]? = nil
+        _ rows: [[String]], _ alignments: [Alignment] = [], widths: [Int]? = nil, indentation: Int = 0
     ) -> [String] {
-        let widths = widths ?? self.widths(of: rows)
-        return rows.map { row in
-            let cells = row.enumerated().map { column, cell in
-                padded(cell, to: widths[column], column < alignments.count ? alignments[column] : .left)
+        var own: [Int] = []
+        var known: [Int] = []
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                let width = width(cell)
+                own.append(width)
+                if column == known.count { known.append(0) }
+                known[column] = max(known[column], width)
             }
-            return trimmed(cells.joined(separator: "  "))
         }
+        let widths = widths ?? known
+        var next = 0
+        return rows.map { row in
+            defer { next += row.count }
+            return line(row, own[next..<next + row.count], alignments, widths, indentation)
+        }
+    }
+
+    /// Returns the line of a row whose texts have the widths `own`. Spaces are written only before a text.
+    private static func line(
+        _ row: [String], _ own: ArraySlice<Int>, _ alignments: [Alignment], _ widths: [Int], _ indentation: Int
+    ) -> String {
+        func gaps(_ column: Int) -> (before: Int, after: Int) {
+            let missing = max(0, widths[column] - own[own.startIndex + column])
+            let isRight = column < alignments.count && alignments[column] == .right
+            return isRight ? (missing, 0) : (0, missing)
+        }
+        var size = indentation
+        for column in row.indices {
+            size += row[column].utf8.count + max(0, widths[column] - own[own.startIndex + column]) + 2
+        }
+        let line = String(unsafeUninitializedCapacity: size) { bytes in
+            var count = 0
+            var gap = indentation
+            for column in row.indices {
+                let (before, after) = gaps(column)
+                gap += before
+                var cell = row[column]
+                if !cell.isEmpty {
+                    for place in count..<count + gap { bytes[place] = 0x20 }
+                    count += gap
+                    gap = 0
+                    cell.withUTF8 { text in
+                        for place in text.indices { bytes[count + place] = text[place] }
+                        count += text.count
+                    }
+                }
+                gap += after + 2
+            }
+            return count
+        }
+        return trimmed(line)
     }
 }

@@ -22,6 +22,7 @@ struct RouteText {
         outcome.result(times(route))
         var rows: [[String]] = []
         var number = 0
+        var last: (end: RouteStep.End, name: String)?
         for (index, sentences) in sentences.enumerated() {
             let leg = answer.guided.legs[index]
             if wording.steps {
@@ -30,7 +31,12 @@ struct RouteText {
             }
             for (step, sentence) in zip(leg.steps, sentences) {
                 number += 1
-                rows.append(row(step, sentence, number))
+                // Most steps end where the step before them ends.
+                let end = step.end
+                let level = last?.end == end ? last?.name : nil
+                let name = level ?? names.level(end.level, in: end.building)
+                last = (end, name)
+                rows.append(row(step, sentence, number, name))
             }
             if wording.steps || index == answer.guided.legs.count - 1 {
                 for line in Self.aligned(rows) { outcome.result(line) }
@@ -88,10 +94,10 @@ struct RouteText {
         return words.map { leg in leg.map { wording.spoken ? $0.spoken : $0.visual } }
     }
 
-    private func row(_ step: RouteStep, _ sentence: String, _ number: Int) -> [String] {
+    private func row(_ step: RouteStep, _ sentence: String, _ number: Int, _ level: String) -> [String] {
         let row = [
             String(number), sentence, step.distance >= 0.5 ? distance(step.distance) : "",
-            names.level(step.end.level, in: step.end.building),
+            level,
         ]
         guard wording.steps else { return row }
         return row + [travel.duration(step.duration), step.highway.rawValue]
@@ -101,6 +107,6 @@ struct RouteText {
 
     /// Returns the rows as aligned columns; numbers, distances and durations are right-aligned.
     private static func aligned(_ rows: [[String]]) -> [String] {
-        TextColumns.lines(rows, [.right, .left, .right, .left, .right]).map { " " + $0 }
+        TextColumns.lines(rows, [.right, .left, .right, .left, .right], indentation: 1)
     }
 }

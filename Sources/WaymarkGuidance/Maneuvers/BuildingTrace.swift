@@ -8,54 +8,54 @@ import WaymarkRouting
 struct BuildingTrace {
     /// A door at which the building changes. Nil is outside.
     struct Crossing {
-        var from: FeatureID?
-        var to: FeatureID?
+        var from: Index<Building>?
+        var to: Index<Building>?
     }
 
     /// The building of each segment; that behind it for a door or connector.
-    private(set) var buildings: [FeatureID?] = []
+    private(set) var buildings: [Index<Building>?] = []
     /// The crossings by the index of their segment.
     private(set) var crossings: [Int: Crossing] = [:]
     /// The building at the start.
-    private let start: FeatureID?
+    private let start: Index<Building>?
 
     init(_ leg: RouteLeg, _ venue: Venue, _ finder: BuildingFinder) {
+        guard !finder.isTrivial else {
+            buildings.reserveCapacity(leg.segments.count)
+            for index in leg.segments.indices { buildings.append(venue.building(of: leg.segments[index].toLevel)) }
+            start = Self.isKnownAtOnce(leg.segments.first) ? buildings[0] : venue.building(of: leg.from.level)
+            return
+        }
         let segments = leg.segments
-        var known = segments.map { segment -> FeatureID?? in
-            if case .connector = segment.source {
-                return .some(finder.building(at: segment.end, on: venue[segment.toLevel].id))
-            }
-            if finder.isTrivial { return .some(venue[segment.toLevel].building) }
+        func building(
+            at point: Point, on level: Index<Level>, isIndoors: Bool = false
+        ) -> Index<Building>? {
+            finder.building(at: point, on: venue[level].id, isIndoors: isIndoors)
+                .flatMap { venue.index(ofBuilding: $0) }
+        }
+        var known = segments.map { segment -> Index<Building>?? in
+            if case .connector = segment.source { return .some(building(at: segment.end, on: segment.toLevel)) }
             switch segment.kind {
             case .door, .checkpoint: return nil
             default:
                 let middle = segment.start.interpolated(to: segment.end, fraction: 0.5)
-                return .some(
-                    finder.building(at: middle, on: venue[segment.toLevel].id, isIndoors: segment.kind == .corridor))
+                return .some(building(at: middle, on: segment.toLevel, isIndoors: segment.kind == .corridor))
             }
         }
         // They only matter if the leg starts or ends at a door, which has an inside.
-        let from = finder.building(at: leg.from.point, on: venue[leg.from.level].id)
-        let to = finder.building(at: leg.to.point, on: venue[leg.to.level].id, isIndoors: true)
+        let from = building(at: leg.from.point, on: leg.from.level)
         // Doors belong to what is behind them.
-        var next: FeatureID? = to
+        var next = building(at: leg.to.point, on: leg.to.level, isIndoors: true)
         for index in known.indices.reversed() {
             if let building = known[index] { next = building } else { known[index] = .some(next) }
         }
-        var current: FeatureID? = from
-        // A door or a connector says nothing about what is before it.
-        if let first = segments.first {
-            if case .connector = first.source {
-            } else if first.kind != .door, first.kind != .checkpoint {
-                current = known[0] ?? from
-            }
-        }
+        var current = Self.isKnownAtOnce(segments.first) ? known[0] ?? from : from
         start = current
         for index in segments.indices {
             let building = known[index] ?? nil
             buildings.append(building)
             defer { current = building }
-            guard !finder.isTrivial, building != current, case .edge = segments[index].source,
+            guard building != current, case .edge = segments[index].source,
                 [.door, .checkpoint].contains(segments[index].kind)
             else { continue }
             // A level indoors has no street behind the outlines.
@@ -64,6 +64,14 @@ struct BuildingTrace {
         }
     }
 
+    /// Returns whether the first segment shows where the leg starts: a door or a connector says nothing about what is
+    /// before it.
+    private static func isKnownAtOnce(_ first: RouteSegment?) -> Bool {
+        guard let first else { return false }
+        if case .connector = first.source { return false }
+        return first.kind != .door && first.kind != .checkpoint
+    }
+
     /// Returns the building in which a step that starts with a segment starts.
-    func building(before segment: Int) -> FeatureID? { segment > 0 ? buildings[segment - 1] : start }
+    func building(before segment: Int) -> Index<Building>? { segment > 0 ? buildings[segment - 1] : start }
 }

@@ -47,12 +47,15 @@ struct JunctionIndex: Sendable {
         self.ways = ways
     }
 
-    /// Returns the ways out of a node except two edges: those by which the traveller comes and goes.
-    func alternatives(at node: Index<PathNode>, except used: [Index<PathEdge>]) -> [Arm] {
+    /// Calls `body` with the ways out of a node except two edges: those by which the traveller comes and goes.
+    func forEachAlternative(
+        at node: Index<PathNode>, except used: (Index<PathEdge>?, Index<PathEdge>?), _ body: (Arm) -> Void
+    ) {
         let edgeCount = venue.contents.edges.count
-        return ways[Int(first[node.position])..<Int(first[node.position + 1])].compactMap { way in
-            let number = Int(way >> 1)
-            return number < edgeCount && used.contains(Index(number)) ? nil : arm(of: way)
+        for place in Int(first[node.position])..<Int(first[node.position + 1]) {
+            let number = Int(ways[place] >> 1)
+            if number < edgeCount, used.0?.position == number || used.1?.position == number { continue }
+            if let arm = arm(of: ways[place]) { body(arm) }
         }
     }
 

@@ -19,73 +19,106 @@ struct LandmarkFinder: Sendable {
 
     /// A maneuver, and the straight ways to it and on from it.
     struct Decision {
-        var maneuver: Maneuver
+        var location: Point
+        var level: Index<Level>
+        /// Whether the maneuver changes direction.
+        var isTurn: Bool
         /// The start of the last straight piece of the way here; nil if there is none.
         var from: Point?
         /// The end of the first straight piece of the way on; nil if there is none.
         var to: Point?
     }
 
+    /// A feature that can be a landmark.
+    enum Feature: Hashable {
+        case place(Index<Place>)
+        case area(Index<Area>)
+    }
+
     /// A feature that may become the landmark.
     private struct Candidate {
+        var feature: Feature
         var salience: Int
         var distance: Double
-        var id: FeatureID
+        var relation: Landmark.Relation
+    }
 
-        /// Returns whether it is more salient than another, or as salient and nearer, or as near and first by id.
-        func isBetter(than other: Candidate?) -> Bool {
-            guard let other else { return true }
-            if salience != other.salience { return salience > other.salience }
-            return distance != other.distance ? distance < other.distance : id < other.id
+    /// Returns the landmark of a maneuver that takes one: the most salient, then the nearest, then the first by id.
+    ///
+    /// - Parameter isExcluded: Whether a feature must not be named: an end of the leg, or the last landmark.
+    func landmark(
+        of decision: Decision, except isExcluded: (Feature) -> Bool
+    ) -> (landmark: Landmark, feature: Feature)? {
+        let courses = (
+            inward: decision.isTurn ? decision.from.flatMap { Course(from: $0, to: decision.location) } : nil,
+            onward: decision.isTurn ? nil : decision.to.flatMap { Course(from: decision.location, to: $0) }
+        )
+        var best: Candidate?
+        if courses.inward != nil || courses.onward != nil {
+            index.forEachSpot(near: decision.location, on: decision.level, within: radius) { spot, distance in
+                let feature = Feature.place(spot.place)
+                // Most spots are worse than one that was found before, which is quicker to see than whether they count.
+                guard isBetter(feature, spot.salience, distance, than: best), !isExcluded(feature),
+                    let relation = relation(of: spot, courses.inward, courses.onward),
+                    walls.shows(spot, from: decision.location, on: decision.level, within: radius)
+                else { return }
+                best = Candidate(
+                    feature: feature, salience: spot.salience, distance: distance, relation: relation)
+            }
+        }
+        if decision.isTurn, let from = decision.from {
+            for area in index.areas(around: decision.location, on: decision.level) {
+                let feature = Feature.area(Index(area))
+                // An area helps a traveller who comes to it, but not one who is already in it.
+                guard isBetter(feature, Salience.area, 0, than: best), venue.areas[area].name != nil,
+                    !venue.areas[area].polygon.includes(from), !isExcluded(feature)
+                else { continue }
+                best = Candidate(feature: feature, salience: Salience.area, distance: 0, relation: .at)
+            }
+        }
+        return best.flatMap { best in landmark(best).map { ($0, best.feature) } }
+    }
+
+    private func landmark(_ best: Candidate) -> Landmark? {
+        switch best.feature {
+        case .place(let place):
+            return Landmark(
+                source: .place(venue[place].id), name: venue[place].name, relation: best.relation,
+                distance: best.distance)
+        case .area(let area):
+            guard let name = venue[area].name else { return nil }
+            return Landmark(
+                source: .area(venue[area].id), name: name, relation: best.relation, distance: best.distance)
         }
     }
 
-    /// Returns the landmark of a maneuver: the most salient, then the nearest, then the first by id.
-    ///
-    /// - Parameter excluded: The sources that must not be named: the ends of the leg, and the last landmark.
-    func landmark(of decision: Decision, except excluded: [Landmark.Source]) -> Landmark? {
-        let maneuver = decision.maneuver
-        guard Self.takesLandmark(maneuver), let level = venue.index(ofLevel: maneuver.level) else { return nil }
-        var best: Candidate?
-        var landmark: Landmark?
-        for spot in index.spots(near: maneuver.location, on: level, within: radius) {
-            let id = venue[spot.place].id
-            let candidate = Candidate(
-                salience: spot.salience, distance: maneuver.location.distance(to: spot.point).wholeHundredths, id: id)
-            // Most spots are worse than one that was found before, which is quicker to see than whether they count.
-            guard candidate.isBetter(than: best), !excluded.contains(.place(id)),
-                let relation = relation(of: spot, to: decision),
-                walls.shows(spot, from: maneuver.location, on: level, within: radius)
-            else { continue }
-            best = candidate
-            landmark = Landmark(
-                source: .place(id), name: venue[spot.place].name, relation: relation, distance: candidate.distance)
+    /// Returns whether a feature is more salient than another, or as salient and nearer, or as near and first by id.
+    private func isBetter(_ feature: Feature, _ salience: Int, _ distance: Double, than other: Candidate?) -> Bool {
+        guard let other else { return true }
+        if salience != other.salience { return salience > other.salience }
+        if distance != other.distance { return distance < other.distance }
+        return feature != other.feature && id(of: feature) < id(of: other.feature)
+    }
+
+    private func id(of feature: Feature) -> FeatureID {
+        switch feature {
+        case .place(let place): venue[place].id
+        case .area(let area): venue[area].id
         }
-        if Self.isTurn(maneuver) {
-            for area in index.areas(around: maneuver.location, on: level).map({ venue.areas[$0] }) {
-                let candidate = Candidate(salience: Salience.area, distance: 0, id: area.id)
-                // An area helps a traveller who comes to it, but not one who is already in it.
-                guard candidate.isBetter(than: best), let name = area.name, let from = decision.from,
-                    !area.polygon.includes(from), !excluded.contains(.area(area.id))
-                else { continue }
-                best = candidate
-                landmark = Landmark(source: .area(area.id), name: name, relation: .at, distance: 0)
-            }
-        }
-        return landmark
     }
 
     /// Returns where a spot is for a traveller on the way; nil if it is beside neither piece of the way.
-    private func relation(of spot: LandmarkIndex.Spot, to decision: Decision) -> Landmark.Relation? {
-        let origin = decision.maneuver.location
+    ///
+    /// - Parameters:
+    ///   - inward: The straight way to the maneuver, if it is a turn.
+    ///   - onward: The straight way on, if it is not.
+    private func relation(of spot: LandmarkIndex.Spot, _ inward: Course?, _ onward: Course?) -> Landmark.Relation? {
         let aside = spot.isEntrance ? radius : Self.labelAside
-        let onward = decision.to.flatMap { Course(from: origin, to: $0) }
-        guard Self.isTurn(decision.maneuver) else {
+        guard let inward else {
             guard let onward else { return nil }
             let (along, across) = onward.place(spot.point)
             return along > 0 && along <= onward.length + Self.atDistance && across <= aside ? .past : nil
         }
-        guard let from = decision.from, let inward = Course(from: from, to: origin) else { return nil }
         let (gone, across) = inward.place(spot.point)
         let along = gone - inward.length
         if along < -Self.atDistance { return gone >= -Self.atDistance && across <= aside ? .after : nil }
@@ -94,7 +127,7 @@ struct LandmarkFinder: Sendable {
     }
 
     /// Returns whether a landmark helps, and whether the sentence has room for it.
-    private static func takesLandmark(_ maneuver: Maneuver) -> Bool {
+    static func takesLandmark(_ maneuver: Maneuver) -> Bool {
         switch maneuver.kind {
         case .turn, .fork, .continue: true
         case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: isTurn(maneuver)
@@ -103,7 +136,7 @@ struct LandmarkFinder: Sendable {
     }
 
     /// Returns whether the maneuver changes direction, so that before and after have a meaning.
-    private static func isTurn(_ maneuver: Maneuver) -> Bool {
+    static func isTurn(_ maneuver: Maneuver) -> Bool {
         guard let modifier = maneuver.modifier else { return false }
         return modifier != .straight
     }

@@ -14,19 +14,48 @@ final class LandmarkIndex: Sendable {
         var salience: Int
     }
 
-    fileprivate struct Cell: Hashable {
+    fileprivate struct Cell: Hashable, Comparable {
         var column: Int
         var row: Int
+
+        static func < (one: Cell, other: Cell) -> Bool {
+            one.column != other.column ? one.column < other.column : one.row < other.row
+        }
     }
 
-    fileprivate struct Layer: Sendable {
-        var spots: [Cell: [Spot]] = [:]
+    /// The landmarks of a level.
+    fileprivate final class Layer: Sendable {
+        /// The spots, by the column and then the row of their cells.
+        let spots: [Spot]
+        /// The cell of each spot.
+        let cells: [Cell]
+        let areas: AreaCells
+
+        init(_ found: [Spot], _ areas: AreaCells) {
+            let known = found.map { LandmarkIndex.cell($0.point) }
+            // Spots of a cell stay in the order of the places.
+            let order = found.indices.sorted { (known[$0], $0) < (known[$1], $1) }
+            spots = order.map { found[$0] }
+            cells = order.map { known[$0] }
+            self.areas = areas
+        }
+
+        /// Returns the index of the first spot whose cell is not before a cell.
+        func first(from cell: Cell) -> Int {
+            var (low, high) = (0, cells.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if cells[middle] < cell { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+
+    fileprivate struct AreaCells: Sendable {
         /// The named areas whose bounding box touches the cell, by their index in the venue.
         var areas: [Cell: [Int]] = [:]
         /// Areas that are too large to be listed by cell.
         var largeAreas: [Int] = []
-
-        mutating func add(_ spot: Spot) { spots[LandmarkIndex.cell(spot.point), default: []].append(spot) }
 
         mutating func add(_ index: Int, _ area: Area) {
             guard var low = area.polygon.outer.first else { return }
@@ -64,26 +93,26 @@ final class LandmarkIndex: Sendable {
         layers = Mutex(Array(repeating: nil, count: venue.contents.levels.count))
     }
 
-    /// Returns the spots within a distance of a point, in metres, in no particular order.
-    func spots(near point: Point, on level: Index<Level>, within radius: Double) -> [Spot] {
+    /// Calls `body` with the spots within a distance of a point and their distances, in metres.
+    func forEachSpot(
+        near point: Point, on level: Index<Level>, within radius: Double, _ body: (Spot, Double) -> Void
+    ) {
         let layer = layer(of: level)
         let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
         let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
-        var found: [Spot] = []
         for column in low.column...high.column {
-            for row in low.row...high.row {
-                for spot in layer.spots[Cell(column: column, row: row)] ?? []
-                where spot.point.distance(to: point).wholeHundredths <= radius {
-                    found.append(spot)
-                }
+            var place = layer.first(from: Cell(column: column, row: low.row))
+            while place < layer.cells.count, layer.cells[place].column == column, layer.cells[place].row <= high.row {
+                let distance = layer.spots[place].point.distance(to: point).wholeHundredths
+                if distance <= radius { body(layer.spots[place], distance) }
+                place += 1
             }
         }
-        return found
     }
 
     /// Returns the named areas that contain a point, by their index in the venue.
     func areas(around point: Point, on level: Index<Level>) -> [Int] {
-        let layer = layer(of: level)
+        let layer = layer(of: level).areas
         guard !layer.areas.isEmpty || !layer.largeAreas.isEmpty else { return [] }
         let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
         return near.filter { venue.areas[$0].polygon.includes(point) }
@@ -110,7 +139,8 @@ final class LandmarkIndex: Sendable {
     }
 
     private func makeLayer(of level: Index<Level>) -> Layer {
-        var layer = Layer()
+        var spots: [Spot] = []
+        var areas = AreaCells()
         for place in venue.placeIndices {
             let entrances = venue.entrances(of: place)
             let isShown = venue.level(of: place) == level
@@ -119,7 +149,7 @@ final class LandmarkIndex: Sendable {
             else { continue }
             let salience = Salience.of(venue[place].category)
             func add(_ point: Point, isEntrance: Bool) {
-                layer.add(Spot(place: place, point: point, isEntrance: isEntrance, salience: salience))
+                spots.append(Spot(place: place, point: point, isEntrance: isEntrance, salience: salience))
             }
             if isShown { add(venue[place].position, isEntrance: false) }
             for node in entrances where venue.level(of: node) == level {
@@ -128,9 +158,9 @@ final class LandmarkIndex: Sendable {
         }
         for (index, area) in venue.contents.areas.enumerated()
         where venue.level(of: Index<Area>(index)) == level && Self.isNamed(area) {
-            layer.add(index, area)
+            areas.add(index, area)
         }
-        return layer
+        return Layer(spots, areas)
     }
 
     fileprivate static func cell(_ point: Point) -> Cell {

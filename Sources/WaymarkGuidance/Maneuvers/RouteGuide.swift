@@ -22,6 +22,7 @@ package struct RouteGuide: Sendable {
     private let turnFinder: TurnFinder
     private let buildings: BuildingFinder
     private let landmarks: LandmarkFinder
+    private let stepEnds: StepEnds
 
     /// Creates a guide.
     ///
@@ -30,6 +31,7 @@ package struct RouteGuide: Sendable {
         self.venue = venue
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
         buildings = BuildingFinder(venue.contents)
+        stepEnds = StepEnds(venue)
         landmarks = LandmarkFinder(
             venue: venue, index: LandmarkIndex(venue), walls: WallIndex(venue),
             radius: min(max(landmarkRadius, 0), 1000))
@@ -47,72 +49,77 @@ package struct RouteGuide: Sendable {
     /// - Precondition: The route belongs to this venue.
     package func guide(_ route: Route, heading: Double?) -> GuidedRoute {
         var legs = route.legs.map { leg in
-            let trace = BuildingTrace(leg, venue, buildings)
-            let maker = StepMaker(
-                venue: venue, turnFinder: turnFinder, leg: leg, notices: route.notices, trace: trace)
-            return GuidedLeg(steps: maker.steps())
+            StepMaker(
+                venue: venue, turnFinder: turnFinder, stepEnds: stepEnds, leg: leg, notices: route.notices,
+                trace: BuildingTrace(leg, venue, buildings)
+            ).steps()
         }
         if let heading { face(heading, in: &legs) }
-        markLandmarks(in: &legs, of: route)
-        for leg in legs.indices { markAims(in: &legs[leg].steps) }
-        return GuidedRoute(route: route, legs: legs, summary: RouteSummary(of: legs))
+        var last: LandmarkFinder.Feature?
+        for leg in legs.indices {
+            markLandmarks(in: &legs[leg], of: route.legs[leg], after: &last)
+            markAims(in: &legs[leg])
+        }
+        let summary = RouteSummary(of: legs)
+        return GuidedRoute(
+            route: route, legs: legs.map { GuidedLeg(steps: $0.map(RouteStep.init)) }, summary: summary)
     }
 
     /// Sets the turn of the first step for a traveller who faces a heading.
-    private func face(_ heading: Double, in legs: inout [GuidedLeg]) {
-        guard heading.isFinite, let bearing = legs.first?.steps.first?.maneuver.bearingAfter else { return }
+    private func face(_ heading: Double, in legs: inout [[StepParts]]) {
+        guard heading.isFinite, let bearing = legs.first?.first?.maneuver.bearingAfter else { return }
         let normal = heading.truncatingRemainder(dividingBy: 360)
         let change = Heading.change(from: normal, to: bearing)
-        legs[0].steps[0].maneuver.bearingBefore = normal < 0 ? normal + 360 : normal
-        legs[0].steps[0].maneuver.modifier =
+        legs[0][0].maneuver.bearingBefore = normal < 0 ? normal + 360 : normal
+        legs[0][0].maneuver.modifier =
             abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
     }
 
     /// Sets the landmarks of the steps, never the same twice in a row.
-    private func markLandmarks(in legs: inout [GuidedLeg], of route: Route) {
-        var last: Landmark.Source?
-        for leg in legs.indices {
-            let ends = [route.legs[leg].from.place, route.legs[leg].to.place].compactMap {
-                $0.map { Landmark.Source.place(venue[$0].id) }
-            }
-            for step in legs[leg].steps.indices.dropFirst() {
-                let known = legs[leg].steps[step]
-                let decision = LandmarkFinder.Decision(
-                    maneuver: known.maneuver, from: wayIn(legs[leg].steps[step - 1]), to: wayOn(known))
-                let excluded = last.map { ends + [$0] } ?? ends
-                let following = legs[leg].steps[step + 1 < legs[leg].steps.count ? step + 1 : step]
-                // A landmark does not repeat a way that is named anyway.
-                let isNamed = { (name: LocalizedText) in
-                    name == known.way || (following.maneuver.kind == .newName && name == following.way)
-                }
-                guard let landmark = landmarks.landmark(of: decision, except: excluded), !isNamed(landmark.name)
-                else { continue }
-                legs[leg].steps[step].landmark = landmark
-                last = landmark.source
-            }
+    ///
+    /// - Parameter last: The last landmark of the legs before; afterwards that of this leg.
+    private func markLandmarks(
+        in steps: inout [StepParts], of leg: RouteLeg, after last: inout LandmarkFinder.Feature?
+    ) {
+        let ends = (leg.from.place.map(LandmarkFinder.Feature.place), leg.to.place.map(LandmarkFinder.Feature.place))
+        for step in steps.indices.dropFirst() {
+            guard LandmarkFinder.takesLandmark(steps[step].maneuver) else { continue }
+            let decision = LandmarkFinder.Decision(
+                location: steps[step].maneuver.location, level: Index(steps[step].start.levelIndex),
+                isTurn: LandmarkFinder.isTurn(steps[step].maneuver), from: wayIn(steps[step - 1].geometry),
+                to: wayOn(steps[step].geometry))
+            guard let found = landmarks.landmark(of: decision, except: { $0 == ends.0 || $0 == ends.1 || $0 == last })
+            else { continue }
+            let following = step + 1 < steps.count ? step + 1 : step
+            // A landmark does not repeat a way that is named anyway.
+            let name = found.landmark.name
+            if let way = steps[step].way, name == way { continue }
+            if steps[following].maneuver.kind == .newName, name == steps[following].way { continue }
+            steps[step].landmark = found.landmark
+            last = found.feature
         }
     }
 
     /// Sets what the steps without a turn lead towards.
-    private func markAims(in steps: inout [RouteStep]) {
+    private func markAims(in steps: inout [StepParts]) {
         for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
             let isStart = steps[index].maneuver.kind == .depart
             for next in index + 1..<steps.count {
-                steps[index].aim = aim(of: steps[index], before: steps[next])
+                steps[index].aim = aim(isStart: isStart, before: steps[next])
                 // Later steps can have something to look out for, until the traveller leaves the level or the building.
                 if steps[index].aim != nil || isStart || Self.leaves(steps[next]) { break }
             }
         }
     }
 
-    private static func leaves(_ step: RouteStep) -> Bool {
+    private static func leaves(_ step: StepParts) -> Bool {
         switch step.maneuver.kind {
         case .takeConnector, .enterBuilding, .exitBuilding: true
-        default: step.start.level != step.end.level
+        default: step.start.levelIndex != step.end.levelIndex
         }
     }
 
-    private static func needsAim(_ step: RouteStep) -> Bool {
+    private static func needsAim(_ step: StepParts) -> Bool {
         guard step.signpost == nil, step.landmark == nil else { return false }
         switch step.maneuver.kind {
         case .continue: return step.maneuver.modifier == nil || step.maneuver.modifier == .straight
@@ -123,8 +130,9 @@ package struct RouteGuide: Sendable {
     }
 
     /// Returns what comes next on the same level, by name if it has one.
-    private func aim(of step: RouteStep, before next: RouteStep) -> Aim? {
-        let isStart = step.maneuver.kind == .depart
+    ///
+    /// - Parameter isStart: Whether the step that gets the aim starts the leg.
+    private func aim(isStart: Bool, before next: StepParts) -> Aim? {
         switch next.maneuver.kind {
         case .takeConnector(let transit):
             return transit.kind == .passage ? nil : .connector(transit.kind, name: next.maneuver.name)
@@ -140,32 +148,30 @@ package struct RouteGuide: Sendable {
     }
 
     /// Returns the landmark at the start of a step, otherwise what the signs say from there.
-    private func mark(of step: RouteStep) -> Aim? {
+    private func mark(of step: StepParts) -> Aim? {
         if let landmark = step.landmark { return landmark.relation == .past ? nil : .place(landmark.name) }
         return step.signpost.map(Aim.place)
     }
 
-    /// Returns the start of the last straight piece of a step.
-    private func wayIn(_ step: RouteStep) -> Point? {
-        guard let end = step.geometry.last else { return nil }
-        let reversed = Array(step.geometry.reversed())
-        return straight(from: end, along: reversed)
-    }
+    /// Returns the start of the last straight piece of a line.
+    private func wayIn(_ line: [RouteStep.Vertex]) -> Point? { straight(along: line, from: line.count - 1, by: -1) }
 
-    /// Returns the end of the first straight piece of a step.
-    private func wayOn(_ step: RouteStep) -> Point? {
-        guard let start = step.geometry.first else { return nil }
-        return straight(from: start, along: step.geometry)
-    }
+    /// Returns the end of the first straight piece of a line.
+    private func wayOn(_ line: [RouteStep.Vertex]) -> Point? { straight(along: line, from: 0, by: 1) }
 
-    private func straight(from start: RouteStep.Vertex, along line: [RouteStep.Vertex]) -> Point? {
+    private func straight(along line: [RouteStep.Vertex], from start: Int, by stride: Int) -> Point? {
+        guard line.count > 1 else { return nil }
         var far: Point?
         var first: Double?
-        for vertex in line where vertex.level == start.level {
-            guard let bearing = venue.bearing(from: start.point, to: vertex.point) else { continue }
+        var place = start + stride
+        while line.indices.contains(place) {
+            defer { place += stride }
+            guard line[place].level == line[start].level,
+                let bearing = venue.bearing(from: line[start].point, to: line[place].point)
+            else { continue }
             if let first, abs(Heading.change(from: first, to: bearing)) > TurnModifier.straightLimit { break }
             first = first ?? bearing
-            far = vertex.point
+            far = line[place].point
         }
         return far
     }

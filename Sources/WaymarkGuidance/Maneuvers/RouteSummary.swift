@@ -40,24 +40,32 @@ public struct RouteSummary: Hashable, Sendable {
     }
 
     /// Summarises the steps of a route.
-    package init(of legs: [GuidedLeg]) {
-        let directions: [Transit.Direction] = [.up, .down]
+    init(of legs: [[StepParts]]) {
+        var (distance, duration): (Double, Int64) = (0, 0)
         var isStepFree = true
-        var found = Connector.Kind.allCases.flatMap { kind in
-            directions.map { LevelChange(kind: kind, direction: $0, count: 0, levelCount: 0) }
-        }
+        var found: [LevelChange] = []
         for leg in legs {
-            for step in leg.steps.indices {
-                guard case .takeConnector(let transit) = leg.steps[step].maneuver.kind else { continue }
+            // Added by leg, as the legs themselves add up their steps.
+            var walked = 0.0
+            for step in leg.indices {
+                walked += leg[step].distance
+                duration += leg[step].duration
+                guard case .takeConnector(let transit) = leg[step].maneuver.kind else { continue }
                 if [.stairs, .escalator, .ladder].contains(transit.kind) { isStepFree = false }
-                let place = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
-                guard transit.changesLevel, let place else { continue }
+                guard transit.changesLevel, transit.direction != .level else { continue }
+                let known = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
+                let place = known ?? found.count
+                if known == nil {
+                    found.append(LevelChange(kind: transit.kind, direction: transit.direction, count: 0, levelCount: 0))
+                }
                 found[place].count += 1
                 found[place].levelCount += transit.levelCount
             }
+            distance += walked
         }
+        let order = { (change: LevelChange) in 2 * caseNumber(of: change.kind) + (change.direction == .up ? 0 : 1) }
         self.init(
-            distance: legs.reduce(0) { $0 + $1.distance }, duration: legs.reduce(0) { $0 + $1.duration },
-            levelChanges: found.filter { $0.count > 0 }, isStepFree: isStepFree)
+            distance: distance, duration: duration, levelChanges: found.sorted { order($0) < order($1) },
+            isStepFree: isStepFree)
     }
 }

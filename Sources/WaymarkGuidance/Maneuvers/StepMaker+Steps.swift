@@ -3,23 +3,59 @@ import WaymarkRouting
 
 // From a maneuver to its whole step.
 extension StepMaker {
-    /// Completes a maneuver with what follows from its whole step: how far a transit leads.
-    func completed(_ maneuver: Maneuver, _ segments: Range<Int>) -> Maneuver {
-        guard case .takeConnector(var transit) = maneuver.kind, let last = segments.last else { return maneuver }
-        transit.toLevel = id(leg.segments[last].toLevel)
-        transit.levelCount = levelCount(from: transit.fromLevel, to: transit.toLevel)
-        transit.exit = exit(leg.segments[segments])
-        var completed = maneuver
-        completed.kind = .takeConnector(transit)
-        return completed
+    /// Returns the whole step of a maneuver.
+    func step(_ begun: BegunStep, _ range: Range<Int>) -> StepParts {
+        let segments = leg.segments
+        let start = end(begun.level, trace.building(before: range.lowerBound))
+        var last = start
+        var isOutside = self.isOutside(begun.level, trace.building(before: range.lowerBound))
+        if !range.isEmpty {
+            let (level, building) = (segments[range.upperBound - 1].toLevel, trace.buildings[range.upperBound - 1])
+            last = end(level, building)
+            isOutside = self.isOutside(level, building)
+        }
+        var geometry: [RouteStep.Vertex] = []
+        geometry.reserveCapacity(range.count + 1)
+        geometry.append(RouteStep.Vertex(point: begun.maneuver.location, level: begun.maneuver.level))
+        var (distance, duration): (Double, Int64) = (0, 0)
+        for index in range {
+            geometry.append(RouteStep.Vertex(point: segments[index].end, level: id(segments[index].toLevel)))
+            distance += segments[index].distance
+            duration += segments[index].duration + segments[index].waiting
+        }
+        var parts = StepParts(
+            maneuver: begun.maneuver, distance: distance, duration: duration, start: start, end: last,
+            context: isOutside ? .outsideOnVenue : .insideBuilding, highway: .footway, geometry: geometry,
+            segments: range, signpost: range.lazy.compactMap(signpost).first, notices: [],
+            way: range.lazy.compactMap(wayName).first)
+        if case .takeConnector(let transit) = begun.maneuver.kind {
+            parts.highway = Highway(transit.kind)
+            if !range.isEmpty { parts.maneuver.kind = .takeConnector(completed(transit, range)) }
+        }
+        if !notices.isEmpty {
+            parts.notices = notices.filter { concerns($0, segments[range], begun.maneuver) }
+        }
+        return parts
+    }
+
+    /// Completes a transit with what follows from its whole step: how far it leads.
+    private func completed(_ begun: Transit, _ range: Range<Int>) -> Transit {
+        let last = leg.segments[range.upperBound - 1].toLevel
+        var transit = begun
+        transit.toLevel = id(last)
+        transit.levelCount = venue.index(ofLevel: transit.fromLevel).map { levelCount(from: $0, to: last) } ?? 0
+        transit.exit = exit(range)
+        return transit
     }
 
     /// Returns the side on which the traveller leaves an elevator that has several doors.
-    private func exit(_ segments: ArraySlice<RouteSegment>) -> RideExit? {
+    private func exit(_ range: Range<Int>) -> RideExit? {
         // A turn just before the ride belongs to its step.
-        guard case .connector(let connector, _, let exit) = segments.last?.source else { return nil }
-        for segment in segments {
-            if case .connector(connector, let entry, _) = segment.source {
+        guard case .connector(let connector, _, let exit) = leg.segments[range.upperBound - 1].source,
+            venue[connector].kind.isRide
+        else { return nil }
+        for index in range {
+            if case .connector(connector, let entry, _) = leg.segments[index].source {
                 return CarDoors(of: connector, in: venue).exit(from: entry, to: exit)
             }
         }
@@ -27,45 +63,26 @@ extension StepMaker {
     }
 
     /// Returns the number of storeys of the two levels' buildings that the traveller passes, including the last.
-    private func levelCount(from: FeatureID, to: FeatureID) -> Int {
-        guard from != to, let start = venue.level(from), let end = venue.level(to) else { return 0 }
-        let ordinals = venue.levels.filter { $0.building == start.building || $0.building == end.building }.map(
-            \.ordinal)
-        let passed = Set(ordinals).filter {
-            start.ordinal < end.ordinal
-                ? $0 > start.ordinal && $0 <= end.ordinal : $0 < start.ordinal && $0 >= end.ordinal
+    private func levelCount(from start: Index<Level>, to end: Index<Level>) -> Int {
+        guard start != end else { return 0 }
+        let (first, last) = (venue[start].ordinal, venue[end].ordinal)
+        let buildings = (venue.building(of: start), venue.building(of: end))
+        var passed: [Double] = []
+        for position in venue.contents.levels.indices {
+            let level = Index<Level>(position)
+            let ordinal = venue[level].ordinal
+            guard first < last ? ordinal > first && ordinal <= last : ordinal < first && ordinal >= last else {
+                continue
+            }
+            let building = venue.building(of: level)
+            if building == buildings.0 || building == buildings.1, !passed.contains(ordinal) { passed.append(ordinal) }
         }
         return max(1, passed.count)
     }
 
-    func step(_ maneuver: Maneuver, _ range: Range<Int>) -> RouteStep {
-        let segments = leg.segments[range]
-        let start = end(maneuver.level, trace.building(before: range.lowerBound))
-        let last = segments.last.map { end(id($0.toLevel), trace.buildings[range.upperBound - 1]) } ?? start
-        var geometry = [RouteStep.Vertex(point: maneuver.location, level: maneuver.level)]
-        geometry += segments.map { RouteStep.Vertex(point: $0.end, level: id($0.toLevel)) }
-        var highway = Highway.footway
-        if case .takeConnector(let transit) = maneuver.kind { highway = Highway(transit.kind) }
-        return RouteStep(
-            maneuver: maneuver, distance: segments.reduce(0) { $0 + $1.distance },
-            duration: segments.reduce(0) { $0 + $1.duration + $1.waiting }, start: start, end: last,
-            context: isOutside(last) ? .outsideOnVenue : .insideBuilding, highway: highway,
-            geometry: geometry, segments: range, signpost: signposts[range].lazy.compactMap(\.self).first,
-            notices: notices.filter { concerns($0, segments, maneuver) },
-            way: range.lazy.compactMap(wayName).first)
-    }
-
     /// Returns whether a step ends in the open air: outdoors, and not in a room of a building that is drawn there.
-    private func isOutside(_ end: RouteStep.End) -> Bool {
-        venue.level(end.level)?.isOutdoor == true && end.building == nil
-    }
-
-    private func end(_ id: FeatureID, _ building: FeatureID?) -> RouteStep.End {
-        let level = venue.level(id)
-        let building = building.flatMap(venue.building)
-        return RouteStep.End(
-            level: id, levelIndex: venue.index(ofLevel: id)?.position ?? 0, levelOrdinal: level?.ordinal ?? 0,
-            levelName: level?.name ?? LocalizedText(id.rawValue), building: building?.id, buildingName: building?.name)
+    private func isOutside(_ level: Index<Level>, _ building: Index<Building>?) -> Bool {
+        building == nil && venue[level].isOutdoor
     }
 
     /// Returns whether a notice of the route concerns these segments, or the place of arrival.

@@ -2,7 +2,9 @@ import WaymarkModel
 import WaymarkRouting
 
 /// Makes the steps of a leg.
-struct StepMaker {
+///
+/// It is a class, so that its parts are not copied wherever a function of it is passed on.
+final class StepMaker {
     /// The minimum distance of a flight's landings, in metres, at which its direction is used. A shorter flight turns
     /// on the way, so the heading after it is unknown.
     static let shortestStraightFlight = 3.0
@@ -20,44 +22,58 @@ struct StepMaker {
     private let turns: [Turn?]
     private let turnFinder: TurnFinder
     private let floors: FloorRuns
-    let signposts: [LocalizedText?]
+    let stepEnds: StepEnds
 
-    init(venue: Venue, turnFinder: TurnFinder, leg: RouteLeg, notices: [RouteNotice], trace: BuildingTrace) {
+    init(
+        venue: Venue, turnFinder: TurnFinder, stepEnds: StepEnds, leg: RouteLeg, notices: [RouteNotice],
+        trace: BuildingTrace
+    ) {
         self.venue = venue
         self.leg = leg
         self.notices = notices
         self.trace = trace
-        passages = leg.segments.enumerated().map { index, segment in
-            trace.crossings[index] == nil ? SegmentRole(segment, in: venue) : .threshold
-        }
-        bearings = leg.segments.map { venue.bearing(from: $0.start, to: $0.end) }
         self.turnFinder = turnFinder
-        let passages = passages
-        let floors = FloorRuns(leg.segments, venue)
-        self.floors = floors
+        self.stepEnds = stepEnds
+        let segments = leg.segments
+        let hasCrossings = !trace.crossings.isEmpty
+        let passages = segments.indices.map { index in
+            hasCrossings && trace.crossings[index] != nil ? .threshold : SegmentRole(segments[index], in: venue)
+        }
+        let bearings = segments.indices.map { venue.bearing(from: segments[$0].start, to: segments[$0].end) }
+        let floors = FloorRuns(segments, venue)
         turns = floors.turned(
             turnFinder.turns(
-                along: leg.segments,
-                isWalked: leg.segments.indices.map { passages[$0].hasCourse && floors.run(around: $0) == nil },
-                isInner: leg.segments.indices.map { Self.joins($0, leg, passages, venue) }),
+                along: segments, bearings: bearings,
+                isWalked: segments.indices.map { passages[$0].hasCourse && floors.run(around: $0) == nil },
+                isInner: segments.indices.map { Self.joins($0, segments, passages, venue) }),
             by: turnFinder, isWalked: passages.map(\.hasCourse))
-        signposts = leg.segments.map { Self.signpost(of: $0, in: venue) }
+        self.passages = passages
+        self.bearings = bearings
+        self.floors = floors
     }
 
-    func steps() -> [RouteStep] {
-        var begun = [BegunStep(departure(), first: 0)]
-        var (sign, way): (LocalizedText?, LocalizedText?) = (nil, leg.segments.indices.first.flatMap(wayName))
-        for index in leg.segments.indices {
+    func steps() -> [StepParts] {
+        let count = leg.segments.count
+        var begun: [BegunStep] = []
+        begun.append(BegunStep(departure(), on: leg.from.level, first: 0))
+        var (sign, way): (LocalizedText?, LocalizedText?) = (nil, count > 0 ? wayName(0) : nil)
+        for index in 0..<count {
             if let maneuver = maneuver(at: index, following: sign, along: way) {
-                begun.append(BegunStep(maneuver, first: index, turn: turn(of: maneuver, at: index)))
+                let turn = turn(of: maneuver, at: index)
+                begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index, turn: turn))
             }
-            sign = signposts[index] ?? sign
-            way = wayName(index) ?? way
+            if let own = signpost(index) { sign = own }
+            if let own = wayName(index) { way = own }
         }
-        begun.append(BegunStep(arrival(), first: leg.segments.count))
+        begun.append(BegunStep(arrival(), on: leg.to.level, first: count))
         begun = StepMerger(segments: leg.segments).merged(begun)
-        let ends = begun.dropFirst().map(\.first) + [leg.segments.count]
-        return zip(begun, ends).map { step(completed($0.maneuver, $0.first..<$1), $0.first..<$1) }
+        var steps: [StepParts] = []
+        steps.reserveCapacity(begun.count)
+        for index in begun.indices {
+            let range = begun[index].first..<(index + 1 < begun.count ? begun[index + 1].first : count)
+            steps.append(step(begun[index], range))
+        }
+        return steps
     }
 
     // MARK: Maneuvers
@@ -67,7 +83,7 @@ struct StepMaker {
         let isCrossing = leg.segments.isEmpty ? nil : floors.run(around: 0)
         let bearing =
             passages.first == .walk
-            ? isCrossing.flatMap(floors.bearing) ?? stretch.lazy.compactMap { bearings[$0] }.first : nil
+            ? isCrossing.flatMap(floors.bearing) ?? bearings[stretch].lazy.compactMap(\.self).first : nil
         return Maneuver(
             .depart, bearingAfter: bearing, at: leg.from.point, level: id(leg.from.level), name: name(of: leg.from))
     }
@@ -101,8 +117,8 @@ struct StepMaker {
 
     /// Returns the maneuver that starts with a segment; nil if the segment belongs to the step before.
     private func maneuver(at index: Int, following sign: LocalizedText?, along way: LocalizedText?) -> Maneuver? {
-        let segment = leg.segments[index]
         let last = index > 0 ? passages[index - 1] : nil
+        var name: LocalizedText? { self.name(of: leg.segments[index].source) }
         if let run = floors.run(around: index) {
             if run.segments.lowerBound == index, index > 0 { return crossing(run) }
             return turning(at: index)
@@ -112,29 +128,28 @@ struct StepMaker {
             if joins(index) { return nil }
             let transit = Transit(
                 kind: kind, connector: connector.map { venue[$0].id },
-                direction: Transit.Direction(of: segment, in: venue), fromLevel: id(segment.fromLevel),
-                toLevel: id(segment.toLevel), levelCount: 0)
-            return maneuver(.takeConnector(transit), at: index, name: name(of: segment))
+                direction: Transit.Direction(of: leg.segments[index], in: venue),
+                fromLevel: id(leg.segments[index].fromLevel), toLevel: id(leg.segments[index].toLevel), levelCount: 0)
+            return maneuver(.takeConnector(transit), at: index, name: name)
         case .threshold:
             if let crossing = trace.crossings[index] { return maneuver(crossing, at: index) }
-            if let building = venue.building(of: segment.toLevel) {
-                return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)
-            }
-            guard let building = venue.building(of: segment.fromLevel) else { return turning(at: index) }
-            return maneuver(.exitBuilding(venue[building].id), at: index, name: venue[building].name)
+            return maneuver(
+                BuildingTrace.Crossing(
+                    from: venue.building(of: leg.segments[index].fromLevel),
+                    to: venue.building(of: leg.segments[index].toLevel)), at: index)
         case .door:
             // The two doors of a lobby count as one.
             let isBehindDoor = last == .door || trace.crossings[index - 1] != nil
-            if isBehindDoor, turns[index] == nil, name(of: segment) == nil { return nil }
-            return maneuver(.passDoor, at: index, name: name(of: segment))
+            if isBehindDoor, turns[index] == nil, name == nil { return nil }
+            return maneuver(.passDoor, at: index, name: name)
         case .checkpoint:
             if last == .checkpoint, path(of: index) == path(of: index - 1) { return turning(at: index) }
-            return maneuver(.passCheckpoint, at: index, name: name(of: segment))
+            return maneuver(.passCheckpoint, at: index, name: name)
         case .walk:
             guard let last else { return nil }
             if last.isTransit { return afterTransit(index) }
             if let turning = turning(at: index) { return turning }
-            if let own = signposts[index], own != sign { return maneuver(.continue, at: index) }
+            if let own = signpost(index), own != sign { return maneuver(.continue, at: index) }
             guard let own = wayName(index), own != way, isWorthNaming(own, from: index) else { return nil }
             return maneuver(.newName, at: index, modifier: .straight)
         }
@@ -142,11 +157,11 @@ struct StepMaker {
 
     /// Returns the maneuver at a door between buildings, or between a building and the outside.
     private func maneuver(_ crossing: BuildingTrace.Crossing, at index: Int) -> Maneuver? {
-        if let id = crossing.to, let building = venue.building(id) {
-            return maneuver(.enterBuilding(id), at: index, name: building.name)
+        if let building = crossing.to {
+            return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)
         }
-        guard let id = crossing.from, let building = venue.building(id) else { return turning(at: index) }
-        return maneuver(.exitBuilding(id), at: index, name: building.name)
+        guard let building = crossing.from else { return turning(at: index) }
+        return maneuver(.exitBuilding(venue[building].id), at: index, name: venue[building].name)
     }
 
     /// Returns the maneuver that starts with open floor. Its turn is that towards the first metres of the crossing.
@@ -228,23 +243,26 @@ struct StepMaker {
         return onward
     }
 
-    private func joins(_ index: Int) -> Bool { Self.joins(index, leg, passages, venue) }
+    private func joins(_ index: Int) -> Bool { Self.joins(index, leg.segments, passages, venue) }
 
     /// Returns whether a transit continues the one before: further along the same connector, or another flight of its
     /// kind.
-    private static func joins(_ index: Int, _ leg: RouteLeg, _ passages: [SegmentRole], _ venue: Venue) -> Bool {
+    private static func joins(
+        _ index: Int, _ segments: [RouteSegment], _ passages: [SegmentRole], _ venue: Venue
+    ) -> Bool {
         guard index > 0, case .transit(let kind, let connector) = passages[index],
             case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind
         else { return false }
         if let connector, connector == lastConnector { return true }
         return !kind.isRide && (connector == nil) == (lastConnector == nil)
-            && Transit.Direction(of: leg.segments[index], in: venue)
-                == Transit.Direction(of: leg.segments[index - 1], in: venue)
+            && Transit.Direction(of: segments[index], in: venue)
+                == Transit.Direction(of: segments[index - 1], in: venue)
     }
 
     /// Returns the name of the way that a segment on foot follows.
     func wayName(_ index: Int) -> LocalizedText? {
-        guard passages[index] == .walk, let name = name(of: leg.segments[index]), !name.base.isEmpty else { return nil }
+        guard passages[index] == .walk, let name = name(of: leg.segments[index].source), !name.base.isEmpty
+        else { return nil }
         return name
     }
 
@@ -252,34 +270,5 @@ struct StepMaker {
     private func isWorthNaming(_ name: LocalizedText, from index: Int) -> Bool {
         let run = leg.segments.indices[index...].prefix { wayName($0) == name }
         return run.reduce(0) { $0 + leg.segments[$1].distance } >= StepMerger.microLength
-    }
-
-    // MARK: Names
-
-    func id(_ level: Index<Level>) -> FeatureID { venue[level].id }
-
-    private func name(of end: RouteEnd) -> LocalizedText? {
-        end.place.map { venue[$0].name } ?? end.node.flatMap { venue[$0].name }
-    }
-
-    private func name(of segment: RouteSegment) -> LocalizedText? {
-        switch segment.source {
-        case .edge(let index, _): venue[index].name
-        case .connector(let index, _, _): venue[index].name
-        case .floor: nil
-        }
-    }
-
-    private func path(of index: Int) -> FeatureID? {
-        if case .edge(let edge, _) = leg.segments[index].source { venue[edge].path } else { nil }
-    }
-
-    private static func signpost(of segment: RouteSegment, in venue: Venue) -> LocalizedText? {
-        switch segment.source {
-        case .edge(let index, let isReversed):
-            isReversed ? venue[index].reverseSignpost : venue[index].signpost
-        case .connector(let index, _, let toStop): venue[index].stops[toStop].signpost
-        case .floor: nil
-        }
     }
 }

@@ -4,13 +4,16 @@ import WaymarkRouting
 /// A step of which only the start is known yet.
 struct BegunStep: Hashable, Sendable {
     var maneuver: Maneuver
+    /// The level of the maneuver.
+    var level: Index<Level>
     /// The index of its first segment.
     var first: Int
     /// The turn with which it starts.
     var turn: Turn?
 
-    init(_ maneuver: Maneuver, first: Int, turn: Turn? = nil) {
+    init(_ maneuver: Maneuver, on level: Index<Level>, first: Int, turn: Turn? = nil) {
         self.maneuver = maneuver
+        self.level = level
         self.first = first
         self.turn = turn
     }
@@ -28,28 +31,37 @@ struct StepMerger {
 
     func merged(_ steps: [BegunStep]) -> [BegunStep] {
         var merged: [BegunStep] = []
-        for step in steps {
-            var step = step
-            if let last = merged.last, merged.count > 1 {
-                let gap = length(last.first..<step.first)
-                switch step.maneuver.kind {
-                case .takeConnector: approach(&step, &merged, gap)
-                case .passDoor, .passCheckpoint, .enterBuilding, .exitBuilding:
-                    if gap <= Self.microLength, step.turn == nil, let turn = last.turn, Self.isTurning(last.maneuver) {
-                        merged.removeLast()
-                        lead(&step, by: last, turn)
-                    }
-                case .turn, .fork, .continue:
-                    if gap <= Self.microLength, let second = step.turn, let first = last.turn,
-                        Self.isTurning(last.maneuver), last.maneuver.nextModifier == nil
-                    {
-                        merged[merged.count - 1] = joined(last, first, second)
-                        continue
-                    }
-                default: break
-                }
+        merged.reserveCapacity(steps.count)
+        for index in steps.indices {
+            let last = merged.count - 1
+            guard last > 0 else {
+                merged.append(steps[index])
+                continue
             }
-            merged.append(step)
+            switch steps[index].maneuver.kind {
+            case .takeConnector:
+                var step = steps[index]
+                approach(&step, &merged, length(merged[last].first..<step.first))
+                merged.append(step)
+            case .passDoor, .passCheckpoint, .enterBuilding, .exitBuilding:
+                var step = steps[index]
+                if step.turn == nil, let turn = merged[last].turn, Self.isTurning(merged[last].maneuver),
+                    length(merged[last].first..<step.first) <= Self.microLength
+                {
+                    lead(&step, by: merged.removeLast(), turn)
+                }
+                merged.append(step)
+            case .turn, .fork, .continue:
+                if let second = steps[index].turn, let first = merged[last].turn, Self.isTurning(merged[last].maneuver),
+                    merged[last].maneuver.nextModifier == nil,
+                    length(merged[last].first..<steps[index].first) <= Self.microLength
+                {
+                    join(&merged[last], first, second)
+                } else {
+                    merged.append(steps[index])
+                }
+            default: merged.append(steps[index])
+            }
         }
         return merged
     }
@@ -57,27 +69,27 @@ struct StepMerger {
     /// Merges a turn just before a connector. A small one is left out, because the connector is in sight; another is
     /// mentioned with it.
     private func approach(_ step: inout BegunStep, _ merged: inout [BegunStep], _ gap: Double) {
-        guard let last = merged.last, let turn = last.turn, Self.isTurning(last.maneuver),
-            last.maneuver.nextModifier == nil
+        let last = merged.count - 1
+        guard let turn = merged[last].turn, Self.isTurning(merged[last].maneuver),
+            merged[last].maneuver.nextModifier == nil
         else { return }
-        let isBehindRide = merged.dropLast().last.map { Self.isRide($0.maneuver) } ?? false
         if turn.isSmall, gap <= Self.connectorApproach {
-            guard isBehindRide else {
+            guard last > 0, Self.isRide(merged[last - 1].maneuver) else {
                 merged.removeLast()
                 return
             }
-            merged[merged.count - 1].maneuver.kind = .continue
-            merged[merged.count - 1].maneuver.modifier = nil
-            merged[merged.count - 1].turn = nil
+            merged[last].maneuver.kind = .continue
+            merged[last].maneuver.modifier = nil
+            merged[last].turn = nil
         } else if gap <= Self.microLength, step.turn.map(\.isSmall) ?? true {
-            merged.removeLast()
-            lead(&step, by: last, turn)
+            lead(&step, by: merged.removeLast(), turn)
         }
     }
 
     /// Makes a step start with the turn before it.
     private func lead(_ step: inout BegunStep, by last: BegunStep, _ turn: Turn) {
         step.first = last.first
+        step.level = last.level
         step.turn = turn
         step.maneuver.modifier = last.maneuver.modifier
         step.maneuver.bearingBefore = last.maneuver.bearingBefore
@@ -87,26 +99,26 @@ struct StepMerger {
     }
 
     /// Joins two turns within a few metres: into one if a single word describes both, otherwise into one sentence.
-    private func joined(_ last: BegunStep, _ first: Turn, _ second: Turn) -> BegunStep {
-        var joined = last
+    private func join(_ last: inout BegunStep, _ first: Turn, _ second: Turn) {
         let whole = first.angle + second.angle
         let modifier = TurnModifier(angle: max(-180, min(180, whole)))
-        let others = second.alternatives.map { TurnModifier(angle: Heading.change(from: 0, to: first.angle + $0)) }
         let isOne =
             second.isSmall && !first.isSmall && (whole > 0) == (first.angle > 0) && modifier != .straight
-            && modifier != .uturn && !others.contains(modifier)
+            && modifier != .uturn
+            && !second.alternatives.contains {
+                TurnModifier(angle: Heading.change(from: 0, to: first.angle + $0)) == modifier
+            }
         if isOne {
-            joined.maneuver.modifier = modifier
-            joined.turn?.angle = whole
+            last.maneuver.modifier = modifier
+            last.turn?.angle = whole
         } else {
-            joined.maneuver.nextModifier = second.modifier
+            last.maneuver.nextModifier = second.modifier
         }
-        if second.manner == .choice, joined.maneuver.kind != .fork { joined.maneuver.kind = .turn }
-        return joined
+        if second.manner == .choice, last.maneuver.kind != .fork { last.maneuver.kind = .turn }
     }
 
     private func length(_ range: Range<Int>) -> Double {
-        segments[range].reduce(0) { $0 + $1.start.distance(to: $1.end) }.wholeHundredths
+        range.reduce(0) { $0 + segments[$1].start.distance(to: segments[$1].end) }.wholeHundredths
     }
 
     private static func isTurning(_ maneuver: Maneuver) -> Bool {

@@ -1,6 +1,7 @@
 extension TurnFinder {
     /// Returns the turns to mention for the bends of one stretch.
     func told(_ bends: [Bend]) -> [(segment: Int, turn: Turn)] {
+        if bends.isEmpty { return [] }
         let bends = bends.filter { abs($0.angle) > Self.noise }
         var told: [(segment: Int, turn: Turn)] = []
         var index = 0

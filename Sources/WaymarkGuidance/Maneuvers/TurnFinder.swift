@@ -85,10 +85,13 @@ struct TurnFinder {
     /// Returns the turn at the start of each segment; nil where nothing is mentioned.
     ///
     /// - Parameters:
+    ///   - bearings: The bearing of each segment; nil if it is too short.
     ///   - isWalked: For each segment, whether it is part of a stretch with a direction. Rides to other levels are not.
     ///   - isInner: For each segment, whether it continues the flight before it, so that a bend between them does not
     ///     count.
-    func turns(along segments: [RouteSegment], isWalked: [Bool], isInner: [Bool]) -> [Turn?] {
+    func turns(
+        along segments: [RouteSegment], bearings: [Double?], isWalked: [Bool], isInner: [Bool]
+    ) -> [Turn?] {
         var turns = [Turn?](repeating: nil, count: segments.count)
         var begin = 0
         while begin < segments.count {
@@ -98,7 +101,7 @@ struct TurnFinder {
             }
             var end = begin + 1
             while end < segments.count, isWalked[end] { end += 1 }
-            for (segment, turn) in told(bends(segments, begin..<end, isInner)) { turns[segment] = turn }
+            for (segment, turn) in told(bends(segments, bearings, begin..<end, isInner)) { turns[segment] = turn }
             begin = end
         }
         return turns
@@ -107,38 +110,51 @@ struct TurnFinder {
     /// Returns the other ways at the start of a segment as changes of heading, for a traveller who comes with a
     /// heading. Connectors do not count.
     func alternatives(to next: RouteSegment, after last: RouteSegment, heading: Double) -> [Double] {
-        arms(last, next).filter { $0.edge != nil }.map { Heading.change(from: heading, to: $0.bearing) }
+        changes(from: heading, last, next) { $0.edge != nil }
     }
 
-    private func bends(_ segments: [RouteSegment], _ stretch: Range<Int>, _ isInner: [Bool]) -> [Bend] {
+    /// Returns the bends of a stretch, except those that are noise of the drawing.
+    private func bends(
+        _ segments: [RouteSegment], _ bearings: [Double?], _ stretch: Range<Int>, _ isInner: [Bool]
+    ) -> [Bend] {
         var bends: [Bend] = []
         var before: (bearing: Double, segment: Int)?
         var along = 0.0
         for index in stretch {
-            let segment = segments[index]
-            if let bearing = venue.bearing(from: segment.start, to: segment.end) {
+            if let bearing = bearings[index] {
                 if let before, !isInner[index] {
-                    let isOpen = segments[before.segment].kind == .crossing && segment.kind == .crossing
-                    let others = arms(segments[before.segment], segment).map {
-                        Heading.change(from: before.bearing, to: $0.bearing)
+                    let angle = Heading.change(from: before.bearing, to: bearing)
+                    if abs(angle) > Self.noise {
+                        bends.append(
+                            Bend(
+                                segment: index, angle: angle, along: along,
+                                alternatives: changes(
+                                    from: before.bearing, segments[before.segment], segments[index]),
+                                isOpen: segments[before.segment].kind == .crossing && segments[index].kind == .crossing)
+                        )
                     }
-                    bends.append(
-                        Bend(
-                            segment: index, angle: Heading.change(from: before.bearing, to: bearing), along: along,
-                            alternatives: others, isOpen: isOpen))
                 }
                 before = (bearing, index)
             }
-            along += segment.start.distance(to: segment.end)
+            along += segments[index].start.distance(to: segments[index].end)
         }
         return bends
     }
 
-    private func arms(_ last: RouteSegment, _ next: RouteSegment) -> [JunctionIndex.Arm] {
+    /// Returns the ways at the start of a segment, besides those by which the traveller comes and goes, as changes of
+    /// heading.
+    private func changes(
+        from heading: Double, _ last: RouteSegment, _ next: RouteSegment,
+        where counts: (JunctionIndex.Arm) -> Bool = { _ in true }
+    ) -> [Double] {
         guard let node = next.fromNode else { return [] }
-        var used: [Index<PathEdge>] = []
-        if case .edge(let index, _) = last.source { used.append(index) }
-        if case .edge(let index, _) = next.source { used.append(index) }
-        return junctions.alternatives(at: node, except: used)
+        var used: (Index<PathEdge>?, Index<PathEdge>?) = (nil, nil)
+        if case .edge(let index, _) = last.source { used.0 = index }
+        if case .edge(let index, _) = next.source { used.1 = index }
+        var changes: [Double] = []
+        junctions.forEachAlternative(at: node, except: used) { arm in
+            if counts(arm) { changes.append(Heading.change(from: heading, to: arm.bearing)) }
+        }
+        return changes
     }
 }

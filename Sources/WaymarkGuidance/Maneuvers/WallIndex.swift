@@ -57,8 +57,9 @@ struct WallIndex: Sendable {
 
     /// Returns whether a traveller sees a place: its spot, or the door of the room that the spot is in.
     func shows(_ spot: LandmarkIndex.Spot, from eye: Point, on level: Index<Level>, within radius: Double) -> Bool {
+        if layers[level.position].walls.isEmpty { return true }
         let layer = layers[level.position]
-        if layer.walls.isEmpty || isFree(from: eye, to: spot.point, layer) { return true }
+        if isFree(from: eye, to: spot.point, layer) { return true }
         guard let room = room(of: spot, layer) else { return false }
         return doors[room].contains { door in
             door.distance(to: eye) <= radius + Self.outlineWidth && isFree(from: eye, to: door, layer)

@@ -68,3 +68,15 @@ extension Venue {
         storage.references.entrances[place.position]
     }
 }
+
+/// Texts of ways by index. Reading them here copies only the text, not the whole feature.
+extension Venue {
+    /// Returns the name of a path edge; nil if it has none.
+    package func edgeName(_ edge: Index<PathEdge>) -> LocalizedText? { storage.contents.edges[edge.position].name }
+
+    /// Returns the text of the signs along a path edge in one direction; nil if there are none.
+    package func edgeSignpost(_ edge: Index<PathEdge>, isReversed: Bool) -> LocalizedText? {
+        isReversed
+            ? storage.contents.edges[edge.position].reverseSignpost : storage.contents.edges[edge.position].signpost
+    }
+}

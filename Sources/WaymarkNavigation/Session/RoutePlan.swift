@@ -82,19 +82,7 @@ public struct PlannedStep: Hashable, Sendable {
     /// Whether the step is an elevator, escalator or moving walkway, on which the traveller cannot turn back.
     public var isRide: Bool
     /// The structured step that the texts express; nil if there are only texts.
-    public var detail: RouteStep? { box?.step }
-    private let box: Box?
-
-    /// Keeps the step's many parts apart, so that copying the rest is cheap.
-    private final class Box: Hashable, Sendable {
-        let step: RouteStep
-
-        init(_ step: RouteStep) { self.step = step }
-
-        static func == (one: Box, other: Box) -> Bool { one === other || one.step == other.step }
-
-        func hash(into hasher: inout Hasher) { hasher.combine(step) }
-    }
+    public let detail: RouteStep?
 
     /// Creates a step.
     package init(
@@ -106,6 +94,6 @@ public struct PlannedStep: Hashable, Sendable {
         self.spoken = spoken
         self.announcement = announcement
         self.isRide = isRide
-        box = detail.map(Box.init)
+        self.detail = detail
     }
 }

@@ -1,0 +1,60 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkGuidance
+
+@Suite struct `Landmarks are found by position` {
+    /// What a search finds: a place at a point, and how far away it is.
+    private struct Found: Hashable {
+        var place: Index<Place>
+        var point: Point
+        var isEntrance: Bool
+        var distance: Double
+    }
+
+    @Test func `A search finds the same spots as a look at every place of the level`() {
+        var count = 0
+        for seed in 0..<RandomSeeds.count(milliseconds: 10) {
+            let venue = RandomVenue(seed: seed).venue
+            let index = LandmarkIndex(venue)
+            var random = SeededGenerator(seed: seed)
+            for _ in 0..<12 {
+                let node = Index<PathNode>(Int.random(in: 0..<venue.nodes.count, using: &random))
+                let middle = Point(
+                    x: venue[node].position.x + Double.random(in: -20...20, using: &random),
+                    y: venue[node].position.y + Double.random(in: -20...20, using: &random))
+                let radius = random.pick([0, 3, 8, 40, 1000] as [Double])
+                var found: [Found] = []
+                index.forEachSpot(near: middle, on: venue.level(of: node), within: radius) { spot, distance in
+                    found.append(
+                        Found(
+                            place: spot.place, point: spot.point, isEntrance: spot.isEntrance, distance: distance))
+                }
+                let all = Self.all(in: venue, near: middle, on: venue.level(of: node), within: radius)
+                #expect(Set(found) == Set(all) && found.count == all.count, "\(seed)")
+                count += found.count
+            }
+        }
+        #expect(count > 200)
+    }
+
+    private static func all(
+        in venue: Venue, near middle: Point, on level: Index<Level>, within radius: Double
+    ) -> [Found] {
+        var all: [Found] = []
+        for place in venue.placeIndices
+        where !venue[place].name.base.isEmpty && venue[place].access.isEmpty && Salience.of(venue[place].category) > 0 {
+            func add(_ point: Point, _ isEntrance: Bool) {
+                let distance = point.distance(to: middle).wholeHundredths
+                guard distance <= radius else { return }
+                all.append(Found(place: place, point: point, isEntrance: isEntrance, distance: distance))
+            }
+            if venue.level(of: place) == level { add(venue[place].position, false) }
+            for node in venue.entrances(of: place) where venue.level(of: node) == level {
+                add(venue[node].position, true)
+            }
+        }
+        return all
+    }
+}

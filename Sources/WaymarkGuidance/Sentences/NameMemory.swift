@@ -54,7 +54,7 @@ struct NamePatterns: Sendable {
         /// The whole names, with their places among the patterns.
         var whole: [String: Int] = [:]
         /// The patterns with a star, with their places.
-        var starred: [(place: Int, pattern: String)] = []
+        var starred: [(place: Int, pattern: String, edge: PatternEdge)] = []
     }
 
     init(_ grammar: NameGrammar) {
@@ -65,7 +65,7 @@ struct NamePatterns: Sendable {
             var patterns = Patterns()
             for (place, pattern) in kind.patterns.enumerated() {
                 if pattern.hasPrefix("*") || pattern.hasSuffix("*") {
-                    patterns.starred.append((place, pattern))
+                    patterns.starred.append((place, pattern, PatternEdge(pattern)))
                 } else if patterns.whole[pattern] == nil {
                     patterns.whole[pattern] = place
                 }
@@ -80,9 +80,33 @@ struct NamePatterns: Sendable {
     func pattern(ofKind kind: Int, for lowered: String) -> String? {
         let patterns = kinds[kind]
         let whole = patterns.whole[lowered]
-        for (place, pattern) in patterns.starred where NameGrammar.Kind.matches(pattern, lowered) {
+        let (first, last) = (lowered.utf8.first ?? 0x80, lowered.utf8.last ?? 0x80)
+        for (place, pattern, edge) in patterns.starred
+        where edge.canMatch(first, last) && NameGrammar.Kind.matches(pattern, lowered) {
             return whole.map { $0 < place } == true ? lowered : pattern
         }
         return whole == nil ? nil : lowered
+    }
+}
+
+/// The byte at the edge of a pattern that must be at the same edge of a name. It rules out most patterns at once.
+struct PatternEdge: Sendable {
+    /// The first byte of the text before the star, or the last byte of the text behind it; nil if there is no text.
+    private let byte: UInt8?
+    private let isLast: Bool
+
+    init(_ pattern: String) {
+        isLast = pattern.hasPrefix("*")
+        byte = isLast ? pattern.utf8.dropFirst().last : pattern.utf8.dropLast().first
+    }
+
+    /// Returns false if no name with these first and last bytes matches.
+    ///
+    /// Characters can be written in several ways that count as equal. Only two ASCII bytes rule each other out: each stands
+    /// for itself in all of them.
+    func canMatch(_ first: UInt8, _ last: UInt8) -> Bool {
+        guard let byte, byte < 0x80 else { return true }
+        let other = isLast ? last : first
+        return other >= 0x80 || other == byte
     }
 }

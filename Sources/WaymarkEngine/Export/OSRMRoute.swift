@@ -51,7 +51,7 @@ public struct OSRMRoute {
         return [
             "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
             "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
-            "geometry": geometry(guided.legs.flatMap { $0.steps.flatMap(\.geometry) }),
+            "geometry": geometry(guided.legs.map(\.steps)),
             "legs": .array(route.legs.indices.map { leg(route.legs[$0], guided.legs[$0], sentences[$0]) }),
             "profile": .string(route.profile.name),
             "departure": .string(venue.calendar.format(route.departure)),
@@ -80,20 +80,21 @@ public struct OSRMRoute {
     }
 
     private func step(_ step: RouteStep, _ sentence: String, of leg: RouteLeg) -> JSON {
-        let weight = leg.segments[step.segments].reduce(0) { $0 + $1.weight }
+        let weight = step.segments.reduce(0) { $0 + leg.segments[$1].weight }
+        let (start, end) = (step.start, step.end)
         return .object([
             .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
-            .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry(step.geometry)),
+            .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry([[step]])),
             .init("name", .string(name(step.name) ?? "")), .init("mode", "walking"),
             .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
             .init("intersections", [intersection(step)]),
-            .init("level", .number(step.start.levelOrdinal, places: 3)),
-            .init("level_id", .string(step.start.level.rawValue)),
-            .init("level_name", .text(name(step.start.levelName))),
-            .init("building", .text(step.start.building?.rawValue)),
-            .init("end_level", .number(step.end.levelOrdinal, places: 3)),
-            .init("end_level_id", .string(step.end.level.rawValue)),
-            .init("end_level_name", .text(name(step.end.levelName))),
+            .init("level", .number(start.levelOrdinal, places: 3)),
+            .init("level_id", .string(start.level.rawValue)),
+            .init("level_name", .text(name(start.levelName))),
+            .init("building", .text(start.building?.rawValue)),
+            .init("end_level", .number(end.levelOrdinal, places: 3)),
+            .init("end_level_id", .string(end.level.rawValue)),
+            .init("end_level_name", .text(name(end.levelName))),
             .init("context", .string(step.context.rawValue)), .init("highway", .string(step.highway.rawValue)),
             .init("connector", connector(step.maneuver.kind)), .init("sign", .text(name(step.signpost))),
             .init("notices", .array(step.notices.map(notices.json))),
@@ -102,13 +103,16 @@ public struct OSRMRoute {
 
     private func maneuver(_ step: RouteStep, _ sentence: String) -> JSON {
         let maneuver = step.maneuver
-        var members: [JSON.Member] = [
-            .init("location", location(maneuver.location)), .init("bearing_before", bearing(maneuver.bearingBefore)),
-            .init("bearing_after", bearing(bearingAfter(step))), .init("type", .string(maneuver.kind.name)),
-        ]
+        var members: [JSON.Member] = []
+        members.reserveCapacity(7)
+        members.append(.init("location", location(maneuver.location)))
+        members.append(.init("bearing_before", bearing(maneuver.bearingBefore)))
+        members.append(.init("bearing_after", bearing(bearingAfter(step))))
+        members.append(.init("type", .string(maneuver.kind.name)))
         if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
         if let next = maneuver.nextModifier { members.append(.init("next_modifier", .string(next.rawValue))) }
-        return .object(members + [.init("instruction", .string(sentence))])
+        members.append(.init("instruction", .string(sentence)))
+        return .object(members)
     }
 
     /// Returns the bearing at the start of a step, in degrees: the maneuver's, otherwise that of the step's line, as
@@ -116,8 +120,9 @@ public struct OSRMRoute {
     private func bearingAfter(_ step: RouteStep) -> Double? {
         if step.maneuver.kind == .arrive { return nil }
         if let bearing = step.maneuver.bearingAfter { return bearing }
-        guard let start = step.geometry.first?.point,
-            let next = step.geometry.first(where: { $0.point.distance(to: start) > 0.01 })?.point
+        let line = step.geometry
+        guard let start = line.first?.point,
+            let next = line.indices.first(where: { line[$0].point.distance(to: start) > 0.01 }).map({ line[$0].point })
         else { return nil }
         return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
     }
@@ -202,12 +207,24 @@ public struct OSRMRoute {
         ]
     }
 
-    private func geometry(_ vertices: [RouteStep.Vertex]) -> JSON {
-        var points: [Point] = []
-        for vertex in vertices where points.last != vertex.point { points.append(vertex.point) }
+    /// Returns the line of some steps.
+    private func geometry(_ legs: [[RouteStep]]) -> JSON {
+        let count = legs.reduce(0) { $0 + $1.reduce(0) { $0 + $1.geometry.count } }
+        var writer = EncodedPolyline.Writer(precision: precision, capacity: max(2, count))
+        var (last, written): (Point?, Int) = (nil, 0)
+        for steps in legs {
+            for step in steps {
+                let line = step.geometry
+                for place in line.indices where last != line[place].point {
+                    last = line[place].point
+                    written += 1
+                    writer.append(frame.coordinate(of: line[place].point))
+                }
+            }
+        }
         // An OSRM line has at least two points, even if its length is 0.
-        if points.count == 1 { points.append(points[0]) }
-        return .string(EncodedPolyline.encode(points.map(frame.coordinate(of:)), precision: precision))
+        if written == 1, let last { writer.append(frame.coordinate(of: last)) }
+        return .string(writer.encoded)
     }
 
     private func location(_ point: Point) -> JSON { GeoJSON.pair(frame.coordinate(of: point)) }

@@ -44,6 +44,20 @@ import WaymarkStore
         #expect(count == 2)
     }
 
+    @Test func `The engine forgets which venue is the only one when another engine imports or removes one`() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sqlite").path
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+        let (here, there) = (try ClinicEngine(storePath: path), try ClinicEngine(storePath: path))
+        #expect(try here.engine.onlyVenue() == "clinic")
+        #expect(try here.engine.onlyVenue() == "clinic")
+        _ = try there.engine.importVenues(ClinicEngine.folder.appendingPathComponent("kiosk").path)
+        #expect(throws: EngineError.self) { try here.engine.onlyVenue() }
+        try there.engine.remove("clinic")
+        #expect(try here.engine.onlyVenue() == "kiosk")
+        try there.engine.remove("kiosk")
+        #expect(throws: EngineError.self) { try here.engine.onlyVenue() }
+    }
+
     @Test func `Files with errors import nothing`() throws {
         let clinic = try ClinicEngine()
         let result = try clinic.engine.importVenues(ClinicEngine.folder.appendingPathComponent("bad").path)

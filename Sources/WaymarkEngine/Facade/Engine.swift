@@ -26,6 +26,8 @@ public final class Engine: Sendable {
     /// The queue that writes the plugins' data and the travellers' rewards to the store.
     let outbox: Outbox
     private let cache = Mutex<[FeatureID: KnownVenue]>([:])
+    /// The only venue of the store, and the state of the store when it was the only one.
+    private let only = Mutex<(id: FeatureID, stamp: StoreStamp)?>(nil)
 
     /// Opens the store. Creates the store file if it does not exist and the access includes writing.
     ///
@@ -160,12 +162,15 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.venueNotNamed`, `emptyStore` or `store`.
     public func onlyVenue() throws(EngineError) -> FeatureID {
+        let stamp = try storing { () throws(StoreError) in try store.stamp() }
+        if let known = only.withLock({ $0 }), known.stamp == stamp { return known.id }
         let names = try storing { () throws(StoreError) in try store.venueNames() }
-        guard let only = names.first else { throw .emptyStore }
+        guard let first = names.first else { throw .emptyStore }
         guard names.count == 1 else {
             throw .venueNotNamed(some: Array(names.prefix(Self.mostListed)), count: names.count)
         }
-        return only.id
+        only.withLock { $0 = (first.id, stamp) }
+        return first.id
     }
 
     /// Runs a body and wraps its errors in `EngineError.store`.

@@ -159,9 +159,9 @@ import WaymarkRouting
     @Test func `Colour appears only where it is allowed`() throws {
         let outcome = CommandOutcome(pieces: [.result("a\u{1B}[0m", .error)])
         let console = TranscriptConsole()
-        try OutcomePrinter(console: console).write(outcome, asJSON: false)
+        try OutcomePrinter(console: console).write(outcome)
         #expect(console.take() == "a\\u{1b}[0m\n")
-        try OutcomePrinter(console: console, colorsResults: true).write(outcome, asJSON: false)
+        try OutcomePrinter(console: console, colorsResults: true).write(outcome)
         #expect(console.take() == "\u{1B}[1;31ma\\u{1b}[0m\u{1B}[0m\n")
     }
 }

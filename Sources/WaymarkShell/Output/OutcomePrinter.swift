@@ -11,10 +11,11 @@ struct OutcomePrinter {
 
     /// Writes an outcome.
     ///
+    /// - Parameter json: The text of the answer as JSON, which replaces the results; nil for none.
     /// - Throws: The system's error if standard output cannot be written.
-    func write(_ outcome: CommandOutcome, asJSON: Bool) throws {
-        if asJSON, let json = outcome.json {
-            try console.writeResult(json.formatted() + "\n")
+    func write(_ outcome: CommandOutcome, json: String? = nil) throws {
+        if let json {
+            try console.writeResult(json + "\n")
             // The JSON object of a failure contains all of it.
             if outcome.status != .done { return }
         }
@@ -23,22 +24,23 @@ struct OutcomePrinter {
         for piece in outcome.pieces {
             switch piece {
             case .result(let text, let emphasis):
-                if asJSON, outcome.json != nil { continue }
-                results += Self.painted(laidOut(text), emphasis, colorsResults) + "\n"
+                if json != nil { continue }
+                results += Self.painted(laidOut(text), emphasis, colorsResults)
+                results += "\n"
             case .table(let table):
-                if asJSON, outcome.json != nil { continue }
+                if json != nil { continue }
                 for (index, line) in table.lines(width: width).enumerated() {
                     let text = Self.painted(laidOut(line), index == 0 ? .faint : .none, colorsResults)
                     results += text + "\n"
                 }
             case .document(let text):
-                if asJSON, outcome.json != nil { continue }
+                if json != nil { continue }
                 results += console.showsResultsOnTerminal ? VisibleText.of(text) : text
             case .picture(let lines):
-                if asJSON, outcome.json != nil { continue }
+                if json != nil { continue }
                 results += lines.map { $0 + "\n" }.joined()
             case .beside(let column, let picture):
-                if asJSON, outcome.json != nil { continue }
+                if json != nil { continue }
                 results += lines(column, picture).map { $0 + "\n" }.joined()
             case .talk(let text, let emphasis):
                 try write(&results)
@@ -102,6 +104,7 @@ enum VisibleText {
     /// Returns the text with control characters, except newlines, and invisible characters written as `\u{1b}`, so that
     /// data can neither control a terminal nor hide text.
     static func of(_ text: String) -> String {
+        if text.isPrintableASCII { return text }
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
         let text = text.replacingHiddenCharacters { "\\u{" + String($0.value, radix: 16) + "}" }
         guard text.unicodeScalars.contains(where: isHidden) else { return text }

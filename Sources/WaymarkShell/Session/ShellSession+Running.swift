@@ -139,8 +139,13 @@ extension ShellSession {
     /// - Returns: The status of the outcome, or `inputOutput` if printing failed.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
         var outcome = outcome
-        if let json = outcome.json, asJSON, json.containsText(where: isShownChanged) {
-            outcome.json = json.mapStrings(shown)
+        var text: String?
+        if let json = outcome.json, asJSON {
+            let plain = json.formatted()
+            // Looking through the answer's text is quicker than looking through each of its parts.
+            text =
+                isShownChanged(plain) && json.containsText(where: isShownChanged)
+                ? json.mapStrings(shown).formatted() : plain
         }
         outcome.pieces = outcome.pieces.map { piece in
             switch piece {
@@ -158,7 +163,7 @@ extension ShellSession {
         case .auto: (printer.colorsResults, printer.colorsTalk) = configuration.allowsColor
         }
         do {
-            try printer.write(outcome, asJSON: asJSON)
+            try printer.write(outcome, json: text)
             return outcome.status
         } catch {
             console.writeTalk("error: cannot write to standard output\(SystemError.reason(error))\n")

@@ -67,7 +67,11 @@ package final class ShellSession {
         }
     }
 
-    private(set) var configuration: Configuration
+    private(set) var configuration: Configuration {
+        didSet { changingBytes = ShellSession.changingBytes(configuration) }
+    }
+    /// The bytes without one of which a text is printed as it is; see `isShownChanged`.
+    private var changingBytes: [UInt8]
     let console: any ShellConsole
     /// Options given before the verb, or to the program. The options of a command override them.
     var defaults = GlobalDefaults()
@@ -110,6 +114,7 @@ package final class ShellSession {
     /// - Parameter console: Where output is written.
     package init(_ configuration: Configuration, console: any ShellConsole) {
         self.configuration = configuration
+        changingBytes = ShellSession.changingBytes(configuration)
         self.console = console
         clock = configuration.clock
     }
@@ -124,15 +129,20 @@ package final class ShellSession {
         return text
     }
 
-    private var shownFolders: [String] {
+    private var shownFolders: [String] { Self.shownFolders(configuration) }
+
+    private static func shownFolders(_ configuration: Configuration) -> [String] {
         (configuration.workingDirectory.map { [$0] } ?? []) + configuration.hiddenPaths
+    }
+
+    /// Returns the first bytes of all that is replaced in texts.
+    private static func changingBytes(_ configuration: Configuration) -> [UInt8] {
+        Set(shownFolders(configuration).compactMap(\.utf8.first)).union([NegativeValue.firstByte]).sorted()
     }
 
     /// Returns false if a text is printed as it is: it contains neither a disguised minus sign nor a folder. Quick.
     func isShownChanged(_ text: String) -> Bool {
-        if text.utf8.contains(NegativeValue.firstByte) { return true }
-        let first = shownFolders.lazy.compactMap(\.utf8.first)
-        return first.contains { text.utf8.contains($0) }
+        text.contains(anyOf: changingBytes)
     }
 
     /// Returns the limits on the size of inputs for a command.

@@ -49,7 +49,7 @@ struct MapArrangementTests {
                 .init(text: "12 m, 1 min", emphasis: .strong), .init(text: "1  Go along the corridor", emphasis: .none),
             ])
         let printer = OutcomePrinter(console: console, width: 80)
-        try printer.write(CommandOutcome(pieces: [.beside(column, ["AAA", "BBB", "CCC", "DDD"])]), asJSON: false)
+        try printer.write(CommandOutcome(pieces: [.beside(column, ["AAA", "BBB", "CCC", "DDD"])]))
         #expect(
             console.take() == """
                 12 m, 1 min            AAA

@@ -18,10 +18,12 @@ struct FloorGraph: Sendable {
 
     /// Finds the neighbours of all nodes, unless they are too many.
     ///
-    /// - Parameter mostAnchors: The number of anchors above which lines between them are left out (`FloorThinning`).
+    /// - Parameters:
+    ///   - mostAnchors: The number of anchors above which lines between them are left out (`FloorThinning`).
+    ///   - zones: The areas that conditions can close or slow.
     init(
         _ nodes: FloorNodes, cornersStored: Int = cornersStored, linesStored: Int = linesStored,
-        mostAnchors: Int = .max
+        mostAnchors: Int = .max, zones: FloorZones = FloorZones([])
     ) {
         self.nodes = nodes
         isThinned = nodes.anchorCount > mostAnchors && nodes.count - nodes.anchorCount <= cornersStored
@@ -33,7 +35,7 @@ struct FloorGraph: Sendable {
         var ends: ContiguousArray<(Int32, Int32)> = []
         let usable = (0..<nodes.count).filter { nodes.isUsable($0) }
         let anchors = usable.prefix { $0 < nodes.anchorCount }.count
-        if isThinned { ends = ContiguousArray(FloorThinning(nodes: nodes).lines()) }
+        if isThinned { ends = ContiguousArray(FloorThinning(nodes: nodes, zones: zones).lines()) }
         for (index, a) in usable.enumerated() {
             for b in usable[max(isThinned ? anchors : 0, index + 1)...] where nodes.joins(a, b) {
                 ends.append((Int32(a), Int32(b)))

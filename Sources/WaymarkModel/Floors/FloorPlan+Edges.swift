@@ -15,7 +15,8 @@ extension FloorPlan {
     /// Returns the edges that lie on the shortest paths between anchors, one path for each pair, in order.
     ///
     /// Of equally long paths, the one with fewer edges counts, then the one with lower nodes. With extra bends, the result
-    /// is every edge that a shortest path can use, whatever areas are closed. Anchors at one position are joined by edges
+    /// is every edge that a shortest path can use, whatever areas are closed. Of many anchors, only some of the lines between
+    /// them are used (`FloorThinning`). Anchors at one position are joined by edges
     /// without length.
     package func usedEdges() -> [FloorEdge] {
         var edges = hasExtraBends ? allEdges() : edgesBetweenAnchors()
@@ -26,7 +27,9 @@ extension FloorPlan {
     }
 
     private func allEdges() -> [FloorEdge] {
-        let graph = tautGraph()
+        let isThinned = anchors.count > FloorThinning.mostAnchors
+        let graph =
+            isThinned ? FloorGraph(nodes, mostAnchors: FloorThinning.mostAnchors, zones: zones) : tautGraph()
         var edges: [FloorEdge] = []
         for node in 0..<nodes.count where nodes.isUsable(node) {
             for other in graph.neighbours(of: node) where other > node { edges.append(edge(node, other, of: nodes)) }

@@ -11,7 +11,7 @@ package struct FloorPlan: Sendable {
     package let corners: ContiguousArray<MillimetrePoint>
     /// The anchors, in the given order.
     package let anchors: [MillimetrePoint]
-    /// Whether the plan has extra bends. Then `usedEdges` are all that any path can use, whatever is closed.
+    /// Whether the plan has extra bends or areas. Then `usedEdges` are all that any path can use, whatever is closed.
     package let hasExtraBends: Bool
 
     /// The number of anchors above which not all lines between them are edges.
@@ -19,6 +19,8 @@ package struct FloorPlan: Sendable {
 
     let boundary: FloorBoundary
     let nodes: FloorNodes
+    /// The areas that conditions can close or slow.
+    let zones: FloorZones
     private let graph = LazyFloorGraph()
 
     /// Every coordinate is smaller than this, in millimetres, so that all products fit in 64 bits.
@@ -30,8 +32,11 @@ package struct FloorPlan: Sendable {
     ///   - rings: The rings of the floor, in any direction. Repeated points, spikes and straight corners do no harm.
     ///   - anchors: The points at which routes enter, leave or stop. One that is not on the floor is joined to nothing.
     ///   - bends: Corners of areas that may be closed. Paths may bend there though no wall is near.
+    ///   - areas: The areas themselves, if they divide the floor.
     /// - Returns: nil if a coordinate is out of range, or the floor has no area.
-    package init?(rings: [[MillimetrePoint]], anchors: [MillimetrePoint], bends: [MillimetrePoint] = []) {
+    package init?(
+        rings: [[MillimetrePoint]], anchors: [MillimetrePoint], bends: [MillimetrePoint] = [], areas: [Polygon] = []
+    ) {
         guard rings.allSatisfy({ $0.allSatisfy(Self.isInRange) }), anchors.allSatisfy(Self.isInRange),
             let boundary = FloorBoundary(rings: rings)
         else { return nil }
@@ -39,7 +44,8 @@ package struct FloorPlan: Sendable {
         self.anchors = anchors
         nodes = FloorNodes(boundary, anchors: anchors, bends: bends.filter(Self.isInRange))
         corners = ContiguousArray((anchors.count..<nodes.count).lazy.map { [nodes] in nodes.point($0) })
-        hasExtraBends = !bends.isEmpty
+        zones = FloorZones(areas)
+        hasExtraBends = !bends.isEmpty || !areas.isEmpty
     }
 
     private static func isInRange(_ point: MillimetrePoint) -> Bool {

@@ -7,6 +7,9 @@
 /// length, the way from c to b is at most stretch · |cb|. Doors along a straight wall keep only their neighbours, without
 /// any detour. After the greedy spanners of Althöfer and others, "On sparse spanners of weighted graphs" (1993).
 ///
+/// Where areas may be closed or slowed, c covers b only if the same holds for the lengths in each combination of areas
+/// (`FloorZones`). So the bound holds for costs too, whatever is closed.
+///
 /// Not all pairs are looked at. The points b that c covers are one side of a branch of a hyperbola, which is convex: a box
 /// whose four corners are covered is covered whole. `AnchorTree` knows boxes that a point sees whole, or not anywhere.
 struct FloorThinning {
@@ -28,9 +31,12 @@ struct FloorThinning {
         var length: Double
         var directionX: Double
         var directionY: Double
+        /// Its lengths in areas; empty if there are no areas.
+        var parts: [FloorZones.Part]
     }
 
     let nodes: FloorNodes
+    let zones: FloorZones
 
     /// Returns the pairs of anchors whose lines are kept, in order.
     ///
@@ -50,10 +56,10 @@ struct FloorThinning {
             while let index = pending.popLast() {
                 let box = tree.boxes[index]
                 if box.isLeaf {
-                    guard box.anchor != anchor, !isCovered(box.anchor, x, y, own, tree),
+                    guard box.anchor != anchor, !isCovered(box.anchor, from: anchor, own, tree),
                         tree.joins(anchor, box.anchor)
                     else { continue }
-                    own.append(line(x, y, to: box.anchor))
+                    own.append(line(from: anchor, to: box.anchor))
                     kept.insert(UInt64(min(anchor, box.anchor)) << 32 | UInt64(max(anchor, box.anchor)))
                     continue
                 }
@@ -69,27 +75,32 @@ struct FloorThinning {
         return kept.sorted().map { (Int32($0 >> 32), Int32($0 & 0xffff_ffff)) }
     }
 
-    private func line(_ x: Double, _ y: Double, to anchor: Int) -> Kept {
-        let end = nodes.point(anchor)
-        let (dx, dy) = (Double(end.x) - x, Double(end.y) - y)
+    private func line(from start: Int, to anchor: Int) -> Kept {
+        let (start, end) = (nodes.point(start), nodes.point(anchor))
+        let (dx, dy) = (Double(end.x) - Double(start.x), Double(end.y) - Double(start.y))
         let length = (dx * dx + dy * dy).squareRoot()
         return Kept(
             anchor: anchor, x: Double(end.x), y: Double(end.y), length: length, directionX: dx / length,
-            directionY: dy / length)
+            directionY: dy / length, parts: zones.isEmpty ? [] : zones.parts(from: start, to: end))
     }
 
-    /// Returns whether a way from (x, y) through a kept anchor is short enough for another anchor.
-    private func isCovered(_ other: Int, _ x: Double, _ y: Double, _ own: [Kept], _ tree: AnchorTree) -> Bool {
-        let end = nodes.point(other)
+    /// Returns whether a way through a kept anchor is short enough for another anchor.
+    private func isCovered(_ other: Int, from anchor: Int, _ own: [Kept], _ tree: AnchorTree) -> Bool {
+        let (start, end) = (nodes.point(anchor), nodes.point(other))
         let (endX, endY) = (Double(end.x), Double(end.y))
-        let far = Self.stretch * length(endX - x, endY - y)
+        let far = Self.stretch * length(endX - Double(start.x), endY - Double(start.y))
+        var parts: [FloorZones.Part]?
         var index = own.count - 1
         while index >= 0 {
             let kept = own[index]
             if kept.length + Self.stretch * length(endX - kept.x, endY - kept.y) <= far,
                 tree.joins(kept.anchor, other)
             {
-                return true
+                if zones.isEmpty { return true }
+                let line = parts ?? zones.parts(from: start, to: end)
+                parts = line
+                let rest = zones.parts(from: nodes.point(kept.anchor), to: end)
+                if FloorZones.isCovered(line, by: kept.parts, rest, stretch: Self.stretch) { return true }
             }
             index -= 1
         }
@@ -110,7 +121,8 @@ struct FloorThinning {
                     <= Self.stretch * length(cornerX - x, cornerY - y)
             }
             if covers(box.lowX, box.lowY), covers(box.highX, box.highY), covers(box.lowX, box.highY),
-                covers(box.highX, box.lowY), tree.seesAll(of: box, kept.anchor)
+                covers(box.highX, box.lowY), tree.seesAll(of: box, kept.anchor),
+                !zones.mayDivide([(x, y), (kept.x, kept.y), (box.lowX, box.lowY), (box.highX, box.highY)])
             {
                 return true
             }

@@ -16,6 +16,8 @@ struct FloorBuilder {
     /// bend at corners of units. With such bends, every line of the floor becomes a path: five times as many in a station.
     private static let mostUnitBends = 24
     private static let mostCornersAround = 150
+    /// The size above which a part of a floor counts, in square metres.
+    private static let leastCommon = 0.01
 
     let session: GEOSSession
     /// The gap between units that is closed, in metres.
@@ -37,11 +39,11 @@ struct FloorBuilder {
     /// - Parameters:
     ///   - shapes: The floors of the units.
     ///   - requests: The anchors.
-    ///   - bends: The corners of areas that conditions can close.
+    ///   - areas: The areas that conditions can close or slow.
     ///   - unitBends: The corners of the units, which conditions can close too. Floors with many of them do without.
     /// - Returns: The floors, and the number of parts that are too complicated.
     func floors(
-        of shapes: [Shape], requests: [Floor.Request], bends: [Point], unitBends: [Point] = []
+        of shapes: [Shape], requests: [Floor.Request], areas: [Polygon], unitBends: [Point] = []
     ) -> (floors: [Draft], refused: Int) {
         guard let parts = joined(shapes)?.polygons.filter({ $0.area >= PlanCleaning.leastOverlap }), !parts.isEmpty
         else {
@@ -58,7 +60,7 @@ struct FloorBuilder {
         var floors: [Draft] = []
         var refused = 0
         for (part, requests) in zip(parts, assigned) where !requests.isEmpty {
-            if let floor = floor(of: part, requests, bends, unitBends) { floors.append(floor) } else { refused += 1 }
+            if let floor = floor(of: part, requests, areas, unitBends) { floors.append(floor) } else { refused += 1 }
         }
         return (floors, refused)
     }
@@ -70,7 +72,7 @@ struct FloorBuilder {
     }
 
     private func floor(
-        of part: Polygon, _ requests: [Floor.Request], _ bends: [Point], _ unitBends: [Point]
+        of part: Polygon, _ requests: [Floor.Request], _ areas: [Polygon], _ unitBends: [Point]
     ) -> Draft? {
         var part = part
         var isSimplified = false
@@ -107,17 +109,29 @@ struct FloorBuilder {
             }
             let polygon = main.inserting(feet)
             let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
-            var inside = bends.map { MillimetrePoint($0) }.filter { main.contains($0.point) }
+            var inside = areas.flatMap(\.convexCorners).map { MillimetrePoint($0) }.filter { main.contains($0.point) }
             let own = Set(unitBends.map { MillimetrePoint($0) }).filter { main.contains($0.point) }
             if own.count <= Self.mostUnitBends, polygon.cornerCount + anchors.count <= Self.mostCornersAround {
                 inside += own.subtracting(inside).sorted()
             }
-            guard let geometry = FloorPlan(rings: rings, anchors: anchors.map(\.point), bends: inside) else { continue }
+            guard
+                let geometry = FloorPlan(
+                    rings: rings, anchors: anchors.map(\.point), bends: inside, areas: dividing(areas, main))
+            else { continue }
             return Draft(
                 polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,
                 isSimplified: isSimplified, isNarrow: isNarrow)
         }
         return nil
+    }
+
+    /// Returns the areas that some ways on a floor cross and others do not.
+    private func dividing(_ areas: [Polygon], _ floor: Polygon) -> [Polygon] {
+        guard !areas.isEmpty, let shape = session.rawShape(of: floor) else { return [] }
+        return areas.filter { area in
+            guard let common = session.shape(of: area)?.shape.intersection(shape)?.area else { return false }
+            return common > Self.leastCommon && common < shape.area - Self.leastCommon
+        }
     }
 
     /// Returns a floor whose walls are straight where they nearly are, so that doors along a wall see each other.

@@ -8,14 +8,14 @@ extension PlanWork {
         for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
         let builder = FloorBuilder(session: session, gap: rules.borderGap ?? 0.02)
         let requests = anchorRequests(plan)
-        let bends = areaCorners(plans[plan].level.id)
+        let areas = closableAreas(plans[plan].level.id)
         for root in groups.keys.sorted() {
             let members = groups[root] ?? []
             let isFree = members.allSatisfy { units[$0].walking == .free }
             let wishes = wishes(of: members, plan, isFree: isFree, requests)
             guard !wishes.isEmpty else { continue }
             let (drafts, refused) = builder.floors(
-                of: members.map { units[$0].floor }, requests: wishes, bends: isFree ? bends : [],
+                of: members.map { units[$0].floor }, requests: wishes, areas: isFree ? areas : [],
                 unitBends: isFree && members.count > 1 ? unitCorners(members, plan) : [])
             if refused > 0 { refuse(units[members[0]]) }
             for (number, draft) in drafts.enumerated() {
@@ -84,26 +84,15 @@ extension PlanWork {
         return wishes
     }
 
-    /// Returns the corners around which a path can lead if an area is closed.
-    private func areaCorners(_ level: FeatureID) -> [Point] {
-        contents.areas.filter { $0.level == level }.sorted { $0.id < $1.id }.flatMap { area in
-            area.polygon.outer.allSatisfy(\.isFinite) ? Self.convexCorners(of: area.polygon) : []
-        }
+    /// Returns the areas of a level that conditions can close or slow.
+    private func closableAreas(_ level: FeatureID) -> [Polygon] {
+        contents.areas.filter { $0.level == level && $0.polygon.outer.allSatisfy(\.isFinite) }.sorted { $0.id < $1.id }
+            .map(\.polygon)
     }
 
     /// Returns the corners around which a path can lead if a unit of a larger region is closed.
     private func unitCorners(_ members: [Int], _ plan: Int) -> [Point] {
-        members.flatMap { Self.convexCorners(of: plans[plan].units[$0].outline) }.map(\.onGrid)
-    }
-
-    private static func convexCorners(of polygon: Polygon) -> [Point] {
-        let ring = polygon.normalised.outer
-        return ring.indices.filter { index in
-            let before = ring[(index + ring.count - 1) % ring.count]
-            let after = ring[(index + 1) % ring.count]
-            let corner = ring[index]
-            return (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x) > 0
-        }.map { ring[$0] }
+        members.flatMap { plans[plan].units[$0].outline.convexCorners }.map(\.onGrid)
     }
 
     /// The largest coordinate of floors, in metres.
@@ -131,5 +120,18 @@ extension PlanWork {
     /// Returns where a unit was written.
     func span(of unit: PlanUnit) -> SourceSpan? {
         unitIndices[unit.id].flatMap { origins.span(.unit, $0) }
+    }
+}
+
+extension Polygon {
+    /// The corners around which a path can lead if the polygon is closed.
+    var convexCorners: [Point] {
+        let ring = normalised.outer
+        return ring.indices.filter { index in
+            let before = ring[(index + ring.count - 1) % ring.count]
+            let after = ring[(index + 1) % ring.count]
+            let corner = ring[index]
+            return (corner.x - before.x) * (after.y - corner.y) - (corner.y - before.y) * (after.x - corner.x) > 0
+        }.map { ring[$0] }
     }
 }

@@ -22,7 +22,7 @@ extension IndoorGMLBuilder {
         for way in ways {
             let (from, to) = landings(of: way)
             guard from != to, known.insert(Segment(from, to)).inserted else { continue }
-            let stated = kind(of: way)
+            let stated = kind(of: way) ?? (way.isJoin ? .passage : nil)
             if stated == nil {
                 findings.add(.assumedStairs, at: way.transition.span) {
                     "the transition \"\(way.transition.id)\" between levels does not say what it is; it is imported as stairs"

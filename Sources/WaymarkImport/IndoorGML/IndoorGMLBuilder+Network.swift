@@ -8,7 +8,7 @@ extension IndoorGMLBuilder {
 
     /// Turns transitions into paths and openings on their levels, and connectors between levels.
     mutating func addNetwork() {
-        let ways = readWays()
+        let ways = readWays() + joins()
         let flat = withDoors(ways.filter { stops[$0.from].level == stops[$0.to].level })
         chooseFloors(flat)
         markFloors()
@@ -54,7 +54,7 @@ extension IndoorGMLBuilder {
 
     /// Returns a transition with its line from the first state to the second. A line that is missing, or ends elsewhere, is
     /// completed with the states' positions.
-    private func way(_ transition: IndoorGMLDocument.Transition, _ from: Int, _ to: Int) -> IndoorWay {
+    func way(_ transition: IndoorGMLDocument.Transition, _ from: Int, _ to: Int) -> IndoorWay {
         let ends = (stops[from].position, stops[to].position)
         var positions = transition.line
         var line = positions.map(frame.point)
@@ -144,8 +144,8 @@ extension IndoorGMLBuilder {
             origins.record(way.transition.span, for: .edge, contents.edges.count)
             contents.edges.append(
                 PathEdge(
-                    id: "", from: contents.nodes[start].id, to: contents.nodes[end].id, isOneWay: layer.isDirected,
-                    length: max(length, 0.01)))
+                    id: "", from: contents.nodes[start].id, to: contents.nodes[end].id,
+                    isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01)))
         }
         guard !added.isEmpty else { return }
         let path = pathIDs.id(for: way.transition.id.isEmpty ? "path" : way.transition.id)

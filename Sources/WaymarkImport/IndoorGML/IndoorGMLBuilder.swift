@@ -120,7 +120,6 @@ struct IndoorGMLBuilder {
         log.read("states", count: layer.states.count)
         log.read("transitions", count: layer.transitions.count)
         if unusedLayers > 0 { log.skipped("other space layers", at: span) }
-        if document.layerConnections > 0 { log.skipped("connections between space layers", at: span) }
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.derivation.openings = .stated
         draft.derivation.borderGap = nil

@@ -42,7 +42,7 @@ extension IndoorGMLDocument {
                 var found = Self.layer(child, geometry)
                 found.thematic = layer
                 layers.append(found)
-            case "interLayerConnectionMember", "InterLayerConnection", "layerConnection": layerConnections += 1
+            case "InterLayerConnection": connections.append(Self.connection(child))
             default: read(child, geometry, layer: layer, space: space, &thematic)
             }
         }
@@ -103,6 +103,15 @@ extension IndoorGMLDocument {
             id: element.attribute("id") ?? "", text: IndoorText(element),
             ends: element.children("connects").compactMap(reference), dual: reference(element, "duality"),
             line: element.child("geometry").map(geometry.line) ?? [], span: element.span)
+    }
+
+    private static func connection(_ element: XMLTree) -> Connection {
+        let relation = ["typeOfTopoExpression", "topologicalRelation"].lazy.compactMap { element.child($0)?.text }.first
+        let names = ["interConnects", "connectedNodes", "connectedNode", "connectedCells", "connectedCell"]
+        let ends = names.lazy.map { element.children($0).compactMap(reference) }.first { !$0.isEmpty }
+        return Connection(
+            id: element.attribute("id") ?? "", relation: (relation ?? "").uppercased(), ends: ends ?? [],
+            span: element.span)
     }
 
     private static func reference(_ element: XMLTree, _ name: String) -> String? {

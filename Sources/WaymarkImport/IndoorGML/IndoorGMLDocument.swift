@@ -67,13 +67,26 @@ struct IndoorGMLDocument {
         var text: IndoorText
     }
 
+    /// The statement that two states of different layers share space (`InterLayerConnection`), so that a traveller can be in
+    /// both at once.
+    struct Connection {
+        var id: String
+        /// How the spaces lie: `EQUALS`, `OVERLAPS`, `CONTAINS`, `WITHIN`, `CROSSES`; empty if the file does not say.
+        var relation: String
+        /// The ends: states, or cells.
+        var ends: [String]
+        var span: SourceSpan
+
+        /// Whether the spaces only touch, or are apart. The standard has no such connections, but files do.
+        var isApart: Bool { ["DISJOINT", "MEET", "MEETS", "TOUCH", "TOUCHES"].contains(relation) }
+    }
+
     var name: String?
     var spaces: [Space] = []
     var cells: [Cell] = []
     var boundaries: [Boundary] = []
     var layers: [Layer] = []
-    /// The number of connections between layers.
-    var layerConnections = 0
+    var connections: [Connection] = []
     /// The name of the coordinate reference system; nil if the coordinates are local.
     var referenceSystem: String?
     /// Metres per unit, if the file states the unit.

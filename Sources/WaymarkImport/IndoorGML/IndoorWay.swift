@@ -12,6 +12,8 @@ struct IndoorWay {
     var heights: [Double?]
     /// Where it leads from one cell to the other; nil if that is unknown.
     var door: Doorway?
+    /// Whether it is a connection between space layers instead of a transition.
+    var isJoin = false
 }
 
 /// Where a line leads through the border between two cells.

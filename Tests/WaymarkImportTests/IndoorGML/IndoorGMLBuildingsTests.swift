@@ -77,30 +77,89 @@ import WaymarkModel
         #expect(try Self.houses { _ in "" }.read().contents.buildings.count == 1)
     }
 
-    @Test func `Space layers of buildings are read as one network`() throws {
-        let text = Self.houses { _ in "" }.text
+    /// Two houses whose states are in layers of their own, with more elements behind the layers.
+    private static func layers(
+        _ sample: IndoorGMLSample = houses { _ in "" }, id: String = "other",
+        names: (String, String) = ("<gml:name>Building A</gml:name>", "<gml:name>Building B</gml:name>"),
+        more: String = ""
+    ) -> String {
+        let text = sample.text
         // The states of house B, and the path between the houses, are a layer of their own.
         let state = "<core:stateMember><core:State gml:id=\"S-hall-b\">"
         let transition = "<core:transitionMember><core:Transition gml:id=\"t-b\">"
-        func moved(_ id: String, name: (String, String)) -> String {
-            let edges = text.range(of: "</core:nodes><core:edges>").map { text[$0.upperBound...] } ?? ""
-            let first = edges.prefix(upTo: edges.range(of: transition)?.lowerBound ?? edges.endIndex)
-            return
-                text.replacing(first, with: "").replacing(
-                    state,
-                    with: "</core:nodes><core:edges>\(first)</core:edges></core:SpaceLayer></core:spaceLayerMember>"
-                        + "<core:spaceLayerMember><core:SpaceLayer gml:id=\"\(id)\">\(name.1)<core:nodes>" + state
-                ).replacing("gml:id=\"base\">", with: "gml:id=\"base\">\(name.0)")
-        }
-        let named = moved("other", name: ("<gml:name>Building A</gml:name>", "<gml:name>Building B</gml:name>"))
+        let edges = text.range(of: "</core:nodes><core:edges>").map { text[$0.upperBound...] } ?? ""
+        let first = edges.prefix(upTo: edges.range(of: transition)?.lowerBound ?? edges.endIndex)
+        return
+            text.replacing(first, with: "").replacing(
+                state,
+                with: "</core:nodes><core:edges>\(first)</core:edges></core:SpaceLayer></core:spaceLayerMember>"
+                    + "<core:spaceLayerMember><core:SpaceLayer gml:id=\"\(id)\">\(names.1)<core:nodes>" + state
+            ).replacing("gml:id=\"base\">", with: "gml:id=\"base\">\(names.0)")
+            .replacing("</core:spaceLayers>", with: "</core:spaceLayers>" + more)
+    }
+
+    @Test func `Space layers of buildings are read as one network`() throws {
+        let named = Self.layers()
         let (contents, diagnostics, _) = try IndoorGMLSample.read(named)
         #expect(contents.buildings.map(\.id) == ["A", "B"])
         #expect(contents.units.count == 4 && contents.places.count == 4)
         #expect(contents.edges.contains { $0.path == "street" })
         #expect(!diagnostics.contains { $0.message.contains("space layers") })
         // Layers of themes are not buildings.
-        let themes = moved(
-            "other", name: ("<gml:name>Building topography</gml:name>", "<gml:name>Building sensors</gml:name>"))
+        let themes = Self.layers(
+            names: ("<gml:name>Building topography</gml:name>", "<gml:name>Building sensors</gml:name>"))
         #expect(try IndoorGMLSample.read(themes).contents.buildings.count == 1)
+    }
+
+    /// The connection between two layers in which the states or cells of the two halls are.
+    private static func connection(_ relation: String, _ ends: [String], id: String = "bridge") -> String {
+        let links = ends.map { "<core:interConnects xlink:href=\"#\($0)\"/>" }.joined()
+        return "<core:interEdges><core:InterEdges><core:interLayerConnectionMember><core:InterLayerConnection gml:id=\"\(id)\">"
+            + "<core:typeOfTopoExpression>\(relation)</core:typeOfTopoExpression>\(links)"
+            + "<core:ConnectedLayers xlink:href=\"#base\"/><core:ConnectedLayers xlink:href=\"#other\"/>"
+            + "</core:InterLayerConnection></core:interLayerConnectionMember></core:InterEdges></core:interEdges>"
+    }
+
+    /// The houses without the path between them.
+    private static var apart: IndoorGMLSample {
+        var sample = houses { _ in "" }
+        sample.transitions.removeAll { $0.id == "street" }
+        return sample
+    }
+
+    @Test(arguments: ["EQUALS", "overlaps", ""], [["S-hall-a", "S-hall-b"], ["hall-a", "S-hall-b"]])
+    func `A connection between the layers of two buildings joins them`(relation: String, ends: [String]) throws {
+        let text = Self.layers(Self.apart, more: Self.connection(relation, ends))
+        let (contents, diagnostics, draft) = try IndoorGMLSample.read(text)
+        let edge = try #require(contents.edges.first { $0.path == "bridge" })
+        #expect(edge.length == 30 && !edge.isOneWay)
+        #expect(Set([edge.from, edge.to]) == ["S-hall-a", "S-hall-b"])
+        #expect(draft.log.read.contains { $0.subject == "connections between space layers" && $0.count == 1 })
+        #expect(!diagnostics.contains { $0.code == .danglingPathway })
+    }
+
+    @Test func `A connection of states on different levels is a passage`() throws {
+        var sample = Self.apart
+        for index in sample.cells.indices {
+            sample.cells[index].description = sample.cells[index].id.hasSuffix("a") ? "storey=\"1\":" : "storey=\"2\":"
+        }
+        let text = Self.layers(sample, more: Self.connection("EQUALS", ["S-hall-a", "S-hall-b"]))
+        let (contents, diagnostics, _) = try IndoorGMLSample.read(text)
+        #expect(contents.connectors.map(\.kind) == [.passage])
+        #expect(!diagnostics.contains { $0.message.contains("stairs") })
+    }
+
+    @Test(
+        arguments: [
+            ("MEETS", ["S-hall-a", "S-hall-b"], "connections between space layers whose spaces only touch"),
+            ("EQUALS", ["S-hall-a", "S-sensor"], "connections with space layers that are left out"),
+            ("EQUALS", ["S-hall-a", "S-hall-a"], "connections with space layers that are left out"),
+            ("EQUALS", ["S-hall-a"], "connections between space layers that do not name two states"),
+        ])
+    func `A connection that is not a way is counted`(relation: String, ends: [String], subject: String) throws {
+        let text = Self.layers(Self.apart, more: Self.connection(relation, ends))
+        let (contents, _, draft) = try IndoorGMLSample.read(text)
+        #expect(!contents.edges.contains { $0.path == "bridge" } && contents.connectors.isEmpty)
+        #expect(draft.log.skipped.map(\.subject) == [subject])
     }
 }

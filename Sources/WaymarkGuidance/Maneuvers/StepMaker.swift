@@ -35,10 +35,7 @@ final class StepMaker {
         self.turnFinder = turnFinder
         self.stepEnds = stepEnds
         let segments = leg.segments
-        let hasCrossings = !trace.crossings.isEmpty
-        let passages = segments.indices.map { index in
-            hasCrossings && trace.crossings[index] != nil ? .threshold : SegmentRole(segments[index], in: venue)
-        }
+        let passages = segments.indices.map { trace.role(of: segments[$0], at: $0, in: venue) }
         let bearings = segments.indices.map { venue.bearing(from: segments[$0].start, to: segments[$0].end) }
         let floors = FloorRuns(segments, venue)
         turns = floors.turned(
@@ -58,6 +55,12 @@ final class StepMaker {
         begun.append(BegunStep(departure(), on: leg.from.level, first: 0))
         var (sign, way): (LocalizedText?, LocalizedText?) = (nil, count > 0 ? wayName(0) : nil)
         for index in 0..<count {
+            // Open floor behind the outline of a building has its own step.
+            if let crossing = trace.crossings[index], index > 0, floors.run(around: index)?.segments.lowerBound == index,
+                let maneuver = maneuver(crossing, at: index)
+            {
+                begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index))
+            }
             if let maneuver = maneuver(at: index, following: sign, along: way) {
                 let turn = turn(of: maneuver, at: index)
                 begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index, turn: turn))
@@ -121,7 +124,7 @@ final class StepMaker {
         var name: LocalizedText? { self.name(of: leg.segments[index].source) }
         if let run = floors.run(around: index) {
             if run.segments.lowerBound == index, index > 0 { return crossing(run) }
-            return turning(at: index)
+            return trace.crossings[index].map { maneuver($0, at: index) } ?? turning(at: index)
         }
         switch passages[index] {
         case .transit(let kind, let connector):
@@ -132,14 +135,14 @@ final class StepMaker {
                 fromLevel: id(leg.segments[index].fromLevel), toLevel: id(leg.segments[index].toLevel), levelCount: 0)
             return maneuver(.takeConnector(transit), at: index, name: name)
         case .threshold:
-            if let crossing = trace.crossings[index] { return maneuver(crossing, at: index) }
             return maneuver(
-                BuildingTrace.Crossing(
-                    from: venue.building(of: leg.segments[index].fromLevel),
-                    to: venue.building(of: leg.segments[index].toLevel)), at: index)
+                trace.crossing(at: index)
+                    ?? BuildingTrace.Crossing(
+                        from: venue.building(of: leg.segments[index].fromLevel),
+                        to: venue.building(of: leg.segments[index].toLevel), isDoor: true), at: index)
         case .door:
             // The two doors of a lobby count as one.
-            let isBehindDoor = last == .door || trace.crossings[index - 1] != nil
+            let isBehindDoor = last == .door || isThreshold(index - 1)
             if isBehindDoor, turns[index] == nil, name == nil { return nil }
             return maneuver(.passDoor, at: index, name: name)
         case .checkpoint:
@@ -147,6 +150,7 @@ final class StepMaker {
             return maneuver(.passCheckpoint, at: index, name: name)
         case .walk:
             guard let last else { return nil }
+            if let crossing = trace.crossings[index] { return maneuver(crossing, at: index) }
             if last.isTransit { return afterTransit(index) }
             if let turning = turning(at: index) { return turning }
             if let own = signpost(index), own != sign { return maneuver(.continue, at: index) }
@@ -155,7 +159,13 @@ final class StepMaker {
         }
     }
 
-    /// Returns the maneuver at a door between buildings, or between a building and the outside.
+    /// Returns whether a segment leads into a building or out of it, by a door or within a few metres.
+    private func isThreshold(_ index: Int) -> Bool {
+        guard let crossing = trace.crossings[index] else { return false }
+        return crossing.isDoor || leg.segments[index].distance <= StepMerger.microLength
+    }
+
+    /// Returns the maneuver between buildings, or between a building and the outside.
     private func maneuver(_ crossing: BuildingTrace.Crossing, at index: Int) -> Maneuver? {
         if let building = crossing.to {
             return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)

@@ -33,7 +33,7 @@ import WaymarkTestSupport
             #expect(found.contents == rows.contents)
             #expect(found.referenceNumbers == rows.referenceNumbers)
             let hash = summary.contentHash
-            #expect(PackedVenue.bytes(of: found, hash: hash) == PackedVenue.bytes(of: rows, hash: hash))
+            #expect(PackedVenue.pieces(of: found, hash: hash) == PackedVenue.pieces(of: rows, hash: hash))
         }
     }
 

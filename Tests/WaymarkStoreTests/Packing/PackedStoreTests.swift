@@ -49,7 +49,7 @@ import WaymarkTestSupport
         #expect(packed.contents == rows.contents, comment)
         #expect(packed.referenceNumbers == rows.referenceNumbers, comment)
         let hash = "0123456789abcdef"
-        #expect(PackedVenue.bytes(of: packed, hash: hash) == PackedVenue.bytes(of: rows, hash: hash), comment)
+        #expect(PackedVenue.pieces(of: packed, hash: hash) == PackedVenue.pieces(of: rows, hash: hash), comment)
         #expect(try store.venue(id) == rows, comment)
     }
 
@@ -150,7 +150,7 @@ import WaymarkTestSupport
         var contents = try RichVenue.contents()
         contents.name = "Forged"
         let hash = try #require(try VenueStore(path: path).venues().first).contentHash
-        let bytes = try #require(PackedVenue.bytes(of: Venue(validated: contents), hash: hash))
+        let bytes = Array(try #require(PackedVenue.pieces(of: Venue(validated: contents), hash: hash)).joined())
         for wrong in [Data(bytes), Data("damaged".utf8)] {
             try alter("UPDATE packed_venues SET bytes = ?", [wrong])
             let findings = try VenueStore(path: path, access: .readOnly).check()

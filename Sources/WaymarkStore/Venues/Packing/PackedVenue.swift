@@ -17,37 +17,49 @@ enum PackedVenue {
     private static let hashLength = 16
     private static let checksumSize = 8
 
-    /// Returns the bytes of a venue; nil if it cannot be packed.
-    static func bytes(of venue: Venue, hash: String) -> [UInt8]? {
+    /// Returns the bytes of a venue in pieces; nil if it cannot be packed.
+    static func pieces(of venue: Venue, hash: String) -> [[UInt8]]? {
         guard hash.utf8.count == hashLength else { return nil }
         let writer = PackedWriter()
         PackingFeature.pack(venue.contents, blank: VenueContents(), to: writer)
         writer.cell(venue.id.rawValue)
-        var lists = PackingLists(contents: venue.contents, writer: writer)
+        var lists = PackingLists(venue: venue, writer: writer)
         VenueContents.lists(&lists)
         if writer.hasFailed { return nil }
-        var bytes = writer.take()
-        bytes.insert(contentsOf: head(pool: writer.pool, hash: hash), at: 0)
-        let references = venue.referenceNumbers
-        if references.count > UInt32.max { return nil }
-        let count = PackedWriter()
-        count.count(references.count)
-        bytes += count.bytes
-        for number in references { withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) } }
-        let sum = bytes.withUnsafeBufferPointer { checksum(of: $0) }
-        withUnsafeBytes(of: sum.littleEndian) { bytes.append(contentsOf: $0) }
-        return bytes.count <= maximumSize ? bytes : nil
+        let records = writer.take()
+        let pool = writer.takePool()
+        guard let references = references(of: venue) else { return nil }
+        var pieces = [head(pool: size(of: pool), hash: hash)] + pool + records + references
+        var sum = PackedChecksum(count: size(of: pieces))
+        for piece in pieces { piece.withUnsafeBytes { sum.add($0) } }
+        pieces.append(withUnsafeBytes(of: sum.value.littleEndian) { Array($0) })
+        return size(of: pieces) <= maximumSize ? pieces : nil
     }
 
-    /// Returns what comes before the records: the head and the pool of texts.
-    private static func head(pool: [UInt8], hash: String) -> [UInt8] {
+    private static func size(of pieces: [[UInt8]]) -> Int { pieces.reduce(0) { $0 + $1.count } }
+
+    /// Returns the references between features; nil if there are too many.
+    private static func references(of venue: Venue) -> [[UInt8]]? {
+        let references = venue.referenceNumbers
+        if references.count > UInt32.max { return nil }
+        let writer = PackedWriter()
+        writer.count(references.count)
+        for number in references {
+            writer.number(number)
+            writer.cut()
+        }
+        return writer.take()
+    }
+
+    /// Returns what comes before the pool of texts.
+    private static func head(pool count: Int, hash: String) -> [UInt8] {
         let head = PackedWriter()
         for byte in mark { head.byte(byte) }
         head.set(mask: layout, at: head.reserveMask())
         head.set(mask: UInt32(Schema.version), at: head.reserveMask())
         for byte in hash.utf8 { head.byte(byte) }
-        head.count(pool.count)
-        return head.take() + pool
+        head.count(count)
+        return head.bytes
     }
 
     /// Returns the venue of these bytes; nil if they are not those of the venue with this id and hash.
@@ -89,42 +101,35 @@ enum PackedVenue {
         return Venue(validated: lists.contents, references: references)
     }
 
-    /// Returns a number that changes with every byte. It recognises damage; it does not protect against forgery.
+    /// Returns the checksum of bytes in one piece.
     static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var sum = UInt64(bytes.count)
-        var position = 0
-        func add(_ word: UInt64) {
-            sum = (sum ^ word) &* 0x9e37_79b9_7f4a_7c15
-            sum ^= sum >> 32
-        }
-        while position + 8 <= raw.count {
-            add(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
-            position += 8
-        }
-        while position < raw.count {
-            add(UInt64(raw[position]))
-            position += 1
-        }
-        return sum
+        var sum = PackedChecksum(count: bytes.count)
+        sum.add(UnsafeRawBufferPointer(bytes))
+        return sum.value
     }
 }
 
 /// Packs the features of each kind: their number, then each with its id.
 private struct PackingLists: FeatureListVisitor {
-    let contents: VenueContents
+    let venue: Venue
     let writer: PackedWriter
 
     mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
-        let features = contents[keyPath: path]
+        let features = venue.contents[keyPath: path]
         let blank = Feature()
         writer.count(features.count)
         for feature in features {
             writer.cell(feature.id.rawValue)
             PackingFeature.pack(feature, blank: blank, to: writer)
+            writer.cut()
         }
+        switch Feature.featureKind {
         // Nothing refers to edges, which are many.
-        if Feature.self != PathEdge.self { writer.set(features.lazy.map(\.id), Feature.featureKind) }
+        case .edge: break
+        // The venue knows its nodes, of which there are many too.
+        case .node: writer.set(.node) { [venue] in venue.index(ofNode: $0)?.position }
+        default: writer.set(features.lazy.map(\.id), Feature.featureKind)
+        }
     }
 }
 

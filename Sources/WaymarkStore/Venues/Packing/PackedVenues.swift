@@ -34,23 +34,35 @@ enum PackedVenues {
     /// Writes the bytes of a venue whose rows have just been written or read.
     static func write(_ venue: Venue, key: Int64, _ database: Database) throws {
         let hash = try String.fetchOne(database, sql: "SELECT content_hash FROM venues WHERE key = ?", arguments: [key])
-        guard let hash, let bytes = PackedVenue.bytes(of: venue, hash: hash) else { return try remove(key, database) }
-        if try stored(key, database) == bytes { return }
+        guard let hash, let pieces = PackedVenue.pieces(of: venue, hash: hash) else { return try remove(key, database) }
+        if try isStored(pieces, key, database) { return }
         try remove(key, database)
         let statement = try RowBinder.statement(
             database, "INSERT INTO packed_venues (venue, part, bytes) VALUES (?, ?, ?)")
-        try bytes.withUnsafeBytes { bytes in
-            var part = 0
-            while part * partSize < bytes.count {
-                let start = part * partSize
+        var part: Int64 = 0
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(min(partSize, pieces.reduce(0) { $0 + $1.count }))
+        func write() throws {
+            try bytes.withUnsafeBytes { bytes in
                 var row = RowBinder(statement)
                 row.cell(key)
-                row.cell(Int64(part))
-                row.cell(UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + partSize, bytes.count)]))
+                row.cell(part)
+                row.cell(bytes)
                 try row.execute()
-                part += 1
+            }
+            part += 1
+            bytes.removeAll(keepingCapacity: true)
+        }
+        for piece in pieces {
+            var rest = piece[...]
+            while !rest.isEmpty {
+                let next = rest.prefix(partSize - bytes.count)
+                bytes += next
+                rest = rest.dropFirst(next.count)
+                if bytes.count == partSize { try write() }
             }
         }
+        if !bytes.isEmpty { try write() }
     }
 
     /// Deletes the bytes of a venue.
@@ -64,16 +76,35 @@ enum PackedVenues {
             database, sql: "SELECT EXISTS (SELECT 1 FROM packed_venues WHERE venue = ?)", arguments: [key]) ?? false
     }
 
-    private static func stored(_ key: Int64, _ database: Database) throws -> [UInt8]? {
+    /// Returns whether the file has exactly these bytes, however they are cut into rows.
+    private static func isStored(_ pieces: [[UInt8]], _ key: Int64, _ database: Database) throws -> Bool {
         let statement = try database.makeStatement(
             sql: "SELECT bytes FROM packed_venues WHERE venue = ? ORDER BY part")
-        var bytes: [UInt8] = []
+        var (piece, offset) = (0, 0)
+        var isEqual = true
         do {
-            try read(statement, key: key) { append($0, column: 0, to: &bytes) }
+            try read(statement, key: key) { handle in
+                let start = sqlite3_column_blob(handle, 0)
+                var row = UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, 0)))[...]
+                while isEqual, !row.isEmpty {
+                    guard piece < pieces.count else {
+                        isEqual = false
+                        break
+                    }
+                    let count = min(pieces[piece].count - offset, row.count)
+                    isEqual = pieces[piece].withUnsafeBytes { piece in
+                        zip(row.prefix(count), piece[offset..<offset + count]).allSatisfy { $0 == $1 }
+                    }
+                    row = row.dropFirst(count)
+                    offset += count
+                    if offset == pieces[piece].count { (piece, offset) = (piece + 1, 0) }
+                }
+                return isEqual
+            }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            return nil
+            return false
         }
-        return bytes
+        return isEqual && pieces[piece...].allSatisfy(\.isEmpty)
     }
 
     /// Calls a body with each row until it returns false.

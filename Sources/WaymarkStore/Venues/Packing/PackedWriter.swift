@@ -5,35 +5,56 @@ import WaymarkModel
 /// Numbers are little-endian. Counts and whole numbers have 7 bits per byte, the lowest first.
 final class PackedWriter {
     private(set) var bytes: [UInt8] = []
+    /// The bytes before `bytes`. Large venues leave no room for an array that is copied whenever it grows.
+    private var pieces: [[UInt8]] = []
     private let texts = TextPool()
-    /// The index of each feature that others can refer to, by kind.
-    private var indices: [[FeatureID: Int]] = Array(repeating: [:], count: FeatureKind.allCases.count)
+    /// Finds the index of each feature that others can refer to, by kind.
+    private var indices: [(FeatureID) -> Int?] = Array(repeating: { _ in nil }, count: FeatureKind.allCases.count)
     /// Whether something cannot be packed. The venue is then read from its rows.
     private(set) var hasFailed = false
 
-    /// Returns the bytes and forgets them, and the features that were written: large venues leave no room for two copies.
-    func take() -> [UInt8] {
-        indices = []
-        defer { bytes = [] }
-        return bytes
+    /// The size from which a piece is not added to.
+    private static let pieceSize = 1 << 20
+
+    /// Starts a new piece if the current one is large enough. Masks are set in the current piece only.
+    func cut() {
+        guard bytes.count >= Self.pieceSize else { return }
+        pieces.append(bytes)
+        bytes = []
+        bytes.reserveCapacity(Self.pieceSize + Self.pieceSize / 16)
     }
 
-    /// The pool of texts in the order in which they were first used: their number, their lengths, their bytes.
-    var pool: [UInt8] {
+    /// Returns the pieces and forgets them, and the features that were written.
+    func take() -> [[UInt8]] {
+        indices = []
+        defer { (pieces, bytes) = ([], []) }
+        return pieces + [bytes]
+    }
+
+    /// Returns the pool of texts in the order in which they were first used, and forgets it: their number and their lengths,
+    /// then their bytes.
+    func takePool() -> [[UInt8]] {
         let writer = PackedWriter()
         writer.count(texts.count)
-        for length in texts.lengths { writer.count(length) }
-        return writer.bytes + texts.bytes
+        texts.forEachLength { length in
+            writer.count(length)
+            writer.cut()
+        }
+        return writer.take() + [texts.take()]
     }
 
     /// Remembers the features of a kind for references.
     func set(_ ids: some Sequence<FeatureID>, _ kind: FeatureKind) {
-        indices[kind.number] = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let table = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        set(kind) { table[$0] }
     }
+
+    /// Remembers how the features of a kind are found for references.
+    func set(_ kind: FeatureKind, _ index: @escaping (FeatureID) -> Int?) { indices[kind.number] = index }
 
     /// Writes a reference: the index of the feature.
     func reference(_ id: FeatureID, _ kind: FeatureKind) {
-        if let index = indices[kind.number][id] { count(index) } else { fail() }
+        if let index = indices[kind.number](id) { count(index) } else { fail() }
     }
 
     func fail() { hasFailed = true }
@@ -44,6 +65,10 @@ final class PackedWriter {
 
     /// Writes a whole number; small ones of both signs take one byte.
     func wide(_ number: Int64) { bits(UInt64(bitPattern: number << 1 ^ number >> 63)) }
+
+    func number(_ number: UInt32) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
 
     func double(_ number: Double) {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }

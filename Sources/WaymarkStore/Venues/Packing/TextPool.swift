@@ -1,7 +1,7 @@
 /// Different texts, each kept once, by their exact bytes: texts that are equal in Swift can have different bytes.
 final class TextPool {
     /// The bytes of all texts, one after the other.
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
     /// The end of each text in `bytes`.
     private var ends: [Int] = []
     /// A hash table with open addressing: the index of a text plus one, or 0.
@@ -9,8 +9,17 @@ final class TextPool {
 
     /// The number of texts.
     var count: Int { ends.count }
-    /// The length of each text in bytes.
-    var lengths: [Int] { ends.indices.map { ends[$0] - start(of: $0) } }
+
+    /// Calls a body with the length of each text in bytes.
+    func forEachLength(_ body: (Int) -> Void) {
+        for index in ends.indices { body(ends[index] - start(of: index)) }
+    }
+
+    /// Returns the bytes of all texts and forgets the texts.
+    func take() -> [UInt8] {
+        defer { (bytes, ends, slots) = ([], [], [UInt32](repeating: 0, count: 1024)) }
+        return bytes
+    }
 
     /// Returns the index of a text, which is added if it is new.
     func index(of text: String) -> Int {

@@ -68,13 +68,21 @@ extension VenueStore {
         _ venue: Venue, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?, _ database: Database
     ) throws -> VenueDiff {
         let oldKey = try storedKey(of: venue.id, database)
-        let old = try oldKey.flatMap { try contents(of: venue.id, key: $0, database) }
-        let writer = try VenueWriter(database, saving: venue.contents, over: old, progress: progress)
-        var diff = try writer.write(source: source, at: moment)
+        var diff = try saveRows(venue, key: oldKey, source: source, at: moment, progress: progress, database)
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
         try PackedVenues.write(venue, key: try key(of: venue.id, database), database)
         return diff
+    }
+
+    /// Saves the rows. The old contents and the row numbers, which take much room in large venues, are freed at the end.
+    private func saveRows(
+        _ venue: Venue, key: Int64?, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?,
+        _ database: Database
+    ) throws -> VenueDiff {
+        let old = try key.flatMap { try contents(of: venue.id, key: $0, database) }
+        let writer = try VenueWriter(database, saving: venue.contents, over: old, progress: progress)
+        return try writer.write(source: source, at: moment)
     }
 
     /// Returns a venue's contents in the file. Rows that do not fit together are deleted, so that an import repairs the

@@ -58,10 +58,14 @@ extension IMDFBuilder {
         else {
             return leaveOut(feature, .unlocated) { "the \(feature.type.rawValue) has no position and is left out" }
         }
-        guard let level = hosts.lazy.compactMap({ [unitLevels] in unitLevels[$0] }).first ?? self.level(around: point)
-        else {
+        let stated = hosts.lazy.compactMap({ [unitLevels] in unitLevels[$0] }).first
+        let around = stated.map { [$0] } ?? levels(around: point)
+        guard around.count == 1, let level = around.first else {
             return leaveOut(feature, .unlocated) {
-                "the level of the \(feature.type.rawValue) is not known: it is in no unit; it is left out"
+                let reason =
+                    around.isEmpty
+                    ? "it is in no unit" : "it names no unit, and units of \(around.count) levels are at its position"
+                return "the level of the \(feature.type.rawValue) is not known: \(reason); it is left out"
             }
         }
         var place = Place(
@@ -102,13 +106,12 @@ extension IMDFBuilder {
         return tags.merging(extraTags(of: feature)) { $1 }
     }
 
-    /// Returns the level of a point that is in no known unit: the only level, or the only level with a unit around it.
-    private mutating func level(around point: Point) -> FeatureID? {
-        if contents.levels.count == 1 { return contents.levels[0].id }
+    /// Returns the levels on which a point that is in no known unit can be: the only level, or those with a unit around it.
+    private mutating func levels(around point: Point) -> Set<FeatureID> {
+        if contents.levels.count == 1 { return [contents.levels[0].id] }
         searchesLeft -= contents.units.count
-        if searchesLeft < 0 { return nil }
-        let found = Set(contents.units.filter { $0.polygon.contains(point) }.map(\.level))
-        return found.count == 1 ? found.first : nil
+        if searchesLeft < 0 { return [] }
+        return Set(contents.units.filter { $0.polygon.contains(point) }.map(\.level))
     }
 
     /// Makes a room the place of its only guest. An occupant wins over amenities.

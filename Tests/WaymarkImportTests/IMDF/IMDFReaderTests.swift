@@ -188,6 +188,23 @@ import WaymarkModel
         #expect(diagnostics.count { $0.code == .badOpeningHours } == 1)
     }
 
+    @Test func `A place without a unit is on the only level around it, and otherwise the report says why it is left out`()
+        throws
+    {
+        var sample = sample()
+        sample.add("level", "L1", IMDFSample.box(0, 0, 40, 20), "\"ordinal\": 1, \"name\": {\"ja\": \"二階\"}")
+        sample.add("unit", "upper", IMDFSample.box(10, 0, 20, 20), "\"category\": \"walkway\", \"level_id\": \"L1\"")
+        for (id, x) in [("low", 5.0), ("both", 15), ("none", 39)] {
+            sample.add("anchor", "a-\(id)", IMDFSample.point(x, 5), "\"unit_id\": null")
+            sample.add("occupant", id, "null", "\"category\": \"books\", \"anchor_id\": \"a-\(id)\"")
+        }
+        let (draft, diagnostics) = try sample.read()
+        #expect(draft?.contents.places.map(\.level) == ["L0"])
+        let found = diagnostics.first { $0.message.contains("is left out") || $0.message.contains("are left out") }
+        let texts = [found?.message ?? ""] + (found?.notes ?? [])
+        #expect(texts.contains { $0.contains("units of 2 levels are at its position") }, "\(texts)")
+    }
+
     @Test func `A folder within the archive and a zip file are read alike`() throws {
         let files = IMDFSample.station.files
         let nested = Dictionary(uniqueKeysWithValues: files.map { ("station/\($0.key)", $0.value) })

@@ -407,6 +407,7 @@ import WaymarkModel
             }
         ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
+        (.storeyGap, { $0.levels[1].ordinal = 10 }),
         (
             .missingTranslation,
             {

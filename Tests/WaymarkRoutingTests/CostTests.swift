@@ -51,6 +51,28 @@ import WaymarkTestSupport
         #expect(try ask(.node(last), .node("n0")).route.duration == 45_000 + Int64(seconds * 1000))
     }
 
+    @Test(
+        arguments: [
+            // A storey is at least 1.5 m high: the elevations show whether a gap is a step.
+            ([0, 10], [0, 40], 80.0), ([0, 10], [0, 4.2], 8), ([0, 10, 20], [0, 35, 70], 160), ([0, 3, 6], [0, 4, 8], 16),
+            // Mezzanines and terraces are not steps.
+            ([0, 0.5, 1], [0, 0.6, 1.2], 8), ([0, 1, 2], [0, 1, 2], 16),
+            // Elevations that are all the same, or upside down, show nothing.
+            ([0, 10], [0, 0], 8), ([0, 10], [5, 0], 8),
+        ] as [([Double], [Double], Double)])
+    func `Elevations show how many storeys lie between levels`(
+        _ ordinals: [Double], _ elevations: [Double], _ seconds: Double
+    ) throws {
+        var venue = VenueBuilder()
+        for (index, ordinal) in ordinals.enumerated() {
+            venue.level(FeatureID("l\(index)"), ordinal: ordinal, elevation: elevations[index])
+            venue.node(FeatureID("n\(index)"), 0, 0, on: FeatureID("l\(index)"))
+        }
+        venue.connector("lift", .elevator, ordinals.indices.map { FeatureID("n\($0)") })
+        let last = FeatureID("n\(ordinals.count - 1)")
+        #expect(try Asking(venue)(.node("n0"), .node(last)).route.duration == 45_000 + Int64(seconds * 1000))
+    }
+
     @Test func `A ride between two doors of an elevator on one level is one boarding`() throws {
         var venue = VenueBuilder()
         venue.level("g", ordinal: 0)

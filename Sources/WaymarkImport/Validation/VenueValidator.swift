@@ -36,6 +36,7 @@ package struct VenueValidator {
         WidthRule(),
         LandingRule(),
         SameOrdinalRule(),
+        StoreyGapRule(),
         FarFeatureRule(),
         StrayNodeRule(),
         AnchorZoneRule(),

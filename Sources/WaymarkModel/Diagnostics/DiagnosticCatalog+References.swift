@@ -167,5 +167,16 @@ extension DiagnosticCatalog {
             why: "There is nothing to walk through, or nothing to draw.",
             example: "details:\n  - {id: w1, level: g, line: [[4, 2], [4, 2]]}",
             fix: "Write the points of the line in order. A single point is enough for an opening."),
+        DiagnosticEntry(
+            .storeyGap, "levels an unclear number of storeys apart", .note,
+            what:
+                "An elevator, or stairs, lead directly between two levels whose ordinals differ by 5 or more, and the "
+                + "levels have no elevation. Ordinals count storeys, but some mapping programs number levels in steps.",
+            why:
+                "Elevators take 8 s per storey, and stairs longer. Levels 0 and 10 alone count as 1 storey apart, because "
+                + "a venue with a tenth floor seldom leaves out all nine below it. Levels 0, 1 and 10 count as they say.",
+            example:
+                "levels:\n  - {id: g, ordinal: 0, name: Ground floor}\n  - {id: u, ordinal: 10, name: Restaurant}",
+            fix: "State the elevation of both levels, in metres. It decides how many storeys there are."),
     ]
 }

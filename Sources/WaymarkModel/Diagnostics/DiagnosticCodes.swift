@@ -87,6 +87,8 @@ extension DiagnosticCode {
     public static let anchorFarFromTimeZone = DiagnosticCode(rawValue: 313)
     /// WM0314: an opening has no point, or a detail is not a line.
     public static let badLine = DiagnosticCode(rawValue: 314)
+    /// WM0315: the ordinals of two levels do not say how many storeys lie between them.
+    public static let storeyGap = DiagnosticCode(rawValue: 315)
 
     // 04: network and reachability
     /// WM0401: a path joins nodes on different levels.

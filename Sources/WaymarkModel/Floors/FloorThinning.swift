@@ -21,6 +21,9 @@ struct FloorThinning {
     private static let widest = 0.3
     /// The least cosine of the angle between the directions to an anchor and to the middle of a box that it covers.
     private static let leastCosine = 0.985
+    /// The number of kept anchors that are near enough, but across areas, after which a line is kept. Each takes the lengths
+    /// of two lines in all areas.
+    private static let mostTries = 6
 
     /// An anchor to which a line is kept.
     private struct Kept {
@@ -90,6 +93,7 @@ struct FloorThinning {
         let (endX, endY) = (Double(end.x), Double(end.y))
         let far = Self.stretch * length(endX - Double(start.x), endY - Double(start.y))
         var parts: [FloorZones.Part]?
+        var triesLeft = Self.mostTries
         var index = own.count - 1
         while index >= 0 {
             let kept = own[index]
@@ -101,6 +105,8 @@ struct FloorThinning {
                 parts = line
                 let rest = zones.parts(from: nodes.point(kept.anchor), to: end)
                 if FloorZones.isCovered(line, by: kept.parts, rest, stretch: Self.stretch) { return true }
+                triesLeft -= 1
+                if triesLeft == 0 { return false }
             }
             index -= 1
         }

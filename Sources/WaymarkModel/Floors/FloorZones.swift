@@ -51,9 +51,10 @@ struct FloorZones: Sendable {
     func parts(from start: MillimetrePoint, to end: MillimetrePoint) -> [Part] {
         let (from, to) = (start.point, end.point)
         let length = Double(start.distance(to: end))
+        let around = Self.box(around: [from, to])
         var inside: [(area: Int, stretch: ClosedRange<Double>)] = []
-        for (index, area) in areas.enumerated() {
-            for stretch in area.stretches(from: from, to: to) { inside.append((index, stretch)) }
+        for (index, box) in boxes.enumerated() where Self.meet(box, around) {
+            for stretch in areas[index].stretches(from: from, to: to) { inside.append((index, stretch)) }
         }
         guard !inside.isEmpty else { return [Part(areas: [], length: length)] }
         let cuts = Set(inside.flatMap { [$0.stretch.lowerBound, $0.stretch.upperBound] } + [0, 1]).sorted()

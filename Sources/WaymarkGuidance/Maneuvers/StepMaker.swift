@@ -56,8 +56,8 @@ final class StepMaker {
         var (sign, way): (LocalizedText?, LocalizedText?) = (nil, count > 0 ? wayName(0) : nil)
         for index in 0..<count {
             // Open floor behind the outline of a building has its own step.
-            if let crossing = trace.crossings[index], index > 0, floors.run(around: index)?.segments.lowerBound == index,
-                let maneuver = maneuver(crossing, at: index)
+            if let crossing = trace.crossings[index], index > 0,
+                floors.run(around: index)?.segments.lowerBound == index, let maneuver = maneuver(crossing, at: index)
             {
                 begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index))
             }

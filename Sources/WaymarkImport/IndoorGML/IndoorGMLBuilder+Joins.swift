@@ -5,7 +5,7 @@ extension IndoorGMLBuilder {
     /// Returns ways between states that share space, if both are in the network.
     ///
     /// The two states of a connection stand for the same place, or for places that overlap: a footbridge that the layers of
-    /// both its buildings have. Whoever is in one is in the other, so that routes can change between the layers there.
+    /// both its buildings have. A traveller in one is in the other too, so routes can change between the layers there.
     mutating func joins() -> [IndoorWay] {
         var ways: [IndoorWay] = []
         for connection in document.connections {

@@ -45,8 +45,8 @@ package struct StoreyScale: Sendable {
     /// Returns the metres for a difference of 1 between ordinals; nil without two levels whose elevations show it.
     private static func height(_ levels: [Level]) -> Double? {
         let known = levels.filter { $0.elevation?.isFinite == true && $0.ordinal.isFinite }
-        guard let low = known.min(by: { $0.ordinal < $1.ordinal }), let high = known.max(by: { $0.ordinal < $1.ordinal }),
-            let bottom = low.elevation, let top = high.elevation, high.ordinal > low.ordinal, top > bottom
+        guard let low = known.min(by: { $0.ordinal < $1.ordinal }),
+            let high = known.max(by: { $0.ordinal < $1.ordinal }), let bottom = low.elevation, let top = high.elevation, high.ordinal > low.ordinal, top > bottom
         else { return nil }
         return (top - bottom) / (high.ordinal - low.ordinal)
     }

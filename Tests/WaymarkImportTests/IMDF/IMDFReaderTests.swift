@@ -188,9 +188,7 @@ import WaymarkModel
         #expect(diagnostics.count { $0.code == .badOpeningHours } == 1)
     }
 
-    @Test func `A place without a unit is on the only level around it, and otherwise the report says why it is left out`()
-        throws
-    {
+    @Test func `A place without a unit is on the only level around it, and otherwise the report says why not`() throws {
         var sample = sample()
         sample.add("level", "L1", IMDFSample.box(0, 0, 40, 20), "\"ordinal\": 1, \"name\": {\"ja\": \"二階\"}")
         sample.add("unit", "upper", IMDFSample.box(10, 0, 20, 20), "\"category\": \"walkway\", \"level_id\": \"L1\"")

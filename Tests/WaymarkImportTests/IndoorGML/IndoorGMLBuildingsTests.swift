@@ -114,7 +114,8 @@ import WaymarkModel
     /// The connection between two layers in which the states or cells of the two halls are.
     private static func connection(_ relation: String, _ ends: [String], id: String = "bridge") -> String {
         let links = ends.map { "<core:interConnects xlink:href=\"#\($0)\"/>" }.joined()
-        return "<core:interEdges><core:InterEdges><core:interLayerConnectionMember><core:InterLayerConnection gml:id=\"\(id)\">"
+        return "<core:interEdges><core:InterEdges><core:interLayerConnectionMember>"
+            + "<core:InterLayerConnection gml:id=\"\(id)\">"
             + "<core:typeOfTopoExpression>\(relation)</core:typeOfTopoExpression>\(links)"
             + "<core:ConnectedLayers xlink:href=\"#base\"/><core:ConnectedLayers xlink:href=\"#other\"/>"
             + "</core:InterLayerConnection></core:interLayerConnectionMember></core:InterEdges></core:interEdges>"

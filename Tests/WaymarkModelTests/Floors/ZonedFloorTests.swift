@@ -109,7 +109,7 @@ import WaymarkTestSupport
         }
     }
 
-    @Test func `Doors along a wall keep only their neighbours, also where areas begin`() throws {
+    @Test func `Doors along a wall keep only their neighbours, even where areas begin`() throws {
         let ring = [(0, 0), (300_000, 0), (300_000, 20_000), (0, 20_000)].map {
             MillimetrePoint(x: Int32($0.0), y: Int32($0.1))
         }

@@ -18,7 +18,8 @@ struct StoreyGapRule: ValidationRule {
                 let (low, high) = (levels[below], levels[above])
                 let gap = high.ordinal - low.ordinal
                 guard gap >= StoreyScale.leastStep, seen.insert([low.ordinal, high.ordinal]).inserted else { continue }
-                report(low, high, gap, isInSteps: scale.isInSteps, at: context.span(.level, above, ["ordinal"]), &findings)
+                let span = context.span(.level, above, ["ordinal"])
+                report(low, high, gap, isInSteps: scale.isInSteps, at: span, &findings)
             }
         }
     }

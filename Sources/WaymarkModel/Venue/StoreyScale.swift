@@ -46,7 +46,8 @@ package struct StoreyScale: Sendable {
     private static func height(_ levels: [Level]) -> Double? {
         let known = levels.filter { $0.elevation?.isFinite == true && $0.ordinal.isFinite }
         guard let low = known.min(by: { $0.ordinal < $1.ordinal }),
-            let high = known.max(by: { $0.ordinal < $1.ordinal }), let bottom = low.elevation, let top = high.elevation, high.ordinal > low.ordinal, top > bottom
+            let high = known.max(by: { $0.ordinal < $1.ordinal }), let bottom = low.elevation, let top = high.elevation,
+            high.ordinal > low.ordinal, top > bottom
         else { return nil }
         return (top - bottom) / (high.ordinal - low.ordinal)
     }

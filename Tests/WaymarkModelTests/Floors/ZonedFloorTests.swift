@@ -119,4 +119,17 @@ import WaymarkTestSupport
         #expect(plan.hasExtraBends)
         #expect(plan.usedEdges().map { $0.to - $0.from } == [Int](repeating: 1, count: 148))
     }
+
+    @Test func `A way through the corner of an area does not replace a line beside it`() {
+        let zones = FloorZones([Polygon(outer: [(40, 0.1), (60, 0.1), (60, 5), (40, 5)].map { Point(x: $0.0, y: $0.1) })])
+        func isCovered(by y: Int32) -> Bool {
+            let (start, end) = (MillimetrePoint(x: 0, y: 0), MillimetrePoint(x: 100_000, y: 0))
+            let middle = MillimetrePoint(x: 50_000, y: y)
+            return FloorZones.isCovered(
+                zones.parts(from: start, to: end), by: zones.parts(from: start, to: middle),
+                zones.parts(from: middle, to: end), stretch: 1.01)
+        }
+        #expect(!isCovered(by: 300))
+        #expect(isCovered(by: 50))
+    }
 }

@@ -121,7 +121,8 @@ import WaymarkTestSupport
     }
 
     @Test func `A way through the corner of an area does not replace a line beside it`() {
-        let zones = FloorZones([Polygon(outer: [(40, 0.1), (60, 0.1), (60, 5), (40, 5)].map { Point(x: $0.0, y: $0.1) })])
+        let corners = [(40, 0.1), (60, 0.1), (60, 5), (40, 5)].map { Point(x: $0.0, y: $0.1) }
+        let zones = FloorZones([Polygon(outer: corners)])
         func isCovered(by y: Int32) -> Bool {
             let (start, end) = (MillimetrePoint(x: 0, y: 0), MillimetrePoint(x: 100_000, y: 0))
             let middle = MillimetrePoint(x: 50_000, y: y)

@@ -70,4 +70,27 @@ import WaymarkModel
         try older.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM conditions") }
         #expect(try reader.conditions(of: "clinic").isEmpty)
     }
+
+    /// A list of more than two values is a table that SQLite makes anew for each row that it checks.
+    @Test(arguments: OldStores.versions) func `No table with many rows compares kinds with a list`(version: Int) throws
+    {
+        try OldStores.make(version: version, at: path)
+        let store = try VenueStore(path: path)
+        try store.connection.queue.write { database in
+            for table in ["nodes", "edges", "connectors"] {
+                let steps = try Row.fetchAll(
+                    database, sql: "EXPLAIN UPDATE \(table) SET kind = 'door', venue = venue WHERE key = 1")
+                #expect(!steps.contains { $0["opcode"] == "OpenEphemeral" }, "\(table)")
+                #expect(throws: DatabaseError.self, "\(table)") {
+                    try database.execute(sql: "UPDATE \(table) SET kind = 'tunnel'")
+                }
+            }
+            for (table, kinds) in [
+                ("nodes", PathNode.Kind.allCases.map(\.rawValue)), ("edges", WayKind.allCases.map(\.rawValue)),
+                ("connectors", Connector.Kind.allCases.map(\.rawValue)),
+            ] {
+                for kind in kinds { try database.execute(sql: "UPDATE \(table) SET kind = ?", arguments: [kind]) }
+            }
+        }
+    }
 }

@@ -16,7 +16,7 @@ enum Schema {
     /// The migrations that are written as SQL, by the version that each leads to.
     private static let written = [
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
-        9: packedVenues, 10: underlays, 11: sharingMoments,
+        9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
     ]
 
     /// The last version with a migration that is written as SQL.

@@ -8,7 +8,7 @@ extension NativeBuilder {
             return nil
         }
         // YAML blocks contain line breaks. Other invisible characters are mistakes.
-        if let scalar = text.unicodeScalars.first(where: { !"\n\r\t".unicodeScalars.contains($0) && $0.isUnseen }) {
+        if let scalar = text.unicodeScalars.first(where: { $0.isUnseen && !"\n\r\t".unicodeScalars.contains($0) }) {
             let number = String(scalar.value, radix: 16, uppercase: true)
             let code = String(repeating: "0", count: max(0, 4 - number.count)) + number
             report(

@@ -13,6 +13,8 @@ struct KeyTable: Sendable {
     let lists: Set<String>
     /// The key of each attribute that the type declares, in the order of the declaration; nil if this map does not have it.
     let declared: [DeclaredKey?]
+    /// The names of `declared`.
+    let declaredNames: [String?]
 
     /// An attribute with its key in a map.
     struct DeclaredKey: Sendable {
@@ -67,6 +69,7 @@ struct KeyTable: Sendable {
         self.noun = noun
         self.keys = keys
         self.declared = declared
+        declaredNames = declared.map { $0?.name }
         required = keys.filter(\.isRequired).map(\.name)
         all = required + keys.filter { !$0.isRequired }.map(\.name)
     }

@@ -51,7 +51,9 @@ struct AttributeReading<Root: Attributed>: AttributeVisitor {
     /// Returns the next attribute with its value in the map; nil if the map does not have it.
     private mutating func next() -> (key: KeyTable.DeclaredKey, value: LocatedValue)? {
         position += 1
-        guard let key = fields.table.declared[position - 1], let value = fields[key.name], !skipped.contains(key.name)
+        // Most attributes are missing. Their names alone say so, without a copy of what is declared.
+        guard let name = fields.table.declaredNames[position - 1], let value = fields[name], !skipped.contains(name),
+            let key = fields.table.declared[position - 1]
         else { return nil }
         return (key, value)
     }

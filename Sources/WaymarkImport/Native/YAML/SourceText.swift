@@ -21,11 +21,7 @@ struct SourceText: Sendable {
         let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         self.text = body
         lines = Self.lines(of: body)
-        var rulers: [Int: CharacterRuler] = [:]
-        for (index, line) in lines.enumerated() where line.utf8.contains(where: { $0 >= 0x80 }) {
-            rulers[index] = CharacterRuler(line)
-        }
-        self.rulers = rulers
+        rulers = Self.rulers(of: body, lines)
         escapes = SurrogateEscapes(body)
     }
 
@@ -56,24 +52,37 @@ struct SourceText: Sendable {
         return rulers[line]?.character(atScalar: column) ?? column
     }
 
-    private static func lines(of text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var start = text.startIndex
-        let bytes = text.utf8
-        var index = start
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            var next = bytes.index(after: index)
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                lines.append(text[start..<index])
-                if byte == UInt8(ascii: "\r"), next < bytes.endIndex, bytes[next] == UInt8(ascii: "\n") {
-                    next = bytes.index(after: next)
-                }
-                start = next
-            }
-            index = next
+    private static func rulers(of text: String, _ lines: [Substring]) -> [Int: CharacterRuler] {
+        // Most files have ASCII characters only.
+        if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy { $0 < 0x80 } }) ?? false { return [:] }
+        var rulers: [Int: CharacterRuler] = [:]
+        for (index, line) in lines.enumerated() where line.utf8.contains(where: { $0 >= 0x80 }) {
+            rulers[index] = CharacterRuler(line)
         }
-        lines.append(text[start...])
-        return lines
+        return rulers
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        var text = text
+        let offsets = text.withUTF8 { lineOffsets(of: $0) }
+        return offsets.map { range in
+            let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+            return text[start..<text.utf8.index(start, offsetBy: range.count)]
+        }
+    }
+
+    private static func lineOffsets(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+        var offsets: [Range<Int>] = []
+        var (start, index) = (0, 0)
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
+            offsets.append(start..<index - 1)
+            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
+            start = index
+        }
+        offsets.append(start..<bytes.count)
+        return offsets
     }
 }

@@ -55,6 +55,7 @@ struct EdgeEffects: Sendable {
             guard after / before != effect.factor else { continue }
             effect.factor = after / before
             places[edge] = place(of: effect)
+            if places[edge] == 0 { count -= 1 }
         }
         finish()
     }

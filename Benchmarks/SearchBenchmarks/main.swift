@@ -4,7 +4,7 @@ import WaymarkRouting
 import WaymarkStore
 
 // Measures single parts of the search on the venues of a store.
-// Usage: SearchBenchmarks STORE routes|tail|closures|matrix|profiles|threads [VENUE] [COUNT] [STANDING]
+// Usage: SearchBenchmarks STORE routes|tail|hours|closures|matrix|profiles|threads [VENUE] [COUNT] [STANDING]
 
 struct SplitMix {
     var state: UInt64
@@ -79,6 +79,32 @@ func run() throws {
             show("\(engine)", times.map { $0.sorted()[1] })
             print("sums", sums)
             if mode == "tail" { break }
+        }
+    case "hours":
+        // Every twentieth corridor closes at noon; the trips start ten seconds before.
+        var contents = venue.contents
+        for index in contents.edges.indices where random.next() % 20 == 0 {
+            contents.edges[index].hours = try OpeningHours("08:00-12:00")
+        }
+        let changed = Venue(validated: contents)
+        let router = Router(snapshot: VenueSnapshot(changed))
+        let noon = changed.calendar.timestamp(of: changed.calendar.date(of: departure), minute: 12 * 60)
+        let nodes = (0..<2 * count).map { _ in venue.nodes[pool[Int(random.next() % UInt64(pool.count))]].id }
+        let requests = (0..<count).map { index in
+            RouteRequest(
+                waypoints: [.node(nodes[2 * index]), .node(nodes[2 * index + 1])],
+                time: .depart(noon.adding(milliseconds: -10_000)))
+        }
+        for round in 0..<2 {
+            var (times, sum): ([Double], Int64) = ([], 0)
+            for request in requests {
+                let (answer, ns) = measure { try? router.route(request, using: space) }
+                times.append(ns)
+                sum &+=
+                    (answer?.route.weight ?? -1) &+ 31
+                    &* Int64(answer?.route.legs.reduce(0) { $0 + $1.segments.count } ?? 0)
+            }
+            show("hours \(round) \(sum)", times)
         }
     case "closures":
         let edges = venue.edges

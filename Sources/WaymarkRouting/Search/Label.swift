@@ -9,11 +9,13 @@ struct Label {
     var state: UInt32
     /// The label that this one extends, or -1.
     var parent: Int32
-    /// The edge by which it was reached; `none32` where a leg starts.
+    /// The edge by which it was reached, or the last of a chain's; `none32` where a leg starts.
     var edge: UInt32
     var part: EdgePart
     /// The next label at the same state, or -1.
     var next: Int32
+    /// Whether edges of a chain lie between the label that this one extends and its edge.
+    var isChain = false
     /// Whether a better label has reached the same state.
     var isDead = false
 

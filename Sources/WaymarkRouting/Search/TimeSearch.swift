@@ -15,7 +15,8 @@ struct Ban: Hashable {
 ///
 /// Labels are popped in the order of (avoided, weight + bound). A leg ends at a terminal of its target site, and the
 /// next leg starts at the same terminal: a traveller leaves a place by the entrance through which they came. The bound
-/// covers all remaining legs, so the first label at the end of the last leg is the best.
+/// (`TimeBound`) covers all remaining legs, so the first label at the end of the last leg is the best. A label's key is at
+/// least that of the label that it extends, so a bound that is worse at some nodes does no harm.
 struct TimeSearch {
     let weights: Weights
     let space: SearchSpace
@@ -34,16 +35,14 @@ struct TimeSearch {
         var label: Int32
     }
 
-    private let graph: VenueGraph
-    private let boxes: [SiteBox]
-    /// The minimum weight of the legs after each leg.
-    private let behind: [Double]
+    let graph: VenueGraph
+    let bound: TimeBound
     private let sources: [SiteLinks]
     private let exits: [SiteLinks]
-    private let stride: Int
+    let stride: Int
     /// The pieces of open floor at the sites, by the number that labels have instead of an edge.
-    private let lines: [FloorLine]
-    private let lineNumbers: [FloorLine: UInt32]
+    let lines: [FloorLine]
+    let lineNumbers: [FloorLine: UInt32]
     private var legCount: Int { sites.count - 1 }
 
     init(
@@ -51,11 +50,6 @@ struct TimeSearch {
         quietAfter: UInt32 = .max
     ) {
         let graph = weights.snapshot.graph
-        let boxes = sites.map { SiteBox($0, in: graph) }
-        var behind = [Double](repeating: 0, count: sites.count)
-        for leg in Swift.stride(from: sites.count - 3, through: 0, by: -1) {
-            behind[leg] = behind[leg + 1] + boxes[leg + 1].bound(to: boxes[leg + 2], weights.bounds)
-        }
         self.weights = weights
         self.space = space
         self.sites = sites
@@ -63,8 +57,6 @@ struct TimeSearch {
         self.bans = bans
         self.quietAfter = quietAfter
         self.graph = graph
-        self.boxes = boxes
-        self.behind = behind
         sources = sites.map { SiteLinks(from: $0, in: graph) }
         exits = sites.map { SiteLinks(to: $0, in: graph) }
         let direct = zip(sites, sites.dropFirst()).map { SiteLinks.direct(from: $0, to: $1, in: graph) ?? [] }
@@ -72,6 +64,9 @@ struct TimeSearch {
         lines = steps.compactMap(\.line)
         lineNumbers = Dictionary(
             lines.enumerated().map { ($1, UInt32($0) | FloorLine.bit) }, uniquingKeysWith: { first, _ in first })
+        let exitNodes = exits.map { $0.links.map(\.node) }
+        bound = TimeBound(
+            weights, space, sites, ends: sources.map { $0.links.map(\.node) } + exitNodes, exits: exitNodes)
         // Each leg has a state per node and one for the point where its target cuts an edge.
         stride = graph.nodeCount + 1
     }
@@ -83,14 +78,18 @@ struct TimeSearch {
         let end = legCount * stride
         space.beginLabels(stateCount: end + sites[legCount].terminalCount)
         var furthest = 0
+        var settled = 0
+        defer { if !weights.isBelowBase { weights.guide?.add(settled: settled) } }
         let none = Label(
             avoided: 0, elapsed: 0, surcharge: 0, state: 0, parent: -1, edge: none32, part: .whole, next: -1)
-        begin(leg: 0, from: none, index: -1, terminals: 0..<sites[0].terminalCount)
+        begin(leg: 0, from: Origin(label: none, index: -1, key: 0), terminals: 0..<sites[0].terminalCount)
         var reached = [Bool](repeating: false, count: sites[legCount].terminalCount)
         while let item = space.heap.pop() {
             let index = Int32(bitPattern: item.value)
             let label = space.labels[Int(index)]
             if label.isDead { continue }
+            settled += 1
+            let origin = Origin(label: label, index: index, key: item.key)
             let state = Int(label.state)
             if state >= end {
                 if reached[state - end] { continue }
@@ -104,164 +103,147 @@ struct TimeSearch {
             let leg = state / stride
             let node = state % stride
             if node == graph.nodeCount {
-                finish(leg: leg, terminal: 0, label, index, end, &furthest)
+                finish(leg: leg, terminal: 0, origin, end, &furthest)
                 continue
             }
             for exit in exits[leg + 1].links where Int(exit.node) == node {
                 if exit.steps.isEmpty {
-                    finish(leg: leg, terminal: exit.terminal, label, index, end, &furthest)
+                    finish(leg: leg, terminal: exit.terminal, origin, end, &furthest)
                 } else {
-                    extend((label, index), by: exit.steps, leg: leg, to: leg * stride + graph.nodeCount)
+                    extend(origin, by: exit.steps, leg: leg, to: leg * stride + graph.nodeCount)
                 }
             }
             for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
-                extend(
-                    label, index, by: Step(edge: edge, part: .whole), leg: leg,
-                    to: leg * stride + Int(graph.head[Int(edge)]))
+                let next = Int(graph.head[Int(edge)])
+                guard bound.canUse(next) else { continue }
+                walk(origin, along: edge, leg: leg)
             }
         }
         return furthest
     }
 
-    /// Returns the steps of each leg up to an arrival.
-    func steps(to arrival: Arrival) -> [[Step]] {
-        var legs: [[Step]] = [[]]
-        var index = space.labels[Int(arrival.label)].parent
-        while index >= 0 {
-            let label = space.labels[Int(index)]
-            if label.edge != none32 {
-                let isLine = label.edge & FloorLine.bit != 0
-                legs[legs.count - 1].append(
-                    isLine ? Step(lines[Int(label.edge & ~FloorLine.bit)]) : Step(edge: label.edge, part: label.part))
-            } else if label.parent >= 0 {
-                legs.append([])
-            }
-            index = label.parent
-        }
-        return legs.reversed().map { $0.reversed() }
+    /// A label that is extended.
+    struct Origin {
+        var label: Label
+        /// Its index; -1 for the start of the trip.
+        var index: Int32
+        /// Its key in the heap. What it is extended to has at least this key.
+        var key: UInt64
     }
 
     /// Ends a leg at a terminal and starts the next leg there.
-    private func finish(
-        leg: Int, terminal: Int, _ label: Label, _ index: Int32, _ end: Int, _ furthest: inout Int
-    ) {
+    private func finish(leg: Int, terminal: Int, _ origin: Origin, _ end: Int, _ furthest: inout Int) {
         if leg + 1 == legCount {
-            var last = label
-            (last.state, last.parent, last.edge) = (UInt32(end + terminal), index, none32)
-            insert(last, bound: 0)
+            var last = origin.label
+            (last.state, last.parent, last.edge, last.isChain) = (UInt32(end + terminal), origin.index, none32, false)
+            insert(last, bound: 0, from: origin)
         } else {
             furthest = max(furthest, leg + 1)
-            begin(leg: leg + 1, from: label, index: index, terminals: terminal..<terminal + 1)
+            begin(leg: leg + 1, from: origin, terminals: terminal..<terminal + 1)
         }
     }
 
-    private func begin(leg: Int, from label: Label, index: Int32, terminals: Range<Int>) {
-        var start = label
-        (start.parent, start.edge) = (index, none32)
+    private func begin(leg: Int, from origin: Origin, terminals: Range<Int>) {
+        var start = origin.label
+        (start.parent, start.edge, start.isChain) = (origin.index, none32, false)
         if let direct = SiteLinks.direct(from: sites[leg], to: sites[leg + 1], in: graph) {
-            extend(opening(of: leg, from: start), by: direct, leg: leg, to: leg * stride + graph.nodeCount)
+            extend(
+                opening(of: leg, from: start, origin.key), by: direct, leg: leg, to: leg * stride + graph.nodeCount)
         }
         for link in sources[leg].links where terminals.contains(link.terminal) {
             let state = leg * stride + Int(link.node)
-            if link.steps.isEmpty {
+            if !link.steps.isEmpty {
+                extend(opening(of: leg, from: start, origin.key), by: link.steps, leg: leg, to: state)
+            } else if let bound = bound.bound(leg: leg, node: Int(link.node)) {
                 start.state = UInt32(state)
-                insert(start, bound: bound(leg: leg, node: Int(link.node)))
-            } else {
-                extend(opening(of: leg, from: start), by: link.steps, leg: leg, to: state)
+                insert(start, bound: bound, from: origin)
             }
         }
     }
 
     /// Adds a label that only marks the start of a leg. It has no state.
-    private func opening(of leg: Int, from start: Label) -> (Label, Int32) {
+    private func opening(of leg: Int, from start: Label, _ key: UInt64) -> Origin {
         var label = start
         label.isDead = true
         space.labels.append(label)
-        return (label, Int32(space.labels.count - 1))
+        return Origin(label: label, index: Int32(space.labels.count - 1), key: key)
     }
 
-    private func extend(_ from: (Label, Int32), by steps: [Step], leg: Int, to state: Int) {
-        var (label, index) = from
-        for step in steps.dropLast() {
-            guard let line = step.line, let next = extended(label, index, along: line, leg: leg) else { return }
-            // A label between two pieces of floor has no state.
-            label = next
-            label.isDead = true
-            space.labels.append(label)
-            index = Int32(space.labels.count - 1)
+    /// Extends a label by an edge, and along the chain that it leads into.
+    private func walk(_ origin: Origin, along edge: UInt32, leg: Int) {
+        var label = origin.label
+        label.isChain = false
+        var edge = edge
+        while pass(Step(edge: edge, part: .whole), leg: leg, &label) {
+            let node = Int(graph.head[Int(edge)])
+            guard let next = bound.next(behind: edge, at: node) else {
+                (label.edge, label.part) = (edge, .whole)
+                return reach(leg * stride + node, with: label, leg: leg, from: origin)
+            }
+            if next == none32 { return }
+            label.isChain = true
+            edge = next
         }
-        guard let last = steps.last else { return }
-        guard let line = last.line else {
-            extend(label, index, by: last, leg: leg, to: state)
-            return
-        }
-        guard var next = extended(label, index, along: line, leg: leg) else { return }
-        next.state = UInt32(state)
-        let node = state % stride
-        let bound = node == graph.nodeCount ? bound(behind: leg) : bound(leg: leg, node: node)
-        guard next.weight + bound <= StageSearch.largestWeight else { return }
-        insert(next, bound: bound)
     }
 
-    /// Returns a label extended by a piece of open floor; nil if that is closed.
-    private func extended(_ label: Label, _ index: Int32, along line: FloorLine, leg: Int) -> Label? {
-        let step = Step(line)
-        if bans.contains(Ban(leg: leg, edge: step.edge)) { return nil }
-        guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)),
-            let number = lineNumbers[line]
-        else { return nil }
-        let extra = weights.extra(of: step)
-        let elapsed = UInt64(label.elapsed) + UInt64(entry.waiting) + UInt64(entry.duration)
-        let surcharge = UInt64(label.surcharge) + UInt64(extra.surcharge)
-        guard elapsed + surcharge <= StageSearch.largestWeight else { return nil }
-        var next = label
-        next.elapsed = UInt32(elapsed)
-        next.surcharge = UInt32(surcharge)
-        next.avoided = UInt32(clamping: UInt64(label.avoided) + UInt64(extra.avoided))
-        (next.parent, next.edge, next.part) = (index, number, .whole)
-        return next
+    func extend(_ origin: Origin, by step: Step, leg: Int, to state: Int) {
+        var label = origin.label
+        guard pass(step, leg: leg, &label) else { return }
+        (label.edge, label.part, label.isChain) = (step.edge, step.part, false)
+        reach(state, with: label, leg: leg, from: origin)
     }
 
+    /// Adds the time and the weight of a step to a label.
+    ///
+    /// - Returns: false if the step is closed or excluded, or the way takes too long.
     @inline(__always)
-    private func extend(_ label: Label, _ index: Int32, by step: Step, leg: Int, to state: Int) {
+    private func pass(_ step: Step, leg: Int, _ label: inout Label) -> Bool {
         let edge = Int(step.edge)
         var elapsed = UInt64(label.elapsed)
         if weights.isCutPart(step) {
-            if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return }
-            guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)) else { return }
+            if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
+            guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)) else { return false }
             elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
         } else if let table = weights.timetable, table[edge] != none32 {
-            if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return }
+            if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
             let timetable = weights.timetables[Int(table[edge])]
-            guard let entry = timetable.entry(at: departure + Int64(label.elapsed), share: step.part) else { return }
+            guard let entry = timetable.entry(at: departure + Int64(label.elapsed), share: step.part) else {
+                return false
+            }
             elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
         } else {
-            guard weights.weight[edge] != Timetable.closed else { return }
+            guard weights.weight[edge] != Timetable.closed else { return false }
             elapsed += UInt64(step.part.of(weights.duration[edge]))
         }
         let surcharge = UInt64(label.surcharge) + UInt64(step.part.of(weights.surcharge[edge]))
+        guard elapsed + surcharge <= StageSearch.largestWeight else { return false }
+        if let avoided = weights.avoided {
+            label.avoided = UInt32(clamping: UInt64(label.avoided) + UInt64(step.part.of(avoided[edge])))
+        }
+        (label.elapsed, label.surcharge) = (UInt32(elapsed), UInt32(surcharge))
+        return true
+    }
+
+    /// Adds a label at a state, unless there is no way from there to the end of the trip.
+    func reach(_ state: Int, with label: Label, leg: Int, from origin: Origin) {
+        guard let bound = bound(leg: leg, state: state), label.weight + bound <= StageSearch.largestWeight else {
+            return
+        }
+        var label = label
+        (label.state, label.parent) = (UInt32(state), origin.index)
+        insert(label, bound: bound, from: origin)
+    }
+
+    /// Returns a lower bound of the weight from a state of a leg to the end of the trip, in milliseconds; nil if there is
+    /// no way.
+    @inline(__always)
+    private func bound(leg: Int, state: Int) -> UInt64? {
         let node = state % stride
-        let bound = node == graph.nodeCount ? bound(behind: leg) : bound(leg: leg, node: node)
-        guard elapsed + surcharge + bound <= StageSearch.largestWeight else { return }
-        let avoided = UInt64(label.avoided) + UInt64(step.part.of(weights.avoided?[edge] ?? 0))
-        insert(
-            Label(
-                avoided: UInt32(clamping: avoided), elapsed: UInt32(elapsed), surcharge: UInt32(surcharge),
-                state: UInt32(state), parent: index, edge: step.edge, part: step.part, next: -1),
-            bound: bound)
+        return node == graph.nodeCount ? bound.bound(behind: leg) : bound.bound(leg: leg, node: node)
     }
-
-    /// Returns a lower bound of the weight from a node to the end of the trip, in milliseconds. It is a millisecond
-    /// less per leg, because parts of edges can be rounded down.
-    private func bound(leg: Int, node: Int) -> UInt64 {
-        let exact = boxes[leg + 1].bound(node, graph, weights.bounds) + behind[leg]
-        return UInt64(max(0, exact - Double(legCount - leg)))
-    }
-
-    private func bound(behind leg: Int) -> UInt64 { UInt64(max(0, behind[leg] - Double(legCount - leg))) }
 
     /// Adds a label unless one at its state is as good, and removes those that it is as good as.
-    private func insert(_ label: Label, bound: UInt64) {
+    private func insert(_ label: Label, bound: UInt64, from origin: Origin) {
         let state = Int(label.state)
         var previous: Int32 = -1
         var first = space.front(of: state)
@@ -283,6 +265,6 @@ struct TimeSearch {
         space.labels.append(kept)
         let index = UInt32(space.labels.count - 1)
         space.setFront(of: state, to: Int32(bitPattern: index))
-        space.heap.push(UInt64(label.avoided) << 32 | (label.weight + bound), index)
+        space.heap.push(max(origin.key, UInt64(label.avoided) << 32 | (label.weight + bound)), index)
     }
 }

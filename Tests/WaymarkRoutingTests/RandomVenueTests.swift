@@ -50,6 +50,11 @@ enum RandomQueries {
                 let oracle = Oracle(drawn.venue, request, drawn.conditions, departure: departure)
                 let expected = oracle.best(sites)
                 let told = "seed \(seed), \(request)"
+                // Searches through time use landmarks if there are any.
+                if random.chance(0.7) {
+                    let key = WeightsKey(request, conditions: drawn.conditions)
+                    try? router.weights(for: key, at: departure).prepareLandmarks()
+                }
                 do throws(RoutingError) {
                     let answer = try router.route(request, conditions: drawn.conditions, using: space)
                     found += 1

@@ -189,7 +189,7 @@ enum CommentExamples {
 
     static func respond(_ engine: Engine, in venue: LoadedVenue) throws -> String {
         let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
-        let response = OSRMRoute.encode(answer, in: venue).compact()
+        let response = OSRMRoute.document(answer, in: venue).compact()
         return response
     }
 

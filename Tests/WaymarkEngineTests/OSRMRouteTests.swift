@@ -48,6 +48,25 @@ import WaymarkRouting
         #expect(waypoint.starts(with: ["name", "location", "distance"]))
     }
 
+    @Test func `The text of a route's JSON is that of its tree`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        var routes = 0
+        for place in venue.venue.places.prefix(12) {
+            for profile in [Profile.walking, .wheelchair] {
+                let request = try clinic.request("s-bus", place.id.rawValue, profile)
+                guard let answer = try? clinic.engine.route(request, in: venue) else { continue }
+                let document = OSRMRoute.document(answer, in: venue, withCosts: true)
+                let tree = document.tree
+                #expect(document.formatted() == tree.formatted())
+                #expect(document.compact() == tree.compact())
+                #expect(document.tree == tree)
+                routes += 1
+            }
+        }
+        #expect(routes > 10)
+    }
+
     @Test func `The JSON of a route has its instructions in the requested language`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()

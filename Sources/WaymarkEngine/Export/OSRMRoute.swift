@@ -6,20 +6,31 @@ import WaymarkRouting
 ///
 /// Members that OSRM defines use its units: metres, seconds, degrees, longitude first. Waymark adds members for
 /// levels, buildings, connectors and notices, with units in their names where needed.
-public struct OSRMRoute {
+public struct OSRMRoute: Sendable {
+    private let answer: GuidedAnswer
+    /// The instructions of each route, for each step of each leg.
+    private let sentences: [[[String]]]
     private let venue: Venue
     private let names: FeatureNames
     private let precision: Int
     private let withCosts: Bool
-    private let composer: InstructionComposer
+    private let language: String?
     private let notices: NoticeText
     private let frame: AnchorFrame
 
-    /// Returns the response to a route request.
+    /// Returns the response to a route request as a tree; see `document(_:in:composer:precision:withCosts:)`.
+    public static func encode(
+        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
+        precision: Int = 6, withCosts: Bool = false
+    ) -> JSON {
+        document(answer, in: venue, composer: composer, precision: precision, withCosts: withCosts).tree
+    }
+
+    /// Returns the response to a route request. Its text is written without a tree of its parts.
     ///
     /// ```swift
     /// let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
-    /// let response = OSRMRoute.encode(answer, in: venue).compact()
+    /// let response = OSRMRoute.document(answer, in: venue).compact()
     /// ```
     ///
     /// - Parameters:
@@ -28,47 +39,84 @@ public struct OSRMRoute {
     ///   - composer: The composer of the instructions. Names are in its language if the venue has them.
     ///   - precision: The number of decimal places in geometries: 6 for `polyline6`, 5 for `polyline`.
     ///   - withCosts: Whether each leg lists the costs of its segments and who adjusted them.
-    public static func encode(
+    public static func document(
         _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
         precision: Int = 6, withCosts: Bool = false
-    ) -> JSON {
-        let encoder = OSRMRoute(
-            venue: venue.venue, names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
-            composer: composer, notices: NoticeText(TravelWording(venue.venue, composer: composer)),
-            frame: AnchorFrame(venue.venue.contents.anchor))
+    ) -> JSONDocument {
+        // The instructions are made now, once: plugins can word them.
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
-        return [
-            "code": "Ok", "routes": .array(routes.map(encoder.route)),
-            "waypoints": .array(encoder.ends(of: answer.guided.route).map(encoder.waypoint)),
-        ]
+        let encoder = OSRMRoute(
+            answer: answer, sentences: routes.map(composer.instructions), venue: venue.venue,
+            names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
+            language: composer.options.language, notices: NoticeText(TravelWording(venue.venue, composer: composer)),
+            frame: AnchorFrame(venue.venue.contents.anchor))
+        let count = answer.guided.legs.reduce(0) { $0 + $1.steps.count }
+        return JSONDocument(size: 2048 + bytesOfStep * count) { encoder.write(to: &$0) }
     }
 
-    private func name(_ text: LocalizedText?) -> String? { text?.text(in: composer.options.language) }
+    /// The bytes of a step, with its indentation.
+    private static let bytesOfStep = 1536
 
-    private func route(_ guided: GuidedRoute) -> JSON {
+    private func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.add("code", "Ok")
+            json.array("routes") { json in
+                write(answer.guided, sentences[0], to: &json)
+                if let waiting = answer.waiting { write(waiting, sentences[1], to: &json) }
+            }
+            json.array("waypoints") { json in
+                let legs = answer.guided.route.legs
+                if let first = legs.first { write(first.from, to: &json) }
+                for leg in legs { write(leg.to, to: &json) }
+            }
+        }
+    }
+
+    private func name(_ text: LocalizedText?) -> String? { text?.text(in: language) }
+
+    private func write(_ guided: GuidedRoute, _ sentences: [[String]], to json: inout JSONWriter) {
         let route = guided.route
-        let sentences = composer.instructions(for: guided)
-        return [
-            "distance": .metres(guided.summary.distance), "duration": .seconds(milliseconds: route.duration),
-            "weight": .seconds(milliseconds: route.weight), "weight_name": "waymark",
-            "geometry": geometry(guided.legs.map(\.steps)),
-            "legs": .array(route.legs.indices.map { leg(route.legs[$0], guided.legs[$0], sentences[$0]) }),
-            "profile": .string(route.profile.name),
-            "departure": .string(venue.calendar.format(route.departure)),
-            "arrival": .string(venue.calendar.format(route.arrival)),
-            "step_free": .bool(guided.summary.isStepFree),
-            "level_changes": .array(guided.summary.levelChanges.map(change)),
-            "notices": .array(route.notices.map(notices.json)),
-        ]
+        json.object { json in
+            json.add("distance", metres: guided.summary.distance)
+            json.add("duration", milliseconds: route.duration)
+            json.add("weight", milliseconds: route.weight)
+            json.add("weight_name", "waymark")
+            json.add("geometry", geometry(guided.legs[...]))
+            json.array("legs") { json in
+                for leg in route.legs.indices { write(route.legs[leg], guided.legs[leg], sentences[leg], to: &json) }
+            }
+            json.add("profile", route.profile.name)
+            json.add("departure", venue.calendar.format(route.departure))
+            json.add("arrival", venue.calendar.format(route.arrival))
+            json.add("step_free", guided.summary.isStepFree)
+            json.array("level_changes") { json in
+                for change in guided.summary.levelChanges { write(change, to: &json) }
+            }
+            write(route.notices, to: &json)
+        }
     }
 
-    private func leg(_ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String]) -> JSON {
-        let json: JSON = [
-            "distance": .metres(guided.distance), "duration": .seconds(milliseconds: leg.duration),
-            "weight": .seconds(milliseconds: leg.weight), "summary": .string(summary(guided)),
-            "steps": .array(zip(guided.steps, sentences).map { step($0, $1, of: leg) }),
-        ]
-        return withCosts ? json.adding("costs", .array(leg.segments.map(cost))) : json
+    private func write(_ notices: [RouteNotice], to json: inout JSONWriter) {
+        json.array("notices") { json in
+            for notice in notices { json.add(tree: self.notices.json(notice)) }
+        }
+    }
+
+    private func write(_ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String], to json: inout JSONWriter) {
+        json.object { json in
+            json.add("distance", metres: guided.distance)
+            json.add("duration", milliseconds: leg.duration)
+            json.add("weight", milliseconds: leg.weight)
+            json.add("summary", summary(guided))
+            json.array("steps") { json in
+                for index in guided.steps.indices { write(guided.steps[index], sentences[index], of: leg, to: &json) }
+            }
+            if withCosts {
+                json.array("costs") { json in
+                    for segment in leg.segments { write(segment, to: &json) }
+                }
+            }
+        }
     }
 
     /// Returns the names of the connectors on a leg. OSRM has the names of the main roads here.
@@ -79,40 +127,51 @@ public struct OSRMRoute {
         }.joined(separator: ", ")
     }
 
-    private func step(_ step: RouteStep, _ sentence: String, of leg: RouteLeg) -> JSON {
-        let weight = step.segments.reduce(0) { $0 + leg.segments[$1].weight }
-        let (start, end) = (step.start, step.end)
-        return .object([
-            .init("distance", .metres(step.distance)), .init("duration", .seconds(milliseconds: step.duration)),
-            .init("weight", .seconds(milliseconds: weight)), .init("geometry", geometry([[step]])),
-            .init("name", .string(name(step.name) ?? "")), .init("mode", "walking"),
-            .init("driving_side", "right"), .init("maneuver", maneuver(step, sentence)),
-            .init("intersections", [intersection(step)]),
-            .init("level", .number(start.levelOrdinal, places: 3)),
-            .init("level_id", .string(start.level.rawValue)),
-            .init("level_name", .text(name(start.levelName))),
-            .init("building", .text(start.building?.rawValue)),
-            .init("end_level", .number(end.levelOrdinal, places: 3)),
-            .init("end_level_id", .string(end.level.rawValue)),
-            .init("end_level_name", .text(name(end.levelName))),
-            .init("context", .string(step.context.rawValue)), .init("highway", .string(step.highway.rawValue)),
-            .init("connector", connector(step.maneuver.kind)), .init("sign", .text(name(step.signpost))),
-            .init("notices", .array(step.notices.map(notices.json))),
-        ])
-    }
-
-    private func maneuver(_ step: RouteStep, _ sentence: String) -> JSON {
-        let maneuver = step.maneuver
-        var members: [JSON.Member] = []
-        members.reserveCapacity(7)
-        members.append(.init("location", location(maneuver.location)))
-        members.append(.init("bearing_before", bearing(maneuver.bearingBefore)))
-        members.append(.init("bearing_after", bearing(bearingAfter(step))))
-        members.append(.init("type", .string(maneuver.kind.name)))
-        if let modifier = maneuver.modifier { members.append(.init("modifier", .string(modifier.rawValue))) }
-        if let next = maneuver.nextModifier { members.append(.init("next_modifier", .string(next.rawValue))) }
-        members.append(.init("instruction", .string(sentence)))
-        return .object(members)
+    private func write(_ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter) {
+        let location = frame.coordinate(of: step.maneuver.location)
+        let bearingAfter = bearingAfter(step)
+        json.object { json in
+            json.add("distance", metres: step.distance)
+            json.add("duration", milliseconds: step.duration)
+            json.add("weight", milliseconds: step.segments.reduce(0) { $0 + leg.segments[$1].weight })
+            json.add("geometry", geometry([GuidedLeg(steps: [step])]))
+            json.add("name", name(step.name) ?? "")
+            json.add("mode", "walking")
+            json.add("driving_side", "right")
+            json.object("maneuver") { json in
+                write("location", location, to: &json)
+                json.add("bearing_before", whole(step.maneuver.bearingBefore ?? 0))
+                json.add("bearing_after", whole(bearingAfter ?? 0))
+                json.add("type", step.maneuver.kind.name)
+                if let modifier = step.maneuver.modifier { json.add("modifier", modifier.rawValue) }
+                if let next = step.maneuver.nextModifier { json.add("next_modifier", next.rawValue) }
+                json.add("instruction", sentence)
+            }
+            json.array("intersections") { json in
+                json.object { json in
+                    write("location", location, to: &json)
+                    writeWays(
+                        step.maneuver.kind, ahead: whole(bearingAfter ?? 0),
+                        back: whole((step.maneuver.bearingBefore ?? 0) + 180), to: &json)
+                }
+            }
+            json.add("level", step.start.levelOrdinal, places: 3)
+            json.add("level_id", step.start.level.rawValue)
+            json.add("level_name", name(step.start.levelName))
+            json.add("building", step.start.building?.rawValue)
+            json.add("end_level", step.end.levelOrdinal, places: 3)
+            json.add("end_level_id", step.end.level.rawValue)
+            json.add("end_level_name", name(step.end.levelName))
+            json.add("context", step.context.rawValue)
+            json.add("highway", step.highway.rawValue)
+            if case .takeConnector(let transit) = step.maneuver.kind {
+                write(transit, to: &json)
+            } else {
+                json.add("connector", nil)
+            }
+            json.add("sign", name(step.signpost))
+            write(step.notices, to: &json)
+        }
     }
 
     /// Returns the bearing at the start of a step, in degrees: the maneuver's, otherwise that of the step's line, as
@@ -127,60 +186,76 @@ public struct OSRMRoute {
         return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
     }
 
-    /// Returns the only intersection of a step, at its start. Its bearings are those of the maneuver.
-    private func intersection(_ step: RouteStep) -> JSON {
-        let ahead = whole(bearingAfter(step) ?? 0)
-        let back = whole((step.maneuver.bearingBefore ?? 0) + 180)
-        var members: [JSON.Member] = [.init("location", location(step.maneuver.location))]
-        switch step.maneuver.kind {
-        case .arrive: members += [.init("bearings", [.integer(back)]), .init("entry", [true]), .init("in", 0)]
-        case .depart: members += [.init("bearings", [.integer(ahead)]), .init("entry", [true]), .init("out", 0)]
+    /// Writes the ways at the only intersection of a step, which is at its start.
+    private func writeWays(_ kind: Maneuver.Kind, ahead: Int64, back: Int64, to json: inout JSONWriter) {
+        switch kind {
+        case .arrive:
+            json.array("bearings") { $0.add(back) }
+            json.array("entry") { $0.add(true) }
+            json.add("in", 0)
+        case .depart:
+            json.array("bearings") { $0.add(ahead) }
+            json.array("entry") { $0.add(true) }
+            json.add("out", 0)
         default:
-            let bearings = back == ahead ? [back] : [min(back, ahead), max(back, ahead)]
-            members += [
-                .init("bearings", .array(bearings.map { .integer($0) })),
-                .init("entry", .array(bearings.map { .bool($0 == ahead) })),
-                .init("in", .integer(back > ahead ? 1 : 0)), .init("out", .integer(ahead > back ? 1 : 0)),
-            ]
+            json.array("bearings") { json in
+                json.add(min(back, ahead))
+                if back != ahead { json.add(max(back, ahead)) }
+            }
+            json.array("entry") { json in
+                json.add(ahead <= back)
+                if back != ahead { json.add(ahead > back) }
+            }
+            json.add("in", back > ahead ? 1 : 0)
+            json.add("out", ahead > back ? 1 : 0)
         }
-        return .object(members)
     }
 
-    private func connector(_ kind: Maneuver.Kind) -> JSON {
-        guard case .takeConnector(let transit) = kind else { return .null }
-        return [
-            "id": .text(transit.connector?.rawValue), "kind": .string(transit.kind.rawValue),
-            "name": .text(name(transit.connector.flatMap { venue.connector($0)?.name })),
-            "direction": .string(transit.direction.rawValue), "levels": .integer(Int64(transit.levelCount)),
-            "exit": .text(transit.exit?.rawValue),
-        ]
+    private func write(_ transit: Transit, to json: inout JSONWriter) {
+        json.object("connector") { json in
+            json.add("id", transit.connector?.rawValue)
+            json.add("kind", transit.kind.rawValue)
+            json.add("name", name(transit.connector.flatMap { venue.connector($0)?.name }))
+            json.add("direction", transit.direction.rawValue)
+            json.add("levels", Int64(transit.levelCount))
+            json.add("exit", transit.exit?.rawValue)
+        }
     }
 
-    private func change(_ change: RouteSummary.LevelChange) -> JSON {
-        [
-            "kind": .string(change.kind.rawValue), "direction": .string(change.direction.rawValue),
-            "count": .integer(Int64(change.count)), "levels": .integer(Int64(change.levelCount)),
-        ]
+    private func write(_ change: RouteSummary.LevelChange, to json: inout JSONWriter) {
+        json.object { json in
+            json.add("kind", change.kind.rawValue)
+            json.add("direction", change.direction.rawValue)
+            json.add("count", Int64(change.count))
+            json.add("levels", Int64(change.levelCount))
+        }
     }
 
-    private func cost(_ segment: RouteSegment) -> JSON {
+    private func write(_ segment: RouteSegment, to json: inout JSONWriter) {
         let (type, id, path) = passage(segment.source)
-        return [
-            "passage": .string(names.source(segment.source)), "passage_type": .string(type), "id": .string(id.rawValue),
-            "path": .text(path?.rawValue), "kind": .string(segment.kind.rawValue),
-            "level_id": .string(venue[segment.fromLevel].id.rawValue),
-            "end_level_id": .string(venue[segment.toLevel].id.rawValue),
-            "distance_m": .metres(segment.distance), "duration_s": .seconds(milliseconds: segment.duration),
-            "waiting_s": .seconds(milliseconds: segment.waiting), "weight_s": .seconds(milliseconds: segment.weight),
-            "adjustments": .array(
-                segment.adjustments.map { adjustment in
-                    [
-                        "author": .string(adjustment.author), "text": .string(adjustment.text),
-                        "duration_s": .seconds(milliseconds: adjustment.duration),
-                        "surcharge_s": .seconds(milliseconds: adjustment.surcharge),
-                    ]
-                }),
-        ]
+        json.object { json in
+            json.add("passage", names.source(segment.source))
+            json.add("passage_type", type)
+            json.add("id", id.rawValue)
+            json.add("path", path?.rawValue)
+            json.add("kind", segment.kind.rawValue)
+            json.add("level_id", venue[segment.fromLevel].id.rawValue)
+            json.add("end_level_id", venue[segment.toLevel].id.rawValue)
+            json.add("distance_m", metres: segment.distance)
+            json.add("duration_s", milliseconds: segment.duration)
+            json.add("waiting_s", milliseconds: segment.waiting)
+            json.add("weight_s", milliseconds: segment.weight)
+            json.array("adjustments") { json in
+                for adjustment in segment.adjustments {
+                    json.object { json in
+                        json.add("author", adjustment.author)
+                        json.add("text", adjustment.text)
+                        json.add("duration_s", milliseconds: adjustment.duration)
+                        json.add("surcharge_s", milliseconds: adjustment.surcharge)
+                    }
+                }
+            }
+        }
     }
 
     /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, `connector` with its id, or
@@ -193,27 +268,28 @@ public struct OSRMRoute {
         }
     }
 
-    private func ends(of route: Route) -> [RouteEnd] { route.legs.prefix(1).map(\.from) + route.legs.map(\.to) }
-
-    private func waypoint(_ end: RouteEnd) -> JSON {
+    private func write(_ end: RouteEnd, to json: inout JSONWriter) {
         let level = venue[end.level]
-        return [
-            "name": .string(end.place.map { venue[$0].name.text(in: names.language) } ?? names.waypoint(end.waypoint)),
-            "location": location(end.point), "distance": .metres(end.snapDistance),
-            "level": .number(level.ordinal, places: 3), "level_id": .string(level.id.rawValue),
-            "level_name": .string(name(level.name) ?? ""), "building": .text(level.building?.rawValue),
-            "place": .text(end.place.map { venue[$0].id.rawValue }),
-            "node": .text(end.node.map { venue[$0].id.rawValue }),
-        ]
+        json.object { json in
+            json.add("name", end.place.map { venue[$0].name.text(in: names.language) } ?? names.waypoint(end.waypoint))
+            write("location", frame.coordinate(of: end.point), to: &json)
+            json.add("distance", metres: end.snapDistance)
+            json.add("level", level.ordinal, places: 3)
+            json.add("level_id", level.id.rawValue)
+            json.add("level_name", name(level.name) ?? "")
+            json.add("building", level.building?.rawValue)
+            json.add("place", end.place.map { venue[$0].id.rawValue })
+            json.add("node", end.node.map { venue[$0].id.rawValue })
+        }
     }
 
-    /// Returns the line of some steps.
-    private func geometry(_ legs: [[RouteStep]]) -> JSON {
-        let count = legs.reduce(0) { $0 + $1.reduce(0) { $0 + $1.geometry.count } }
+    /// Returns the line of some legs.
+    private func geometry(_ legs: ArraySlice<GuidedLeg>) -> String {
+        let count = legs.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.geometry.count } }
         var writer = EncodedPolyline.Writer(precision: precision, capacity: max(2, count))
         var (last, written): (Point?, Int) = (nil, 0)
-        for steps in legs {
-            for step in steps {
+        for leg in legs {
+            for step in leg.steps {
                 let line = step.geometry
                 for place in line.indices where last != line[place].point {
                     last = line[place].point
@@ -224,12 +300,16 @@ public struct OSRMRoute {
         }
         // An OSRM line has at least two points, even if its length is 0.
         if written == 1, let last { writer.append(frame.coordinate(of: last)) }
-        return .string(writer.encoded)
+        return writer.encoded
     }
 
-    private func location(_ point: Point) -> JSON { GeoJSON.pair(frame.coordinate(of: point)) }
-
-    private func bearing(_ degrees: Double?) -> JSON { .integer(whole(degrees ?? 0)) }
+    /// Writes a position, longitude first.
+    private func write(_ name: StaticString, _ coordinate: Coordinate, to json: inout JSONWriter) {
+        json.array(name) { json in
+            json.add(coordinate.longitude, places: 7)
+            json.add(coordinate.latitude, places: 7)
+        }
+    }
 
     private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded().truncatingRemainder(dividingBy: 360)) }
 }

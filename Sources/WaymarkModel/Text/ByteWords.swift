@@ -1,3 +1,5 @@
+import Foundation
+
 /// Tests of eight bytes of a text at a time. Answers are mostly ASCII without anything special.
 ///
 /// The expressions for "a byte is zero" and "a byte is less" are those of Warren, *Hacker's Delight*, section 6-1. They are
@@ -20,15 +22,22 @@ package enum ByteWords {
         UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: place, as: UInt64.self)
     }
 
+    /// Returns whether a byte is not printable ASCII, a quotation mark or a backslash.
+    @inline(__always) private static func isSpecial(_ word: UInt64) -> Bool {
+        (has(UInt8(ascii: "\""), word) | has(UInt8(ascii: "\\"), word)) & highs != 0 || hasUnprintable(word)
+    }
+
     /// Returns the place of the first byte from `place` on that is not printable ASCII, or is a quotation mark or a
     /// backslash; the number of bytes if there is none.
     @inline(__always) static func plainCount(_ bytes: UnsafeBufferPointer<UInt8>, from place: Int) -> Int {
         var place = place
         while place + 8 <= bytes.count {
-            let word = word(bytes, place)
-            let marks = (has(UInt8(ascii: "\""), word) | has(UInt8(ascii: "\\"), word)) & highs
-            if marks != 0 || hasUnprintable(word) { break }
+            if isSpecial(word(bytes, place)) { break }
             place += 8
+        }
+        // The last eight bytes at once, some of them again.
+        if place < bytes.count, bytes.count - place < 8, bytes.count >= 8, !isSpecial(word(bytes, bytes.count - 8)) {
+            return bytes.count
         }
         while place < bytes.count {
             let byte = bytes[place]
@@ -63,7 +72,8 @@ extension String {
     /// Returns whether the UTF-8 of the text contains one of a few bytes. Quick.
     package func contains(anyOf bytes: [UInt8]) -> Bool {
         utf8.withContiguousStorageIfAvailable { text in
-            bytes.contains { byte in text.contains(byte) }
+            guard let start = text.baseAddress else { return false }
+            return bytes.contains { memchr(start, Int32($0), text.count) != nil }
         } ?? utf8.contains { bytes.contains($0) }
     }
 }

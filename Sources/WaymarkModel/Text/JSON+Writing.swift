@@ -2,16 +2,12 @@ extension JSON {
     /// Returns the value as text on several lines, indented by two spaces per level. Arrays and objects that fit into
     /// `width` columns stay on one line.
     public func formatted(width: Int = 100) -> String {
-        var bytes = JSONBytes(capacity: 1024)
-        bytes.append(self, indentation: 0, width: width)
-        return bytes.text
+        JSONWriter.text(width: width, capacity: 1024) { $0.add(tree: self) }
     }
 
     /// Returns the value as text on one line.
     public func compact() -> String {
-        var bytes = JSONBytes(capacity: 64)
-        _ = bytes.append(compact: self)
-        return bytes.text
+        JSONWriter.text(width: nil, capacity: 64) { $0.add(tree: self) }
     }
 
     /// Returns a number as a plain decimal with at most `places` digits after the point; `null` if it is not finite.

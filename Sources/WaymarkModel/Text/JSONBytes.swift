@@ -56,90 +56,74 @@ struct JSONBytes: ~Copyable {
 
     /// Writes the decimal digits of a number, with zeros before them up to a length of at most 20.
     mutating func append(digits value: UInt64, least: Int) {
-        reserve(40)
-        let end = base + count + 40
-        var (start, value) = (end, value)
-        while value > 0 || end - start < least {
-            start -= 1
-            start.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10)
-            value /= 10
+        var length = 1
+        var power: UInt64 = 10
+        while length < 20, value >= power {
+            length += 1
+            let (next, isTooLarge) = power.multipliedReportingOverflow(by: 10)
+            if isTooLarge { break }
+            power = next
         }
-        (base + count).update(from: start, count: end - start)
-        count += end - start
+        length = max(length, least)
+        if value == 0, least == 0 { return }
+        reserve(length)
+        var (place, rest) = (base + count + length, value)
+        for _ in 0..<length {
+            place -= 1
+            place.pointee = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += length
     }
 
-    /// Writes a value on several lines; see `JSON.formatted(width:)`.
-    mutating func append(_ json: JSON, indentation: Int, width: Int) {
-        let start = count
-        // Arrays and objects with more than two levels are never on one line.
-        if append(compact: json, limit: json.isLeaf ? .max : start + width - indentation, depth: 2) { return }
-        count = start
-        let margin = indentation + 2
-        switch json {
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                breakLine(index == 0 ? UInt8(ascii: "[") : UInt8(ascii: ","), margin)
-                append(element, indentation: margin, width: width)
-            }
-            breakLine(nil, indentation)
-            append(UInt8(ascii: "]"))
-        case .object(let members):
-            for (index, member) in members.enumerated() {
-                breakLine(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ","), margin)
-                append(quoted: member.name)
-                append(": ")
-                append(member.value, indentation: margin, width: width)
-            }
-            breakLine(nil, indentation)
-            append(UInt8(ascii: "}"))
-        default: break
-        }
-    }
-
-    private mutating func breakLine(_ byte: UInt8?, _ margin: Int) {
-        if let byte { append(byte) }
+    /// Starts a line that is indented by a number of spaces.
+    mutating func breakLine(_ margin: Int) {
         reserve(margin + 1)
         base[count] = 0x0A
         (base + count + 1).update(repeating: 0x20, count: margin)
         count += margin + 1
     }
 
-    /// Writes a value on one line.
+    /// Removes the last byte.
+    mutating func removeLast() { count -= 1 }
+
+    /// Puts each part of a list on its own line.
     ///
     /// - Parameters:
-    ///   - limit: The size of the buffer that must not be exceeded. Writing stops soon after it is.
-    ///   - depth: The maximum number of arrays and objects inside each other.
-    /// - Returns: Whether the value was written within the limits.
-    mutating func append(compact json: JSON, limit: Int = .max, depth: Int = .max) -> Bool {
-        switch json {
-        case .null: append("null")
-        case .bool(let value): append(value ? "true" : "false")
-        case .integer(let value): append(value)
-        case .number(let value, let places): append(value, places: places)
-        case .string(let value): append(quoted: value)
-        case .array(let elements):
-            if depth == 0 { return false }
-            append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { append(", ") }
-                guard append(compact: element, limit: limit, depth: depth - 1) else { return false }
-            }
-            append(UInt8(ascii: "]"))
-        case .object(let members):
-            if depth == 0 { return false }
-            append(UInt8(ascii: "{"))
-            for (index, member) in members.enumerated() {
-                if index > 0 { append(", ") }
-                append(quoted: member.name)
-                append(": ")
-                guard append(compact: member.value, limit: limit, depth: depth - 1) else { return false }
-            }
-            append(UInt8(ascii: "}"))
+    ///   - starts: The places of the parts: behind the opening bracket, or behind a comma and before its space.
+    ///   - margin: The spaces before each part.
+    /// - Returns: The number of bytes by which the last part moved.
+    mutating func breakLines(before starts: ArraySlice<Int>, margin: Int) -> Int {
+        let total = starts.count * (margin + 1) - (starts.count - 1)
+        reserve(total)
+        var (end, shift) = (count, total)
+        for (number, start) in starts.enumerated().reversed() {
+            let part = number > 0 ? start + 1 : start
+            (base + part + shift).update(from: base + part, count: end - part)
+            let line = base + part + shift - margin - 1
+            line.pointee = 0x0A
+            (line + 1).update(repeating: 0x20, count: margin)
+            end = start
+            shift -= margin
         }
-        return count <= limit
+        count += total
+        return total
     }
 
     // MARK: Texts
+
+    /// Writes a member's name, which needs no escape, and the colon behind it.
+    mutating func append(name: StaticString) {
+        let length = name.utf8CodeUnitCount
+        reserve(length + 4)
+        let start = base + count
+        start.pointee = UInt8(ascii: "\"")
+        (start + 1).update(from: name.utf8Start, count: length)
+        start[length + 1] = UInt8(ascii: "\"")
+        start[length + 2] = UInt8(ascii: ":")
+        start[length + 3] = UInt8(ascii: " ")
+        count += length + 4
+    }
 
     /// Writes a text in quotation marks.
     ///
@@ -150,6 +134,7 @@ struct JSONBytes: ~Copyable {
         append(UInt8(ascii: "\""))
         text.withUTF8 { utf8 in
             var start = 0
+            // Nearly all texts are plain.
             var place = ByteWords.plainCount(utf8, from: 0)
             while place < utf8.count {
                 let (value, length) = Self.special(utf8, at: place)
@@ -197,17 +182,6 @@ struct JSONBytes: ~Copyable {
                 let digit = UInt8(truncatingIfNeeded: value >> shift) & 0xF
                 append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
             }
-        }
-    }
-}
-
-extension JSON {
-    /// Whether the value has no parts.
-    fileprivate var isLeaf: Bool {
-        switch self {
-        case .array(let elements): elements.isEmpty
-        case .object(let members): members.isEmpty
-        default: true
         }
     }
 }

@@ -49,7 +49,12 @@ package struct CommandOutcome: Sendable {
     /// The pieces of output, in order.
     package var pieces: [Piece]
     /// The answer with `--json`. It replaces the results, but not the progress and diagnostics.
-    package var json: JSON?
+    package var answer: JSONDocument?
+    /// The same with all its parts, which are made when they are asked for.
+    package var json: JSON? {
+        get { answer?.tree }
+        set { answer = newValue.map { JSONDocument($0) } }
+    }
     /// The places in the answer, the most important first. `_` refers to them in later commands.
     var places: [FeatureID] = []
 
@@ -57,7 +62,7 @@ package struct CommandOutcome: Sendable {
     package init(status: ExitStatus = .done, pieces: [Piece] = [], json: JSON? = nil) {
         self.status = status
         self.pieces = pieces
-        self.json = json
+        answer = json.map { JSONDocument($0) }
     }
 
     /// Adds a line to the results.

@@ -134,19 +134,22 @@ extension ShellSession {
         }
     }
 
+    /// Returns the text of an answer, with paths as the user would write them.
+    private func shown(_ answer: JSONDocument) -> String {
+        let text = answer.formatted()
+        // Looking through the answer's text is quicker than looking through each of its parts, and than making them.
+        guard isShownChanged(text) else { return text }
+        let tree = answer.tree
+        return tree.containsText(where: isShownChanged) ? tree.mapStrings(shown).formatted() : text
+    }
+
     /// Prints an outcome.
     ///
     /// - Returns: The status of the outcome, or `inputOutput` if printing failed.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
         var outcome = outcome
         var text: String?
-        if let json = outcome.json, asJSON {
-            let plain = json.formatted()
-            // Looking through the answer's text is quicker than looking through each of its parts.
-            text =
-                isShownChanged(plain) && json.containsText(where: isShownChanged)
-                ? json.mapStrings(shown).formatted() : plain
-        }
+        if asJSON { text = outcome.answer.map(shown) }
         outcome.pieces = outcome.pieces.map { piece in
             switch piece {
             case .result(let text, let emphasis): .result(shown(text), emphasis)

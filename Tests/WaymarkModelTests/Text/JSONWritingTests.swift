@@ -68,50 +68,10 @@ import WaymarkTestSupport
     @Test(arguments: 0..<8) func `Lines break where the parts no longer fit, at every width`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<60 {
-            let json = Self.json(&random, depth: 5)
+            let json = RandomJSON.value(&random, depth: 5)
             for width in [0, 10, 40, 100] {
-                #expect(json.formatted(width: width) == Self.lines(json, indentation: 0, width: width))
+                #expect(json.formatted(width: width) == RandomJSON.lines(json, indentation: 0, width: width))
             }
-        }
-    }
-
-    private static func json(_ random: inout SeededGenerator, depth: Int) -> JSON {
-        let count = Int(random.next() % 5)
-        switch random.next() % (depth > 0 ? 8 : 5) {
-        case 0: return .null
-        case 1: return .bool(random.next() % 2 == 0)
-        case 2: return .integer(Int64(bitPattern: random.next()))
-        case 3: return .number(Double(random.next() % 100_000) / 1000, places: 3)
-        case 4: return .string(String(repeating: "é\n\"x", count: count))
-        case 5, 6: return .array((0..<count).map { _ in json(&random, depth: depth - 1) })
-        default: return .object((0..<count).map { .init("member \($0)", json(&random, depth: depth - 1)) })
-        }
-    }
-
-    /// The layout by its definition: a value is on one line if it has no parts, or if it fits and is not too deep.
-    private static func lines(_ json: JSON, indentation: Int, width: Int) -> String {
-        let line = json.compact()
-        let margin = String(repeating: " ", count: indentation + 2)
-        let end = "\n" + String(repeating: " ", count: indentation)
-        let fits = line.utf8.count + indentation <= width && depth(json) <= 2
-        switch json {
-        case .array(let elements) where !elements.isEmpty && !fits:
-            let parts = elements.map { margin + lines($0, indentation: indentation + 2, width: width) }
-            return "[\n" + parts.joined(separator: ",\n") + end + "]"
-        case .object(let members) where !members.isEmpty && !fits:
-            let parts = members.map {
-                margin + JSON.quoted($0.name) + ": " + lines($0.value, indentation: indentation + 2, width: width)
-            }
-            return "{\n" + parts.joined(separator: ",\n") + end + "}"
-        default: return line
-        }
-    }
-
-    private static func depth(_ json: JSON) -> Int {
-        switch json {
-        case .array(let elements): 1 + (elements.map(depth).max() ?? 0)
-        case .object(let members): 1 + (members.map { depth($0.value) }.max() ?? 0)
-        default: 0
         }
     }
 }

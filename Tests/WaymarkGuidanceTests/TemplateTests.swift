@@ -31,6 +31,23 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `A sentence that is written behind a text leaves the text as it is`() {
+        var random = SeededGenerator(seed: 4)
+        for _ in 0..<4000 {
+            let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
+            let before = random.pick(["", "Turn left and ", " ", "é", "a  "])
+            var plain: [String: String] = [:]
+            for token in [SentenceToken.rest, .name, .when, .distance] where Bool.random(using: &random) {
+                plain[token.rawValue] = random.pick(Self.values)
+            }
+            var written = before
+            SentenceTemplate(text).write([:], NameGrammar(), isLowered: false, to: &written) { token, text in
+                text += plain[token.rawValue] ?? ""
+            }
+            #expect(Array(written.utf8) == Array((before + Template.filled(text, plain)).utf8), "\(before)|\(text)")
+        }
+    }
+
     @Test func `Cases are numbered in the order of all cases`() {
         func check<Value: CaseIterable>(_ type: Value.Type) {
             #expect(Value.allCases.map { caseNumber(of: $0) } == Array(0..<Value.allCases.count), "\(type)")

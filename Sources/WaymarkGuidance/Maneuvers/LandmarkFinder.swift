@@ -17,15 +17,15 @@ struct LandmarkFinder: Sendable {
     /// The maximum distance of a landmark from the maneuver, in metres.
     let radius: Double
 
-    /// A maneuver, and the straight ways to it and on from it.
+    /// A maneuver, and the straight way to it if it is a turn, otherwise the straight way on from it.
     struct Decision {
         var location: Point
         var level: Index<Level>
         /// Whether the maneuver changes direction.
         var isTurn: Bool
-        /// The start of the last straight piece of the way here; nil if there is none.
+        /// For a turn, the start of the last straight piece of the way here; nil if there is none.
         var from: Point?
-        /// The end of the first straight piece of the way on; nil if there is none.
+        /// Without a turn, the end of the first straight piece of the way on; nil if there is none.
         var to: Point?
     }
 

@@ -100,11 +100,16 @@ final class LandmarkIndex: Sendable {
         let layer = layer(of: level)
         let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
         let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
+        // Most spots are too far away even before the distance is rounded.
+        let farthest = (radius + 0.01) * (radius + 0.01)
         for column in low.column...high.column {
             var place = layer.first(from: Cell(column: column, row: low.row))
             while place < layer.cells.count, layer.cells[place].column == column, layer.cells[place].row <= high.row {
-                let distance = layer.spots[place].point.distance(to: point).wholeHundredths
-                if distance <= radius { body(layer.spots[place], distance) }
+                let (dx, dy) = (layer.spots[place].point.x - point.x, layer.spots[place].point.y - point.y)
+                if dx * dx + dy * dy <= farthest {
+                    let distance = layer.spots[place].point.distance(to: point).wholeHundredths
+                    if distance <= radius { body(layer.spots[place], distance) }
+                }
                 place += 1
             }
         }

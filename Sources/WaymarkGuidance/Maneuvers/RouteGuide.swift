@@ -62,7 +62,16 @@ package struct RouteGuide: Sendable {
         }
         let summary = RouteSummary(of: legs)
         return GuidedRoute(
-            route: route, legs: legs.map { GuidedLeg(steps: $0.map(RouteStep.init)) }, summary: summary)
+            route: route, legs: legs.indices.map { GuidedLeg(steps: Self.shared(&legs[$0])) }, summary: summary)
+    }
+
+    /// Returns the complete steps, and takes their parts without copying them.
+    private static func shared(_ parts: inout [StepParts]) -> [RouteStep] {
+        var steps: [RouteStep] = []
+        steps.reserveCapacity(parts.count)
+        while let last = parts.popLast() { steps.append(RouteStep(last)) }
+        steps.reverse()
+        return steps
     }
 
     /// Sets the turn of the first step for a traveller who faces a heading.
@@ -84,10 +93,10 @@ package struct RouteGuide: Sendable {
         let ends = (leg.from.place.map(LandmarkFinder.Feature.place), leg.to.place.map(LandmarkFinder.Feature.place))
         for step in steps.indices.dropFirst() {
             guard LandmarkFinder.takesLandmark(steps[step].maneuver) else { continue }
+            let isTurn = LandmarkFinder.isTurn(steps[step].maneuver)
             let decision = LandmarkFinder.Decision(
-                location: steps[step].maneuver.location, level: Index(steps[step].start.levelIndex),
-                isTurn: LandmarkFinder.isTurn(steps[step].maneuver), from: wayIn(steps[step - 1].geometry),
-                to: wayOn(steps[step].geometry))
+                location: steps[step].maneuver.location, level: Index(steps[step].start.levelIndex), isTurn: isTurn,
+                from: isTurn ? wayIn(steps[step - 1].geometry) : nil, to: isTurn ? nil : wayOn(steps[step].geometry))
             guard let found = landmarks.landmark(of: decision, except: { $0 == ends.0 || $0 == ends.1 || $0 == last })
             else { continue }
             let following = step + 1 < steps.count ? step + 1 : step

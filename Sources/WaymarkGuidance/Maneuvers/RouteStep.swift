@@ -24,13 +24,13 @@ public struct RouteStep: Hashable, Sendable {
     final class Shared: Sendable {
         @usableFromInline let parts: StepParts
 
-        init(_ parts: StepParts) { self.parts = parts }
+        init(_ parts: consuming StepParts) { self.parts = parts }
     }
 
     @usableFromInline private(set) var shared: Shared
 
     /// Creates a step of its parts.
-    init(_ parts: StepParts) { shared = Shared(parts) }
+    init(_ parts: consuming StepParts) { shared = Shared(parts) }
 
     /// Creates a step.
     package init(

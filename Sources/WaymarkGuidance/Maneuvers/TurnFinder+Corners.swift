@@ -11,7 +11,7 @@ extension TurnFinder {
                 continue
             }
             let corner = corner(bends, from: index)
-            told += turns(corner)
+            tell(corner, in: &told)
             index += corner.count
         }
         return told
@@ -40,19 +40,23 @@ extension TurnFinder {
         return bends[first..<end]
     }
 
-    private func turns(_ corner: ArraySlice<Bend>) -> [(segment: Int, turn: Turn)] {
-        guard let first = corner.first else { return [] }
+    /// Adds the turns to mention for the bends of a corner.
+    private func tell(_ corner: ArraySlice<Bend>, in told: inout [(segment: Int, turn: Turn)]) {
+        guard let first = corner.first else { return }
         let sum = corner.reduce(0) { $0 + $1.angle }.wholeHundredths
         let choice = corner.first { !$0.alternatives.isEmpty }
         if abs(sum) <= Turn.smallLimit {
-            return corner.compactMap { bend in bend.smallTurn.map { (bend.segment, $0) } }
+            for bend in corner {
+                if let turn = bend.smallTurn { told.append((bend.segment, turn)) }
+            }
+            return
         }
         let place = choice ?? first
         let turn = Turn(
             manner: choice == nil && !corner.contains(where: \.isOpen) ? .bend : .choice, angle: sum,
             modifier: corner.count == 1 ? first.modifier : TurnModifier(angle: sum),
             alternatives: choice?.alternatives ?? [])
-        return [(place.segment, turn)]
+        told.append((place.segment, turn))
     }
 
     private func isJog(_ first: Bend, _ second: Bend) -> Bool {

@@ -85,7 +85,8 @@ package struct NameGrammar: Hashable, Sendable {
     /// Example: in English, `form(of: "Toilets", as: .atPlace)` returns `at the toilets`.
     package func form(of name: String, as role: NameRole) -> String {
         guard !name.isEmpty else { return name }
-        return memory.form(of: name, as: role, in: self) { patterns in made(name, as: role, patterns) }
+        if let known = memory.knownForm(of: name, as: role) { return known }
+        return memory.newForm(of: name, as: role, in: self) { patterns in made(name, as: role, patterns) }
     }
 
     private func made(_ name: String, as role: NameRole, _ patterns: NamePatterns) -> String {

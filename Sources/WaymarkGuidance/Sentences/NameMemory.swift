@@ -17,12 +17,16 @@ final class NameMemory: Sendable {
 
     private let state = Mutex(State())
 
-    /// Returns the form of a name in a role. Calls `make` with the grammar's patterns if it is not known yet.
-    func form(
+    /// Returns the form of a name in a role, if it was made before.
+    func knownForm(of name: String, as role: NameRole) -> String? {
+        let number = role.number
+        return state.withLock { $0.forms[name]?[number] }
+    }
+
+    /// Makes the form of a name in a role, with the grammar's patterns, and remembers it.
+    func newForm(
         of name: String, as role: NameRole, in grammar: NameGrammar, make: (NamePatterns) -> String
     ) -> String {
-        let number = role.number
-        if let known = state.withLock({ $0.forms[name]?[number] }) { return known }
         let patterns = state.withLock { state in
             let patterns = state.patterns ?? NamePatterns(grammar)
             state.patterns = patterns
@@ -32,7 +36,7 @@ final class NameMemory: Sendable {
         state.withLock { state in
             if state.count >= Self.most { (state.forms, state.count) = ([:], 0) }
             state.count += 1
-            state.forms[name, default: Array(repeating: nil, count: NameRole.allCases.count)][number] = form
+            state.forms[name, default: Array(repeating: nil, count: NameRole.allCases.count)][role.number] = form
         }
         return form
     }

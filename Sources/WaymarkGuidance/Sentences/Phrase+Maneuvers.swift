@@ -45,11 +45,12 @@ extension Phrase {
         }
     }
 
-    static let kindsOnFoot: Set<Connector.Kind> = [.stairs, .ramp, .ladder]
+    /// Whether travellers walk or climb on a kind of connector that is not a passage.
+    static func isOnFoot(_ kind: Connector.Kind) -> Bool { kind == .stairs || kind == .ramp || kind == .ladder }
 
     /// Returns the phrase for a ride, or a walk on a connector, that is not a passage.
     init(_ transit: Transit) {
-        let isOnFoot = Self.kindsOnFoot.contains(transit.kind)
+        let isOnFoot = Self.isOnFoot(transit.kind)
         switch (transit.changesLevel, transit.direction) {
         case (true, .up): self = isOnFoot ? .climbUp : .connectorUp
         case (true, .down): self = isOnFoot ? .climbDown : .connectorDown

@@ -71,7 +71,9 @@ public struct Phrasebook: Hashable, Sendable {
         var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         while !parts.isEmpty {
             let wanted = parts.joined(separator: "-")
-            if let book = (all + further).first(where: { $0.language.lowercased() == wanted }) { return book }
+            for books in [all, further] {
+                if let place = books.firstIndex(where: { $0.language.lowercased() == wanted }) { return books[place] }
+            }
             parts.removeLast()
         }
         return nil

@@ -13,15 +13,23 @@ struct SentenceTokens: ExpressibleByDictionaryLiteral {
         case name(String, as: NameRole)
     }
 
-    private var items: [(token: SentenceToken, value: Value)]
+    private var items: [(SentenceToken, Value)]
 
-    init(dictionaryLiteral items: (SentenceToken, Value)...) { self.items = items.map { ($0.0, $0.1) } }
+    init(dictionaryLiteral items: (SentenceToken, Value)...) { self.items = items }
 
     subscript(token: SentenceToken) -> Value? {
-        get { items.first { $0.token == token }?.value }
+        get {
+            for index in items.indices where items[index].0 == token { return items[index].1 }
+            return nil
+        }
         set {
-            items.removeAll { $0.token == token }
-            if let newValue { items.append((token, newValue)) }
+            let known = items.firstIndex { $0.0 == token }
+            switch (known, newValue) {
+            case (let known?, let newValue?): items[known].1 = newValue
+            case (let known?, nil): items.remove(at: known)
+            case (nil, let newValue?): items.append((token, newValue))
+            case (nil, nil): break
+            }
         }
     }
 
@@ -43,13 +51,11 @@ final class SentenceTemplate: Sendable {
         /// The tokens, each with the text before it. Sentences of steps do not fill in unknown tokens.
         let pieces: [(text: String, token: SentenceToken?)]
         let end: String
-        let length: Int
 
         init(_ template: String) {
             let parts = TemplateParts(template)
             pieces = parts.pieces.map { ($0.text, SentenceToken(rawValue: $0.token)) }
             end = parts.end
-            length = template.utf8.count
         }
     }
 
@@ -67,19 +73,32 @@ final class SentenceTemplate: Sendable {
     ///
     /// - Parameter isLowered: Whether the sentence starts with a lower-case letter, unless it starts with a token.
     func filled(_ tokens: SentenceTokens = [:], _ names: NameGrammar, isLowered: Bool = false) -> String {
-        let form = isLowered ? lowered : whole
-        if form.pieces.isEmpty { return form.end }
         var text = ""
-        text.reserveCapacity(form.length + 32)
-        for piece in form.pieces {
-            text += piece.text
-            switch piece.token.flatMap({ tokens[$0] }) {
-            case .text(let value): Template.append(value, to: &text)
-            case .name(let name, let role): Template.append(names.form(of: name, as: role), to: &text)
-            case nil: Template.append(nil, to: &text)
+        write(tokens, names, isLowered: isLowered, to: &text) { _, _ in }
+        return text
+    }
+
+    /// Writes the sentence with its tokens filled in behind a text.
+    ///
+    /// - Parameter part: Writes what replaces a token that is not in `tokens`.
+    func write(
+        _ tokens: SentenceTokens, _ names: NameGrammar, isLowered: Bool, to text: inout String,
+        part: (SentenceToken, inout String) -> Void
+    ) {
+        let form = isLowered ? lowered : whole
+        let start = text.utf8.count
+        for index in form.pieces.indices {
+            text += form.pieces[index].text
+            let end = text.utf8.count
+            if let token = form.pieces[index].token {
+                switch tokens[token] {
+                case .text(let value): text += value
+                case .name(let name, let role): text += names.form(of: name, as: role)
+                case nil: part(token, &text)
+                }
             }
+            if text.utf8.count == end { Template.removeSpace(from: &text, after: start) }
         }
         text += form.end
-        return text
     }
 }

@@ -34,15 +34,26 @@ struct SentenceWriter {
 
     /// Returns the sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: Before?) -> String {
-        guard let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
+        var text = ""
+        if let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
             !Self.goesOn(step, along: signs, after: previous)
-        else { return finished(bareSentence(for: step, after: previous)) }
-        return finished(
-            wrapped(.withSigns, [.signs: .text(text(signs))]) { writer in
+        {
+            wrapped(.withSigns, [.signs: .text(self.text(signs))], to: &text) { writer, text in
                 var writer = writer
                 writer.isSigned = true
-                return writer.bareSentence(for: step, after: previous)
-            })
+                writer.write(step, after: previous, to: &text)
+            }
+        } else {
+            write(step, after: previous, to: &text)
+        }
+        return isInner ? text : text.capitalisedSentence
+    }
+
+    /// Returns the sentence without its signs.
+    func bareSentence(for step: RouteStep, after previous: Before?) -> String {
+        var text = ""
+        write(step, after: previous, to: &text)
+        return text
     }
 
     /// Returns whether the way only bends while the traveller follows signs that the previous step mentioned.
@@ -50,93 +61,109 @@ struct SentenceWriter {
         step.maneuver.kind == .continue && step.maneuver.modifier != .straight && previous?.signpost == signs
     }
 
-    /// Returns the sentence without its signs.
-    func bareSentence(for step: RouteStep, after previous: Before?) -> String {
+    /// Writes the sentence without its signs.
+    private func write(_ step: RouteStep, after previous: Before?, to text: inout String) {
         let maneuver = step.maneuver
         switch maneuver.kind {
-        case .depart: return departure(step)
-        case .turn, .fork: return turning(step)
-        case .newName: return phrase(.newName, way(step), of: step)
-        case .continue:
-            if let modifier = maneuver.modifier, modifier != .straight { return turning(step) }
-            if maneuver.modifier == nil, let signs = step.signpost {
-                return phrase(.followSigns, [.signs: .text(text(signs))])
-            }
-            let isOnNewLevel = previous?.changedLevel ?? false
-            if let aim = step.aim {
-                var tokens = levels(step.start.levelName)
-                tokens[.aim] = text(aim)
-                return phrase(isOnNewLevel ? .proceedOnLevelTowards : .proceedTowards, tokens, of: step)
-            }
-            return marked(step) {
-                // A sentence with both the distance and the landmark would sound as if the distance started at the
-                // landmark.
-                let isPast = usesLandmarks && step.landmark != nil
-                return $0.phrase(
-                    isOnNewLevel ? .proceedOnLevel : .proceed, $0.levels(step.start.levelName),
-                    of: isPast ? nil : step)
-            }
+        case .depart: writeDeparture(step, to: &text)
+        case .turn, .fork: writeTurn(step, to: &text)
+        case .newName: write(.newName, way(step), of: step, to: &text)
+        case .continue: writeContinuation(step, after: previous, to: &text)
         case .enterBuilding:
             let isFromInside = step.start.building != nil
-            return behindTurn(step, isFromInside ? .enterOnLevel : .enter, building(step))
+            writeBehindTurn(step, isFromInside ? .enterOnLevel : .enter, building(step), to: &text)
         case .exitBuilding:
             let isOutside = step.context == .outsideOnVenue
-            return behindTurn(step, isOutside ? .exit : .exitToLevel, building(step))
+            writeBehindTurn(step, isOutside ? .exit : .exitToLevel, building(step), to: &text)
         case .passDoor:
-            return behindTurn(step, maneuver.name == nil ? .door : .doorNamed, through(maneuver.name))
+            writeBehindTurn(step, maneuver.name == nil ? .door : .doorNamed, through(maneuver.name), to: &text)
         case .passCheckpoint:
-            return behindTurn(step, maneuver.name == nil ? .checkpoint : .checkpointNamed, through(maneuver.name))
-        case .crossArea(let floor): return crossing(floor, step)
-        case .takeConnector(let transit): return transition(transit, step)
-        case .arrive: return arrival(maneuver)
+            writeBehindTurn(
+                step, maneuver.name == nil ? .checkpoint : .checkpointNamed, through(maneuver.name), to: &text)
+        case .crossArea(let floor): writeCrossing(floor, step, to: &text)
+        case .takeConnector(let transit): writeTransition(transit, step, to: &text)
+        case .arrive: writeArrival(maneuver, to: &text)
         }
     }
 
     // MARK: Maneuvers
 
-    private func departure(_ step: RouteStep) -> String {
+    private func writeContinuation(_ step: RouteStep, after previous: Before?, to text: inout String) {
+        if let modifier = step.maneuver.modifier, modifier != .straight { return writeTurn(step, to: &text) }
+        if step.maneuver.modifier == nil, let signs = step.signpost {
+            return write(.followSigns, [.signs: .text(self.text(signs))], to: &text)
+        }
+        let isOnNewLevel = previous?.changedLevel ?? false
+        if let aim = step.aim {
+            var tokens = levels(step.start.levelName)
+            tokens[.aim] = self.text(aim)
+            return write(isOnNewLevel ? .proceedOnLevelTowards : .proceedTowards, tokens, of: step, to: &text)
+        }
+        writeMarked(step, to: &text) { writer, text in
+            // A sentence with both the distance and the landmark would sound as if the distance started at the
+            // landmark.
+            let isPast = usesLandmarks && step.landmark != nil
+            writer.write(
+                isOnNewLevel ? .proceedOnLevel : .proceed, writer.levels(step.start.levelName),
+                of: isPast ? nil : step, to: &text)
+        }
+    }
+
+    private func writeDeparture(_ step: RouteStep, to text: inout String) {
         let heading = step.maneuver.bearingAfter.map { word(Self.octant($0)) }
         var tokens = levels(step.start.levelName)
-        if let name = step.maneuver.name { tokens.add(place(text(name))) }
+        if let name = step.maneuver.name { tokens.add(place(self.text(name))) }
         tokens[.heading] = heading
-        if heading != nil, step.maneuver.modifier == .uturn { return phrase(.departAround, tokens, of: step) }
+        if heading != nil, step.maneuver.modifier == .uturn {
+            return write(.departAround, tokens, of: step, to: &text)
+        }
         if let aim = step.aim {
-            tokens[.aim] = text(aim)
-            return phrase(step.maneuver.name == nil ? .departTowards : .departFromTowards, tokens, of: step)
+            tokens[.aim] = self.text(aim)
+            return write(
+                step.maneuver.name == nil ? .departTowards : .departFromTowards, tokens, of: step, to: &text)
         }
         switch (step.maneuver.name, heading) {
-        case (nil, nil): return phrase(.depart, tokens)
-        case (nil, _): return along(step) { $0.phrase(.departHeading, tokens, of: step) }
-        case (_, nil): return phrase(.departFrom, tokens)
-        default: return along(step) { $0.phrase(.departFromHeading, tokens, of: step) }
+        case (nil, nil): write(.depart, tokens, to: &text)
+        case (nil, _): writeAlong(step, .departHeading, tokens, to: &text)
+        case (_, nil): write(.departFrom, tokens, to: &text)
+        default: writeAlong(step, .departFromHeading, tokens, to: &text)
         }
     }
 
-    /// Returns the sentence of a start with the way that it follows, unless signs show the direction.
-    private func along(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
-        guard step.way != nil, step.signpost == nil else { return body(self) }
-        return wrapped(.alongWay, way(step), body)
+    /// Writes the sentence of a start with the way that it follows, unless signs show the direction.
+    private func writeAlong(_ step: RouteStep, _ phrase: Phrase, _ tokens: SentenceTokens, to text: inout String) {
+        guard step.way != nil, step.signpost == nil else { return write(phrase, tokens, of: step, to: &text) }
+        wrapped(.alongWay, way(step), to: &text) { $0.write(phrase, tokens, of: step, to: &$1) }
     }
 
-    /// Returns the sentence of a turn, fork or bend with its landmark, a turn that follows at once, and the way it
+    /// Writes the sentence of a turn, fork or bend with its landmark, a turn that follows at once, and the way it
     /// leads to.
-    private func turning(_ step: RouteStep) -> String {
-        let maneuver = step.maneuver
-        let modifier = maneuver.modifier ?? .straight
-        let isBend = maneuver.kind == .continue && modifier != .uturn
-        func turns(_ writer: SentenceWriter) -> String {
-            let tokens: SentenceTokens = isBend ? [.follow: writer.follow(step)] : [:]
-            let first = writer.marked(step) { $0.phrase(Phrase(modifier, of: maneuver.kind), tokens) }
-            guard let next = maneuver.nextModifier else { return first }
-            var inner = writer
-            inner.isInner = true
-            inner.when = book.sentence(.whenThen)
-            return writer.filled(
-                writer.template(.turnTwice, hasDistance: false),
-                [.turn: .text(first), .rest: .text(inner.phrase(Phrase(next, of: .turn)))])
+    private func writeTurn(_ step: RouteStep, to text: inout String) {
+        let modifier = step.maneuver.modifier ?? .straight
+        let isBend = step.maneuver.kind == .continue && modifier != .uturn
+        guard step.way != nil, !isBend else { return writeTurns(step, isBend: isBend, to: &text) }
+        wrapped(.ontoWay, way(step), to: &text) { $0.writeTurns(step, isBend: isBend, to: &$1) }
+    }
+
+    private func writeTurns(_ step: RouteStep, isBend: Bool, to text: inout String) {
+        guard let next = step.maneuver.nextModifier else { return writeFirstTurn(step, isBend: isBend, to: &text) }
+        var inner = self
+        inner.isInner = true
+        inner.when = book.sentence(.whenThen)
+        fill(template(.turnTwice, hasDistance: false), [:], to: &text) { token, text in
+            switch token {
+            case .turn: writeFirstTurn(step, isBend: isBend, to: &text)
+            case .rest: inner.write(Phrase(next, of: .turn), to: &text)
+            default: break
+            }
         }
-        guard step.way != nil, !isBend else { return turns(self) }
-        return wrapped(.ontoWay, way(step), turns)
+    }
+
+    private func writeFirstTurn(_ step: RouteStep, isBend: Bool, to text: inout String) {
+        let phrase = Phrase(step.maneuver.modifier ?? .straight, of: step.maneuver.kind)
+        writeMarked(step, to: &text) { writer, text in
+            writer.write(phrase, isBend ? [.follow: writer.follow(step)] : [:], to: &text)
+        }
     }
 
     private func way(_ step: RouteStep) -> SentenceTokens {
@@ -156,102 +183,124 @@ struct SentenceWriter {
         }
     }
 
-    private func crossing(_ floor: OpenFloor, _ step: RouteStep) -> String {
-        let name = step.maneuver.name.map { SentenceTokens.Value.name(text($0), as: .through) }
+    private func writeCrossing(_ floor: OpenFloor, _ step: RouteStep, to text: inout String) {
+        let name = step.maneuver.name.map { SentenceTokens.Value.name(self.text($0), as: .through) }
         var tokens: SentenceTokens = [.area: name ?? word(Word(crossing: floor))]
         if let aim = step.aim {
-            tokens[.aim] = text(aim)
-            return behindTurn(step, .crossTowards, tokens)
+            tokens[.aim] = self.text(aim)
+            return writeBehindTurn(step, .crossTowards, tokens, to: &text)
         }
         guard step.maneuver.modifier == nil, let bearing = step.maneuver.bearingAfter else {
-            return behindTurn(step, .cross, tokens)
+            return writeBehindTurn(step, .cross, tokens, to: &text)
         }
         tokens[.heading] = word(Self.octant(bearing))
-        return phrase(.crossHeading, tokens)
+        write(.crossHeading, tokens, to: &text)
     }
 
-    private func transition(_ transit: Transit, _ step: RouteStep) -> String {
+    private func writeTransition(_ transit: Transit, _ step: RouteStep, to text: inout String) {
         var tokens = levels(step.end.levelName)
         if transit.kind == .passage {
             tokens.add(through(step.maneuver.name))
-            return phrase(step.maneuver.name == nil ? .passage : .passageNamed, tokens)
+            return write(step.maneuver.name == nil ? .passage : .passageNamed, tokens, to: &text)
         }
-        let isOnFoot = Phrase.kindsOnFoot.contains(transit.kind)
+        let isOnFoot = Phrase.isOnFoot(transit.kind)
         let name = step.maneuver.name.map {
-            SentenceTokens.Value.name(text($0), as: isOnFoot ? .through : .landmark)
+            SentenceTokens.Value.name(self.text($0), as: isOnFoot ? .through : .landmark)
         }
         tokens[.name] = name ?? Word(rawValue: transit.kind.rawValue).map(word)
-        guard let exit = transit.exit else { return behindTurn(step, Phrase(transit), tokens) }
-        return wrapped(Phrase(exit), [:]) { $0.behindTurn(step, Phrase(transit), tokens) }
+        guard let exit = transit.exit else { return writeBehindTurn(step, Phrase(transit), tokens, to: &text) }
+        wrapped(Phrase(exit), [:], to: &text) { $0.writeBehindTurn(step, Phrase(transit), tokens, to: &$1) }
     }
 
-    private func arrival(_ maneuver: Maneuver) -> String {
-        var tokens = place(maneuver.name.map(text) ?? book.phrasebook.word(.destination))
+    private func writeArrival(_ maneuver: Maneuver, to text: inout String) {
+        var tokens = place(maneuver.name.map(self.text) ?? book.phrasebook.word(.destination))
         if let entrance = maneuver.entrance {
             tokens[.by] = .text(book.sentence(.by, through(entrance)))
         }
         switch maneuver.modifier {
-        case .left: return phrase(.arriveLeft, tokens)
-        case .right: return phrase(.arriveRight, tokens)
-        case .straight: return phrase(.arriveAhead, tokens)
-        default: return phrase(.arrive, tokens)
+        case .left: write(.arriveLeft, tokens, to: &text)
+        case .right: write(.arriveRight, tokens, to: &text)
+        case .straight: write(.arriveAhead, tokens, to: &text)
+        default: write(.arrive, tokens, to: &text)
         }
     }
 
-    /// Returns the sentence about a door or similar, after the turn that leads to it.
-    private func behindTurn(_ step: RouteStep, _ key: Phrase, _ tokens: SentenceTokens) -> String {
-        guard let modifier = step.maneuver.modifier, modifier != .straight else { return phrase(key, tokens) }
+    /// Writes the sentence about a door or similar, after the turn that leads to it.
+    private func writeBehindTurn(
+        _ step: RouteStep, _ phrase: Phrase, _ tokens: SentenceTokens, to text: inout String
+    ) {
+        guard let modifier = step.maneuver.modifier, modifier != .straight else {
+            return write(phrase, tokens, to: &text)
+        }
         var inner = self
         inner.isInner = true
         inner.when = ""
-        return wrapped(.turnThen, [.rest: .text(inner.phrase(key, tokens))], around: .turn) { outer in
-            outer.marked(step) { $0.phrase(Phrase(modifier, of: .turn)) }
+        let template = template(.turnThen, hasDistance: true)
+        let outer = inside(template, .turn)
+        fill(template, [:], to: &text) { token, text in
+            switch token {
+            case .rest: inner.write(phrase, tokens, to: &text)
+            case .turn: outer.writeMarked(step, to: &text) { $0.write(Phrase(modifier, of: .turn), to: &$1) }
+            default: break
+            }
         }
     }
 
-    /// Returns a sentence with the landmark of its step.
-    private func marked(_ step: RouteStep, _ body: (SentenceWriter) -> String) -> String {
-        guard usesLandmarks, let landmark = step.landmark else { return body(self) }
-        let name = text(landmark.name)
+    /// Writes a sentence with the landmark of its step.
+    private func writeMarked(_ step: RouteStep, to text: inout String, _ body: (SentenceWriter, inout String) -> Void) {
+        guard usesLandmarks, let landmark = step.landmark else { return body(self, &text) }
+        let name = self.text(landmark.name)
         let tokens: SentenceTokens = [
             .landmark: .name(name, as: .landmark), .atLandmark: .name(name, as: .atPlace),
             .fromLandmark: .name(name, as: .fromPlace),
         ]
-        return wrapped(Phrase(landmark.relation), tokens, body)
+        wrapped(Phrase(landmark.relation), tokens, to: &text, body)
     }
 
     // MARK: Phrases
 
-    /// Returns a phrase in this voice.
+    /// Writes a phrase in this voice.
     ///
     /// - Parameter step: The step whose distance is mentioned; nil for none.
-    private func phrase(_ phrase: Phrase, _ tokens: SentenceTokens = [:], of step: RouteStep? = nil) -> String {
-        var tokens = tokens
-        tokens[.when] = .text(when)
-        var hasDistance = false
-        if voice == .spoken, let step, InstructionComposer.hasLength(step) {
-            tokens[.distance] = .text(book.measures.distance(step.distance, .spoken))
-            hasDistance = true
+    private func write(
+        _ phrase: Phrase, _ tokens: SentenceTokens = [:], of step: RouteStep? = nil, to text: inout String
+    ) {
+        let hasDistance = voice == .spoken && step.map(InstructionComposer.hasLength) ?? false
+        fill(template(phrase, hasDistance: hasDistance), tokens, to: &text) { token, text in
+            switch token {
+            case .when: text += when
+            case .distance:
+                if hasDistance, let step { text += book.measures.distance(step.distance, .spoken) }
+            default: break
+            }
         }
-        return filled(template(phrase, hasDistance: hasDistance), tokens)
     }
 
-    /// Returns a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
+    /// Writes a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
     /// the phrase.
     private func wrapped(
-        _ phrase: Phrase, _ tokens: SentenceTokens, around token: SentenceToken = .rest,
-        _ body: (SentenceWriter) -> String
-    ) -> String {
+        _ phrase: Phrase, _ tokens: SentenceTokens, to text: inout String,
+        _ body: (SentenceWriter, inout String) -> Void
+    ) {
         let template = template(phrase, hasDistance: true)
-        var inner = self
-        inner.isInner = isInner || !template.begins(with: token)
-        var tokens = tokens
-        tokens[token] = .text(body(inner))
-        return filled(template, tokens)
+        let inner = inside(template, .rest)
+        fill(template, tokens, to: &text) { token, text in
+            if token == .rest { body(inner, &text) }
+        }
     }
 
-    private func filled(_ template: SentenceTemplate, _ tokens: SentenceTokens) -> String {
-        template.filled(tokens, book.phrasebook.names, isLowered: isInner)
+    /// Returns the writer of a sentence that replaces a token.
+    private func inside(_ template: SentenceTemplate, _ token: SentenceToken) -> SentenceWriter {
+        var inner = self
+        inner.isInner = isInner || !template.begins(with: token)
+        return inner
+    }
+
+    private func fill(
+        _ template: SentenceTemplate, _ tokens: SentenceTokens, to text: inout String,
+        part: (SentenceToken, inout String) -> Void
+    ) {
+        template.write(tokens, book.phrasebook.names, isLowered: isInner, to: &text, part: part)
     }
 
     private func template(_ phrase: Phrase, hasDistance: Bool) -> SentenceTemplate {
@@ -265,8 +314,6 @@ struct SentenceWriter {
             return said
         }
     }
-
-    private func finished(_ sentence: String) -> String { isInner ? sentence : sentence.capitalisedSentence }
 }
 
 extension Phrasebook {

@@ -16,9 +16,14 @@ enum Template {
     static func append(_ value: String?, to text: inout String) {
         if let value, !value.isEmpty {
             text += value
-        } else if text.utf8.last == 0x20, text.last == " " {
-            text.removeLast()
+        } else {
+            removeSpace(from: &text, after: 0)
         }
+    }
+
+    /// Removes the space at the end of a text, unless it is among the first `start` bytes.
+    static func removeSpace(from text: inout String, after start: Int) {
+        if text.utf8.count > start, text.utf8.last == 0x20, text.last == " " { text.removeLast() }
     }
 }
 

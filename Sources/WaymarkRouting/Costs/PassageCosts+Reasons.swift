@@ -9,6 +9,12 @@ extension PassageCosts {
         return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
     }
 
+    /// Returns whether a passage is an edge that no schedule, condition or weighting can affect.
+    func isPlain(_ source: RouteSegment.Source) -> Bool {
+        guard weightings.isEmpty, conditions.isEmpty, case .edge(let index, _) = source else { return false }
+        return !snapshot.traits[index.position].hasHours
+    }
+
     /// Returns whether a passage is closed at a moment.
     func isClosed(_ part: PassageFactors, at moment: Timestamp) -> Bool {
         guard let duration = try? duration(part, at: moment.milliseconds) else { return true }

@@ -114,8 +114,9 @@ struct RouteBuilder {
         }
         for leg in route.legs.indices where leg >= spot.leg {
             let segments = route.legs[leg].segments
-            for segment in segments.dropFirst(leg == spot.leg ? spot.segments : 0) {
-                self.notices(of: segment).forEach(add)
+            for index in segments.indices.dropFirst(leg == spot.leg ? spot.segments : 0)
+            where segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
+                self.notices(of: segments[index]).forEach(add)
             }
         }
         for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {
@@ -127,6 +128,7 @@ struct RouteBuilder {
         route.notices = notices
     }
 
+    /// Returns the notices on a segment that is avoided or not plain.
     private func notices(of segment: RouteSegment) -> [RouteNotice] {
         var notices: [RouteNotice] = []
         if segment.isAvoided { notices.append(.avoidedWayUsed(segment.kind)) }

@@ -193,6 +193,12 @@ enum CommentExamples {
         return response
     }
 
+    static func text(of answer: GuidedAnswer, in venue: LoadedVenue) -> String {
+        let document = OSRMRoute.document(answer, in: venue)
+        let text = document.compact()
+        return text
+    }
+
     static func set(_ engine: Engine) throws {
         guard let plugin = engine.installedPlugins().first(where: { $0.id == "quiet-zones" }) else { return }
         for diagnostic in try engine.setOption("announcements_only", of: plugin, to: "true") { report(diagnostic) }

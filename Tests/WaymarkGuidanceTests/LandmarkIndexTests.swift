@@ -24,7 +24,9 @@ import WaymarkTestSupport
                 let middle = Point(
                     x: venue[node].position.x + Double.random(in: -20...20, using: &random),
                     y: venue[node].position.y + Double.random(in: -20...20, using: &random))
-                let radius = random.pick([0, 3, 8, 40, 1000] as [Double])
+                // Some radii are just the rounded distance of a spot.
+                let near = Self.all(in: venue, near: middle, on: venue.level(of: node), within: 40)
+                let radius = random.pick([0, 3, 8, 40, 1000] + near.prefix(10).map(\.distance))
                 var found: [Found] = []
                 index.forEachSpot(near: middle, on: venue.level(of: node), within: radius) { spot, distance in
                     found.append(

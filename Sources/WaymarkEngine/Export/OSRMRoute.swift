@@ -10,13 +10,13 @@ public struct OSRMRoute: Sendable {
     private let answer: GuidedAnswer
     /// The instructions of each route, for each step of each leg.
     private let sentences: [[[String]]]
-    private let venue: Venue
+    let venue: Venue
     private let names: FeatureNames
     private let precision: Int
     private let withCosts: Bool
     private let language: String?
     private let notices: NoticeText
-    private let frame: AnchorFrame
+    let frame: AnchorFrame
 
     /// Returns the response to a route request as a tree; see `document(_:in:composer:precision:withCosts:)`.
     public static func encode(
@@ -72,7 +72,7 @@ public struct OSRMRoute: Sendable {
         }
     }
 
-    private func name(_ text: LocalizedText?) -> String? { text?.text(in: language) }
+    func name(_ text: LocalizedText?) -> String? { text?.text(in: language) }
 
     private func write(_ guided: GuidedRoute, _ sentences: [[String]], to json: inout JSONWriter) {
         let route = guided.route
@@ -96,7 +96,7 @@ public struct OSRMRoute: Sendable {
         }
     }
 
-    private func write(_ notices: [RouteNotice], to json: inout JSONWriter) {
+    func write(_ notices: [RouteNotice], to json: inout JSONWriter) {
         json.array("notices") { json in
             for notice in notices { json.add(tree: self.notices.json(notice)) }
         }
@@ -125,101 +125,6 @@ public struct OSRMRoute: Sendable {
             guard case .takeConnector = step.maneuver.kind else { return nil }
             return name(step.maneuver.name)
         }.joined(separator: ", ")
-    }
-
-    private func write(_ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter) {
-        let location = frame.coordinate(of: step.maneuver.location)
-        let bearingAfter = bearingAfter(step)
-        json.object { json in
-            json.add("distance", metres: step.distance)
-            json.add("duration", milliseconds: step.duration)
-            json.add("weight", milliseconds: step.segments.reduce(0) { $0 + leg.segments[$1].weight })
-            json.add("geometry", geometry([GuidedLeg(steps: [step])]))
-            json.add("name", name(step.name) ?? "")
-            json.add("mode", "walking")
-            json.add("driving_side", "right")
-            json.object("maneuver") { json in
-                write("location", location, to: &json)
-                json.add("bearing_before", whole(step.maneuver.bearingBefore ?? 0))
-                json.add("bearing_after", whole(bearingAfter ?? 0))
-                json.add("type", step.maneuver.kind.name)
-                if let modifier = step.maneuver.modifier { json.add("modifier", modifier.rawValue) }
-                if let next = step.maneuver.nextModifier { json.add("next_modifier", next.rawValue) }
-                json.add("instruction", sentence)
-            }
-            json.array("intersections") { json in
-                json.object { json in
-                    write("location", location, to: &json)
-                    writeWays(
-                        step.maneuver.kind, ahead: whole(bearingAfter ?? 0),
-                        back: whole((step.maneuver.bearingBefore ?? 0) + 180), to: &json)
-                }
-            }
-            json.add("level", step.start.levelOrdinal, places: 3)
-            json.add("level_id", step.start.level.rawValue)
-            json.add("level_name", name(step.start.levelName))
-            json.add("building", step.start.building?.rawValue)
-            json.add("end_level", step.end.levelOrdinal, places: 3)
-            json.add("end_level_id", step.end.level.rawValue)
-            json.add("end_level_name", name(step.end.levelName))
-            json.add("context", step.context.rawValue)
-            json.add("highway", step.highway.rawValue)
-            if case .takeConnector(let transit) = step.maneuver.kind {
-                write(transit, to: &json)
-            } else {
-                json.add("connector", nil)
-            }
-            json.add("sign", name(step.signpost))
-            write(step.notices, to: &json)
-        }
-    }
-
-    /// Returns the bearing at the start of a step, in degrees: the maneuver's, otherwise that of the step's line, as
-    /// on stairs and escalators. Returns nil for an arrival.
-    private func bearingAfter(_ step: RouteStep) -> Double? {
-        if step.maneuver.kind == .arrive { return nil }
-        if let bearing = step.maneuver.bearingAfter { return bearing }
-        let line = step.geometry
-        guard let start = line.first?.point,
-            let next = line.indices.first(where: { line[$0].point.distance(to: start) > 0.01 }).map({ line[$0].point })
-        else { return nil }
-        return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
-    }
-
-    /// Writes the ways at the only intersection of a step, which is at its start.
-    private func writeWays(_ kind: Maneuver.Kind, ahead: Int64, back: Int64, to json: inout JSONWriter) {
-        switch kind {
-        case .arrive:
-            json.array("bearings") { $0.add(back) }
-            json.array("entry") { $0.add(true) }
-            json.add("in", 0)
-        case .depart:
-            json.array("bearings") { $0.add(ahead) }
-            json.array("entry") { $0.add(true) }
-            json.add("out", 0)
-        default:
-            json.array("bearings") { json in
-                json.add(min(back, ahead))
-                if back != ahead { json.add(max(back, ahead)) }
-            }
-            json.array("entry") { json in
-                json.add(ahead <= back)
-                if back != ahead { json.add(ahead > back) }
-            }
-            json.add("in", back > ahead ? 1 : 0)
-            json.add("out", ahead > back ? 1 : 0)
-        }
-    }
-
-    private func write(_ transit: Transit, to json: inout JSONWriter) {
-        json.object("connector") { json in
-            json.add("id", transit.connector?.rawValue)
-            json.add("kind", transit.kind.rawValue)
-            json.add("name", name(transit.connector.flatMap { venue.connector($0)?.name }))
-            json.add("direction", transit.direction.rawValue)
-            json.add("levels", Int64(transit.levelCount))
-            json.add("exit", transit.exit?.rawValue)
-        }
     }
 
     private func write(_ change: RouteSummary.LevelChange, to json: inout JSONWriter) {
@@ -284,7 +189,7 @@ public struct OSRMRoute: Sendable {
     }
 
     /// Returns the line of some legs.
-    private func geometry(_ legs: ArraySlice<GuidedLeg>) -> String {
+    func geometry(_ legs: ArraySlice<GuidedLeg>) -> String {
         let count = legs.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.geometry.count } }
         var writer = EncodedPolyline.Writer(precision: precision, capacity: max(2, count))
         var (last, written): (Point?, Int) = (nil, 0)
@@ -304,12 +209,10 @@ public struct OSRMRoute: Sendable {
     }
 
     /// Writes a position, longitude first.
-    private func write(_ name: StaticString, _ coordinate: Coordinate, to json: inout JSONWriter) {
+    func write(_ name: StaticString, _ coordinate: Coordinate, to json: inout JSONWriter) {
         json.array(name) { json in
             json.add(coordinate.longitude, places: 7)
             json.add(coordinate.latitude, places: 7)
         }
     }
-
-    private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded().truncatingRemainder(dividingBy: 360)) }
 }

@@ -51,25 +51,26 @@ final class StepMaker {
 
     func steps() -> [StepParts] {
         let count = leg.segments.count
-        var begun: [BegunStep] = []
-        begun.append(BegunStep(departure(), on: leg.from.level, first: 0))
+        var found: [BegunStep] = []
+        found.reserveCapacity(count / 2 + 2)
+        found.append(BegunStep(departure(), on: leg.from.level, first: 0))
         var (sign, way): (LocalizedText?, LocalizedText?) = (nil, count > 0 ? wayName(0) : nil)
         for index in 0..<count {
             // Open floor behind the outline of a building has its own step.
             if let crossing = trace.crossings[index], index > 0,
                 floors.run(around: index)?.segments.lowerBound == index, let maneuver = maneuver(crossing, at: index)
             {
-                begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index))
+                found.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index))
             }
             if let maneuver = maneuver(at: index, following: sign, along: way) {
                 let turn = turn(of: maneuver, at: index)
-                begun.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index, turn: turn))
+                found.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index, turn: turn))
             }
             if let own = signpost(index) { sign = own }
             if let own = wayName(index) { way = own }
         }
-        begun.append(BegunStep(arrival(), on: leg.to.level, first: count))
-        begun = StepMerger(segments: leg.segments).merged(begun)
+        found.append(BegunStep(arrival(), on: leg.to.level, first: count))
+        let begun = StepMerger(segments: leg.segments).merged(found)
         var steps: [StepParts] = []
         steps.reserveCapacity(begun.count)
         for index in begun.indices {

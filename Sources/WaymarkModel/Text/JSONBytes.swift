@@ -87,7 +87,7 @@ struct JSONBytes: ~Copyable {
     /// Removes the last byte.
     mutating func removeLast() { count -= 1 }
 
-    /// Puts each part of a list on its own line.
+    /// Puts each part of a list on a separate line.
     ///
     /// - Parameters:
     ///   - starts: The places of the parts: behind the opening bracket, or behind a comma and before its space.

@@ -4,13 +4,13 @@
 /// then no tree is made and freed.
 ///
 /// Texts on several lines have the layout of `JSON.formatted(width:)`. A list is written on one line until it is too long, or
-/// a list in it has a list of its own. Then its parts so far, which are less than a line, move apart.
+/// a third level of lists starts in it. Then its parts so far, which are less than a line, move apart.
 package struct JSONWriter: ~Copyable {
     /// An array or object that is open.
     private struct List {
         /// The place of its bracket.
         var start = 0
-        /// The spaces before its closing bracket, if its parts are on lines of their own.
+        /// The spaces before its closing bracket, if each part is on a separate line.
         var indentation: Int
         /// The index of its first part in `parts`.
         var firstPart = 0
@@ -68,13 +68,13 @@ package struct JSONWriter: ~Copyable {
     /// - Parameter body: Adds its members.
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         begin()
-        writeObject(body)
+        writeList(isObject: true, body)
     }
 
     /// Writes an object as a member.
     package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
         begin(name)
-        writeObject(body)
+        writeList(isObject: true, body)
     }
 
     /// Writes an array.
@@ -82,25 +82,19 @@ package struct JSONWriter: ~Copyable {
     /// - Parameter body: Adds its elements.
     package mutating func array(_ body: (inout JSONWriter) -> Void) {
         begin()
-        writeArray(body)
+        writeList(isObject: false, body)
     }
 
     /// Writes an array as a member.
     package mutating func array(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
         begin(name)
-        writeArray(body)
+        writeList(isObject: false, body)
     }
 
-    private mutating func writeObject(_ body: (inout JSONWriter) -> Void) {
-        if tree != nil { tree?.open(isObject: true) } else { open(UInt8(ascii: "{")) }
+    private mutating func writeList(isObject: Bool, _ body: (inout JSONWriter) -> Void) {
+        if tree == nil { open(UInt8(ascii: isObject ? "{" : "[")) } else { tree?.open(isObject: isObject) }
         body(&self)
-        if tree != nil { tree?.close() } else { close(UInt8(ascii: "}")) }
-    }
-
-    private mutating func writeArray(_ body: (inout JSONWriter) -> Void) {
-        if tree != nil { tree?.open(isObject: false) } else { open(UInt8(ascii: "[")) }
-        body(&self)
-        if tree != nil { tree?.close() } else { close(UInt8(ascii: "]")) }
+        if tree == nil { close(UInt8(ascii: isObject ? "}" : "]")) } else { tree?.close() }
     }
 
     // MARK: Parts
@@ -155,11 +149,11 @@ package struct JSONWriter: ~Copyable {
         case .number(let value, let places): leaf(json) { $0.append(value, places: places) }
         case .string(let value): leaf(json) { $0.append(quoted: value) }
         case .array(let elements):
-            writeArray { writer in
+            writeList(isObject: false) { writer in
                 for element in elements { writer.add(tree: element) }
             }
         case .object(let members):
-            writeObject { writer in
+            writeList(isObject: true) { writer in
                 for member in members {
                     writer.begin(member.name)
                     writer.write(member.value)
@@ -225,7 +219,7 @@ package struct JSONWriter: ~Copyable {
         limit = outermost.start + width - outermost.indentation
     }
 
-    /// Moves the parts of the outermost list that is on one line to lines of their own.
+    /// Moves the parts of the outermost list that is on one line to separate lines.
     private mutating func breakOutermost() {
         let isInner = unbroken == 2
         let broken = isInner ? outer[outer.count - 1] : list

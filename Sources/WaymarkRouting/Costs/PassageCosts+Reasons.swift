@@ -3,16 +3,21 @@ import WaymarkModel
 extension PassageCosts {
     /// Returns whether no schedule, condition or weighting can affect a passage.
     func isPlain(_ step: Step) -> Bool {
-        guard weightings.isEmpty, conditions.isEmpty else { return false }
-        if let line = step.line { return snapshot.floors[line.floor].hours == nil }
-        let source = snapshot.graph.source[Int(step.edge)]
-        return source & VenueGraph.passageBit == 0 && !snapshot.traits[Int(source >> 1)].hasHours
+        let floor = step.line.map { RouteSegment.Source.floor(Index($0.floor)) }
+        return isPlain(floor ?? snapshot.graph.source(of: EdgeIndex(step.edge)))
     }
 
-    /// Returns whether a passage is an edge that no schedule, condition or weighting can affect.
+    /// Returns whether no schedule, condition or weighting can affect a passage.
     func isPlain(_ source: RouteSegment.Source) -> Bool {
-        guard weightings.isEmpty, conditions.isEmpty, case .edge(let index, _) = source else { return false }
-        return !snapshot.traits[index.position].hasHours
+        guard weightings.isEmpty, conditions.isEmpty else { return false }
+        switch source {
+        case .edge(let index, _): return !snapshot.traits[index.position].hasHours
+        case .floor(let index): return snapshot.floors[index.position].hours == nil
+        case .connector(let index, let from, let to):
+            let connector = snapshot.venue[index]
+            return connector.hours == nil && connector.waits.isEmpty && connector.stops[from].hours == nil
+                && connector.stops[to].hours == nil
+        }
     }
 
     /// Returns whether a passage is closed at a moment.

@@ -98,15 +98,15 @@ final class LandmarkIndex: Sendable {
         near point: Point, on level: Index<Level>, within radius: Double, _ body: (Spot, Double) -> Void
     ) {
         let layer = layer(of: level)
-        let low = Self.cell(Point(x: point.x - radius, y: point.y - radius))
-        let high = Self.cell(Point(x: point.x + radius, y: point.y + radius))
-        // Most spots are too far away even before the distance is rounded.
-        let farthest = (radius + 0.01) * (radius + 0.01)
+        // Beyond it, spots are too far away even before the distance is rounded.
+        let reach = radius + 0.01
+        let low = Self.cell(Point(x: point.x - reach, y: point.y - reach))
+        let high = Self.cell(Point(x: point.x + reach, y: point.y + reach))
         for column in low.column...high.column {
             var place = layer.first(from: Cell(column: column, row: low.row))
             while place < layer.cells.count, layer.cells[place].column == column, layer.cells[place].row <= high.row {
                 let (dx, dy) = (layer.spots[place].point.x - point.x, layer.spots[place].point.y - point.y)
-                if dx * dx + dy * dy <= farthest {
+                if dx * dx + dy * dy <= reach * reach {
                     let distance = layer.spots[place].point.distance(to: point).wholeHundredths
                     if distance <= radius { body(layer.spots[place], distance) }
                 }

@@ -24,6 +24,11 @@ import WaymarkModel
         #expect(OldStores.versions == Array(1...Schema.lastWritten))
     }
 
+    @Test func `The version of the schema is the number of its migrations`() {
+        #expect(Schema.migrations.count == Schema.version)
+        #expect(Schema.version == max(Schema.lastWritten, AddedColumns.all.keys.max() ?? 0))
+    }
+
     @Test(arguments: OldStores.versions) func `An old store is read as it is, and nothing is written to it`(
         version: Int
     ) throws {

@@ -22,7 +22,14 @@ extension VenueReferences {
 
     /// Reads references back; nil if a number is not an index in these contents, or if there are too few or too many.
     init?(numbers: [UInt32], of contents: VenueContents) {
-        var reader = NumberReader(numbers: numbers)
+        guard let known = numbers.withUnsafeBufferPointer({ VenueReferences(NumberReader(numbers: $0), of: contents) }) else {
+            return nil
+        }
+        self = known
+    }
+
+    private init?(_ numbers: NumberReader, of contents: VenueContents) {
+        var reader = numbers
         let (levelCount, nodeCount) = (contents.levels.count, contents.nodes.count)
         let known = contents.buildings.count
         buildings = reader.list(contents.levels.count) { reader -> Index<Building>? in
@@ -70,15 +77,16 @@ extension Venue {
 
 /// Reads numbers in order. A number that does not fit is remembered, and 0 is returned for it.
 private struct NumberReader {
-    let numbers: [UInt32]
+    private let numbers: UnsafeBufferPointer<UInt32>
     private var position = 0
     private var hasFailed = false
 
-    init(numbers: [UInt32]) { self.numbers = numbers }
+    /// The numbers must outlive the reader.
+    init(numbers: UnsafeBufferPointer<UInt32>) { self.numbers = numbers }
 
     var isAtEnd: Bool { !hasFailed && position == numbers.count }
 
-    mutating func number(below limit: Int) -> Int {
+    @inline(__always) mutating func number(below limit: Int) -> Int {
         guard position < numbers.count, Int(numbers[position]) < limit else {
             hasFailed = true
             return 0
@@ -87,11 +95,12 @@ private struct NumberReader {
         return Int(numbers[position])
     }
 
-    mutating func index<Feature>(below limit: Int) -> Index<Feature> { Index(number(below: limit)) }
+    @inline(__always) mutating func index<Feature>(below limit: Int) -> Index<Feature> { Index(number(below: limit)) }
 
     /// Reads the number of indices and then the indices.
     mutating func indices<Feature>(below limit: Int) -> [Index<Feature>] {
         let count = length()
+        if count == 1 { return [index(below: limit)] }
         var list: [Index<Feature>] = []
         list.reserveCapacity(count)
         for _ in 0..<count { list.append(index(below: limit)) }
@@ -101,16 +110,18 @@ private struct NumberReader {
     /// Returns the number of elements that follow, which is never more than the numbers that are left.
     mutating func length() -> Int { number(below: max(0, numbers.count - position)) }
 
-    mutating func list<Element>(
+    @inline(__always) mutating func list<Element>(
         _ count: Int, _ element: (inout NumberReader) -> Element
     ) -> ContiguousArray<Element> {
         guard !hasFailed, count <= numbers.count - position else {
             hasFailed = true
             return []
         }
-        var list: ContiguousArray<Element> = []
-        list.reserveCapacity(count)
-        for _ in 0..<count { list.append(element(&self)) }
-        return list
+        var reader = self
+        defer { self = reader }
+        return ContiguousArray(unsafeUninitializedCapacity: count) { memory, initialized in
+            for place in 0..<count { memory.initializeElement(at: place, to: element(&reader)) }
+            initialized = count
+        }
     }
 }

@@ -49,6 +49,30 @@ enum Seeds {
         #expect(PackedVenue.pieces(of: unpacked, hash: hash).map { Array($0.joined()) } == bytes)
     }
 
+    @Test func `Numbers of every length are read back, wherever the bytes end`() {
+        let context = PackedContext()
+        for shift in 0..<32 {
+            for number in [1 << shift, (1 << shift) - 1, (1 << shift) + 1, 0x1234_5678 & ((1 << shift) - 1)] {
+                for rest in 0...4 {
+                    let writer = PackedWriter()
+                    writer.count(number)
+                    let size = writer.bytes.count
+                    for _ in 0..<rest { writer.byte(0xff) }
+                    writer.bytes.withUnsafeBufferPointer { bytes in
+                        var reader = PackedReader(bytes, context)
+                        #expect(reader.count() == number)
+                        #expect(reader.remaining == bytes.count - size && !reader.hasFailed)
+                        for cut in 0..<size {
+                            var short = PackedReader(UnsafeBufferPointer(rebasing: bytes[..<cut]), context)
+                            #expect(short.count() == 0 && short.hasFailed, "\(cut) of \(size) bytes")
+                        }
+                    }
+                }
+            }
+        }
+        withExtendedLifetime(context) {}
+    }
+
     @Test func `Venues with random values are unpacked as equal venues, byte for byte`() throws {
         for seed in 0..<Seeds.count {
             let venue = RandomContents.venue(seed: UInt64(seed))

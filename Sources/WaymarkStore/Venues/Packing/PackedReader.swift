@@ -14,6 +14,9 @@ struct PackedReader: AttributeSource {
     /// Whether something did not fit.
     private(set) var hasFailed = false
 
+    /// The number of elements from which on a list can take large pages.
+    private static var manyElements: Int { 4096 }
+
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ context: PackedContext) {
         next = bytes.baseAddress ?? PackedContext.noBytes
         end = next + bytes.count
@@ -46,6 +49,18 @@ struct PackedReader: AttributeSource {
             defer { next += 1 }
             return Int(next.pointee)
         }
+        // Most numbers of features and texts of a large venue have two or three bytes.
+        if end - next >= 3 {
+            let (first, second, third) = (Int(next[0]), Int(next[1]), Int(next[2]))
+            if second < 0x80 {
+                next += 2
+                return first & 0x7f | second << 7
+            }
+            if third < 0x80 {
+                next += 3
+                return first & 0x7f | (second & 0x7f) << 7 | third << 14
+            }
+        }
         let bits = bits()
         guard bits <= UInt64(UInt32.max) else {
             fail()
@@ -77,8 +92,38 @@ struct PackedReader: AttributeSource {
         return list
     }
 
+    /// Reads elements after their number, each of which takes at least a number of bytes, into their final place: a copy of
+    /// `blank`, which the body fills. Returns none if one of them does not fit.
+    @inline(__always) mutating func filled<Element>(
+        _ blank: Element, elementsOf least: Int,
+        _ fill: (inout PackedReader, UnsafeMutablePointer<Element>) -> Void
+    ) -> [Element] {
+        let count = count()
+        guard count <= remaining / least else {
+            fail()
+            return []
+        }
+        if count == 0 { return [] }
+        if count == 1 {
+            var element = blank
+            fill(&self, &element)
+            return hasFailed ? [] : [element]
+        }
+        var reader = self
+        let list = [Element](unsafeUninitializedCapacity: count) { memory, filled in
+            if count >= Self.manyElements { LargeMemory.prepare(memory) }
+            while filled < count, !reader.hasFailed, let element = memory.baseAddress.map({ $0 + filled }) {
+                element.initialize(to: blank)
+                filled += 1
+                fill(&reader, element)
+            }
+        }
+        self = reader
+        return hasFailed ? [] : list
+    }
+
     /// Reads the index of a text and returns the text; nil if there is none.
-    mutating func text() -> String? {
+    @inline(__always) mutating func text() -> String? {
         let index = count()
         guard index < texts.count else {
             fail()
@@ -88,7 +133,7 @@ struct PackedReader: AttributeSource {
     }
 
     /// Reads the index of a feature and returns its id; nil if there is none.
-    mutating func reference(_ kind: FeatureKind) -> FeatureID? {
+    @inline(__always) mutating func reference(_ kind: FeatureKind) -> FeatureID? {
         let index = count()
         let list = ids[kind.number]
         guard index < list.count else {
@@ -98,7 +143,7 @@ struct PackedReader: AttributeSource {
         return list[index]
     }
 
-    mutating func number() -> Double? {
+    @inline(__always) mutating func number() -> Double? {
         let number = Double(bitPattern: fixed(8))
         // Rows have no others: SQLite makes NULL of them.
         if number.isNaN { fail() }
@@ -177,7 +222,19 @@ struct PackedReader: AttributeSource {
 
     /// Reads numbers of 32 bits after their number.
     mutating func numbers() -> [UInt32] {
-        list(elementsOf: 4) { $0.mask() }
+        let count = count()
+        guard count <= remaining / 4, let bytes = bytes(count * 4) else {
+            fail()
+            return []
+        }
+        let raw = UnsafeRawBufferPointer(bytes)
+        return [UInt32](unsafeUninitializedCapacity: count) { memory, filled in
+            for place in 0..<count {
+                let number = raw.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+                memory.initializeElement(at: place, to: UInt32(littleEndian: number))
+            }
+            filled = count
+        }
     }
 
     /// Reads a number of bytes; nil if there are fewer.

@@ -88,7 +88,8 @@ enum PackedVenue {
 
     private static func venue(from reader: PackedReader, _ context: PackedContext, _ id: FeatureID) -> Venue? {
         var reader = reader
-        var contents = UnpackingFeature.unpack(from: &reader, into: VenueContents())
+        var contents = VenueContents()
+        UnpackingFeature.unpack(from: &reader, into: &contents)
         guard let text = reader.text(), FeatureID(rawValue: text) == id else { return nil }
         contents.id = id
         var lists = UnpackingLists(contents: contents, reader: reader, context: context)
@@ -140,13 +141,11 @@ private struct UnpackingLists: FeatureListVisitor {
     let context: PackedContext
 
     mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
-        let blank = Feature()
         // The index of its id, and a mask.
-        let features = reader.list(elementsOf: 5) { reader -> Feature? in
-            guard let id = reader.text() else { return nil }
-            var feature = UnpackingFeature.unpack(from: &reader, into: blank)
-            feature.id = FeatureID(rawValue: id)
-            return feature
+        let features = reader.filled(Feature(), elementsOf: 5) { reader, feature in
+            guard let id = reader.text() else { return }
+            feature.pointee.id = FeatureID(rawValue: id)
+            UnpackingFeature.unpack(from: &reader, into: feature)
         }
         contents[keyPath: path] = features
         if Feature.self != PathEdge.self { context.set(features) }

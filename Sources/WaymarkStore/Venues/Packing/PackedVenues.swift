@@ -14,14 +14,20 @@ enum PackedVenues {
     static func venue(_ id: FeatureID, key: Int64, _ database: Database) throws -> Venue? {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT v.content_hash, p.bytes FROM venues AS v JOIN packed_venues AS p ON p.venue = v.key
-                WHERE v.key = ? ORDER BY p.part
+                SELECT v.content_hash, p.bytes, (SELECT sum(length(bytes)) FROM packed_venues WHERE venue = ?1)
+                FROM venues AS v JOIN packed_venues AS p ON p.venue = v.key WHERE v.key = ?1 ORDER BY p.part
                 """)
         var hash: String?
         var bytes: [UInt8] = []
         do {
             try read(statement, key: key) { handle in
-                if hash == nil { hash = sqlite3_column_text(handle, 0).map { String(cString: $0) } }
+                if hash == nil {
+                    hash = sqlite3_column_text(handle, 0).map { String(cString: $0) }
+                    // With room for all bytes at once, they are not copied whenever they grow.
+                    let size = min(max(0, Int(sqlite3_column_int64(handle, 2))), PackedVenue.maximumSize)
+                    bytes.reserveCapacity(size)
+                    bytes.withUnsafeMutableBytes { LargeMemory.prepare($0.baseAddress, byteCount: size) }
+                }
                 return append(handle, column: 1, to: &bytes)
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {

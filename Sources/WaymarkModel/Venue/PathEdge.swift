@@ -62,6 +62,9 @@ public struct PathEdge: Hashable, Sendable, Identifiable {
 }
 
 extension PathEdge {
+    /// Whether the edge has any of the attributes that few edges have. If not, they need not be read.
+    package var hasSeldomValues: Bool { extras.isKept }
+
     private struct Extras: SeldomValue {
         var name: LocalizedText?
         var stepCount: Int?

@@ -15,6 +15,9 @@ struct Seldom<Value: SeldomValue>: Hashable, Sendable {
 
     private var box: Box?
 
+    /// Whether values are kept, which can be blank. Blank values need not be kept.
+    @inline(__always) var isKept: Bool { box != nil }
+
     /// Returns what `body` reads; `blank`, which blank values have, for a feature without them.
     @inline(__always) func read<Result>(or blank: @autoclosure () -> Result, _ body: (Value) -> Result) -> Result {
         if let box { return body(box.value) }

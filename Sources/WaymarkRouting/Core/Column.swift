@@ -16,8 +16,16 @@ struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
 
     init(_ values: [Element]) {
         base = .allocate(capacity: max(1, values.count))
-        for (index, value) in values.enumerated() { (base + index).initialize(to: value) }
         count = values.count
+        values.withUnsafeBufferPointer { [base] values in
+            if let first = values.baseAddress { base.initialize(from: first, count: values.count) }
+        }
+    }
+
+    /// Makes a column whose values its creator sets before they are read.
+    init(unset count: Int) {
+        base = .allocate(capacity: max(1, count))
+        self.count = count
     }
 
     init(copying other: Column) {

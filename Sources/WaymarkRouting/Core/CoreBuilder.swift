@@ -1,21 +1,21 @@
 /// The reduction of a graph to its core, in time linear in its size.
 struct CoreBuilder {
     let graph: VenueGraph
-    private(set) var spots: [CoreGraph.Spot]
+    let spots: Column<CoreGraph.Spot>
     var chains: [CoreGraph.Chain] = []
     private(set) var links: [CoreGraph.Link] = []
     private(set) var nodes: [UInt32] = []
-    var owners: [UInt32]
+    let owners: Column<UInt32>
 
     /// The edges that lead to each node.
-    private var firstIn: [UInt32]
-    private var edgesIn: [UInt32]
+    private let firstIn: Column<UInt32>
+    private let edgesIn: Column<UInt32>
     /// The distinct neighbours of each node, in either direction.
-    private var firstNeighbour: [UInt32] = [0]
-    private var neighbours: [UInt32] = []
+    private let firstNeighbour: Column<UInt32>
+    private let neighbours: Column<UInt32>
     /// Whether a node has several edges to or from the same neighbour.
-    private var isPinned: [Bool]
-    private var isUsed: [Bool]
+    private let isPinned: Column<Bool>
+    private let isUsed: Column<Bool>
 
     init(_ graph: VenueGraph) {
         self.graph = graph
@@ -23,12 +23,16 @@ struct CoreBuilder {
         spots = .init(repeating: CoreGraph.Spot(role: .core, link: none32, position: 0), count: count)
         owners = .init(repeating: none32, count: graph.edgeCount)
         isPinned = .init(repeating: false, count: count)
-        isUsed = isPinned
+        isUsed = .init(repeating: false, count: count)
         firstIn = .init(repeating: 0, count: count + 1)
         for edge in 0..<graph.edgeCount { firstIn[Int(graph.head[edge]) + 1] += 1 }
         for node in 0..<count { firstIn[node + 1] += firstIn[node] }
-        edgesIn = .init(repeating: 0, count: graph.edgeCount)
-        var next = firstIn
+        edgesIn = .init(unset: graph.edgeCount)
+        firstNeighbour = .init(unset: count + 1)
+        // A node has at most as many neighbours as edges.
+        neighbours = .init(unset: 2 * graph.edgeCount)
+        let next = Column(copying: firstIn)
+        defer { next.deallocate() }
         for edge in 0..<graph.edgeCount {
             edgesIn[Int(next[Int(graph.head[edge])])] = UInt32(edge)
             next[Int(graph.head[edge])] += 1
@@ -36,12 +40,22 @@ struct CoreBuilder {
         findNeighbours()
     }
 
-    private mutating func findNeighbours() {
-        var mark = [UInt32](repeating: none32, count: graph.nodeCount)
-        neighbours.reserveCapacity(graph.edgeCount)
-        firstNeighbour.reserveCapacity(graph.nodeCount + 1)
+    /// Frees what only the reduction needs. The core keeps the spots and the owners.
+    func deallocate() {
+        firstIn.deallocate()
+        edgesIn.deallocate()
+        firstNeighbour.deallocate()
+        neighbours.deallocate()
+        isPinned.deallocate()
+        isUsed.deallocate()
+    }
+
+    private func findNeighbours() {
+        let mark = Column(repeating: none32, count: graph.nodeCount)
+        defer { mark.deallocate() }
+        var found = 0
+        firstNeighbour[0] = 0
         for node in 0..<UInt32(graph.nodeCount) {
-            let start = neighbours.count
             for edge in edgesOut(of: node) {
                 let other = graph.head[edge]
                 if other == node { continue }
@@ -50,17 +64,18 @@ struct CoreBuilder {
                     isPinned[Int(other)] = true
                 } else {
                     mark[Int(other)] = node
-                    neighbours.append(other)
+                    neighbours[found] = other
+                    found += 1
                 }
             }
-            for edge in edgesIn(to: node) {
-                let other = graph.tail[Int(edge)]
+            for place in edgesIn(to: node) {
+                let other = graph.tail[Int(edgesIn[place])]
                 if other == node || mark[Int(other)] == node { continue }
                 mark[Int(other)] = node
-                neighbours.append(other)
+                neighbours[found] = other
+                found += 1
             }
-            assert(neighbours.count >= start)
-            firstNeighbour.append(UInt32(neighbours.count))
+            firstNeighbour[Int(node) + 1] = UInt32(found)
         }
     }
 
@@ -68,32 +83,45 @@ struct CoreBuilder {
         Int(graph.firstOut[Int(node)])..<Int(graph.firstOut[Int(node) + 1])
     }
 
-    private func edgesIn(to node: UInt32) -> ArraySlice<UInt32> {
-        edgesIn[Int(firstIn[Int(node)])..<Int(firstIn[Int(node) + 1])]
+    /// The places in `edgesIn` of the edges to a node.
+    private func edgesIn(to node: UInt32) -> Range<Int> {
+        Int(firstIn[Int(node)])..<Int(firstIn[Int(node) + 1])
     }
 
-    private func neighbours(of node: UInt32) -> ArraySlice<UInt32> {
-        neighbours[Int(firstNeighbour[Int(node)])..<Int(firstNeighbour[Int(node) + 1])]
+    /// The places in `neighbours` of the neighbours of a node.
+    private func neighbours(of node: UInt32) -> Range<Int> {
+        Int(firstNeighbour[Int(node)])..<Int(firstNeighbour[Int(node) + 1])
+    }
+
+    /// Returns the first neighbour of a node that fits; nil if none does.
+    @inline(__always)
+    private func firstNeighbour(of node: UInt32, where fits: (UInt32) -> Bool) -> UInt32? {
+        for place in neighbours(of: node) where fits(neighbours[place]) { return neighbours[place] }
+        return nil
     }
 
     /// Returns the edge from a node to another, or `none32`. The node has few edges, the other can have many.
     private func edge(from node: UInt32, to other: UInt32) -> UInt32 {
-        edgesOut(of: node).first { graph.head[$0] == other }.map { UInt32($0) } ?? none32
+        for edge in edgesOut(of: node) where graph.head[edge] == other { return UInt32(edge) }
+        return none32
     }
 
     /// Returns the edge to a node from another, or `none32`.
     private func edge(to node: UInt32, from other: UInt32) -> UInt32 {
-        edgesIn(to: node).first { graph.tail[Int($0)] == other } ?? none32
+        for place in edgesIn(to: node) where graph.tail[Int(edgesIn[place])] == other { return edgesIn[place] }
+        return none32
     }
 
     /// Takes off the nodes with one neighbour until none is left.
     mutating func stripTrees() {
-        var degree = (0..<graph.nodeCount).map { firstNeighbour[$0 + 1] - firstNeighbour[$0] }
+        let degree = Column<UInt32>(unset: graph.nodeCount)
+        defer { degree.deallocate() }
+        for node in 0..<graph.nodeCount { degree[node] = firstNeighbour[node + 1] - firstNeighbour[node] }
         var waiting = (0..<UInt32(graph.nodeCount)).filter { degree[Int($0)] == 1 && !isPinned[Int($0)] }
         var stripped: [UInt32] = []
         while let node = waiting.popLast() {
             guard degree[Int(node)] == 1,
-                let parent = neighbours(of: node).first(where: { spots[Int($0)].role != .tree })
+                let parent = firstNeighbour(of: node, where: { spots[Int($0)].role != .tree })
             else { continue }
             spots[Int(node)] = CoreGraph.Spot(
                 role: .tree, link: parent, position: 0, up: edge(from: node, to: parent),
@@ -106,16 +134,16 @@ struct CoreBuilder {
         for node in stripped.reversed() {
             spots[Int(node)].position = spots[Int(spots[Int(node)].link)].position + 1
         }
-        for node in spots.indices where degree[node] == 2 && spots[node].role == .core && !isPinned[node] {
+        for node in 0..<spots.count where degree[node] == 2 && spots[node].role == .core && !isPinned[node] {
             spots[node].role = .chain
         }
     }
 
     /// Joins the runs of nodes with two neighbours. Of a cycle that nothing else touches, one node becomes a core node.
     mutating func joinChains() {
-        for node in spots.indices where spots[node].role == .core { addCoreNode(UInt32(node)) }
+        for node in 0..<spots.count where spots[node].role == .core { addCoreNode(UInt32(node)) }
         for node in nodes { walkChains(from: node) }
-        for node in spots.indices where spots[node].role == .chain && !isUsed[node] {
+        for node in 0..<spots.count where spots[node].role == .chain && !isUsed[node] {
             spots[node].role = .core
             addCoreNode(UInt32(node))
             walkChains(from: UInt32(node))
@@ -128,7 +156,9 @@ struct CoreBuilder {
     }
 
     private mutating func walkChains(from start: UInt32) {
-        for first in neighbours(of: start) where spots[Int(first)].role == .chain && !isUsed[Int(first)] {
+        for place in neighbours(of: start) {
+            let first = neighbours[place]
+            guard spots[Int(first)].role == .chain, !isUsed[Int(first)] else { continue }
             var chain = CoreGraph.Chain(
                 first: UInt32(links.count), count: 1, start: spots[Int(start)].link, end: none32)
             let index = UInt32(chains.count)
@@ -138,7 +168,7 @@ struct CoreBuilder {
                 isUsed[Int(node)] = true
                 (spots[Int(node)].link, spots[Int(node)].position) = (index, chain.count)
                 guard
-                    let next = neighbours(of: node).first(where: { $0 != last && spots[Int($0)].role != .tree })
+                    let next = firstNeighbour(of: node, where: { $0 != last && spots[Int($0)].role != .tree })
                 else { preconditionFailure("a node of a chain has two neighbours") }
                 add(CoreGraph.Link(forward: edge(from: node, to: next), backward: edge(to: node, from: next)), index)
                 chain.count += 1
@@ -179,6 +209,20 @@ struct CoreBuilder {
                         via: UInt32(edge) | CoreGraph.edgeBit, edges: 1, last: UInt32(edge)))
             }
         }
-        return arcs.enumerated().sorted { ($0.element.tail, $0.offset) < ($1.element.tail, $1.offset) }.map(\.element)
+        return ordered(arcs)
+    }
+
+    /// Returns arcs by tail, and those of the same tail in their order: a counting pass, a sum, and a filling pass.
+    private func ordered(_ arcs: [CoreGraph.Arc]) -> [CoreGraph.Arc] {
+        var next = [Int](repeating: 0, count: nodes.count + 1)
+        for arc in arcs { next[Int(arc.tail) + 1] += 1 }
+        for node in nodes.indices { next[node + 1] += next[node] }
+        return [CoreGraph.Arc](unsafeUninitializedCapacity: arcs.count) { memory, count in
+            for arc in arcs {
+                memory.initializeElement(at: next[Int(arc.tail)], to: arc)
+                next[Int(arc.tail)] += 1
+            }
+            count = arcs.count
+        }
     }
 }

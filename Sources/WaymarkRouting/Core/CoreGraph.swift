@@ -112,7 +112,7 @@ final class CoreGraph: Sendable {
             }
         }
         self.graph = graph
-        spots = Column(builder.spots)
+        spots = builder.spots
         chains = Column(builder.chains)
         links = Column(builder.links)
         nodes = Column(builder.nodes)
@@ -120,7 +120,8 @@ final class CoreGraph: Sendable {
         self.firstArc = Column(firstArc)
         self.firstIn = Column(firstIn)
         self.arcsIn = Column(arcsIn)
-        owners = Column(builder.owners)
+        owners = builder.owners
+        builder.deallocate()
     }
 
     deinit {

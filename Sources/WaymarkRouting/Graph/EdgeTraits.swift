@@ -16,20 +16,24 @@ struct EdgeTraits {
     /// Whether the edge itself has roles. Roles of areas are added to them.
     var hasAccess: Bool
 
-    // Borrowed, because copying an edge counts the references of its texts.
-    init(_ edge: borrowing PathEdge) {
-        length = edge.length
-        delay = edge.delay
-        duration = edge.duration
-        incline = edge.incline
-        width = edge.width
-        stepCount = Int32(clamping: edge.stepCount ?? 0)
-        kind = edge.kind
-        isAccessible = edge.isAccessible
-        isOneWay = edge.isOneWay
-        canBeReversed = edge.canBeReversed
-        hasHours = edge.hours != nil
-        hasAccess = !edge.access.isEmpty
+    // Read in its place, because copying an edge counts the references of its texts.
+    init(_ edge: UnsafePointer<PathEdge>) {
+        length = edge.pointee.length
+        delay = edge.pointee.delay
+        duration = edge.pointee.duration
+        kind = edge.pointee.kind
+        isAccessible = edge.pointee.isAccessible
+        isOneWay = edge.pointee.isOneWay
+        canBeReversed = isOneWay && (kind == .escalator || kind == .movingWalkway)
+        guard edge.pointee.hasSeldomValues else {
+            (incline, width, stepCount, hasHours, hasAccess) = (nil, nil, 0, false, false)
+            return
+        }
+        incline = edge.pointee.incline
+        width = edge.pointee.width
+        stepCount = Int32(clamping: edge.pointee.stepCount ?? 0)
+        hasHours = edge.pointee.hours != nil
+        hasAccess = !edge.pointee.access.isEmpty
     }
 }
 

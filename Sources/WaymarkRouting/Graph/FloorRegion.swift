@@ -42,7 +42,7 @@ final class FloorRegion: Sendable {
             way.isAccessible = unit?.isAccessible
             if region.clearance > 0, region.clearance < 0.3 { way.width = 2 * region.clearance }
         }
-        traits = EdgeTraits(way)
+        traits = withUnsafePointer(to: way) { EdgeTraits($0) }
         hours = way.hours
         access = way.access
         code = UInt8(WayKind.allCases.firstIndex(of: way.kind) ?? 0)

@@ -182,8 +182,3 @@ extension Connector {
     /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
     var canBeReversed: Bool { direction != .both && (kind == .escalator || kind == .movingWalkway) }
 }
-
-extension PathEdge {
-    /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
-    var canBeReversed: Bool { isOneWay && (kind == .escalator || kind == .movingWalkway) }
-}

@@ -28,9 +28,10 @@ package final class VenueSnapshot: Sendable {
     let floorOfEdge: [Int: Int]
     /// What is made when it is first needed.
     private let late = Mutex(Late())
+    /// Apart from the rest, which does not wait until the reduction is made.
+    private let lateCore = Mutex<CoreGraph?>(nil)
 
     private struct Late {
-        var core: CoreGraph?
         var edgesByID: [FeatureID: [Int32]]?
         var grid: EdgeGrid?
         var categories: [String: [Index<Place>]]?
@@ -41,13 +42,14 @@ package final class VenueSnapshot: Sendable {
         self.venue = venue
         graph = VenueGraph(venue)
         let edges = venue.contents.edges
-        var traits: ContiguousArray<EdgeTraits> = []
-        traits.reserveCapacity(edges.count)
-        // Through a pointer, an edge is not copied to be read.
-        edges.withUnsafeBufferPointer { edges in
-            for edge in edges.indices { traits.append(EdgeTraits(edges[edge])) }
+        traits = edges.withUnsafeBufferPointer { edges in
+            ContiguousArray(unsafeUninitializedCapacity: edges.count) { traits, count in
+                LargeMemory.prepare(traits)
+                guard let first = edges.baseAddress else { return }
+                for edge in edges.indices { traits.initializeElement(at: edge, to: EdgeTraits(first + edge)) }
+                count = edges.count
+            }
         }
-        self.traits = traits
         let scale = StoreyScale(venue.levels)
         stops = venue.connectorIndices.map { connector in
             venue.stopNodes(of: connector).map { node in
@@ -96,13 +98,19 @@ package final class VenueSnapshot: Sendable {
 
     /// The reduction of the graph, made when it is first needed.
     var core: CoreGraph {
-        late.withLock { late in
-            if let core = late.core { return core }
+        lateCore.withLock { known in
+            if let known { return known }
             let core = CoreGraph(graph)
-            late.core = core
+            known = core
             return core
         }
     }
+
+    /// Whether the reduction of the graph was made, or is being made.
+    package var hasCore: Bool { lateCore.withLockIfAvailable { $0 != nil } ?? true }
+
+    /// Makes the reduction of the graph now, so that a first search need not.
+    package func prepareCore() { _ = core }
 
     /// The path edges by position, made when they are first needed: routes between places do not need them.
     var grid: EdgeGrid {

@@ -81,6 +81,7 @@ extension Engine {
     ) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
         let request = venue.prepared(request)
+        venue.prepareCore()
         do {
             let answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.route(request, conditions: conditions, using: space)

@@ -45,6 +45,13 @@ public struct LoadedVenue: Sendable {
         return (snapshot.withLock { $0 } ?? VenueSnapshot(venue), guide.withLock { $0 } ?? RouteGuide(venue: venue))
     }
 
+    /// Makes the reduced graph of a large venue beside the weights of its first route, which needs both.
+    func prepareCore() {
+        let snapshot = snapshot
+        guard !snapshot.hasCore, venue.contents.nodes.count >= Self.manyNodes else { return }
+        DispatchQueue.global(qos: .userInitiated).async { snapshot.prepareCore() }
+    }
+
     private init(
         _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, plugins: PluginHost?
     ) {

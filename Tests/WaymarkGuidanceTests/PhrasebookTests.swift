@@ -4,6 +4,14 @@ import WaymarkModel
 
 @Suite struct `Every phrasebook is complete and correct` {
     static let languages = Phrasebook.all.map(\.language)
+
+    @Test func `Each shipped phrasebook is found by its tag`() {
+        #expect(Phrasebook.shipped.map(\.language) == Self.languages)
+        for language in Self.languages {
+            #expect(Phrasebook.book(for: language.uppercased() + "-x")?.language == language)
+        }
+        #expect(Phrasebook.book(for: "tlh") == nil)
+    }
     static let tokens: Set = [
         "place", "atPlace", "fromPlace", "heading", "level", "toLevel", "onLevel", "building", "fromBuilding", "name",
         "through", "by", "signs", "landmark", "atLandmark", "fromLandmark", "distance", "when", "turn", "first", "rest",

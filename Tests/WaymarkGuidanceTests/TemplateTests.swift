@@ -28,6 +28,8 @@ import WaymarkTestSupport
             let lowered = text.hasPrefix("{") ? text : text.prefix(1).lowercased() + text.dropFirst()
             #expect(sentence.filled(tokens, names, isLowered: true) == Template.filled(lowered, plain), "\(text)")
             #expect(sentence.begins(with: .rest) == text.hasPrefix("{rest}"), "\(text)")
+            let far = Template.filled(text, ["distance": "\u{1}"])
+            #expect(sentence.hasDistance == far.contains("\u{1}"), "\(text)")
         }
     }
 

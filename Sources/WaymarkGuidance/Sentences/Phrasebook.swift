@@ -56,7 +56,12 @@ public struct Phrasebook: Hashable, Sendable {
     }
 
     /// All shipped phrasebooks, English first.
-    public static let all = [english, dutch, german, french, spanish]
+    public static let all = shipped.map { $0.book() }
+
+    /// The tags of the shipped phrasebooks, and what makes each when it is first asked for.
+    package static let shipped: [(language: String, book: @Sendable () -> Phrasebook)] = [
+        ("en", { english }), ("nl", { dutch }), ("de", { german }), ("fr", { french }), ("es", { spanish }),
+    ]
 
     /// Creates the shipped phrasebook for a reader's language (BCP 47: `nl`, `nl-BE`): that of the tag, otherwise of a
     /// shorter tag, otherwise English.
@@ -71,9 +76,8 @@ public struct Phrasebook: Hashable, Sendable {
         var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         while !parts.isEmpty {
             let wanted = parts.joined(separator: "-")
-            for books in [all, further] {
-                if let place = books.firstIndex(where: { $0.language.lowercased() == wanted }) { return books[place] }
-            }
+            if let known = shipped.first(where: { $0.language == wanted }) { return known.book() }
+            if let book = further.first(where: { $0.language.lowercased() == wanted }) { return book }
             parts.removeLast()
         }
         return nil

@@ -49,21 +49,34 @@ final class SentenceTemplate: Sendable {
 
     private struct Form: Sendable {
         /// The tokens, each with the text before it. Sentences of steps do not fill in unknown tokens.
-        let pieces: [(text: String, token: SentenceToken?)]
-        let end: String
+        private(set) var pieces: [(text: String, token: SentenceToken?)]
+        private(set) var end: String
 
         init(_ template: String) {
             let parts = TemplateParts(template)
             pieces = parts.pieces.map { ($0.text, SentenceToken(rawValue: $0.token)) }
             end = parts.end
         }
+
+        /// The sentence with a lower-case first letter, unless it starts with a token.
+        var lowered: Form {
+            var form = self
+            if pieces.isEmpty {
+                form.end = Self.lowered(end)
+            } else {
+                form.pieces[0].text = Self.lowered(pieces[0].text)
+            }
+            return form
+        }
+
+        private static func lowered(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }
     }
 
     init(_ template: String) {
-        hasDistance = template.contains("{distance}")
         whole = Form(template)
-        lowered = template.hasPrefix("{") ? whole : Form(template.prefix(1).lowercased() + template.dropFirst())
-        opening = whole.pieces.first?.token.flatMap { template.hasPrefix("{\($0.rawValue)}") ? $0 : nil }
+        hasDistance = whole.pieces.contains { $0.token == .distance }
+        lowered = whole.lowered
+        opening = whole.pieces.first.flatMap { $0.text.isEmpty ? $0.token : nil }
     }
 
     /// Returns whether the sentence starts with a token.

@@ -30,7 +30,8 @@ package final class PluginEnsemble {
     private(set) var faults: [PluginFault] = []
     package private(set) var lines: [PluginLogLine] = []
     package private(set) var actions: [PluginAction] = []
-    private var unansweredHooks: [Bool]
+    /// Made when a hook is first asked: most processes have no plugin, and the hooks are made from declarations.
+    private lazy var unansweredHooks = Array(repeating: false, count: HookName.allCases.count)
     /// The storage for the effects of hooks.
     let keeper: any PluginStorage
     /// The host whose lock must be taken before the storage's; nil without a host.
@@ -52,7 +53,6 @@ package final class PluginEnsemble {
         self.seed = seed
         self.engine = engine
         trace = PluginTrace(capacity: limits.traceEntries)
-        unansweredHooks = Array(repeating: false, count: HookName.allCases.count)
     }
 
     /// Creates the plugins of a test: in a session, with a storage in memory.
@@ -104,6 +104,8 @@ package final class PluginEnsemble {
 
     /// Returns the active plugins that have a hook, by descending priority, then by id.
     func listeners(to hook: HookName) -> [PluginInstance] {
+        // Sessions determine the listeners even so: the answer to `isAsked` depends on it.
+        if scope == .engine, instances.isEmpty { return [] }
         if let listeners { return listeners[hook.number] }
         let made = HookName.allCases.map { hook in
             instances.filter { $0.listens(to: hook) }.sorted { first, second in

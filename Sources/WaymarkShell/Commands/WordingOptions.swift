@@ -41,7 +41,9 @@ struct LanguageArgument: ExpressibleByArgument {
     /// Rejects a language that has no phrasebook.
     ///
     /// - Throws: `ShellError`, whose help lists the available languages.
-    func check(among books: [Phrasebook]) throws {
+    func check(among books: @autoclosure () -> [Phrasebook]) throws {
+        if Phrasebook.book(for: language) != nil { return }
+        let books = books()
         if Phrasebook.book(for: language, among: books) != nil { return }
         let tags = books.map(\.language)
         // With tags of two letters, every tag would be similar.

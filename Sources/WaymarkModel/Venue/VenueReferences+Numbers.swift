@@ -22,7 +22,8 @@ extension VenueReferences {
 
     /// Reads references back; nil if a number is not an index in these contents, or if there are too few or too many.
     init?(numbers: [UInt32], of contents: VenueContents) {
-        guard let known = numbers.withUnsafeBufferPointer({ VenueReferences(NumberReader(numbers: $0), of: contents) }) else {
+        guard let known = numbers.withUnsafeBufferPointer({ VenueReferences(NumberReader(numbers: $0), of: contents) })
+        else {
             return nil
         }
         self = known

@@ -61,13 +61,16 @@ struct UnpackingFeature<Root: Attributed>: AttributeVisitor {
         root.pointee[keyPath: path] = reader.list(elementsOf: 1) { $0.reference(kind) }
     }
 
-    @inline(__always) mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {
+    @inline(__always) mutating func visit(
+        texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec
+    ) {
         guard isSet() else { return }
         root.pointee[keyPath: path] = reader.list(elementsOf: 1) { $0.text() }
     }
 
-    @inline(__always) mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
-    {
+    @inline(__always) mutating func visit(
+        numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec
+    ) {
         guard isSet() else { return }
         let entries = reader.list(elementsOf: 9) { reader -> (String, Double)? in
             guard let name = reader.text(), let number = reader.number() else { return nil }

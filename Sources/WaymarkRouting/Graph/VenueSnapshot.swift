@@ -44,7 +44,6 @@ package final class VenueSnapshot: Sendable {
         let edges = venue.contents.edges
         traits = edges.withUnsafeBufferPointer { edges in
             ContiguousArray(unsafeUninitializedCapacity: edges.count) { traits, count in
-                LargeMemory.prepare(traits)
                 guard let first = edges.baseAddress else { return }
                 for edge in edges.indices { traits.initializeElement(at: edge, to: EdgeTraits(first + edge)) }
                 count = edges.count

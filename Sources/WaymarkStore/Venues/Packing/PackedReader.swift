@@ -14,9 +14,6 @@ struct PackedReader: AttributeSource {
     /// Whether something did not fit.
     private(set) var hasFailed = false
 
-    /// The number of elements from which on a list can take large pages.
-    private static var manyElements: Int { 4096 }
-
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ context: PackedContext) {
         next = bytes.baseAddress ?? PackedContext.noBytes
         end = next + bytes.count
@@ -111,7 +108,6 @@ struct PackedReader: AttributeSource {
         }
         var reader = self
         let list = [Element](unsafeUninitializedCapacity: count) { memory, filled in
-            if count >= Self.manyElements { LargeMemory.prepare(memory) }
             while filled < count, !reader.hasFailed, let element = memory.baseAddress.map({ $0 + filled }) {
                 element.initialize(to: blank)
                 filled += 1

@@ -26,7 +26,6 @@ enum PackedVenues {
                     // With room for all bytes at once, they are not copied whenever they grow.
                     let size = min(max(0, Int(sqlite3_column_int64(handle, 2))), PackedVenue.maximumSize)
                     bytes.reserveCapacity(size)
-                    bytes.withUnsafeMutableBytes { LargeMemory.prepare($0.baseAddress, byteCount: size) }
                 }
                 return append(handle, column: 1, to: &bytes)
             }

@@ -15,7 +15,7 @@ import WaymarkTestSupport
             guard case .depart(let departure) = request.time else { continue }
             let key = WeightsKey(request, conditions: [])
             let snapshots = (0..<3).map { _ in VenueSnapshot(drawn.venue) }
-            #expect(snapshots.allSatisfy { !$0.hasCore })
+            for snapshot in snapshots { #expect(!snapshot.hasCore) }
             snapshots[0].prepareCore()
             #expect(snapshots[0].hasCore)
             let (beside, ended) = (snapshots[1], DispatchSemaphore(value: 0))
@@ -25,7 +25,7 @@ import WaymarkTestSupport
             }
             let weights = try snapshots.map { try Router(snapshot: $0).weights(for: key, at: departure) }
             ended.wait()
-            #expect(snapshots.allSatisfy(\.hasCore))
+            for snapshot in snapshots { #expect(snapshot.hasCore) }
             for _ in 0..<10 {
                 let ends = (0..<2).map { _ in
                     NodeIndex(UInt32.random(in: 0..<UInt32(beside.graph.nodeCount), using: &random))

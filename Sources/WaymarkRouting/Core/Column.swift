@@ -34,6 +34,12 @@ struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
         count = other.count
     }
 
+    /// Memory that another owner fills and frees.
+    fileprivate init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+        self.base = base
+        self.count = count
+    }
+
     func deallocate() { base.deallocate() }
 
     @inline(__always)
@@ -46,6 +52,81 @@ struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
             assert(index >= 0 && index < count, "an index outside of a column")
             base[index] = newValue
         }
+    }
+}
+
+extension Array where Element: BitwiseCopyable {
+    /// Makes an array of known size in one step.
+    ///
+    /// - Parameter fill: Sets every value.
+    @inline(__always)
+    init(count: Int, fill: (Column<Element>) -> Void) {
+        self.init(unsafeUninitializedCapacity: count) { buffer, filled in
+            if let base = buffer.baseAddress { fill(Column(base, count: count)) }
+            filled = count
+        }
+    }
+}
+
+/// A list that grows, in one block of memory. Unlike an array, it has no reference count. Its owner frees it.
+struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
+    private var base: UnsafeMutablePointer<Element>
+    private var capacity: Int
+    private(set) var count = 0
+
+    init(capacity: Int = 16) {
+        self.capacity = capacity
+        base = .allocate(capacity: capacity)
+    }
+
+    func deallocate() { base.deallocate() }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { count }
+
+    @inline(__always)
+    subscript(index: Int) -> Element {
+        get {
+            assert(index >= 0 && index < count, "an index outside of a list")
+            return base[index]
+        }
+        nonmutating set {
+            assert(index >= 0 && index < count, "an index outside of a list")
+            base[index] = newValue
+        }
+    }
+
+    @inline(__always)
+    mutating func append(_ value: Element) {
+        if count == capacity { grow() }
+        (base + count).initialize(to: value)
+        count &+= 1
+    }
+
+    @inline(__always)
+    mutating func popLast() -> Element? {
+        if count == 0 { return nil }
+        count &-= 1
+        return base[count]
+    }
+
+    /// Removes a value, and puts the last one in its place.
+    @inline(__always)
+    mutating func swapOut(at index: Int) {
+        self[index] = base[count - 1]
+        count &-= 1
+    }
+
+    /// Removes all values and keeps the memory.
+    @inline(__always)
+    mutating func removeAll() { count = 0 }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: base, count: count)
+        base.deallocate()
+        base = larger
+        capacity *= 2
     }
 }
 

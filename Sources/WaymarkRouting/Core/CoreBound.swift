@@ -25,7 +25,7 @@ struct LineBound: Bound {
     private let bounds: LowerBounds
     private let box: SiteBox
 
-    init(_ weights: Weights, _ core: CoreGraph, _ targets: [CoreSpace.Target]) {
+    init(_ weights: Weights, _ core: CoreGraph, _ targets: GrowingColumn<CoreSpace.Target>) {
         graph = core.graph
         nodes = core.nodes
         bounds = weights.bounds
@@ -42,45 +42,37 @@ struct LineBound: Bound {
 /// The bound from landmarks.
 struct LandmarkBound: Bound {
     private let rows: Column<Landmarks.Row>
+    private let shift: UInt32
     private var target = Landmarks.Row(from: SIMD16(repeating: Landmarks.far), to: SIMD16(repeating: 0))
 
-    init(_ landmarks: Landmarks, _ core: CoreGraph, _ base: BaseEdges, _ targets: [CoreSpace.Target]) {
+    init(
+        _ landmarks: Landmarks.View, _ core: CoreTables, _ base: BaseEdges, _ targets: GrowingColumn<CoreSpace.Target>
+    ) {
         rows = landmarks.rows
+        shift = landmarks.shift
         for one in targets {
             // From the base: with current weights, the bound could be too high.
-            let row = Self.row(of: one, core, rows, base)
-            target.from = pointwiseMin(target.from, row.from)
-            target.to = pointwiseMax(target.to, row.to)
-        }
-    }
-
-    private static func row(
-        of target: CoreSpace.Target, _ core: CoreGraph, _ rows: Column<Landmarks.Row>, _ base: BaseEdges
-    ) -> Landmarks.Row {
-        let far = SIMD16(repeating: Landmarks.far)
-        var row = Landmarks.Row(from: far, to: far)
-        if let sum = core.climb(from: target.node, isDown: true, base).sum {
-            let ends = core.ends(of: target.anchor, sum, isDown: true, last: none32, base)
-            for end in [ends.first, ends.second] {
-                guard let end else { continue }
-                let more = Int32(clamping: min(end.sum.weight, UInt64(Landmarks.far)))
-                row.from = pointwiseMin(row.from, rows[Int(end.core)].from &+ SIMD16(repeating: more))
+            var row = Landmarks.Row(from: SIMD16(repeating: Landmarks.far), to: SIMD16(repeating: Landmarks.far))
+            let down = core.climb(from: one.node, isDown: true, base)
+            if let sum = down.sum {
+                let ends = core.ends(of: down.anchor, sum, isDown: true, last: none32, base)
+                if let end = ends.first { row.come(from: rows[Int(end.core)], over: end.sum.weight, shift) }
+                if let end = ends.second { row.come(from: rows[Int(end.core)], over: end.sum.weight, shift) }
             }
-        }
-        if let sum = core.climb(from: target.node, isDown: false, base).sum {
-            let ends = core.ends(of: target.anchor, sum, isDown: false, last: none32, base)
-            for end in [ends.first, ends.second] {
-                guard let end else { continue }
-                let more = Int32(clamping: min(end.sum.weight, UInt64(Landmarks.far)))
-                row.to = pointwiseMin(row.to, rows[Int(end.core)].to &+ SIMD16(repeating: more))
+            let up = core.climb(from: one.node, isDown: false, base)
+            if let sum = up.sum {
+                let ends = core.ends(of: up.anchor, sum, isDown: false, last: none32, base)
+                if let end = ends.first { row.go(to: rows[Int(end.core)], over: end.sum.weight, shift) }
+                if let end = ends.second { row.go(to: rows[Int(end.core)], over: end.sum.weight, shift) }
             }
+            target.from = Landmarks.least(target.from, row.from)
+            target.to = Landmarks.greatest(target.to, row.to)
         }
-        return row
     }
 
     @inline(__always)
     func bound(_ node: Int) -> UInt32 {
         let bound = Landmarks.bound(rows[node], target)
-        return bound >= Landmarks.far / 2 ? .max : UInt32(truncatingIfNeeded: bound)
+        return bound > Landmarks.most ? .max : UInt32(truncatingIfNeeded: bound) &<< shift
     }
 }

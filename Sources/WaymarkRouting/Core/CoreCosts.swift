@@ -18,7 +18,7 @@ struct CoreCosts: Sendable {
         let view = arcs.view
         for arc in 0..<count {
             let part = core.arcs[arc]
-            let sum = core.sum(part, cost)
+            let sum = core.tables.sum(part, cost)
             view.page(of: arc)[arc & view.mask] = Arc(
                 head: part.head, weight: sum.map { UInt32($0.weight) } ?? Timetable.closed)
             if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
@@ -39,7 +39,7 @@ struct CoreCosts: Sendable {
     /// Sums an arc's edges again, and returns whether its weight has changed.
     private func refresh(_ arc: Int, of core: CoreGraph, _ cost: some EdgeCosts) -> Bool {
         let part = core.arcs[arc]
-        let sum = core.sum(part, cost)
+        let sum = core.tables.sum(part, cost)
         let weight = sum.map { UInt32($0.weight) } ?? Timetable.closed
         if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
         let old = arcs[arc]
@@ -105,7 +105,7 @@ struct CostSum: Equatable {
     }
 }
 
-extension CoreGraph {
+extension CoreTables {
     /// Returns the sum along a chain from one position to another; nil if a part is closed.
     @inline(__always)
     func sum(_ chain: Chain, from start: Int, to end: Int, _ costs: some EdgeCosts) -> CostSum? {
@@ -122,27 +122,28 @@ extension CoreGraph {
     /// Returns the sum of an arc's edges; nil if any of them is closed.
     func sum(_ arc: Arc, _ costs: some EdgeCosts) -> CostSum? {
         var sum = CostSum()
-        if arc.via & Self.edgeBit != 0 { return sum.add(arc.via & ~Self.edgeBit, costs) ? sum : nil }
+        if arc.via & CoreGraph.edgeBit != 0 { return sum.add(arc.via & ~CoreGraph.edgeBit, costs) ? sum : nil }
         let chain = chains[Int(arc.via >> 1)]
         let count = Int(chain.count)
         return arc.via & 1 == 0
             ? self.sum(chain, from: 0, to: count, costs) : self.sum(chain, from: count, to: 0, costs)
     }
 
-    /// Returns the first node above a node that is not in a tree, and the sum of the edges up to it, or down from it;
-    /// the sum is nil if an edge is closed.
+    /// Returns the first node above a node that is not in a tree, the sum of the edges up to it, or down from it, and the
+    /// last edge next to it; the sum is nil if an edge is closed.
     @inline(__always)
-    func climb(from node: UInt32, isDown: Bool, _ costs: some EdgeCosts) -> (anchor: UInt32, sum: CostSum?) {
+    func climb(from node: UInt32, isDown: Bool, _ costs: some EdgeCosts) -> (anchor: UInt32, sum: CostSum?, last: UInt32) {
         var sum = CostSum()
         var isOpen = true
-        var node = node
+        var (node, last) = (node, none32)
         var spot = spots[Int(node)]
         while spot.role == .tree {
-            if isOpen { isOpen = sum.add(isDown ? spot.down : spot.up, costs) }
+            last = isDown ? spot.down : spot.up
+            if isOpen { isOpen = sum.add(last, costs) }
             node = spot.link
             spot = spots[Int(node)]
         }
-        return (node, isOpen ? sum : nil)
+        return (node, isOpen ? sum : nil, last)
     }
 
     /// Returns the sum between two nodes of the same tree; nil if an edge on the way is closed.

@@ -21,7 +21,7 @@ struct CoreEnds {
     var second: CoreEnd?
 }
 
-extension CoreGraph {
+extension CoreTables {
     /// Returns the ways from the core down to a node, or from a node up to the core.
     ///
     /// - Parameter last: The last edge on the way up to the anchor; ignored for ways down.
@@ -58,74 +58,10 @@ extension CoreGraph {
         }
         return ends
     }
-
-    /// Returns the last edge on the way up from a node to its anchor, or `none32`.
-    func lastEdgeUp(from node: UInt32) -> UInt32 {
-        var (node, last) = (node, none32)
-        while spots[Int(node)].role == .tree { (last, node) = (spots[Int(node)].up, spots[Int(node)].link) }
-        return last
-    }
-
-    // MARK: Edges
-
-    /// Appends the edges between a node and its anchor.
-    func appendClimb(from node: UInt32, isDown: Bool, to edges: inout [UInt32]) {
-        let start = edges.count
-        var node = node
-        while spots[Int(node)].role == .tree {
-            edges.append(isDown ? spots[Int(node)].down : spots[Int(node)].up)
-            node = spots[Int(node)].link
-        }
-        if isDown { edges[start...].reverse() }
-    }
-
-    /// Appends the edges between two nodes of the same tree.
-    func appendTree(from start: UInt32, to end: UInt32, to edges: inout [UInt32]) {
-        var down: [UInt32] = []
-        var (start, end) = (start, end)
-        while start != end {
-            let (from, to) = (spots[Int(start)], spots[Int(end)])
-            if from.depth >= to.depth {
-                edges.append(from.up)
-                start = from.link
-            } else {
-                down.append(to.down)
-                end = to.link
-            }
-        }
-        edges += down.reversed()
-    }
-
-    /// Appends the edges along a chain.
-    func appendChain(_ chain: Chain, from start: Int, to end: Int, to edges: inout [UInt32]) {
-        let first = Int(chain.first)
-        if start < end {
-            for step in start..<end { edges.append(links[first + step].forward) }
-        } else {
-            for step in (end..<start).reversed() { edges.append(links[first + step].backward) }
-        }
-    }
-
-    /// Appends the edges between an anchor and the core node at a side of its chain.
-    func appendSpur(of anchor: UInt32, _ side: CoreEnd.Side, isDown: Bool, to edges: inout [UInt32]) {
-        if side == .none { return }
-        let spot = spots[Int(anchor)]
-        let chain = chains[Int(spot.link)]
-        let end = side == .start ? 0 : Int(chain.count)
-        appendChain(
-            chain, from: isDown ? end : Int(spot.position), to: isDown ? Int(spot.position) : end, to: &edges)
-    }
-
-    /// Appends the edges of an arc.
-    func append(_ arc: Arc, to edges: inout [UInt32]) {
-        if arc.via & Self.edgeBit != 0 { return edges.append(arc.via & ~Self.edgeBit) }
-        let chain = chains[Int(arc.via >> 1)]
-        let count = Int(chain.count)
-        appendChain(chain, from: arc.via & 1 == 0 ? 0 : count, to: arc.via & 1 == 0 ? count : 0, to: &edges)
-    }
 }
 
 extension CostSum {
+    @inline(__always)
     static func + (left: CostSum, right: CostSum) -> CostSum {
         CostSum(
             weight: left.weight &+ right.weight, avoided: left.avoided &+ right.avoided,

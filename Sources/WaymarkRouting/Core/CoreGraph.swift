@@ -65,21 +65,7 @@ final class CoreGraph: Sendable {
     static let edgeBit: UInt32 = 0x8000_0000
 
     let graph: VenueGraph
-    /// The place of each node of the graph.
-    let spots: Column<Spot>
-    let chains: Column<Chain>
-    let links: Column<Link>
-    /// The graph's node of each core node.
-    let nodes: Column<UInt32>
-    /// The index of each core node's first arc; the last element is the number of arcs.
-    let firstArc: Column<UInt32>
-    /// The arcs, ordered by tail.
-    let arcs: Column<Arc>
-    /// The index in `arcsIn` of each core node's first arc that leads to it.
-    let firstIn: Column<UInt32>
-    let arcsIn: Column<UInt32>
-    /// What each edge is a part of: a chain, an arc with `edgeBit`, or `none32` in trees.
-    let owners: Column<UInt32>
+    let tables: CoreTables
     /// The hierarchy, once it pays.
     let hierarchy = LateHierarchy()
 
@@ -112,19 +98,53 @@ final class CoreGraph: Sendable {
             }
         }
         self.graph = graph
-        spots = builder.spots
-        chains = Column(builder.chains)
-        links = Column(builder.links)
-        nodes = Column(builder.nodes)
-        self.arcs = Column(arcs)
-        self.firstArc = Column(firstArc)
-        self.firstIn = Column(firstIn)
-        self.arcsIn = Column(arcsIn)
-        owners = builder.owners
+        tables = CoreTables(
+            spots: builder.spots, chains: Column(builder.chains), links: Column(builder.links),
+            nodes: Column(builder.nodes), firstArc: Column(firstArc), arcs: Column(arcs), firstIn: Column(firstIn),
+            arcsIn: Column(arcsIn), owners: builder.owners)
         builder.deallocate()
     }
 
-    deinit {
+    deinit { tables.deallocate() }
+
+    var spots: Column<Spot> { tables.spots }
+    var chains: Column<Chain> { tables.chains }
+    var links: Column<Link> { tables.links }
+    var nodes: Column<UInt32> { tables.nodes }
+    var firstArc: Column<UInt32> { tables.firstArc }
+    var arcs: Column<Arc> { tables.arcs }
+    var firstIn: Column<UInt32> { tables.firstIn }
+    var arcsIn: Column<UInt32> { tables.arcsIn }
+    var owners: Column<UInt32> { tables.owners }
+
+    /// The numbers of core nodes and arcs, for measurements.
+    var size: (nodes: Int, arcs: Int) { (nodes.count, arcs.count) }
+}
+
+/// The columns of a core. Searches read them without counting references; they live as long as the `CoreGraph`.
+struct CoreTables: Sendable {
+    typealias Spot = CoreGraph.Spot
+    typealias Chain = CoreGraph.Chain
+    typealias Link = CoreGraph.Link
+    typealias Arc = CoreGraph.Arc
+
+    /// The place of each node of the graph.
+    let spots: Column<Spot>
+    let chains: Column<Chain>
+    let links: Column<Link>
+    /// The graph's node of each core node.
+    let nodes: Column<UInt32>
+    /// The index of each core node's first arc; the last element is the number of arcs.
+    let firstArc: Column<UInt32>
+    /// The arcs, ordered by tail.
+    let arcs: Column<Arc>
+    /// The index in `arcsIn` of each core node's first arc that leads to it.
+    let firstIn: Column<UInt32>
+    let arcsIn: Column<UInt32>
+    /// What each edge is a part of: a chain, an arc with `edgeBit`, or `none32` in trees.
+    let owners: Column<UInt32>
+
+    fileprivate func deallocate() {
         spots.deallocate()
         chains.deallocate()
         links.deallocate()
@@ -135,7 +155,4 @@ final class CoreGraph: Sendable {
         arcsIn.deallocate()
         owners.deallocate()
     }
-
-    /// The numbers of core nodes and arcs, for measurements.
-    var size: (nodes: Int, arcs: Int) { (nodes.count, arcs.count) }
 }

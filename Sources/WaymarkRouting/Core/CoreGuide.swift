@@ -9,8 +9,9 @@ final class CoreGuide: Sendable {
     private let core: CoreGraph
     private let state = Mutex(State())
 
+    private let made = Published<Landmarks>()
+
     private struct State {
-        var landmarks: Landmarks?
         /// Whether landmarks are being made, or cannot be made.
         var isSettled = false
         /// The number of nodes settled by searches without landmarks.
@@ -25,7 +26,7 @@ final class CoreGuide: Sendable {
 
     deinit { base.weights.deallocate() }
 
-    var landmarks: Landmarks? { state.withLock { $0.landmarks } }
+    var landmarks: Landmarks.View? { made.read(\.view) }
 
     /// Reports the effort of a search. Landmarks are made once the searches without them have settled as many nodes as
     /// making them will. The answers of searches do not depend on it.
@@ -51,8 +52,7 @@ final class CoreGuide: Sendable {
     /// Makes the landmarks. Other threads search without them meanwhile.
     private func make() {
         let costs = CoreCosts(core, base, hasAvoided: false)
-        let landmarks = withExtendedLifetime(costs.arcs) { Landmarks(core, base: $0.view) }
-        state.withLock { $0.landmarks = landmarks }
+        if let landmarks = withExtendedLifetime(costs.arcs, { Landmarks(core, base: $0.view) }) { made.publish(landmarks) }
     }
 }
 

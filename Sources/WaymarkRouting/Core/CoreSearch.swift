@@ -8,8 +8,10 @@
 struct CoreSearch {
     let weights: Weights
     let space: CoreSpace
-    let core: CoreGraph
-    private let costs: CoreCosts
+    let core: CoreTables
+    // What the weights own, so that searches count no references.
+    private let arcs: Pages<CoreCosts.Arc>.View
+    private let avoided: Pages<UInt32>.View?
     let edgeCosts: WeightedEdges
     /// Whether bounds come from the hierarchy, if there is one.
     var usesHierarchy: Bool
@@ -25,8 +27,9 @@ struct CoreSearch {
     init(_ weights: Weights, _ space: CoreSpace) {
         self.weights = weights
         self.space = space
-        core = weights.core
-        costs = weights.coreCosts
+        core = weights.core.tables
+        arcs = weights.coreCosts.arcs.view
+        avoided = weights.coreCosts.avoided?.view
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
         usesHierarchy = core.nodes.count >= Self.fewestNodesForHierarchy
     }
@@ -35,11 +38,10 @@ struct CoreSearch {
 
     /// Adds a node where the way can start.
     func addSource(_ node: UInt32, key: UInt64 = 0, edges: UInt32 = 0) {
-        let (anchor, sum) = core.climb(from: node, isDown: false, edgeCosts)
+        let (anchor, sum, last) = core.climb(from: node, isDown: false, edgeCosts)
         let index = UInt32(space.sources.count)
         space.sources.append(CoreSpace.Source(node: node, anchor: anchor, key: key, edges: edges))
         guard let sum else { return }
-        let last = anchor == node ? none32 : core.lastEdgeUp(from: node)
         let ends = core.ends(of: anchor, sum, isDown: false, last: last, edgeCosts)
         if let end = ends.first { space.entries.append(CoreSpace.Entry(source: index, end: end)) }
         if let end = ends.second { space.entries.append(CoreSpace.Entry(source: index, end: end)) }
@@ -49,7 +51,7 @@ struct CoreSearch {
     ///
     /// - Parameter rest: The sum of what follows behind the node.
     func addTarget(_ node: UInt32, terminal: Int, rest: CostSum = CostSum()) {
-        let (anchor, sum) = core.climb(from: node, isDown: true, edgeCosts)
+        let (anchor, sum, _) = core.climb(from: node, isDown: true, edgeCosts)
         let index = UInt32(space.targets.count)
         space.targets.append(
             CoreSpace.Target(node: node, anchor: anchor, terminal: UInt32(terminal), rest: rest))
@@ -77,22 +79,26 @@ struct CoreSearch {
         if let parts = weights.parts.known, !space.isJoined(parts) { return }
         let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
         defer {
-            core.hierarchy.add(settled: space.settled, for: core)
+            weights.core.hierarchy.add(settled: space.settled, for: weights.core)
             if space.best.allSatisfy({ $0.key == .max }) {
-                weights.parts.add(settled: space.settled + Self.priceOfFailure, in: core, costs)
+                weights.parts.add(settled: space.settled + Self.priceOfFailure, in: weights.core, weights.coreCosts)
             }
         }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
-        if usesHierarchy, let hierarchy = weights.hierarchyCosts {
-            let known = limit(needsAll: false)
-            switch hierarchy {
-            case .plain(let costs): search(needsAll: needsAll, HierarchyWays(costs, space, known: known))
-            case .avoiding(let costs): search(needsAll: needsAll, HierarchyWays(costs, space, known: known))
+        if usesHierarchy {
+            let late = weights.lateHierarchyCosts
+            if !late.isKnown { _ = weights.hierarchyCosts }
+            if let costs = late.plain.read(\.view) {
+                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
-        } else if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
+            if let costs = late.avoiding.read(\.view) {
+                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
+            }
+        }
+        if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
             search(needsAll: needsAll, LandmarkBound(landmarks, core, guide.base, space.targets))
         } else {
-            search(needsAll: needsAll, LineBound(weights, core, space.targets))
+            search(needsAll: needsAll, LineBound(weights, weights.core, space.targets))
             if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
         }
     }
@@ -106,12 +112,24 @@ struct CoreSearch {
     }
 
     private func search<Guide: Bound>(needsAll: Bool, _ guide: Guide) {
-        let (states, arcs, avoided) = (space.states, costs.arcs.view, costs.avoided?.view)
+        // Local copies of the heaps stay in registers.
+        if avoided == nil, space.sources.allSatisfy({ $0.key <= StageSearch.largestWeight }) {
+            var heap = space.narrowHeap
+            search(needsAll: needsAll, guide, &heap)
+            space.narrowHeap = heap
+        } else {
+            var heap = space.heap
+            search(needsAll: needsAll, guide, &heap)
+            space.heap = heap
+        }
+    }
+
+    @inline(__always)
+    private func search<Guide: Bound, Queue: SearchQueue>(needsAll: Bool, _ guide: Guide, _ heap: inout Queue) {
+        let (states, arcs, avoided) = (space.states, arcs, avoided)
         let (firstArc, partsOfArcs) = (core.firstArc, core.arcs)
         let epoch = space.epoch
         let open = epoch * 2
-        var heap = space.heap
-        defer { space.heap = heap }
         var limit = min(limit(needsAll: needsAll), guide.limit)
         for (index, entry) in space.entries.enumerated() {
             let source = space.sources[Int(entry.source)]
@@ -224,7 +242,6 @@ struct CoreSearch {
     private func isUnreachable(budget: Int) -> Bool {
         space.beginProbe()
         let (seen, queue, states, probe, open) = (space.seen, space.queue, space.states, space.probe, space.epoch * 2)
-        let arcs = costs.arcs.view
         var (first, end) = (0, 0)
         for exit in space.exits where space.best[Int(space.targets[Int(exit.target)].terminal)].key == .max {
             let node = Int(exit.end.core)
@@ -256,40 +273,43 @@ struct CoreSearch {
     /// Returns the edges of the best way to a terminal, and the source and the target that it joins.
     ///
     /// - Precondition: The terminal was reached.
-    func edges(to terminal: Int) -> (edges: [UInt32], source: Int, target: Int) {
+    func edges(to terminal: Int) -> (edges: [EdgeIndex], source: Int, target: Int) {
         let best = space.best[terminal]
         let target = space.targets[Int(best.target)]
-        var edges: [UInt32] = []
-        edges.reserveCapacity(Int(best.edges))
         if best.exit & Self.sourceBit != 0 {
             let number = Int(best.exit & ~Self.sourceBit)
             let source = space.sources[number]
-            if source.anchor == target.anchor {
-                core.appendTree(from: source.node, to: target.node, to: &edges)
-            } else {
+            let count = best.edges &- source.edges &- target.rest.edges
+            let edges = [EdgeIndex](count: Int(count)) { edges in
+                var writer = EdgeWriter(core, edges)
+                if source.anchor == target.anchor { return writer.cross(from: source.node, to: target.node) }
                 let (from, to) = (core.spots[Int(source.anchor)], core.spots[Int(target.anchor)])
-                core.appendClimb(from: source.node, isDown: false, to: &edges)
-                core.appendChain(
-                    core.chains[Int(from.link)], from: Int(from.position), to: Int(to.position), to: &edges)
-                core.appendClimb(from: target.node, isDown: true, to: &edges)
+                writer.descend(to: target.node)
+                writer.follow(core.chains[Int(from.link)], from: Int(from.position), to: Int(to.position))
+                writer.climb(from: source.node)
             }
             return (edges, number, Int(best.target))
         }
         let exit = space.exits[Int(best.exit)]
-        var arcs: [UInt32] = []
-        arcs.reserveCapacity(64)
-        var parent = space.states[Int(exit.end.core)].parent
-        while parent & Self.sourceBit == 0 {
-            arcs.append(parent)
-            parent = space.states[Int(core.arcs[Int(parent)].tail)].parent
-        }
+        let states = space.states
+        var parent = states[Int(exit.end.core)].parent
+        while parent & Self.sourceBit == 0 { parent = states[Int(core.arcs[Int(parent)].tail)].parent }
         let entry = space.entries[Int(parent & ~Self.sourceBit)]
         let source = space.sources[Int(entry.source)]
-        core.appendClimb(from: source.node, isDown: false, to: &edges)
-        core.appendSpur(of: source.anchor, entry.end.side, isDown: false, to: &edges)
-        for arc in arcs.reversed() { core.append(core.arcs[Int(arc)], to: &edges) }
-        core.appendSpur(of: target.anchor, exit.end.side, isDown: true, to: &edges)
-        core.appendClimb(from: target.node, isDown: true, to: &edges)
+        let count = best.edges &- source.edges &- target.rest.edges
+        let edges = [EdgeIndex](count: Int(count)) { edges in
+            var writer = EdgeWriter(core, edges)
+            writer.descend(to: target.node)
+            writer.spur(of: target.anchor, exit.end.side, isDown: true)
+            var parent = states[Int(exit.end.core)].parent
+            while parent & Self.sourceBit == 0 {
+                let arc = core.arcs[Int(parent)]
+                writer.follow(arc)
+                parent = states[Int(arc.tail)].parent
+            }
+            writer.spur(of: source.anchor, entry.end.side, isDown: false)
+            writer.climb(from: source.node)
+        }
         return (edges, Int(entry.source), Int(best.target))
     }
 }

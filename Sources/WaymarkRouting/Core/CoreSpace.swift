@@ -58,40 +58,51 @@ final class CoreSpace {
         var exit = none32
     }
 
-    private(set) var states = Column(repeating: State(), count: 0)
+    // Only one thread uses a space, and no two parts of a search write the same property at a time, so that accesses need
+    // not be checked.
+    @exclusivity(unchecked) private(set) var states = Column(repeating: State(), count: 0)
     /// The query in which a backward search has seen each node.
-    private(set) var seen = Column(repeating: UInt32(0), count: 0)
-    private(set) var queue = Column(repeating: UInt32(0), count: 0)
-    private(set) var epoch: UInt32 = 0
-    private(set) var probe: UInt32 = 0
-    var heap = Heap()
+    @exclusivity(unchecked) private(set) var seen = Column(repeating: UInt32(0), count: 0)
+    @exclusivity(unchecked) private(set) var queue = Column(repeating: UInt32(0), count: 0)
+    @exclusivity(unchecked) private(set) var epoch: UInt32 = 0
+    @exclusivity(unchecked) private(set) var probe: UInt32 = 0
+    @exclusivity(unchecked) var heap = Heap()
+    /// The heap of searches without avoided ways.
+    @exclusivity(unchecked) var narrowHeap = NarrowHeap()
     /// The memory of searches in the hierarchy.
     let hierarchy = HierarchySpace<UInt32>()
     /// The same for travellers who avoid ways.
     let wideHierarchy = HierarchySpace<UInt64>()
-    var sources: [Source] = []
-    var entries: [Entry] = []
-    var targets: [Target] = []
-    var exits: [Exit] = []
-    var best: [Best] = []
+    @exclusivity(unchecked) var sources = GrowingColumn<Source>()
+    @exclusivity(unchecked) var entries = GrowingColumn<Entry>()
+    @exclusivity(unchecked) var targets = GrowingColumn<Target>()
+    @exclusivity(unchecked) var exits = GrowingColumn<Exit>()
+    @exclusivity(unchecked) var best = GrowingColumn<Best>()
     /// The number of nodes settled by the last query.
-    var settled = 0
+    @exclusivity(unchecked) var settled = 0
 
     deinit {
         states.deallocate()
         seen.deallocate()
         queue.deallocate()
         heap.deallocate()
+        narrowHeap.deallocate()
+        sources.deallocate()
+        entries.deallocate()
+        targets.deallocate()
+        exits.deallocate()
+        best.deallocate()
     }
 
     /// Prepares for a query on a core with `count` nodes and some terminals.
     func begin(count: Int, terminals: Int) {
         heap.removeAll()
-        sources.removeAll(keepingCapacity: true)
-        entries.removeAll(keepingCapacity: true)
-        targets.removeAll(keepingCapacity: true)
-        exits.removeAll(keepingCapacity: true)
-        best.removeAll(keepingCapacity: true)
+        narrowHeap.removeAll()
+        sources.removeAll()
+        entries.removeAll()
+        targets.removeAll()
+        exits.removeAll()
+        best.removeAll()
         for _ in 0..<terminals { best.append(Best()) }
         if count > states.count || epoch > 0x3fff_ffff {
             let size = max(count, states.count)

@@ -4,20 +4,33 @@
 /// largest over 16 landmarks is the bound. (ALT: Goldberg and Harrelson, *Computing the Shortest Path: A\* Search Meets
 /// Graph Theory*, SODA 2005.) The distances are those of the base weights. The bound stays consistent for all weights
 /// that are nowhere below the base, so closures, delays and opening hours do not invalidate it.
+///
+/// Distances are kept in units of some milliseconds, in 16 bits, so that a node has all of them in one line of the cache.
+/// They are rounded so that bounds can only be too low. So a bound need not be consistent by two units, and a search can
+/// settle a node again.
 final class Landmarks: Sendable {
-    /// The distances of one node; `far` where there is no way.
-    struct Row: BitwiseCopyable {
-        /// From each landmark to the node.
-        var from: SIMD16<Int32>
-        /// From the node to each landmark.
-        var to: SIMD16<Int32>
+    /// The distances of one node in units; `far` where there is no way.
+    struct Row: BitwiseCopyable, Sendable {
+        /// From each landmark to the node, rounded up.
+        var from: SIMD16<Int16>
+        /// From the node to each landmark, rounded down.
+        var to: SIMD16<Int16>
+    }
+
+    /// What searches read, as long as the landmarks live.
+    struct View: BitwiseCopyable, Sendable {
+        let rows: Column<Row>
+        /// The binary logarithm of the number of milliseconds in a unit.
+        let shift: UInt32
     }
 
     static let count = 16
-    /// No way. Finite distances are less than half of it, so that a bound of half of it or more means no way.
-    static let far: Int32 = 1 << 29
+    /// No way.
+    static let far = Int16.max
+    /// The longest distance. A bound of more means no way.
+    static let most: Int16 = 0x3fff
 
-    let rows: Column<Row>
+    let view: View
 
     /// Chooses landmarks, each the node that is farthest from those before.
     ///
@@ -26,26 +39,41 @@ final class Landmarks: Sendable {
     init?(_ core: CoreGraph, base: Pages<CoreCosts.Arc>.View) {
         let count = core.nodes.count
         let empty = Row(from: SIMD16(repeating: Self.far), to: SIMD16(repeating: Self.far))
-        rows = Column(repeating: empty, count: count)
-        guard count > 0 else { return }
+        let rows = Column(repeating: empty, count: count)
+        guard count > 0 else {
+            view = View(rows: rows, shift: 0)
+            return
+        }
         var sweep = Sweep(core: core, base: base)
-        var nearest = [Int32](repeating: Self.far, count: count)
+        defer { sweep.deallocate() }
+        var nearest = [Int32](repeating: Sweep.far, count: count)
         var isInRange = sweep.run(from: 0, isBackward: false)
         var landmark = Self.farthest(sweep.distances)
-        for index in 0..<Self.count {
+        var (from, to): ([[Int32]], [[Int32]]) = ([], [])
+        for _ in 0..<Self.count {
             isInRange = sweep.run(from: landmark, isBackward: false) && isInRange
-            for node in 0..<count {
-                rows[node].from[index] = sweep.distances[node]
-                nearest[node] = min(nearest[node], sweep.distances[node])
-            }
+            for node in 0..<count { nearest[node] = min(nearest[node], sweep.distances[node]) }
+            from.append(sweep.distances)
             isInRange = sweep.run(from: landmark, isBackward: true) && isInRange
-            for node in 0..<count { rows[node].to[index] = sweep.distances[node] }
+            to.append(sweep.distances)
             landmark = Self.farthest(nearest)
         }
+        var longest: Int32 = 0
+        for distance in (from + to).joined() where distance < Sweep.far { longest = max(longest, distance) }
+        var shift: UInt32 = 0
+        while longest > Int32(Self.most) << shift { shift += 1 }
+        for index in 0..<Self.count {
+            for node in 0..<count {
+                let (come, go) = (from[index][node], to[index][node])
+                if come < Sweep.far { rows[node].from[index] = Int16((come + (1 << shift) - 1) >> shift) }
+                if go < Sweep.far { rows[node].to[index] = Int16(go >> shift) }
+            }
+        }
+        view = View(rows: rows, shift: shift)
         guard isInRange else { return nil }
     }
 
-    deinit { rows.deallocate() }
+    deinit { view.rows.deallocate() }
 
     /// Returns the node with the largest distance. Nodes that no landmark reaches come first: they are in another part
     /// of the network.
@@ -53,14 +81,36 @@ final class Landmarks: Sendable {
         distances.indices.max { (distances[$0], -$0) < (distances[$1], -$1) } ?? 0
     }
 
-    /// Returns the lower bound from a node to a target.
+    // Loops over lanes become single instructions. The generic functions of the standard library are not inlined.
+
+    /// Returns the lower bound from a node to a target in units.
     @inline(__always)
-    static func bound(_ row: Row, _ target: Row) -> Int32 {
-        max(0, pointwiseMax(target.from &- row.from, row.to &- target.to).max())
+    static func bound(_ row: Row, _ target: Row) -> Int16 {
+        let (come, go) = (target.from &- row.from, row.to &- target.to)
+        var bound: Int16 = 0
+        for index in 0..<count { bound = max(bound, max(come[index], go[index])) }
+        return bound
+    }
+
+    @inline(__always)
+    static func greatest(_ left: SIMD16<Int16>, _ right: SIMD16<Int16>) -> SIMD16<Int16> {
+        var all = left
+        for index in 0..<count { all[index] = max(left[index], right[index]) }
+        return all
+    }
+
+    @inline(__always)
+    static func least(_ left: SIMD16<Int16>, _ right: SIMD16<Int16>) -> SIMD16<Int16> {
+        var all = left
+        for index in 0..<count { all[index] = min(left[index], right[index]) }
+        return all
     }
 
     /// The distances from one node to all, or from all to one.
     private struct Sweep {
+        /// No way. Finite distances are less than half of it.
+        static let far: Int32 = 1 << 29
+
         let core: CoreGraph
         let base: Pages<CoreCosts.Arc>.View
         var distances: [Int32] = []
@@ -71,9 +121,11 @@ final class Landmarks: Sendable {
             self.base = base
         }
 
+        func deallocate() { heap.deallocate() }
+
         /// - Returns: false if a distance is out of range.
         mutating func run(from start: Int, isBackward: Bool) -> Bool {
-            distances = .init(repeating: Landmarks.far, count: core.nodes.count)
+            distances = .init(repeating: Sweep.far, count: core.nodes.count)
             distances[start] = 0
             heap.removeAll()
             heap.push(0, UInt32(start))
@@ -88,7 +140,7 @@ final class Landmarks: Sendable {
                     if weight == Timetable.closed { continue }
                     let next = Int(isBackward ? core.arcs[arc].tail : base[arc].head)
                     let distance = item.key + UInt64(weight)
-                    guard distance < UInt64(Landmarks.far / 2) else {
+                    guard distance < UInt64(Sweep.far / 2) else {
                         isInRange = false
                         continue
                     }
@@ -99,6 +151,31 @@ final class Landmarks: Sendable {
                 }
             }
             return isInRange
+        }
+    }
+}
+
+/// The row of a node that is not in the core.
+extension Landmarks.Row {
+    /// Takes a way from a core node into account.
+    @inline(__always)
+    mutating func come(from row: Landmarks.Row, over weight: UInt64, _ shift: UInt32) {
+        let more = Int16(min(weight >> UInt64(shift), UInt64(Landmarks.most)))
+        for index in 0..<Landmarks.count where row.from[index] != Landmarks.far {
+            // The core node's distances are rounded up, and these have to be rounded down.
+            from[index] = min(from[index], min(row.from[index] &+ more &- 1, Landmarks.most))
+        }
+    }
+
+    /// Takes a way to a core node into account.
+    @inline(__always)
+    mutating func go(to row: Landmarks.Row, over weight: UInt64, _ shift: UInt32) {
+        let more = Int16(min((weight >> UInt64(shift)) + 1, UInt64(Landmarks.most)))
+        for index in 0..<Landmarks.count where row.to[index] != Landmarks.far {
+            // The core node's distances are rounded down, and these have to be rounded up. If they are too long, they say
+            // nothing.
+            let sum = row.to[index] &+ more &+ 1
+            if sum <= Landmarks.most { to[index] = min(to[index], sum) }
         }
     }
 }

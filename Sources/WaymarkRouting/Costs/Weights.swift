@@ -39,7 +39,7 @@ package final class Weights: Sendable {
     /// The sums of the columns along the arcs of the core.
     let coreCosts: CoreCosts
     /// The weights in the core's hierarchy, once they pay.
-    private let lateHierarchyCosts: LateHierarchyCosts
+    let lateHierarchyCosts: LateHierarchyCosts
     /// The parts of the core that are joined, once searches that fail make them pay.
     let parts = CoreParts()
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.

@@ -11,7 +11,7 @@ package struct NodeIndex: Hashable, Comparable, Sendable {
 }
 
 /// The index of a directed edge in a `VenueGraph`.
-package struct EdgeIndex: Hashable, Comparable, Sendable {
+package struct EdgeIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
     /// The index as a number, from 0.
     package var rawValue: UInt32
 

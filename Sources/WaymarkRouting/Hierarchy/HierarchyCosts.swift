@@ -24,10 +24,27 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
     let pages: Pages<Pair>
     let vias: Pages<Via>
 
+    /// What searches read, as long as the weights live.
+    struct View: BitwiseCopyable, Sendable {
+        let ranks: Column<UInt32>
+        let order: Column<UInt32>
+        let nodes: Column<Hierarchy.Node>
+        let heads: Column<UInt32>
+        let firstLower: Column<UInt32>
+        let lower: Column<Hierarchy.Lower>
+        let pages: Pages<Pair>.View
+        let vias: Pages<Via>.View
+    }
+
+    let view: View
+
     private init(_ hierarchy: Hierarchy, _ pages: Pages<Pair>, _ vias: Pages<Via>) {
         self.hierarchy = hierarchy
         self.pages = pages
         self.vias = vias
+        view = View(
+            ranks: hierarchy.ranks, order: hierarchy.order, nodes: hierarchy.nodes, heads: hierarchy.heads,
+            firstLower: hierarchy.firstLower, lower: hierarchy.lower, pages: pages.view, vias: vias.view)
     }
 
     /// Takes another way into account.

@@ -3,8 +3,9 @@
 /// Each end leaves its distances at its ancestors, in buckets; each start then reads the buckets of its ancestors. (Knopp,
 /// Sanders, Schultes, Schulz and Wagner, *Computing Many-to-Many Shortest Paths Using Highway Hierarchies*, ALENEX 2007.)
 struct HierarchyMatrix<Weight: HierarchyWeight> {
-    private let core: CoreGraph
+    private let core: CoreTables
     private let costs: HierarchyCosts<Weight>
+    private let view: HierarchyCosts<Weight>.View
     private let edgeCosts: WeightedEdges
     private let space: HierarchySpace<Weight>
 
@@ -24,8 +25,9 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
     }
 
     init(_ weights: Weights, _ costs: HierarchyCosts<Weight>, _ space: CoreSpace) {
-        core = weights.core
+        core = weights.core.tables
         self.costs = costs
+        view = costs.view
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
         self.space = Weight.space(space)
     }
@@ -42,15 +44,16 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
         defer { table.deallocate() }
         for (row, start) in starts.enumerated() where start != none32 {
             let base = row * ends.count
-            let (anchor, sum) = core.climb(from: start, isDown: false, edgeCosts)
+            let (anchor, sum, _) = core.climb(from: start, isDown: false, edgeCosts)
             addLocalWays(from: start, anchor, sum, to: all, table, base)
             guard let sum, seed(core.ends(of: anchor, sum, isDown: false, last: none32, edgeCosts)) else { continue }
-            costs.climb(from: &space.seeds, isBackward: false, space.labels, space.epoch * 2) { rank, distance in
+            view.climb(from: &space.seeds, isBackward: false, space.labels, space.epoch * 2) { rank, distance in
                 for index in Int(first[rank])..<Int(first[rank + 1]) {
                     let item = items[index]
                     let place = base &+ Int(item.end)
                     table[place] = min(table[place], Weight.sum(distance, item.distance))
                 }
+                return true
             }
         }
         return (0..<table.count).map { table[$0] == .max ? .max : UInt64(table[$0]) }
@@ -58,18 +61,18 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
 
     private func end(_ node: UInt32) -> End {
         if node == none32 { return End(node: node, anchor: none32, sum: nil, chain: none32) }
-        let (anchor, sum) = core.climb(from: node, isDown: true, edgeCosts)
+        let (anchor, sum, _) = core.climb(from: node, isDown: true, edgeCosts)
         let spot = core.spots[Int(anchor)]
         return End(node: node, anchor: anchor, sum: sum, chain: spot.role == .chain ? spot.link : none32)
     }
 
     /// Prepares a search from the ways between a node and the core; false if there are none.
     private func seed(_ ends: CoreEnds) -> Bool {
-        space.begin(costs.hierarchy)
-        space.seeds.removeAll(keepingCapacity: true)
+        view.begin(space)
+        space.seeds.removeAll()
         for end in [ends.first, ends.second] {
             guard let end, let key = end.sum.key, let distance = Weight.weight(ofKey: key) else { continue }
-            space.seeds.append(HierarchySeed(rank: costs.hierarchy.ranks[Int(end.core)], distance: distance))
+            space.seeds.append(HierarchySeed(rank: view.ranks[Int(end.core)], distance: distance))
         }
         return !space.seeds.isEmpty
     }
@@ -78,17 +81,18 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
     private func buckets(of ends: [End]) -> (first: Column<UInt32>, items: Column<Item>) {
         var ranks: [UInt32] = []
         var found: [Item] = []
-        let first = Column(repeating: UInt32(0), count: costs.hierarchy.nodes.count + 1)
+        let first = Column(repeating: UInt32(0), count: view.nodes.count + 1)
         for (index, end) in ends.enumerated() {
             guard let sum = end.sum, seed(core.ends(of: end.anchor, sum, isDown: true, last: none32, edgeCosts))
             else { continue }
-            costs.climb(from: &space.seeds, isBackward: true, space.labels, space.epoch * 2) { rank, distance in
+            view.climb(from: &space.seeds, isBackward: true, space.labels, space.epoch * 2) { rank, distance in
                 ranks.append(UInt32(rank))
                 found.append(Item(end: UInt32(index), distance: distance))
                 first[rank + 1] += 1
+                return true
             }
         }
-        for rank in 0..<costs.hierarchy.nodes.count { first[rank + 1] += first[rank] }
+        for rank in 0..<view.nodes.count { first[rank + 1] += first[rank] }
         let items = Column(repeating: Item(end: 0, distance: 0), count: found.count)
         // The last of a rank is placed first, so that its start is where its bucket begins in the end.
         for index in found.indices.reversed() {
@@ -97,8 +101,8 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
             items[Int(first[rank])] = found[index]
         }
         // Each start has moved one place up.
-        for rank in 0..<costs.hierarchy.nodes.count { first[rank] = first[rank + 1] }
-        first[costs.hierarchy.nodes.count] = UInt32(found.count)
+        for rank in 0..<view.nodes.count { first[rank] = first[rank + 1] }
+        first[view.nodes.count] = UInt32(found.count)
         return (first, items)
     }
 

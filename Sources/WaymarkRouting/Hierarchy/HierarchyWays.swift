@@ -10,9 +10,9 @@ struct HierarchyWays<Weight: HierarchyWeight>: Bound {
     let limit: UInt64
 
     /// - Parameter known: The key of a way that does not touch the core. Ways that are worse are not unpacked.
-    init(_ costs: HierarchyCosts<Weight>, _ space: CoreSpace, known: UInt64) {
+    init(_ costs: HierarchyCosts<Weight>.View, _ space: CoreSpace, known: UInt64) {
         let own = Weight.space(space)
-        own.begin(costs.hierarchy)
+        costs.begin(own)
         marks = own.marks
         mark = own.epoch
         limit = HierarchyUnpacking(costs, own).run(space, known: known)
@@ -28,18 +28,15 @@ struct HierarchyWays<Weight: HierarchyWeight>: Bound {
 
 /// The search for all best ways of a query in a hierarchy.
 private struct HierarchyUnpacking<Weight: HierarchyWeight> {
-    private let costs: HierarchyCosts<Weight>
+    private let costs: HierarchyCosts<Weight>.View
     private let space: HierarchySpace<Weight>
-    // Read from here, so that the inner loops count no references.
-    private let order: Column<UInt32>
     private let marks: Column<UInt32>
     private let mark: UInt32
     private let open: UInt32
 
-    init(_ costs: HierarchyCosts<Weight>, _ space: HierarchySpace<Weight>) {
+    init(_ costs: HierarchyCosts<Weight>.View, _ space: HierarchySpace<Weight>) {
         self.costs = costs
         self.space = space
-        order = costs.hierarchy.order
         marks = space.marks
         mark = space.epoch
         open = space.epoch * 2
@@ -47,31 +44,38 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
 
     /// Marks all core nodes on best ways, and returns the key of these ways.
     func run(_ query: CoreSpace, known: UInt64) -> UInt64 {
-        space.seeds.removeAll(keepingCapacity: true)
+        var seeds = space.seeds
+        seeds.removeAll()
         for entry in query.entries {
             guard let sum = entry.end.sum.key, let key = CoreSearch.add(query.sources[Int(entry.source)].key, sum),
                 let distance = Weight.weight(ofKey: key)
             else { continue }
-            space.seeds.append(HierarchySeed(rank: costs.hierarchy.ranks[Int(entry.end.core)], distance: distance))
+            seeds.append(HierarchySeed(rank: costs.ranks[Int(entry.end.core)], distance: distance))
         }
         let (path, labels, backLabels) = (space.path, space.labels, space.backLabels)
         var upCount = 0
-        costs.climb(from: &space.seeds, isBackward: false, labels, open) { rank, _ in
+        costs.climb(from: &seeds, isBackward: false, labels, open) { rank, distance in
             path[upCount] = UInt32(rank)
             upCount &+= 1
+            return UInt64(distance) <= known
         }
         for exit in query.exits {
             guard let key = exit.end.sum.key, let distance = Weight.weight(ofKey: key) else { continue }
-            space.seeds.append(HierarchySeed(rank: costs.hierarchy.ranks[Int(exit.end.core)], distance: distance))
+            seeds.append(HierarchySeed(rank: costs.ranks[Int(exit.end.core)], distance: distance))
         }
         var best = Weight.max
         var count = upCount
-        costs.climb(from: &space.seeds, isBackward: true, backLabels, open) { rank, distance in
+        costs.climb(from: &seeds, isBackward: true, backLabels, open) { rank, distance in
             path[count] = UInt32(rank)
             count &+= 1
-            if labels[rank].stamp == open { best = min(best, Weight.sum(labels[rank].distance, distance)) }
+            let label = labels[rank]
+            if label.stamp == open { best = min(best, Weight.sum(label.distance, distance)) }
+            return distance <= best
         }
+        space.seeds = seeds
         if best == .max || UInt64(best) > known { return best == .max ? .max : UInt64(best) }
+        var waiting = space.waiting
+        var (isUnique, isUniqueBack) = (true, true)
         for index in upCount..<count {
             let rank = Int(path[index])
             guard labels[rank].stamp == open, Weight.sum(labels[rank].distance, backLabels[rank].distance) == best
@@ -79,25 +83,41 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
             labels[rank].stamp = open | 1
             backLabels[rank].stamp = open | 1
             markNode(rank)
+            isUnique = follow(rank, labels, isBackward: false, &waiting) && isUnique
+            isUniqueBack = follow(rank, backLabels, isBackward: true, &waiting) && isUniqueBack
         }
-        var waiting = space.waiting
-        space.waiting = []
-        descend(0..<upCount, labels, isBackward: false, best, &waiting)
-        descend(upCount..<count, backLabels, isBackward: true, best, &waiting)
+        if !isUnique { descend(0..<upCount, labels, isBackward: false, best, &waiting) }
+        if !isUniqueBack { descend(upCount..<count, backLabels, isBackward: true, best, &waiting) }
         unpack(&waiting)
         space.waiting = waiting
         return UInt64(best)
     }
 
+    /// Adds the arcs to a list by which a node was reached.
+    ///
+    /// - Returns: Whether there are no others that are as good.
     @inline(__always)
-    private func markNode(_ rank: Int) { marks[Int(order[rank])] = mark }
+    private func follow(
+        _ rank: Int, _ labels: Column<HierarchySpace<Weight>.Label>, isBackward: Bool,
+        _ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>
+    ) -> Bool {
+        var label = labels[rank]
+        while label.arc < HierarchySpace<Weight>.Label.several {
+            waiting.append(.init(arc: label.arc, tail: label.tail, isDown: isBackward))
+            label = labels[Int(label.tail)]
+        }
+        return label.arc == none32
+    }
 
-    /// Follows the best ways from their highest nodes down to where they started, and adds their arcs to a list.
+    @inline(__always)
+    private func markNode(_ rank: Int) { marks[Int(costs.order[rank])] = mark }
+
+    /// Follows all best ways from their highest nodes down to where they started, and adds their arcs to a list.
     private func descend(
         _ range: Range<Int>, _ labels: Column<HierarchySpace<Weight>.Label>, isBackward: Bool, _ best: Weight,
-        _ waiting: inout [HierarchySpace<Weight>.Part]
+        _ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>
     ) {
-        let (nodes, heads, view, path) = (costs.hierarchy.nodes, costs.hierarchy.heads, costs.pages.view, space.path)
+        let (nodes, heads, view, path) = (costs.nodes, costs.heads, costs.pages, space.path)
         for index in range.reversed() {
             let low = Int(path[index])
             let distance = labels[low].distance
@@ -119,8 +139,8 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
     }
 
     /// Takes arcs apart, into all pairs of lower arcs that are as short, and marks the nodes in between.
-    private func unpack(_ waiting: inout [HierarchySpace<Weight>.Part]) {
-        let (nodes, heads, seen, vias) = (costs.hierarchy.nodes, costs.hierarchy.heads, space.seen, costs.vias.view)
+    private func unpack(_ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>) {
+        let (nodes, heads, seen, vias) = (costs.nodes, costs.heads, space.seen, costs.vias)
         while let part = waiting.popLast() {
             let place = Int(part.arc) &* 2 &+ (part.isDown ? 1 : 0)
             if seen[place] == mark { continue }
@@ -143,13 +163,14 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
 
     /// Takes an arc apart that stands for several ways.
     private func unpackAll(
-        _ part: HierarchySpace<Weight>.Part, _ waiting: inout [HierarchySpace<Weight>.Part]
+        _ part: HierarchySpace<Weight>.Part, _ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>
     ) {
-        let (hierarchy, view) = (costs.hierarchy, costs.pages.view)
-        let (nodes, heads, lower) = (hierarchy.nodes, hierarchy.heads, hierarchy.lower)
+        let (nodes, heads, lower, firstLower, view) = (
+            costs.nodes, costs.heads, costs.lower, costs.firstLower, costs.pages
+        )
         let head = heads[Int(part.arc)]
         let weight = part.isDown ? view[Int(part.arc)].down : view[Int(part.arc)].up
-        for index in Int(hierarchy.firstLower[Int(part.tail)])..<Int(hierarchy.firstLower[Int(part.tail) + 1]) {
+        for index in Int(firstLower[Int(part.tail)])..<Int(firstLower[Int(part.tail) + 1]) {
             let below = lower[index]
             let first = view[Int(below.arc)]
             let side = part.isDown ? first.up : first.down

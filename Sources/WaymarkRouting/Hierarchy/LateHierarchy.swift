@@ -91,6 +91,10 @@ final class LateHierarchyCosts: Sendable {
     private static let mostChanges = 2048
 
     private let state: Mutex<State>
+    /// The weights once they are made.
+    let plain = Published<HierarchyCosts<UInt32>>()
+    /// The same for travellers who avoid ways.
+    let avoiding = Published<HierarchyCosts<UInt64>>()
 
     init() { state = Mutex(.none) }
 
@@ -113,18 +117,32 @@ final class LateHierarchyCosts: Sendable {
     func costs(of core: CoreGraph, _ costs: CoreCosts) -> HierarchyWeights? {
         state.withLock { state in
             switch state {
-            case .made(let made): return made
+            case .made(let made):
+                publish(made)
+                return made
             case .changed(let other, let arcs):
                 // Many changes take longer than starting again.
                 let made = other.changed(arcs.all, costs, isFew: arcs.count * 16 < core.arcs.count)
                 state = .made(made)
+                publish(made)
                 return made
             case .none:
                 guard let hierarchy = core.hierarchy.known else { return nil }
                 let made = HierarchyWeights(hierarchy, costs)
                 state = .made(made)
+                publish(made)
                 return made
             }
+        }
+    }
+
+    /// Whether the weights are made and can be read without a lock.
+    var isKnown: Bool { plain.isKnown || avoiding.isKnown }
+
+    private func publish(_ made: HierarchyWeights) {
+        switch made {
+        case .plain(let costs): if !plain.isKnown { plain.publish(costs) }
+        case .avoiding(let costs): if !avoiding.isKnown { avoiding.publish(costs) }
         }
     }
 }

@@ -95,7 +95,7 @@ struct CoreWays {
         let way = search.edges(to: terminal)
         var steps = sources[way.source].steps
         steps.reserveCapacity(Int(best.edges))
-        for edge in way.edges { steps.append(Step(edge: edge, part: .whole)) }
+        for edge in way.edges { steps.append(Step(edge: edge.rawValue, part: .whole)) }
         steps += targets[way.target].steps
         return StageSearch.Arrival(key: best.key, origin: sources[way.source].terminal, steps: steps)
     }
@@ -134,7 +134,7 @@ extension Weights {
         search.run(needsAll: false)
         let key = space.core.best[0].key
         guard key != .max else { return nil }
-        return (Int64(key & StageSearch.largestWeight), search.edges(to: 0).edges.map { EdgeIndex($0) })
+        return (Int64(key & StageSearch.largestWeight), search.edges(to: 0).edges)
     }
 }
 

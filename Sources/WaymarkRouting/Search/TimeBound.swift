@@ -6,7 +6,7 @@
 /// can start or end.
 struct TimeBound {
     private let graph: VenueGraph
-    private let core: CoreGraph
+    private let core: CoreTables
     private let bounds: LowerBounds
     private let boxes: [SiteBox]
     /// The minimum weight of the legs after each leg.
@@ -23,7 +23,7 @@ struct TimeBound {
     ///   - exits: The nodes by which each site is entered from the network.
     init(_ weights: Weights, _ space: SearchSpace, _ sites: [Site], ends: [[UInt32]], exits: [[UInt32]]) {
         let graph = weights.snapshot.graph
-        let core = weights.core
+        let core = weights.core.tables
         let boxes = sites.map { SiteBox($0, in: graph) }
         var behind = [Double](repeating: 0, count: sites.count)
         for leg in stride(from: sites.count - 3, through: 0, by: -1) {
@@ -31,9 +31,10 @@ struct TimeBound {
         }
         if !weights.isBelowBase, let guide = weights.guide, let known = guide.landmarks {
             landmarks = exits.dropFirst().map { nodes in
-                let targets = nodes.map { node in
-                    let anchor = core.climb(from: node, isDown: true, guide.base).anchor
-                    return CoreSpace.Target(node: node, anchor: anchor, terminal: 0, rest: CostSum())
+                var targets = GrowingColumn<CoreSpace.Target>()
+                defer { targets.deallocate() }
+                for node in nodes {
+                    targets.append(CoreSpace.Target(node: node, anchor: node, terminal: 0, rest: CostSum()))
                 }
                 return LandmarkBound(known, core, guide.base, targets)
             }

@@ -116,6 +116,9 @@ struct GridVenue {
                     let hierarchy = weights.shortestPath(from: ends[0], to: ends[1], engine: .hierarchy, using: space)
                     #expect(hierarchy?.weight == whole?.weight)
                     #expect(hierarchy?.edges == whole?.edges)
+                    let table = weights.shortestPath(from: ends[0], to: ends[1], engine: .table, using: space)
+                    #expect(table?.weight == whole?.weight)
+                    #expect(table?.edges == whole?.edges)
                     if whole == nil { missing += 1 } else { found += 1 }
                     let least = weights.leastWeights(from: [ends[0]], to: ends + ends, using: space)
                     #expect(least == [[0, whole?.weight, 0, whole?.weight]])

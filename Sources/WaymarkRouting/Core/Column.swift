@@ -55,31 +55,35 @@ struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 }
 
-extension Array where Element: BitwiseCopyable {
+extension [EdgeIndex] {
     /// Makes an array of known size in one step.
     ///
     /// - Parameter fill: Sets every value.
     @inline(__always)
-    init(count: Int, fill: (Column<Element>) -> Void) {
-        self.init(unsafeUninitializedCapacity: count) { buffer, filled in
+    init(count: Int, fill: (Column<EdgeIndex>) -> Void) {
+        // A generic initializer without values would look up the type of the array's storage each time.
+        self.init(repeating: EdgeIndex(0), count: count)
+        withUnsafeMutableBufferPointer { buffer in
             if let base = buffer.baseAddress { fill(Column(base, count: count)) }
-            filled = count
         }
     }
 }
 
 /// A list that grows, in one block of memory. Unlike an array, it has no reference count. Its owner frees it.
 struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
-    private var base: UnsafeMutablePointer<Element>
-    private var capacity: Int
+    private var base: UnsafeMutablePointer<Element>?
+    private var capacity = 0
     private(set) var count = 0
 
-    init(capacity: Int = 16) {
+    /// An empty list, which has no memory yet.
+    init() {}
+
+    init(capacity: Int) {
         self.capacity = capacity
         base = .allocate(capacity: capacity)
     }
 
-    func deallocate() { base.deallocate() }
+    func deallocate() { if let base { base.deallocate() } }
 
     var startIndex: Int { 0 }
     var endIndex: Int { count }
@@ -88,18 +92,18 @@ struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
     subscript(index: Int) -> Element {
         get {
             assert(index >= 0 && index < count, "an index outside of a list")
-            return base[index]
+            return base.unsafelyUnwrapped[index]
         }
         nonmutating set {
             assert(index >= 0 && index < count, "an index outside of a list")
-            base[index] = newValue
+            base.unsafelyUnwrapped[index] = newValue
         }
     }
 
     @inline(__always)
     mutating func append(_ value: Element) {
         if count == capacity { grow() }
-        (base + count).initialize(to: value)
+        (base.unsafelyUnwrapped + count).initialize(to: value)
         count &+= 1
     }
 
@@ -107,13 +111,13 @@ struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
     mutating func popLast() -> Element? {
         if count == 0 { return nil }
         count &-= 1
-        return base[count]
+        return base.unsafelyUnwrapped[count]
     }
 
     /// Removes a value, and puts the last one in its place.
     @inline(__always)
     mutating func swapOut(at index: Int) {
-        self[index] = base[count - 1]
+        self[index] = self[count - 1]
         count &-= 1
     }
 
@@ -122,11 +126,13 @@ struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
     mutating func removeAll() { count = 0 }
 
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: base, count: count)
-        base.deallocate()
+        capacity = Swift.max(4, capacity * 2)
+        let larger: UnsafeMutablePointer<Element> = .allocate(capacity: capacity)
+        if let base {
+            larger.moveInitialize(from: base, count: count)
+            base.deallocate()
+        }
         base = larger
-        capacity *= 2
     }
 }
 

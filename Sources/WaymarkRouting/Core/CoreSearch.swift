@@ -15,6 +15,8 @@ struct CoreSearch {
     let edgeCosts: WeightedEdges
     /// Whether bounds come from the hierarchy, if there is one.
     var usesHierarchy: Bool
+    /// Whether ways are looked up in the table of small cores, once it is made.
+    var usesTable = true
 
     static let sourceBit: UInt32 = 0x8000_0000
     /// On smaller cores, bounds from landmarks take less time than those from the hierarchy.
@@ -84,19 +86,24 @@ struct CoreSearch {
                 weights.parts.add(settled: space.settled + Self.priceOfFailure, in: weights.core, weights.coreCosts)
             }
         }
+        if usesTable, lookUp() { return }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
         if usesHierarchy {
             let late = weights.lateHierarchyCosts
             if !late.isKnown { _ = weights.hierarchyCosts }
             if let costs = late.plain.read(\.view) {
-                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
+                let ways = HierarchyWays(costs, space, known: limit(needsAll: false), core, arcs)
+                if let way = ways.single { return take(from: way.start, to: way.end, key: way.key) }
+                return search(needsAll: needsAll, ways)
             }
             if let costs = late.avoiding.read(\.view) {
-                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
+                let ways = HierarchyWays(costs, space, known: limit(needsAll: false), core, nil)
+                return search(needsAll: needsAll, ways)
             }
         }
         if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
             search(needsAll: needsAll, LandmarkBound(landmarks, core, guide.base, space.targets))
+            if usesTable { weights.table.add(settled: space.settled, in: core, weights.coreCosts) }
         } else {
             search(needsAll: needsAll, LineBound(weights, weights.core, space.targets))
             if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
@@ -237,6 +244,29 @@ struct CoreSearch {
         return reached
     }
 
+    /// Takes the only best way through the core, whose nodes have the arcs that lead to them.
+    private func take(from start: UInt32, to end: UInt32, key: UInt64) {
+        var best = (key: UInt64.max, edges: UInt32.max, last: UInt32(0))
+        for (index, entry) in space.entries.enumerated() where entry.end.core == start {
+            let source = space.sources[Int(entry.source)]
+            guard let sum = entry.end.sum.key, let key = Self.add(source.key, sum), key <= best.key else { continue }
+            let edges = source.edges &+ entry.end.sum.edges
+            if key == best.key, (best.edges, entry.end.last) <= (edges, best.last) { continue }
+            best = (key, edges, entry.end.last)
+            space.states[Int(start)].parent = UInt32(index) | Self.sourceBit
+        }
+        var node = Int(end)
+        var edges = best.edges
+        while node != Int(start) {
+            let arc = core.arcs[Int(space.states[node].parent)]
+            edges &+= arc.edges
+            node = Int(arc.tail)
+        }
+        space.states[Int(end)].cost = key
+        space.states[Int(end)].edges = edges
+        _ = leave(space.states[Int(end)])
+    }
+
     /// Returns whether a backward search from the exits ends within some nodes without a node that the forward search
     /// has reached. A closed wing is small, so this costs less than searching everything outside of it.
     private func isUnreachable(budget: Int) -> Bool {
@@ -266,50 +296,5 @@ struct CoreSearch {
             }
         }
         return true
-    }
-
-    // MARK: The way
-
-    /// Returns the edges of the best way to a terminal, and the source and the target that it joins.
-    ///
-    /// - Precondition: The terminal was reached.
-    func edges(to terminal: Int) -> (edges: [EdgeIndex], source: Int, target: Int) {
-        let best = space.best[terminal]
-        let target = space.targets[Int(best.target)]
-        if best.exit & Self.sourceBit != 0 {
-            let number = Int(best.exit & ~Self.sourceBit)
-            let source = space.sources[number]
-            let count = best.edges &- source.edges &- target.rest.edges
-            let edges = [EdgeIndex](count: Int(count)) { edges in
-                var writer = EdgeWriter(core, edges)
-                if source.anchor == target.anchor { return writer.cross(from: source.node, to: target.node) }
-                let (from, to) = (core.spots[Int(source.anchor)], core.spots[Int(target.anchor)])
-                writer.descend(to: target.node)
-                writer.follow(core.chains[Int(from.link)], from: Int(from.position), to: Int(to.position))
-                writer.climb(from: source.node)
-            }
-            return (edges, number, Int(best.target))
-        }
-        let exit = space.exits[Int(best.exit)]
-        let states = space.states
-        var parent = states[Int(exit.end.core)].parent
-        while parent & Self.sourceBit == 0 { parent = states[Int(core.arcs[Int(parent)].tail)].parent }
-        let entry = space.entries[Int(parent & ~Self.sourceBit)]
-        let source = space.sources[Int(entry.source)]
-        let count = best.edges &- source.edges &- target.rest.edges
-        let edges = [EdgeIndex](count: Int(count)) { edges in
-            var writer = EdgeWriter(core, edges)
-            writer.descend(to: target.node)
-            writer.spur(of: target.anchor, exit.end.side, isDown: true)
-            var parent = states[Int(exit.end.core)].parent
-            while parent & Self.sourceBit == 0 {
-                let arc = core.arcs[Int(parent)]
-                writer.follow(arc)
-                parent = states[Int(arc.tail)].parent
-            }
-            writer.spur(of: source.anchor, entry.end.side, isDown: false)
-            writer.climb(from: source.node)
-        }
-        return (edges, Int(entry.source), Int(best.target))
     }
 }

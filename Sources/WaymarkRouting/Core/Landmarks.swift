@@ -106,6 +106,12 @@ final class Landmarks: Sendable {
         return all
     }
 
+    /// Returns `far` in the lanes that are above `most`, and 0 in others.
+    @inline(__always)
+    static func far(where lanes: SIMD16<Int16>) -> SIMD16<Int16> {
+        (SIMD16(repeating: 0) &- (lanes &>> SIMD16(repeating: 14))) & SIMD16(repeating: far)
+    }
+
     /// The distances from one node to all, or from all to one.
     private struct Sweep {
         /// No way. Finite distances are less than half of it.
@@ -160,22 +166,20 @@ extension Landmarks.Row {
     /// Takes a way from a core node into account.
     @inline(__always)
     mutating func come(from row: Landmarks.Row, over weight: UInt64, _ shift: UInt32) {
-        let more = Int16(min(weight >> UInt64(shift), UInt64(Landmarks.most)))
-        for index in 0..<Landmarks.count where row.from[index] != Landmarks.far {
-            // The core node's distances are rounded up, and these have to be rounded down.
-            from[index] = min(from[index], min(row.from[index] &+ more &- 1, Landmarks.most))
-        }
+        let more = Int16(truncatingIfNeeded: min(weight >> UInt64(shift), UInt64(Landmarks.most)))
+        let most = SIMD16(repeating: Landmarks.most)
+        // The core node's distances are rounded up, and these have to be rounded down.
+        let sum = Landmarks.least(Landmarks.least(row.from, most) &+ SIMD16(repeating: more &- 1), most)
+        from = Landmarks.least(from, sum | Landmarks.far(where: row.from))
     }
 
     /// Takes a way to a core node into account.
     @inline(__always)
     mutating func go(to row: Landmarks.Row, over weight: UInt64, _ shift: UInt32) {
-        let more = Int16(min((weight >> UInt64(shift)) + 1, UInt64(Landmarks.most)))
-        for index in 0..<Landmarks.count where row.to[index] != Landmarks.far {
-            // The core node's distances are rounded down, and these have to be rounded up. If they are too long, they say
-            // nothing.
-            let sum = row.to[index] &+ more &+ 1
-            if sum <= Landmarks.most { to[index] = min(to[index], sum) }
-        }
+        let more = Int16(truncatingIfNeeded: min((weight >> UInt64(shift)) + 1, UInt64(Landmarks.most)))
+        // The core node's distances are rounded down, and these have to be rounded up. If they are too long, they say
+        // nothing.
+        let sum = Landmarks.least(row.to, SIMD16(repeating: Landmarks.most)) &+ SIMD16(repeating: more &+ 1)
+        to = Landmarks.least(to, sum | Landmarks.far(where: sum))
     }
 }

@@ -28,10 +28,19 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
     private let first: Pages?
     private let version: Int
     /// The pages that are not shared with the older version; not used in the first version.
-    private var own: [Page<Element>] = []
+    @exclusivity(unchecked) private var own = GrowingColumn<Page<Element>>()
+
+    /// Returns the binary logarithm of the size of pages with which there are about as many pages as values in a page, so
+    /// that a version copies few bytes.
+    static func shift(for count: Int) -> Int {
+        var shift = 4
+        while shift < 9, 1 << (2 * shift) < count { shift += 1 }
+        return shift
+    }
 
     /// - Parameter shift: The binary logarithm of the number of indices in a page.
-    init(repeating value: Element, count: Int, shift: Int = 9) {
+    init(repeating value: Element, count: Int, shift: Int? = nil) {
+        let shift = shift ?? Self.shift(for: count)
         size = 1 << shift
         let pages = (0..<(count + size - 1) >> shift).map { [size] _ in Page(repeating: value, count: size) }
         view = View(table: Column(pages), shift: shift, mask: size - 1)
@@ -65,6 +74,7 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
         } else {
             for page in own { page.deallocate() }
         }
+        own.deallocate()
         view.table.deallocate()
     }
 

@@ -1,18 +1,37 @@
 import WaymarkModel
 
+/// A condition behind a reference. Lists of them are quick to copy and to compare.
+final class HeldCondition: Hashable, Sendable {
+    let condition: Condition
+
+    init(_ condition: Condition) { self.condition = condition }
+
+    static func == (left: HeldCondition, right: HeldCondition) -> Bool {
+        left === right || left.condition == right.condition
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(condition) }
+}
+
 /// The difference between two lists of conditions.
 struct ConditionChange: Equatable {
-    private(set) var removed: [Condition] = []
-    private(set) var added: [Condition] = []
+    private(set) var removals: [HeldCondition] = []
+    private(set) var additions: [HeldCondition] = []
 
-    var isEmpty: Bool { removed.isEmpty && added.isEmpty }
+    var removed: [Condition] { removals.map(\.condition) }
+    var added: [Condition] { additions.map(\.condition) }
+
+    var isEmpty: Bool { removals.isEmpty && additions.isEmpty }
 
     /// Whether it is about one condition at most.
-    var isSingle: Bool { removed.count + added.count <= 1 }
+    var isSingle: Bool { removals.count + additions.count <= 1 }
+
+    /// By how many conditions the list gets longer.
+    var growth: Int { additions.count - removals.count }
 
     init(removed: [Condition] = [], added: [Condition] = []) {
-        self.removed = removed
-        self.added = added
+        removals = removed.map { HeldCondition($0) }
+        additions = added.map { HeldCondition($0) }
     }
 
     init(from old: [Condition], to new: [Condition]) {
@@ -25,38 +44,37 @@ struct ConditionChange: Equatable {
         {
             end += 1
         }
-        removed = Array(old[start..<old.count - end])
-        added = Array(new[start..<new.count - end])
-        guard !removed.isEmpty, !added.isEmpty else { return }
+        self.init(removed: Array(old[start..<old.count - end]), added: Array(new[start..<new.count - end]))
+        guard !removals.isEmpty, !additions.isEmpty else { return }
         // One condition instead of another, which is usual, needs no sets.
-        if removed.count == 1, added.count == 1 { return }
-        let (before, after) = (Set(removed), Set(added))
+        if removals.count == 1, additions.count == 1 { return }
+        let (before, after) = (Set(removals), Set(additions))
         // The same condition more than once counts more than once, so nothing is left out then.
-        guard before.count == removed.count, after.count == added.count else { return }
-        removed.removeAll { after.contains($0) }
-        added.removeAll { before.contains($0) }
+        guard before.count == removals.count, after.count == additions.count else { return }
+        removals.removeAll { after.contains($0) }
+        additions.removeAll { before.contains($0) }
     }
 
     /// Puts another change before or behind this one.
     mutating func add(_ other: ConditionChange) {
-        removed += other.removed
-        added += other.added
+        removals += other.removals
+        additions += other.additions
     }
 
     /// Puts the reverse of another change before or behind this one.
     mutating func undo(_ other: ConditionChange) {
-        removed += other.added
-        added += other.removed
+        removals += other.additions
+        additions += other.removals
     }
 
     /// Leaves out what is removed and added as well.
     mutating func cancel() {
-        guard !removed.isEmpty, !added.isEmpty else { return }
+        guard !removals.isEmpty, !additions.isEmpty else { return }
         var index = 0
-        while index < removed.count {
-            if let place = added.firstIndex(of: removed[index]) {
-                added.remove(at: place)
-                removed.remove(at: index)
+        while index < removals.count {
+            if let place = additions.firstIndex(of: removals[index]) {
+                additions.remove(at: place)
+                removals.remove(at: index)
             } else {
                 index += 1
             }
@@ -64,9 +82,9 @@ struct ConditionChange: Equatable {
     }
 
     func apply(to conditions: inout [Condition]) {
-        for condition in removed {
-            if let place = conditions.lastIndex(of: condition) { conditions.remove(at: place) }
+        for held in removals {
+            if let place = conditions.lastIndex(of: held.condition) { conditions.remove(at: place) }
         }
-        conditions += added
+        for held in additions { conditions.append(held.condition) }
     }
 }

@@ -21,7 +21,7 @@ struct ConditionIndex: Sendable {
         init(_ rest: Rest) { self.rest = rest }
     }
 
-    private var edges = SharedTable<[Condition]>()
+    private var edges = SharedTable<[HeldCondition]>()
     private var shared: SharedRest?
 
     private var rest: Rest {
@@ -55,7 +55,8 @@ struct ConditionIndex: Sendable {
             case .area(let id):
                 for (index, area) in contents.areas.enumerated() where area.id == id {
                     rest.zones[Int32(index), default: []].append(condition)
-                    for edge in snapshot.edgesInArea[index] { add(condition, toEdge: Int(edge)) }
+                    let held = HeldCondition(condition)
+                    for edge in snapshot.edgesInArea[index] { add(held, toEdge: Int(edge)) }
                     // Nobody can get on or off in a closed area, but a ride can pass through it.
                     guard condition.effect == .closed else { continue }
                     for (connector, landings) in snapshot.landingAreas {
@@ -78,16 +79,17 @@ struct ConditionIndex: Sendable {
         addUnits(to: &rest, in: snapshot)
         if !rest.isEmpty { self.rest = rest }
         for (id, found) in named {
-            for edge in snapshot.edges(named: id) { for condition in found { add(condition, toEdge: Int(edge)) } }
+            let held = found.map { HeldCondition($0) }
+            for edge in snapshot.edges(named: id) { for condition in held { add(condition, toEdge: Int(edge)) } }
         }
     }
 
-    private mutating func add(_ condition: Condition, toEdge edge: Int) {
+    private mutating func add(_ condition: HeldCondition, toEdge edge: Int) {
         if let others = edges[edge] { edges[edge] = others + [condition] } else { edges[edge] = [condition] }
     }
 
     /// Removes a condition once, however often it is there.
-    private mutating func remove(_ condition: Condition, fromEdge edge: Int) {
+    private mutating func remove(_ condition: HeldCondition, fromEdge edge: Int) {
         guard var list = edges[edge], let place = list.firstIndex(of: condition) else { return }
         if list.count == 1 {
             edges[edge] = nil
@@ -118,7 +120,7 @@ struct ConditionIndex: Sendable {
         }
         let old = ConditionIndex(change.removed, in: snapshot, from: start, to: end)
         let new = ConditionIndex(change.added, in: snapshot, from: start, to: end)
-        if stretches.isEmpty && new.stretches.isEmpty && change.removed.count <= 16 {
+        if stretches.isEmpty && new.stretches.isEmpty && change.removals.count <= 16 {
             for edge in old.edges.keys { for one in old.edges[edge] ?? [] { remove(one, fromEdge: edge) } }
             for edge in new.edges.keys { for one in new.edges[edge] ?? [] { add(one, toEdge: edge) } }
             if old.shared != nil || new.shared != nil {
@@ -147,27 +149,28 @@ struct ConditionIndex: Sendable {
     private mutating func applyToEdges(
         _ change: ConditionChange, in snapshot: VenueSnapshot, from start: Int64, to end: Int64
     ) -> [Int]? {
-        guard stretches.isEmpty, snapshot.floors.isEmpty, change.removed.count + change.added.count <= 4 else {
+        guard stretches.isEmpty, snapshot.floors.isEmpty, change.removals.count + change.additions.count <= 4 else {
             return nil
         }
-        for condition in change.removed { guard case .edge = condition.target else { return nil } }
-        for condition in change.added { guard case .edge = condition.target else { return nil } }
+        for held in change.removals { guard case .edge = held.condition.target else { return nil } }
+        for held in change.additions { guard case .edge = held.condition.target else { return nil } }
         var affected: [Int] = []
-        for condition in change.removed where condition.concerns(start, end) {
-            guard case .edge(let id) = condition.target else { continue }
+        for held in change.removals where held.condition.concerns(start, end) {
+            guard case .edge(let id) = held.condition.target else { continue }
             for edge in snapshot.edges(named: id) {
-                remove(condition, fromEdge: Int(edge))
+                remove(held, fromEdge: Int(edge))
                 if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
             }
         }
-        for condition in change.added where condition.concerns(start, end) {
-            guard case .edge(let id) = condition.target else { continue }
+        for held in change.additions where held.condition.concerns(start, end) {
+            guard case .edge(let id) = held.condition.target else { continue }
             for edge in snapshot.edges(named: id) {
-                add(condition, toEdge: Int(edge))
+                add(held, toEdge: Int(edge))
                 if !affected.contains(Int(edge)) { affected.append(Int(edge)) }
             }
         }
-        return affected.sorted()
+        if affected.count > 1 { affected.sort() }
+        return affected
     }
 
     private static func exchange<Key>(
@@ -241,22 +244,26 @@ struct ConditionIndex: Sendable {
             }
             rest.stretches[edge] = EdgeStretches(all)
             let indices = Set(parts.map(\.area)).sorted()
-            for condition in indices.flatMap({ rest.zones[$0] ?? [] }) { add(condition, toEdge: edge) }
+            for condition in indices.flatMap({ rest.zones[$0] ?? [] }) { add(HeldCondition(condition), toEdge: edge) }
         }
     }
 
     /// Returns the conditions on a path edge, ordered by id.
     func onEdge(_ index: Int) -> [Condition] {
         guard let found = edges[index] else { return [] }
-        return found.count == 1 ? found : found.sorted { $0.id < $1.id }
+        return found.count == 1 ? [found[0].condition] : found.map(\.condition).sorted { $0.id < $1.id }
     }
+
+    /// Returns whether any condition can concern a path edge.
+    func mayConcern(edge index: Int) -> Bool { shared != nil || edges[index] != nil }
 
     /// Returns whether a condition closes a path edge during the whole of a span.
     func isClosed(edge index: Int, from start: Int64, to end: Int64) -> Bool {
         guard let found = edges[index] else { return false }
-        return found.contains {
-            $0.effect == .closed && $0.from.map { $0.milliseconds <= start } ?? true
-                && $0.until.map { $0.milliseconds >= end } ?? true
+        return found.contains { held in
+            let condition = held.condition
+            return condition.effect == .closed && condition.from.map { $0.milliseconds <= start } ?? true
+                && condition.until.map { $0.milliseconds >= end } ?? true
         }
     }
 

@@ -25,7 +25,7 @@ package struct ConditionList: Sendable {
             self.older = older
             self.change = change
             depth = older.depth + 1
-            count = older.count + change.added.count - change.removed.count
+            count = older.count + change.growth
             known = Mutex(nil)
         }
 

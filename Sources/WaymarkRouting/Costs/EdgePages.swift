@@ -17,10 +17,8 @@ struct EdgeColumn: Sendable {
 /// Only its creator changes a version, before anybody else reads it.
 final class EdgePages: @unchecked Sendable {
     /// The binary logarithm of the number of edges in a page. A page has one column after the other.
-    static let shift = 7
+    static let shift = 6
     static let pageSize = 1 << shift
-    /// The binary logarithm of the number of pages in a page of the table.
-    private static let tableShift = 7
     private static let mostVersions = 1024
 
     private let table: Pages<Page<UInt32>>
@@ -33,7 +31,7 @@ final class EdgePages: @unchecked Sendable {
     private let first: EdgePages?
     private let version: Int
     /// The pages that are not shared with the older version.
-    private var own: [Page<UInt32>] = []
+    @exclusivity(unchecked) private var own = GrowingColumn<Page<UInt32>>()
 
     /// - Parameters:
     ///   - start: The first value of each column.
@@ -46,8 +44,8 @@ final class EdgePages: @unchecked Sendable {
         for column in start.indices {
             for edge in 0..<Self.pageSize { page[column * Self.pageSize + edge] = start[column] }
         }
-        table = Pages(repeating: page, count: count, shift: Self.tableShift)
-        own.reserveCapacity(count)
+        table = Pages(repeating: page, count: count)
+        own = GrowingColumn(capacity: count)
         for index in 0..<count {
             let made = index == 0 ? page : Page(copying: page, count: size)
             table[index] = made
@@ -75,7 +73,10 @@ final class EdgePages: @unchecked Sendable {
         }
     }
 
-    deinit { for page in own { page.deallocate() } }
+    deinit {
+        for page in own { page.deallocate() }
+        own.deallocate()
+    }
 
     var byteCount: Int { own.count * size * MemoryLayout<UInt32>.stride }
 
@@ -87,6 +88,21 @@ final class EdgePages: @unchecked Sendable {
         let copy = Page(copying: page, count: size)
         table[index] = copy
         own.append(copy)
+    }
+
+    /// Returns the page of an edge in the first version.
+    @inline(__always)
+    func firstPage(of edge: Int) -> Page<UInt32> { (first ?? self).table.view[edge >> Self.shift] }
+
+    /// Sets all columns of an edge to what they were in the first version.
+    func restore(_ edge: Int) {
+        own(edge)
+        let (page, old) = (page(of: edge), firstPage(of: edge))
+        var place = edge & (Self.pageSize - 1)
+        while place < size {
+            page[place] = old[place]
+            place += Self.pageSize
+        }
     }
 
     /// Returns the page of an edge.

@@ -33,7 +33,7 @@ struct PassageCost {
 /// conditions, in this order.
 struct PassageCosts: Sendable {
     /// What conditions do not change.
-    private let rulebook: PassageRules
+    let rulebook: PassageRules
     let key: WeightsKey
     let conditions: ConditionIndex
 
@@ -193,6 +193,13 @@ struct PassageCosts: Sendable {
         let source = snapshot.graph.source[Int(edge)]
         return source & VenueGraph.passageBit == 0
             && conditions.isClosed(edge: Int(source >> 1), from: origin, to: origin + Self.horizon) && !isCut(edge)
+    }
+
+    /// Returns whether a directed edge is a path edge that no live condition concerns and no area cuts.
+    func isPlain(_ edge: UInt32) -> Bool {
+        let source = snapshot.graph.source[Int(edge)]
+        return source & VenueGraph.passageBit == 0 && !isCut(edge)
+            && !conditions.mayConcern(edge: Int(source >> 1))
     }
 
     /// Returns whether the roles open the areas that a passage leads through, or in which it starts or ends.

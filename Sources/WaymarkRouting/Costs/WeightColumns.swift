@@ -13,6 +13,8 @@ struct WeightColumns: Sendable {
     let count: Int
     let hasAvoided: Bool
     private let pages: EdgePages
+    /// The rules of the first version, if it has no live conditions.
+    var plainRules: PassageRules?
     /// Whether no edge has a surcharge or is avoided.
     private(set) var isPlain = true
     private(set) var timetables: [Timetable] = []
@@ -31,6 +33,7 @@ struct WeightColumns: Sendable {
         count = other.count
         hasAvoided = other.hasAvoided
         pages = EdgePages(sharing: other.pages)
+        plainRules = other.plainRules
         timetables = other.timetables
         owners = other.owners
         isPlain = other.isPlain
@@ -79,6 +82,17 @@ struct WeightColumns: Sendable {
             for changes in cut.timetables { _ = keep(changes, Owner(edge: UInt32(edge), isWhole: false)) }
         }
         set(edge, duration: cost.timetable?.duration(at: moment.milliseconds) ?? cost.duration)
+    }
+
+    /// Sets the costs of an edge, which areas do not cut, to those without live conditions, if they are known and constant.
+    ///
+    /// - Returns: Whether they were known.
+    func restore(_ edge: Int, under rules: PassageRules) -> Bool {
+        guard plainRules === rules,
+            pages.firstPage(of: edge)[3 * EdgePages.pageSize + (edge & (EdgePages.pageSize - 1))] == none32
+        else { return false }
+        pages.restore(edge)
+        return true
     }
 
     private func set(_ edge: Int, duration now: UInt32) {

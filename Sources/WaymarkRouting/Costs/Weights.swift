@@ -42,6 +42,8 @@ package final class Weights: Sendable {
     let lateHierarchyCosts: LateHierarchyCosts
     /// The parts of the core that are joined, once searches that fail make them pay.
     let parts = CoreParts()
+    /// The ways between all nodes of a small core, once they pay.
+    let table = LateCoreTable()
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
     let guide: CoreGuide?
     /// The number of edges whose weight is below the base.
@@ -73,6 +75,7 @@ package final class Weights: Sendable {
         let rest = PlainEdgeCosts(costs)?.fill(&columns) ?? Array(0..<UInt32(count))
         for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
+        if key.standing.isEmpty { columns.plainRules = costs.rulebook }
         let least = columns.leastWeights()
         let bounds = LowerBounds(graph, least: least, floors: costs.leastFloorWeight())
         var guide: CoreGuide?
@@ -142,6 +145,7 @@ package final class Weights: Sendable {
         var below = edgesBelowBase
         if !touched.isEmpty || changesFloors { columns.removeTimetables(of: touched, floors: changesFloors) }
         for edge in touched {
+            if costs.isPlain(edge), columns.restore(Int(edge), under: costs.rulebook) { continue }
             let cost = try costs.cost(of: edge)
             // The bounds allow the base weights.
             let isAboveBase = guide.map { cost.leastWeight >= $0.base.weight(Int(edge)) } ?? false
@@ -164,7 +168,7 @@ package final class Weights: Sendable {
     }
 
     /// The size in bytes of what these weights do not share with others. Timetables are small in comparison.
-    var byteCount: Int { columns.byteCount + coreCosts.byteCount }
+    var byteCount: Int { columns.byteCount + coreCosts.byteCount + LateCoreTable.byteCount(of: core.tables) }
 
     /// Returns whether the columns are valid at a moment.
     package func isValid(at moment: Timestamp) -> Bool {

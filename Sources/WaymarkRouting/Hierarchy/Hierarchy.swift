@@ -49,7 +49,7 @@ final class Hierarchy: Sendable {
         let above = Self.eliminate(core, ranks)
 
         // No node's arcs cross the border of a page.
-        var shift = 9
+        var shift = Pages<UInt32>.shift(for: above.reduce(0) { $0 + $1.count })
         while above.contains(where: { $0.count > 1 << shift }) { shift += 1 }
         var nodes: [Node] = []
         nodes.reserveCapacity(count)

@@ -12,6 +12,8 @@ package struct LegSearch {
         case landmarks
         /// On the reduced graph, with bounds from the hierarchy, which is made if there is none.
         case hierarchy
+        /// On the reduced graph, by a table of all ways, which is made if there is none and nothing is avoided.
+        case table
         /// On the whole graph, with bounds from the straight line.
         case whole
     }
@@ -27,7 +29,7 @@ package struct LegSearch {
     ///   - needsAll: Whether to find all terminals or only the nearest (the first of equals).
     func run(from start: Site, starts: [UInt64], to end: Site, needsAll: Bool) -> [StageSearch.Arrival?] {
         switch engine {
-        case .core, .landmarks, .hierarchy: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
+        case .core, .landmarks, .hierarchy, .table: onCore(from: start, starts: starts, to: end, needsAll: needsAll)
         case .whole:
             StageSearch(weights: weights, space: space)
                 .run(from: start, starts: starts, to: end, needsAll: needsAll)
@@ -128,6 +130,8 @@ extension Weights {
             search.usesHierarchy = true
         }
         if engine == .landmarks { search.usesHierarchy = false }
+        search.usesTable = engine == .core || engine == .table
+        if engine == .table { prepareTable() }
         search.begin(terminals: 1)
         search.addSource(start.rawValue)
         search.addTarget(end.rawValue, terminal: 0)
@@ -157,6 +161,9 @@ extension Weights {
 
     /// Makes the landmarks now instead of when they pay. Answers do not depend on them.
     package func prepareLandmarks() { guide?.prepare() }
+
+    /// Makes the table of all ways now instead of when it pays, unless ways are avoided. Answers do not depend on it.
+    package func prepareTable() { table.prepare(in: core.tables, coreCosts) }
 
     /// Returns the first difference from other weights of the same graph in words; nil if they are equal.
     package func difference(from other: Weights) -> String? {

@@ -61,7 +61,8 @@ func run() throws {
         let pairs = (0..<count).map { _ in (node(), node()) }
         var times = [[Double]](repeating: [], count: count)
         var sums: (Int64, Int) = (0, 0)
-        for engine in [LegSearch.Engine.core, .hierarchy, .landmarks] + (snapshot.coreSize.nodes < 256 ? [.table] : []) {
+        let isSmall = snapshot.coreSize.nodes < 256
+        for engine in [LegSearch.Engine.core, .hierarchy, .landmarks] + (isSmall ? [.table] : []) {
             times = .init(repeating: [], count: count)
             sums = (0, 0)
             for round in 0..<3 {

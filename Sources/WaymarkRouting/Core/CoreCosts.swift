@@ -132,7 +132,9 @@ extension CoreTables {
     /// Returns the first node above a node that is not in a tree, the sum of the edges up to it, or down from it, and the
     /// last edge next to it; the sum is nil if an edge is closed.
     @inline(__always)
-    func climb(from node: UInt32, isDown: Bool, _ costs: some EdgeCosts) -> (anchor: UInt32, sum: CostSum?, last: UInt32) {
+    func climb(
+        from node: UInt32, isDown: Bool, _ costs: some EdgeCosts
+    ) -> (anchor: UInt32, sum: CostSum?, last: UInt32) {
         var sum = CostSum()
         var isOpen = true
         var (node, last) = (node, none32)

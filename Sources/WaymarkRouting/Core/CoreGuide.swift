@@ -52,7 +52,8 @@ final class CoreGuide: Sendable {
     /// Makes the landmarks. Other threads search without them meanwhile.
     private func make() {
         let costs = CoreCosts(core, base, hasAvoided: false)
-        if let landmarks = withExtendedLifetime(costs.arcs, { Landmarks(core, base: $0.view) }) { made.publish(landmarks) }
+        let landmarks = withExtendedLifetime(costs.arcs) { Landmarks(core, base: $0.view) }
+        if let landmarks { made.publish(landmarks) }
     }
 }
 

@@ -92,13 +92,10 @@ struct CoreSearch {
             let late = weights.lateHierarchyCosts
             if !late.isKnown { _ = weights.hierarchyCosts }
             if let costs = late.plain.read(\.view) {
-                let ways = HierarchyWays(costs, space, known: limit(needsAll: false), core, arcs)
-                if let way = ways.single { return take(from: way.start, to: way.end, key: way.key) }
-                return search(needsAll: needsAll, ways)
+                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
             if let costs = late.avoiding.read(\.view) {
-                let ways = HierarchyWays(costs, space, known: limit(needsAll: false), core, nil)
-                return search(needsAll: needsAll, ways)
+                return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
         }
         if !weights.isBelowBase, let guide = weights.guide, let landmarks = guide.landmarks {
@@ -242,29 +239,6 @@ struct CoreSearch {
             index = exit.next
         }
         return reached
-    }
-
-    /// Takes the only best way through the core, whose nodes have the arcs that lead to them.
-    private func take(from start: UInt32, to end: UInt32, key: UInt64) {
-        var best = (key: UInt64.max, edges: UInt32.max, last: UInt32(0))
-        for (index, entry) in space.entries.enumerated() where entry.end.core == start {
-            let source = space.sources[Int(entry.source)]
-            guard let sum = entry.end.sum.key, let key = Self.add(source.key, sum), key <= best.key else { continue }
-            let edges = source.edges &+ entry.end.sum.edges
-            if key == best.key, (best.edges, entry.end.last) <= (edges, best.last) { continue }
-            best = (key, edges, entry.end.last)
-            space.states[Int(start)].parent = UInt32(index) | Self.sourceBit
-        }
-        var node = Int(end)
-        var edges = best.edges
-        while node != Int(start) {
-            let arc = core.arcs[Int(space.states[node].parent)]
-            edges &+= arc.edges
-            node = Int(arc.tail)
-        }
-        space.states[Int(end)].cost = key
-        space.states[Int(end)].edges = edges
-        _ = leave(space.states[Int(end)])
     }
 
     /// Returns whether a backward search from the exits ends within some nodes without a node that the forward search

@@ -32,9 +32,6 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
         let heads: Column<UInt32>
         let firstLower: Column<UInt32>
         let lower: Column<Hierarchy.Lower>
-        let slots: Column<UInt32>
-        let firstPart: Column<UInt32>
-        let parts: Column<UInt32>
         let pages: Pages<Pair>.View
         let vias: Pages<Via>.View
     }
@@ -47,8 +44,7 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
         self.vias = vias
         view = View(
             ranks: hierarchy.ranks, order: hierarchy.order, nodes: hierarchy.nodes, heads: hierarchy.heads,
-            firstLower: hierarchy.firstLower, lower: hierarchy.lower, slots: hierarchy.slots,
-            firstPart: hierarchy.firstPart, parts: hierarchy.parts, pages: pages.view, vias: vias.view)
+            firstLower: hierarchy.firstLower, lower: hierarchy.lower, pages: pages.view, vias: vias.view)
     }
 
     /// Takes another way into account.

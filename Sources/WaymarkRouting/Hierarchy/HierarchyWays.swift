@@ -2,34 +2,20 @@
 ///
 /// A best way climbs from an entry to its highest node and from there down to an exit. All arcs of the hierarchy that can
 /// be parts of such ways are unpacked, so that every best way is among them. The search that follows leaves out all other
-/// nodes, and chooses among equal ways as always. It is not needed if there is only one best way, which is usual.
+/// nodes, and chooses among equal ways as always.
 struct HierarchyWays<Weight: HierarchyWeight>: Bound {
-    /// The only best way through the core: the nodes where it starts and ends, and its key at the end. The state of each
-    /// node on it has the arc that leads there.
-    struct Single {
-        var start: UInt32
-        var end: UInt32
-        var key: UInt64
-    }
-
     private let marks: Column<UInt32>
     private let mark: UInt32
     /// The key of the best ways; `UInt64.max` if there is none.
     let limit: UInt64
-    let single: Single?
 
-    /// - Parameters:
-    ///   - known: The key of a way that does not touch the core. Ways that are worse are not unpacked.
-    ///   - arcs: The weights of the core's arcs, if nothing is avoided.
-    init(
-        _ costs: HierarchyCosts<Weight>.View, _ space: CoreSpace, known: UInt64, _ core: CoreTables,
-        _ arcs: Pages<CoreCosts.Arc>.View?
-    ) {
+    /// - Parameter known: The key of a way that does not touch the core. Ways that are worse are not unpacked.
+    init(_ costs: HierarchyCosts<Weight>.View, _ space: CoreSpace, known: UInt64) {
         let own = Weight.space(space)
         costs.begin(own)
         marks = own.marks
         mark = own.epoch
-        (limit, single) = HierarchyUnpacking(costs, own, core, arcs, space.states).run(space, known: known)
+        limit = HierarchyUnpacking(costs, own).run(space, known: known)
     }
 
     @inline(__always)
@@ -47,26 +33,17 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
     private let marks: Column<UInt32>
     private let mark: UInt32
     private let open: UInt32
-    private let core: CoreTables
-    private let arcs: Pages<CoreCosts.Arc>.View?
-    private let states: Column<CoreSpace.State>
 
-    init(
-        _ costs: HierarchyCosts<Weight>.View, _ space: HierarchySpace<Weight>, _ core: CoreTables,
-        _ arcs: Pages<CoreCosts.Arc>.View?, _ states: Column<CoreSpace.State>
-    ) {
+    init(_ costs: HierarchyCosts<Weight>.View, _ space: HierarchySpace<Weight>) {
         self.costs = costs
         self.space = space
-        self.core = core
-        self.arcs = arcs
-        self.states = states
         marks = space.marks
         mark = space.epoch
         open = space.epoch * 2
     }
 
-    /// Marks all core nodes on best ways, and returns the key of these ways, and the way if there is only one.
-    func run(_ query: CoreSpace, known: UInt64) -> (limit: UInt64, single: HierarchyWays<Weight>.Single?) {
+    /// Marks all core nodes on best ways, and returns the key of these ways.
+    func run(_ query: CoreSpace, known: UInt64) -> UInt64 {
         var seeds = space.seeds
         seeds.removeAll()
         for entry in query.entries {
@@ -96,10 +73,9 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
             return distance <= best
         }
         space.seeds = seeds
-        if best == .max || UInt64(best) > known { return (best == .max ? .max : UInt64(best), nil) }
+        if best == .max || UInt64(best) > known { return best == .max ? .max : UInt64(best) }
         var waiting = space.waiting
-        var (isUnique, isUniqueBack, tops) = (true, true, 0)
-        var (start, end) = (0, 0)
+        var (isUnique, isUniqueBack) = (true, true)
         for index in upCount..<count {
             let rank = Int(path[index])
             guard labels[rank].stamp == open, Weight.sum(labels[rank].distance, backLabels[rank].distance) == best
@@ -107,35 +83,28 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
             labels[rank].stamp = open | 1
             backLabels[rank].stamp = open | 1
             markNode(rank)
-            tops &+= 1
-            (start, end) = (rank, rank)
-            isUnique = follow(&start, labels, isBackward: false, &waiting) && isUnique
-            isUniqueBack = follow(&end, backLabels, isBackward: true, &waiting) && isUniqueBack
+            isUnique = follow(rank, labels, isBackward: false, &waiting) && isUnique
+            isUniqueBack = follow(rank, backLabels, isBackward: true, &waiting) && isUniqueBack
         }
         if !isUnique { descend(0..<upCount, labels, isBackward: false, best, &waiting) }
         if !isUniqueBack { descend(upCount..<count, backLabels, isBackward: true, best, &waiting) }
-        let isSingle = unpack(&waiting) && isUnique && isUniqueBack && tops == 1 && arcs != nil
+        unpack(&waiting)
         space.waiting = waiting
-        if !isSingle { return (UInt64(best), nil) }
-        let single = HierarchyWays<Weight>.Single(
-            start: costs.order[start], end: costs.order[end], key: UInt64(best &- backLabels[end].distance))
-        return (UInt64(best), single)
+        return UInt64(best)
     }
 
     /// Adds the arcs to a list by which a node was reached.
     ///
-    /// - Parameter rank: The node; then the node where they start.
     /// - Returns: Whether there are no others that are as good.
     @inline(__always)
     private func follow(
-        _ rank: inout Int, _ labels: Column<HierarchySpace<Weight>.Label>, isBackward: Bool,
+        _ rank: Int, _ labels: Column<HierarchySpace<Weight>.Label>, isBackward: Bool,
         _ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>
     ) -> Bool {
         var label = labels[rank]
         while label.arc < HierarchySpace<Weight>.Label.several {
             waiting.append(.init(arc: label.arc, tail: label.tail, isDown: isBackward))
-            rank = Int(label.tail)
-            label = labels[rank]
+            label = labels[Int(label.tail)]
         }
         return label.arc == none32
     }
@@ -170,10 +139,7 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
     }
 
     /// Takes arcs apart, into all pairs of lower arcs that are as short, and marks the nodes in between.
-    ///
-    /// - Returns: Whether no arc stands for several ways.
-    private func unpack(_ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>) -> Bool {
-        var isSingle = true
+    private func unpack(_ waiting: inout GrowingColumn<HierarchySpace<Weight>.Part>) {
         let (nodes, heads, seen, vias) = (costs.nodes, costs.heads, space.seen, costs.vias)
         while let part = waiting.popLast() {
             let place = Int(part.arc) &* 2 &+ (part.isDown ? 1 : 0)
@@ -181,12 +147,8 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
             seen[place] = mark
             markNode(Int(part.tail))
             let via = part.isDown ? vias[Int(part.arc)].down : vias[Int(part.arc)].up
-            if via == HierarchyCosts<Weight>.arc {
-                if let arcs { arrive(by: part, arcs) }
-                continue
-            }
+            if via == HierarchyCosts<Weight>.arc { continue }
             if via == HierarchyCosts<Weight>.several {
-                isSingle = false
                 unpackAll(part, &waiting)
                 continue
             }
@@ -197,26 +159,6 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
             while heads[arc] != head { arc &+= 1 }
             waiting.append(.init(arc: UInt32(arc), tail: via, isDown: part.isDown))
         }
-        return isSingle
-    }
-
-    /// Sets the arc of the core by which the end of an arc that is not taken apart is reached: the best by the rule of
-    /// searches.
-    @inline(__always)
-    private func arrive(by part: HierarchySpace<Weight>.Part, _ arcs: Pages<CoreCosts.Arc>.View) {
-        let slot = part.arc << 1 | (part.isDown ? 1 : 0)
-        var (best, bestWeight) = (none32, Timetable.closed)
-        for place in Int(costs.firstPart[Int(part.arc)])..<Int(costs.firstPart[Int(part.arc) + 1]) {
-            let arc = costs.parts[place]
-            let weight = arcs[Int(arc)].weight
-            if costs.slots[Int(arc)] != slot || weight > bestWeight || weight == Timetable.closed { continue }
-            if weight == bestWeight {
-                let (old, new) = (core.arcs[Int(best)], core.arcs[Int(arc)])
-                if (old.edges, new.last) <= (new.edges, old.last) { continue }
-            }
-            (best, bestWeight) = (arc, weight)
-        }
-        if best != none32 { states[Int(core.arcs[Int(best)].head)].parent = best }
     }
 
     /// Takes an arc apart that stands for several ways.

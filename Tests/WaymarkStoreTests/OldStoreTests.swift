@@ -67,6 +67,35 @@ import WaymarkModel
         #expect(try reader.venues().isEmpty)
     }
 
+    /// A copy of a large venue takes as long as importing it, and each command would make one.
+    @Test(arguments: OldStores.versions) func `Only a store whose contents differ is copied to be read`(
+        version: Int
+    ) throws {
+        try OldStores.make(version: version, at: path)
+        let store = try VenueStore(path: path, access: .readOnly)
+        #expect((store.connection.outdated == nil) == (version >= 11))
+    }
+
+    @Test func `A venue that was packed before a change of the rules is read as it is`() throws {
+        try OldStores.make(version: 11, at: path)
+        let before = try VenueStore(path: path, access: .readOnly).venue("clinic")
+        let old = try DatabaseQueue(path: path)
+        try old.writeWithoutTransaction { database in
+            let key = try #require(try Int64.fetchOne(database, sql: "SELECT key FROM venues"))
+            try PackedVenues.write(before, key: key, database)
+        }
+        try old.close()
+        let packed = { (path: String) in
+            try DatabaseQueue(path: path).read { try Data.fetchAll($0, sql: "SELECT bytes FROM packed_venues") }
+        }
+        let bytes = try packed(path)
+        #expect(!bytes.isEmpty)
+        let writer = try VenueStore(path: path)
+        #expect(try writer.venue("clinic") == before)
+        #expect(try self.version() == Schema.version)
+        #expect(try packed(path) == bytes)
+    }
+
     @Test func `A store that another process changes is read again`() throws {
         try OldStores.make(version: 1, at: path)
         let reader = try VenueStore(path: path, access: .readOnly)

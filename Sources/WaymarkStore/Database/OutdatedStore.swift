@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// A file with an older schema, read as if it were up to date, for connections that may not write.
+/// A file with an older schema, whose contents are read as if it were up to date, for connections that may not write.
 ///
 /// The upgraded copy is in memory. It is made again after another process has changed the file.
 final class OutdatedStore: Sendable {
@@ -21,7 +21,7 @@ final class OutdatedStore: Sendable {
         // A user may be waiting for a reading command here. The lock only prevents two copies at once.
         let current: DatabaseQueue? = try copy.withLock { copy in
             try source.read { database in
-                if try Schema.version(of: database) >= Schema.version { return nil }
+                if try Schema.version(of: database) >= Schema.contentVersion { return nil }
                 let dataVersion = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
                 if let known = copy, known.dataVersion == dataVersion { return known.queue }
                 let queue = try DatabaseQueue()

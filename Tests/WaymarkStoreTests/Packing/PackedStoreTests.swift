@@ -180,8 +180,8 @@ import WaymarkTestSupport
         let path = folder.file("old.db")
         try OldStores.make(version: version, at: path)
         let store = try VenueStore(path: path)
-        // A store of this schema is not migrated, and is packed when it is read.
-        if version == Schema.version { _ = try store.venue("clinic") }
+        // A store with the same contents is not packed by the migration, but when it is read.
+        if version >= Schema.contentVersion { _ = try store.venue("clinic") }
         try expectSame("clinic", in: store, "version \(version)")
     }
 }

@@ -105,7 +105,7 @@ import WaymarkModel
         #expect(try reader.conditions(of: "clinic").isEmpty)
     }
 
-    /// A list of more than two values is a table that SQLite makes anew for each row that it checks.
+    /// A list of more than two values is a table that SQLite makes again for each row that it checks.
     @Test(arguments: OldStores.versions) func `No table with many rows compares kinds with a list`(version: Int) throws
     {
         try OldStores.make(version: version, at: path)

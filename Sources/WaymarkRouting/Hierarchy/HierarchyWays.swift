@@ -95,7 +95,7 @@ private struct HierarchyUnpacking<Weight: HierarchyWeight> {
 
     /// Adds the arcs to a list by which a node was reached.
     ///
-    /// - Returns: Whether there are no others that are as good.
+    /// - Returns: Whether this is the only best way.
     @inline(__always)
     private func follow(
         _ rank: Int, _ labels: Column<HierarchySpace<Weight>.Label>, isBackward: Bool,

@@ -224,7 +224,7 @@ struct TimeSearch {
         return true
     }
 
-    /// Adds a label at a state, unless there is no way from there to the end of the trip.
+    /// Adds a label at a state. If no way leads from there to the end of the trip, it adds none.
     func reach(_ state: Int, with label: Label, leg: Int, from origin: Origin) {
         guard let bound = bound(leg: leg, state: state), label.weight + bound <= StageSearch.largestWeight else {
             return

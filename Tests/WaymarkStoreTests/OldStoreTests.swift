@@ -105,6 +105,29 @@ import WaymarkModel
         #expect(try reader.conditions(of: "clinic").isEmpty)
     }
 
+    @Test func `A table that somebody wrote in other words keeps its rule`() throws {
+        try OldStores.make(version: 11, at: path)
+        let old = try DatabaseQueue(path: path)
+        try old.writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA writable_schema = ON;
+                    UPDATE sqlite_schema SET sql = replace(sql, '''destination'')),', '''destination'') ),')
+                        WHERE name = 'nodes';
+                    PRAGMA writable_schema = OFF;
+                    """)
+        }
+        try old.close()
+        let store = try VenueStore(path: path)
+        #expect(try store.venues().map(\.id) == ["clinic"])
+        #expect(try store.check().isEmpty)
+        try store.connection.queue.write { database in
+            let sql = try String.fetchOne(database, sql: "SELECT sql FROM sqlite_schema WHERE name = 'nodes'")
+            #expect(sql?.contains("'destination') ),") == true)
+            #expect(throws: DatabaseError.self) { try database.execute(sql: "UPDATE nodes SET kind = 'tunnel'") }
+        }
+    }
+
     /// A list of more than two values is a table that SQLite makes again for each row that it checks.
     @Test(arguments: OldStores.versions) func `No table with many rows compares kinds with a list`(version: Int) throws
     {

@@ -8,25 +8,29 @@ extension Schema {
         name: "2026-11-23 compared kinds",
         sql: """
             PRAGMA writable_schema = ON;
-            \(replacement("nodes", ["junction", "door", "entrance", "landing", "destination"]))
+            \(replacement("nodes", ["'junction', 'door', 'entrance', 'landing', 'destination'"]))
             \(replacement("edges", [
-                "corridor", "door", "stairs", "elevator", "escalator", "ramp", "movingWalkway", "ladder", "outdoorPath",
-                "checkpoint", "crossing",
+                "", "'corridor', 'door', 'stairs', 'elevator', 'escalator', 'ramp', 'movingWalkway', 'ladder',",
+                "'outdoorPath', 'checkpoint', 'crossing'",
             ]))
             \(replacement("connectors", [
-                "elevator", "inclinedLift", "stairs", "escalator", "ramp", "movingWalkway", "ladder", "passage",
+                "",
+                "'elevator', 'inclinedLift', 'stairs', 'escalator', 'ramp', 'movingWalkway', 'ladder', 'passage'",
             ]))
             PRAGMA writable_schema = RESET;
             """)
 
-    /// Returns the statement that replaces the list of a table's kinds, which ends with the first two brackets.
-    private static func replacement(_ table: String, _ kinds: [String]) -> String {
-        let start = "kind TEXT NOT NULL CHECK (kind IN ("
-        let rule = "kind TEXT NOT NULL CHECK (" + kinds.map { "kind = ''\($0)''" }.joined(separator: " OR ") + ")"
+    /// Returns the statement that replaces the list of a table's kinds, given line by line. A table that somebody wrote in
+    /// other words keeps its list: the rule is the same, and a text that is not understood must not be changed.
+    private static func replacement(_ table: String, _ lines: [String]) -> String {
+        let list = lines.joined(separator: "\n        ")
+        let kinds = list.split { " ,\n".contains($0) }
+        let new = "CHECK (" + kinds.map { "kind = \($0)" }.joined(separator: " OR ") + ")"
         return """
-            UPDATE sqlite_schema SET sql = substr(sql, 1, instr(sql, '\(start)') - 1) || '\(rule)' || substr(
-                    substr(sql, instr(sql, '\(start)')), instr(substr(sql, instr(sql, '\(start)')), '))') + 2)
-                WHERE type = 'table' AND name = '\(table)' AND instr(sql, '\(start)') > 0;
+            UPDATE sqlite_schema SET sql = replace(sql, \(quoted("CHECK (kind IN (\(list)))")), \(quoted(new)))
+                WHERE type = 'table' AND name = '\(table)';
             """
     }
+
+    private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }

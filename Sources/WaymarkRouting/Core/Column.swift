@@ -35,7 +35,7 @@ struct Column<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 
     /// Memory that another owner fills and frees.
-    fileprivate init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+    init(_ base: UnsafeMutablePointer<Element>, count: Int) {
         self.base = base
         self.count = count
     }
@@ -133,74 +133,5 @@ struct GrowingColumn<Element: BitwiseCopyable>: RandomAccessCollection {
             base.deallocate()
         }
         base = larger
-    }
-}
-
-/// A block of values that does not know their number, so that tables of blocks are small. Its creator frees it.
-struct Page<Element: BitwiseCopyable>: @unchecked Sendable {
-    private let base: UnsafeMutablePointer<Element>
-    #if DEBUG
-        private let count: Int
-    #endif
-
-    private init(_ base: UnsafeMutablePointer<Element>, count: Int) {
-        self.base = base
-        #if DEBUG
-            self.count = count
-        #endif
-    }
-
-    init(repeating value: Element, count: Int) {
-        self.init(.allocate(capacity: max(1, count)), count: count)
-        base.initialize(repeating: value, count: count)
-    }
-
-    /// Copies a page of `count` values.
-    init(copying other: Page, count: Int) {
-        self.init(.allocate(capacity: max(1, count)), count: count)
-        base.initialize(from: other.base, count: count)
-    }
-
-    func deallocate() { base.deallocate() }
-
-    /// Returns whether another page is this one, not a copy.
-    func isSame(as other: Page) -> Bool { base == other.base }
-
-    /// Returns whether another page has the same bytes. Both have `count` values.
-    func hasSameBytes(as other: Page, count: Int) -> Bool {
-        let size = count * MemoryLayout<Element>.stride
-        let (own, others) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
-        var place = 0
-        while place + 8 <= size {
-            if own.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                != others.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-            {
-                return false
-            }
-            place &+= 8
-        }
-        while place < size {
-            if own.load(fromByteOffset: place, as: UInt8.self) != others.load(fromByteOffset: place, as: UInt8.self) {
-                return false
-            }
-            place &+= 1
-        }
-        return true
-    }
-
-    @inline(__always)
-    subscript(index: Int) -> Element {
-        get {
-            #if DEBUG
-                assert(index >= 0 && index < count, "an index outside of a page")
-            #endif
-            return base[index]
-        }
-        nonmutating set {
-            #if DEBUG
-                assert(index >= 0 && index < count, "an index outside of a page")
-            #endif
-            base[index] = newValue
-        }
     }
 }

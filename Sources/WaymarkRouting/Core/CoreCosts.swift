@@ -10,28 +10,40 @@ struct CoreCosts: Sendable {
     let arcs: Pages<Arc>
     /// The sum of the avoided weights; nil if nothing is avoided.
     let avoided: Pages<UInt32>?
+    private let memory: PageMemory
 
-    init(_ core: CoreGraph, _ cost: some EdgeCosts, hasAvoided: Bool) {
+    init(_ core: CoreGraph, _ cost: some EdgeCosts, hasAvoided: Bool, in memory: PageMemory = PageMemory()) {
         let count = core.arcs.count
-        arcs = Pages(repeating: Arc(head: 0, weight: Timetable.closed), count: count)
-        avoided = hasAvoided ? Pages(repeating: 0, count: count) : nil
+        self.memory = memory
+        arcs = Pages(repeating: Arc(head: 0, weight: Timetable.closed), count: count, in: memory)
+        avoided = hasAvoided ? Pages(repeating: 0, count: count, in: memory) : nil
         let view = arcs.view
         for arc in 0..<count {
             let part = core.arcs[arc]
             let sum = core.tables.sum(part, cost)
             view.page(of: arc)[arc & view.mask] = Arc(
                 head: part.head, weight: sum.map { UInt32($0.weight) } ?? Timetable.closed)
-            if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
+            if let avoided { avoided.set(arc, to: UInt32(clamping: sum?.avoided ?? 0), in: memory) }
         }
     }
 
     /// Makes a version with the same costs, so that some arcs can be changed.
-    init(sharing other: CoreCosts) {
-        arcs = Pages(sharing: other.arcs)
-        avoided = other.avoided.map { Pages(sharing: $0) }
+    init(sharing other: CoreCosts, in memory: PageMemory) {
+        self.memory = memory
+        arcs = Pages(sharing: other.arcs, in: memory)
+        avoided = other.avoided.map { Pages(sharing: $0, in: memory) }
     }
 
-    var byteCount: Int { arcs.byteCount + (avoided?.byteCount ?? 0) }
+    /// The most bytes that a version takes which changes some arcs.
+    func byteCount(changing count: Int) -> Int {
+        arcs.tableSize + count * arcs.byteCountOfPage
+            + (avoided.map { $0.tableSize + count * $0.byteCountOfPage } ?? 0)
+    }
+
+    /// Reads the costs while they live.
+    func read<Result>(_ body: (Pages<Arc>.View) -> Result) -> Result {
+        withExtendedLifetime(memory) { body(arcs.view) }
+    }
 
     /// The weight of an arc, or `Timetable.closed`.
     @inline(__always) func weight(_ arc: Int) -> UInt32 { arcs.view[arc].weight }
@@ -41,26 +53,29 @@ struct CoreCosts: Sendable {
         let part = core.arcs[arc]
         let sum = core.tables.sum(part, cost)
         let weight = sum.map { UInt32($0.weight) } ?? Timetable.closed
-        if let avoided { avoided[arc] = UInt32(clamping: sum?.avoided ?? 0) }
-        let old = arcs[arc]
-        if old.weight == weight, old.head == part.head { return false }
-        arcs[arc] = Arc(head: part.head, weight: weight)
+        if let avoided {
+            let sum = UInt32(clamping: sum?.avoided ?? 0)
+            if avoided[arc] != sum { avoided.set(arc, to: sum, in: memory) }
+        }
+        if arcs[arc].weight == weight { return false }
+        arcs.set(arc, to: Arc(head: part.head, weight: weight), in: memory)
         return true
     }
 
     /// Sums the arcs again that an edge is a part of, and adds those to a list whose weight has changed.
-    func refresh(edge: UInt32, of core: CoreGraph, _ cost: some EdgeCosts, changed: inout [UInt32]) {
-        let owner = core.owners[Int(edge)]
+    ///
+    /// - Parameter owner: What the edge is a part of (`CoreTables.owners`).
+    func refresh(owner: UInt32, of core: CoreGraph, _ cost: some EdgeCosts, changed: inout ChangedArcs) {
         if owner == none32 { return }
         if owner & CoreGraph.edgeBit != 0 {
             let arc = owner & ~CoreGraph.edgeBit
-            if refresh(Int(arc), of: core, cost) { changed.append(arc) }
+            if refresh(Int(arc), of: core, cost) { changed.add(arc) }
             return
         }
         let chain = core.chains[Int(owner)]
         guard chain.forward != none32 else { return }
-        if refresh(Int(chain.forward), of: core, cost) { changed.append(chain.forward) }
-        if refresh(Int(chain.backward), of: core, cost) { changed.append(chain.backward) }
+        if refresh(Int(chain.forward), of: core, cost) { changed.add(chain.forward) }
+        if refresh(Int(chain.backward), of: core, cost) { changed.add(chain.backward) }
     }
 }
 

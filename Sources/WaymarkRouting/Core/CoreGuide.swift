@@ -52,7 +52,7 @@ final class CoreGuide: Sendable {
     /// Makes the landmarks. Other threads search without them meanwhile.
     private func make() {
         let costs = CoreCosts(core, base, hasAvoided: false)
-        let landmarks = withExtendedLifetime(costs.arcs) { Landmarks(core, base: $0.view) }
+        let landmarks = costs.read { Landmarks(core, base: $0) }
         if let landmarks { made.publish(landmarks) }
     }
 }

@@ -89,12 +89,11 @@ struct CoreSearch {
         if usesTable, lookUp() { return }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
         if usesHierarchy {
-            let late = weights.lateHierarchyCosts
-            if !late.isKnown { _ = weights.hierarchyCosts }
-            if let costs = late.plain.read(\.view) {
+            if !weights.lateHierarchyCosts.isKnown { _ = weights.hierarchyCosts }
+            if let costs = weights.lateHierarchyCosts.plain.read(\.view) {
                 return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
-            if let costs = late.avoiding.read(\.view) {
+            if let costs = weights.lateHierarchyCosts.avoiding.read(\.view) {
                 return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
         }

@@ -124,7 +124,7 @@ struct LateCoreTable: ~Copyable, Sendable {
     }
 
     private func make(_ core: CoreTables, _ costs: CoreCosts) {
-        if let table = withExtendedLifetime(costs.arcs, { CoreTable(core, $0.view) }) { made.publish(table) }
+        if let table = costs.read({ CoreTable(core, $0) }) { made.publish(table) }
     }
 
     /// The size in bytes that a table of a core can take.

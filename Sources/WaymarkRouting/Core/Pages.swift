@@ -1,9 +1,9 @@
 /// One value for each index, in pages. A later version shares the pages that it does not change, so a version that differs
 /// in a few values costs little.
 ///
-/// Only its creator changes a version, before anybody else reads it. A version keeps the one alive from which it was made.
-/// After some versions, one is made from the first again, so that those between can be freed.
-final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
+/// Only its creator changes a version, before anybody else reads it. The values live as long as the memory that they were
+/// made in (`PageMemory`), which their owner keeps and passes to each change.
+struct Pages<Element: BitwiseCopyable>: Sendable {
     /// What searches read, as long as the pages live.
     struct View {
         let table: Column<Page<Element>>
@@ -17,18 +17,12 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
         @inline(__always) func page(of index: Int) -> Page<Element> { table[index >> shift] }
     }
 
-    /// More versions take more memory; with fewer, more of them are made from the first.
-    private static var mostVersions: Int { 1024 }
-
     let view: View
+    /// The pages of the first version, of which all later ones are changes.
+    let first: View
+
     /// The number of values in a page.
-    private let size: Int
-    private let older: Pages?
-    /// The first version, of which all later ones are changes.
-    private let first: Pages?
-    private let version: Int
-    /// The pages that are not shared with the older version; not used in the first version.
-    @exclusivity(unchecked) private var own = GrowingColumn<Page<Element>>()
+    @inline(__always) var pageSize: Int { view.mask &+ 1 }
 
     /// Returns the binary logarithm of the size of pages with which there are about as many pages as values in a page, so
     /// that a version copies few bytes.
@@ -39,62 +33,51 @@ final class Pages<Element: BitwiseCopyable>: @unchecked Sendable {
     }
 
     /// - Parameter shift: The binary logarithm of the number of indices in a page.
-    init(repeating value: Element, count: Int, shift: Int? = nil) {
+    init(repeating value: Element, count: Int, shift: Int? = nil, in memory: PageMemory) {
         let shift = shift ?? Self.shift(for: count)
-        size = 1 << shift
-        let pages = (0..<(count + size - 1) >> shift).map { [size] _ in Page(repeating: value, count: size) }
-        view = View(table: Column(pages), shift: shift, mask: size - 1)
-        (older, first, version) = (nil, nil, 0)
+        let size = 1 << shift
+        let table = Column<Page<Element>>(unset: (count + size - 1) >> shift, in: memory)
+        let all = Page(repeating: value, count: table.count * size, in: memory)
+        for page in 0..<table.count { table[page] = Page(all, from: page * size, count: size) }
+        view = View(table: table, shift: shift, mask: size - 1)
+        first = view
     }
 
     /// Makes a version with the same values.
-    init(sharing other: Pages) {
-        let start = other.first ?? other
-        let isRenewed = other.version == Self.mostVersions
-        size = other.size
-        older = isRenewed ? start : other
-        first = start
-        version = isRenewed ? 1 : other.version + 1
-        let table = Column(copying: other.view.table)
-        view = View(table: table, shift: other.view.shift, mask: other.view.mask)
-        guard isRenewed else { return }
-        for page in 0..<table.count where !table[page].isSame(as: start.view.table[page]) {
-            if table[page].hasSameBytes(as: start.view.table[page], count: size) {
-                table[page] = start.view.table[page]
-            } else {
-                table[page] = Page(copying: table[page], count: size)
-                own.append(table[page])
-            }
-        }
-    }
-
-    deinit {
-        if older == nil {
-            for page in 0..<view.table.count { view.table[page].deallocate() }
-        } else {
-            for page in own { page.deallocate() }
-        }
-        own.deallocate()
-        view.table.deallocate()
-    }
-
-    /// The size in bytes of the pages that are not shared with the older version.
-    var byteCount: Int { (older == nil ? view.table.count : own.count) * size * MemoryLayout<Element>.stride }
-
-    /// Prepares the page of an index for changes.
     @inline(__always)
-    func own(_ index: Int) {
-        let page = index >> view.shift
-        guard let older, view.table[page].isSame(as: older.view.table[page]) else { return }
-        view.table[page] = Page(copying: view.table[page], count: size)
-        own.append(view.table[page])
+    init(sharing other: Pages, in memory: PageMemory) {
+        let old = other.view.table
+        let table = Column<Page<Element>>(unset: old.count, in: memory)
+        for page in 0..<old.count { table[page] = old[page] }
+        view = View(table: table, shift: other.view.shift, mask: other.view.mask)
+        first = other.first
+        if memory.isRenewed { copyChanges(memory) }
     }
 
-    subscript(index: Int) -> Element {
-        get { view[index] }
-        set {
-            own(index)
-            view.page(of: index)[index & view.mask] = newValue
+    /// Copies all pages that are not those of the first version.
+    private func copyChanges(_ memory: PageMemory) {
+        for page in 0..<view.table.count where !view.table[page].isSame(as: first.table[page]) {
+            view.table[page] =
+                view.table[page].hasSameBytes(as: first.table[page], count: pageSize)
+                ? first.table[page] : Page(copying: view.table[page], count: pageSize, in: memory)
         }
+    }
+
+    /// The size in bytes of a version's table.
+    var tableSize: Int { view.table.count * MemoryLayout<Page<Element>>.stride }
+    /// The size in bytes of a page.
+    var byteCountOfPage: Int { pageSize * MemoryLayout<Element>.stride }
+
+    @inline(__always)
+    subscript(index: Int) -> Element { view[index] }
+
+    /// Sets a value of a version that is being made in a memory.
+    @inline(__always)
+    func set(_ index: Int, to value: Element, in memory: PageMemory) {
+        let page = index >> view.shift
+        if !memory.owns(view.table[page]) {
+            view.table[page] = Page(copying: view.table[page], count: pageSize, in: memory)
+        }
+        view.table[page][index & view.mask] = value
     }
 }

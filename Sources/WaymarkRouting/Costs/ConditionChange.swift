@@ -13,6 +13,19 @@ final class HeldCondition: Hashable, Sendable {
     func hash(into hasher: inout Hasher) { hasher.combine(condition) }
 }
 
+/// One condition or more, ordered as they were added.
+enum HeldConditions: Sendable {
+    case one(HeldCondition)
+    case several([HeldCondition])
+
+    var all: [HeldCondition] {
+        switch self {
+        case .one(let held): [held]
+        case .several(let held): held
+        }
+    }
+}
+
 /// The difference between two lists of conditions.
 struct ConditionChange: Equatable {
     private(set) var removals: [HeldCondition] = []
@@ -57,14 +70,20 @@ struct ConditionChange: Equatable {
 
     /// Puts another change before or behind this one.
     mutating func add(_ other: ConditionChange) {
-        removals += other.removals
-        additions += other.additions
+        Self.join(&removals, other.removals)
+        Self.join(&additions, other.additions)
     }
 
     /// Puts the reverse of another change before or behind this one.
     mutating func undo(_ other: ConditionChange) {
-        removals += other.additions
-        additions += other.removals
+        Self.join(&removals, other.additions)
+        Self.join(&additions, other.removals)
+    }
+
+    /// Appends to a list. Usually one of both is empty, and the other is shared, not copied.
+    private static func join(_ list: inout [HeldCondition], _ more: [HeldCondition]) {
+        if more.isEmpty { return }
+        if list.isEmpty { list = more } else { list += more }
     }
 
     /// Leaves out what is removed and added as well.

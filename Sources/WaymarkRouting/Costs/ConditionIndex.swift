@@ -21,7 +21,7 @@ struct ConditionIndex: Sendable {
         init(_ rest: Rest) { self.rest = rest }
     }
 
-    private var edges = SharedTable<[HeldCondition]>()
+    private var edges = SharedTable<HeldConditions>()
     private var shared: SharedRest?
 
     private var rest: Rest {
@@ -85,18 +85,19 @@ struct ConditionIndex: Sendable {
     }
 
     private mutating func add(_ condition: HeldCondition, toEdge edge: Int) {
-        if let others = edges[edge] { edges[edge] = others + [condition] } else { edges[edge] = [condition] }
+        edges[edge] = edges[edge].map { .several($0.all + [condition]) } ?? .one(condition)
     }
 
     /// Removes a condition once, however often it is there.
     private mutating func remove(_ condition: HeldCondition, fromEdge edge: Int) {
-        guard var list = edges[edge], let place = list.firstIndex(of: condition) else { return }
-        if list.count == 1 {
-            edges[edge] = nil
-            return
+        guard let held = edges[edge] else { return }
+        switch held {
+        case .one(let only): if only == condition { edges[edge] = nil }
+        case .several(var list):
+            guard let place = list.firstIndex(of: condition) else { return }
+            list.remove(at: place)
+            edges[edge] = list.count == 1 ? .one(list[0]) : .several(list)
         }
-        list.remove(at: place)
-        edges[edge] = list
     }
 
     /// What a change of conditions affects.
@@ -121,8 +122,8 @@ struct ConditionIndex: Sendable {
         let old = ConditionIndex(change.removed, in: snapshot, from: start, to: end)
         let new = ConditionIndex(change.added, in: snapshot, from: start, to: end)
         if stretches.isEmpty && new.stretches.isEmpty && change.removals.count <= 16 {
-            for edge in old.edges.keys { for one in old.edges[edge] ?? [] { remove(one, fromEdge: edge) } }
-            for edge in new.edges.keys { for one in new.edges[edge] ?? [] { add(one, toEdge: edge) } }
+            for edge in old.edges.keys { for one in old.edges[edge]?.all ?? [] { remove(one, fromEdge: edge) } }
+            for edge in new.edges.keys { for one in new.edges[edge]?.all ?? [] { add(one, toEdge: edge) } }
             if old.shared != nil || new.shared != nil {
                 var rest = rest
                 Self.exchange(&rest.connectors, old.rest.connectors, new.rest.connectors)
@@ -155,6 +156,7 @@ struct ConditionIndex: Sendable {
         for held in change.removals { guard case .edge = held.condition.target else { return nil } }
         for held in change.additions { guard case .edge = held.condition.target else { return nil } }
         var affected: [Int] = []
+        affected.reserveCapacity(4)
         for held in change.removals where held.condition.concerns(start, end) {
             guard case .edge(let id) = held.condition.target else { continue }
             for edge in snapshot.edges(named: id) {
@@ -251,20 +253,29 @@ struct ConditionIndex: Sendable {
     /// Returns the conditions on a path edge, ordered by id.
     func onEdge(_ index: Int) -> [Condition] {
         guard let found = edges[index] else { return [] }
-        return found.count == 1 ? [found[0].condition] : found.map(\.condition).sorted { $0.id < $1.id }
+        switch found {
+        case .one(let held): return [held.condition]
+        case .several(let held): return held.map(\.condition).sorted { $0.id < $1.id }
+        }
     }
 
-    /// Returns whether any condition can concern a path edge.
-    func mayConcern(edge index: Int) -> Bool { shared != nil || edges[index] != nil }
+    /// What conditions do to a path edge that no area cuts, during the whole of a span.
+    enum State {
+        /// No condition concerns it.
+        case plain
+        case closed
+        case other
+    }
 
-    /// Returns whether a condition closes a path edge during the whole of a span.
-    func isClosed(edge index: Int, from start: Int64, to end: Int64) -> Bool {
-        guard let found = edges[index] else { return false }
-        return found.contains { held in
-            let condition = held.condition
-            return condition.effect == .closed && condition.from.map { $0.milliseconds <= start } ?? true
-                && condition.until.map { $0.milliseconds >= end } ?? true
-        }
+    /// Returns what conditions do to a path edge during the whole of a span.
+    func state(ofEdge index: Int, from start: Int64, to end: Int64) -> State {
+        guard let found = edges[index] else { return shared == nil ? .plain : .other }
+        let isClosed =
+            switch found {
+            case .one(let held): held.isClosed(from: start, to: end)
+            case .several(let held): held.contains { $0.isClosed(from: start, to: end) }
+            }
+        return isClosed ? .closed : .other
     }
 
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
@@ -278,6 +289,14 @@ struct ConditionIndex: Sendable {
 extension ConditionIndex.Rest {
     fileprivate var isEmpty: Bool {
         connectors.isEmpty && stops.isEmpty && zones.isEmpty && floors.isEmpty && stretches.isEmpty
+    }
+}
+
+extension HeldCondition {
+    /// Returns whether it closes something during the whole of a span.
+    fileprivate func isClosed(from start: Int64, to end: Int64) -> Bool {
+        condition.effect == .closed && condition.from.map { $0.milliseconds <= start } ?? true
+            && condition.until.map { $0.milliseconds >= end } ?? true
     }
 }
 

@@ -55,6 +55,9 @@ package struct ConditionList: Sendable {
     /// After this many changes, a list forgets what it was made from, so that old lists can be freed.
     private static let deepest = 256
 
+    /// Longer lists are not short.
+    private static let fewest = 2
+
     private let node: Node
 
     /// Creates a list.
@@ -83,6 +86,19 @@ package struct ConditionList: Sendable {
     private func with(_ change: ConditionChange) -> ConditionList {
         let made = Node(node, change)
         return ConditionList(made.depth < Self.deepest ? made : Node(made.conditions))
+    }
+
+    /// The difference between no conditions and this list.
+    var asChange: ConditionChange {
+        if let older = node.older, older.count == 0, node.change.removals.isEmpty { return node.change }
+        return ConditionChange(added: conditions)
+    }
+
+    /// Whether these are one condition, or a few that are each on an edge or a path.
+    var isShort: Bool {
+        if count <= 1 { return true }
+        return count <= Self.fewest
+            && asChange.additions.allSatisfy { if case .edge = $0.condition.target { true } else { false } }
     }
 
     /// Returns the difference to another list.

@@ -14,90 +14,74 @@ struct EdgeColumn: Sendable {
 /// Some numbers for each directed edge, in small pages whose table is in pages itself: a version that differs in one edge
 /// takes the same time on small and on large networks.
 ///
-/// Only its creator changes a version, before anybody else reads it.
-final class EdgePages: @unchecked Sendable {
+/// Only its creator changes a version, before anybody else reads it. The numbers live as long as their memory.
+struct EdgePages: Sendable {
     /// The binary logarithm of the number of edges in a page. A page has one column after the other.
     static let shift = 6
     static let pageSize = 1 << shift
-    private static let mostVersions = 1024
 
     private let table: Pages<Page<UInt32>>
     /// The number of pages.
     private let count: Int
     /// The number of values in a page.
     private let size: Int
-    private let older: EdgePages?
-    /// The first version, of which all later ones are changes.
-    private let first: EdgePages?
-    private let version: Int
-    /// The pages that are not shared with the older version.
-    @exclusivity(unchecked) private var own = GrowingColumn<Page<UInt32>>()
 
     /// - Parameters:
     ///   - start: The first value of each column.
     ///   - count: The number of edges.
-    init(columns start: [UInt32], count edges: Int) {
+    init(columns start: [UInt32], count edges: Int, in memory: PageMemory) {
         count = (edges + Self.pageSize - 1) >> Self.shift
         size = start.count * Self.pageSize
-        (older, first, version) = (nil, nil, 0)
-        let page = Page(repeating: UInt32(0), count: size)
-        for column in start.indices {
-            for edge in 0..<Self.pageSize { page[column * Self.pageSize + edge] = start[column] }
-        }
-        table = Pages(repeating: page, count: count)
-        own = GrowingColumn(capacity: count)
+        let all = Page(repeating: UInt32(0), count: max(1, count) * size, in: memory)
+        let none = Page(all, from: 0, count: size)
+        table = Pages(repeating: none, count: count, in: memory)
         for index in 0..<count {
-            let made = index == 0 ? page : Page(copying: page, count: size)
-            table[index] = made
-            own.append(made)
+            let page = Page(all, from: index * size, count: size)
+            for column in start.indices where start[column] != 0 {
+                for edge in 0..<Self.pageSize { page[column * Self.pageSize + edge] = start[column] }
+            }
+            table.set(index, to: page, in: memory)
         }
-        if count == 0 { page.deallocate() }
     }
 
     /// Makes a version with the same values.
-    init(sharing other: EdgePages) {
-        let start = other.first ?? other
-        let isRenewed = other.version == Self.mostVersions
+    init(sharing other: EdgePages, in memory: PageMemory) {
         (count, size) = (other.count, other.size)
-        first = start
-        older = isRenewed ? start : other
-        version = isRenewed ? 1 : other.version + 1
-        table = Pages(sharing: isRenewed ? start.table : other.table)
-        guard isRenewed else { return }
+        table = Pages(sharing: other.table, in: memory)
+        if memory.isRenewed { copyChanges(memory) }
+    }
+
+    private func copyChanges(_ memory: PageMemory) {
         for index in 0..<count {
-            let (old, new) = (start.table.view[index], other.table.view[index])
-            if old.isSame(as: new) || old.hasSameBytes(as: new, count: size) { continue }
-            let copy = Page(copying: new, count: size)
-            table[index] = copy
-            own.append(copy)
+            let (old, new) = (table.first[index], table[index])
+            if old.isSame(as: new) { continue }
+            let isEqual = old.hasSameBytes(as: new, count: size)
+            table.set(index, to: isEqual ? old : Page(copying: new, count: size, in: memory), in: memory)
         }
     }
 
-    deinit {
-        for page in own { page.deallocate() }
-        own.deallocate()
-    }
+    /// The most bytes that a version takes which changes an edge.
+    var byteCountOfChange: Int { table.byteCountOfPage + size * MemoryLayout<UInt32>.stride }
+    /// The size in bytes of a version that changes nothing.
+    var tableSize: Int { table.tableSize }
 
-    var byteCount: Int { own.count * size * MemoryLayout<UInt32>.stride }
-
-    /// Prepares an edge for changes.
-    func own(_ edge: Int) {
-        let index = edge >> Self.shift
-        let page = table.view[index]
-        guard let older, page.isSame(as: older.table.view[index]) else { return }
-        let copy = Page(copying: page, count: size)
-        table[index] = copy
-        own.append(copy)
+    /// Returns the page of an edge, ready for changes.
+    @inline(__always)
+    func ownPage(of edge: Int, in memory: PageMemory) -> Page<UInt32> {
+        let page = table[edge >> Self.shift]
+        if memory.owns(page) { return page }
+        let copy = Page(copying: page, count: size, in: memory)
+        table.set(edge >> Self.shift, to: copy, in: memory)
+        return copy
     }
 
     /// Returns the page of an edge in the first version.
     @inline(__always)
-    func firstPage(of edge: Int) -> Page<UInt32> { (first ?? self).table.view[edge >> Self.shift] }
+    func firstPage(of edge: Int) -> Page<UInt32> { table.first[edge >> Self.shift] }
 
     /// Sets all columns of an edge to what they were in the first version.
-    func restore(_ edge: Int) {
-        own(edge)
-        let (page, old) = (page(of: edge), firstPage(of: edge))
+    func restore(_ edge: Int, in memory: PageMemory) {
+        let (page, old) = (ownPage(of: edge, in: memory), firstPage(of: edge))
         var place = edge & (Self.pageSize - 1)
         while place < size {
             page[place] = old[place]
@@ -106,7 +90,8 @@ final class EdgePages: @unchecked Sendable {
     }
 
     /// Returns the page of an edge.
-    @inline(__always) func page(of edge: Int) -> Page<UInt32> { table.view[edge >> Self.shift] }
+    @inline(__always) func page(of edge: Int) -> Page<UInt32> { table[edge >> Self.shift] }
 
+    @inline(__always)
     func column(_ index: Int) -> EdgeColumn { EdgeColumn(pages: table.view, offset: index * Self.pageSize) }
 }

@@ -103,7 +103,7 @@ struct PassageCosts: Sendable {
     ///
     /// - Returns: The costs, the edges that the difference affects, and whether it affects open floor.
     func changed(to key: WeightsKey) -> (costs: PassageCosts, edges: [UInt32], changesFloors: Bool) {
-        let change = self.key.standing.change(to: key.standing)
+        let change = self.key.standing.isEmpty ? key.standing.asChange : self.key.standing.change(to: key.standing)
         guard !change.isEmpty else {
             return (PassageCosts(rulebook: rulebook, key: key, conditions: conditions), [], false)
         }
@@ -127,8 +127,14 @@ struct PassageCosts: Sendable {
         return (PassageCosts(rulebook: rulebook, key: key, conditions: conditions), edges, affected.hasFloors)
     }
 
+    private static let day: Int64 = 86_400_000
+
+    /// Returns whether a moment is on the same day in UTC as that of these costs.
+    func isSameDay(_ moment: Timestamp) -> Bool {
+        moment.milliseconds >= origin && moment.milliseconds - origin < Self.day
+    }
+
     static func origin(of moment: Timestamp) -> Int64 {
-        let day: Int64 = 86_400_000
         let time = moment.milliseconds % day
         return moment.milliseconds - (time < 0 ? time + day : time)
     }
@@ -189,17 +195,15 @@ struct PassageCosts: Sendable {
 
     /// Returns whether a condition closes a path edge, which no area cuts, at any time of the timetables.
     private func isClosedThroughout(_ edge: UInt32) -> Bool {
-        if conditions.isEmpty || key.relaxation.contains(.closures) { return false }
-        let source = snapshot.graph.source[Int(edge)]
-        return source & VenueGraph.passageBit == 0
-            && conditions.isClosed(edge: Int(source >> 1), from: origin, to: origin + Self.horizon) && !isCut(edge)
+        conditions.isEmpty ? false : state(of: edge) == .closed
     }
 
-    /// Returns whether a directed edge is a path edge that no live condition concerns and no area cuts.
-    func isPlain(_ edge: UInt32) -> Bool {
+    /// Returns what conditions do to a directed edge during the whole of the timetables.
+    func state(of edge: UInt32) -> ConditionIndex.State {
         let source = snapshot.graph.source[Int(edge)]
-        return source & VenueGraph.passageBit == 0 && !isCut(edge)
-            && !conditions.mayConcern(edge: Int(source >> 1))
+        if source & VenueGraph.passageBit != 0 || isCut(edge) { return .other }
+        let state = conditions.state(ofEdge: Int(source >> 1), from: origin, to: origin + Self.horizon)
+        return state == .closed && key.relaxation.contains(.closures) ? .other : state
     }
 
     /// Returns whether the roles open the areas that a passage leads through, or in which it starts or ends.

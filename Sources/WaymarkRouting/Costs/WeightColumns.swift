@@ -13,8 +13,8 @@ struct WeightColumns: Sendable {
     let count: Int
     let hasAvoided: Bool
     private let pages: EdgePages
-    /// The rules of the first version, if it has no live conditions.
-    var plainRules: PassageRules?
+    /// The memory of this version of the columns, and of what is made from it.
+    let memory: PageMemory
     /// Whether no edge has a surcharge or is avoided.
     private(set) var isPlain = true
     private(set) var timetables: [Timetable] = []
@@ -25,15 +25,17 @@ struct WeightColumns: Sendable {
     init(count: Int, hasAvoided: Bool) {
         self.count = count
         self.hasAvoided = hasAvoided
-        pages = EdgePages(columns: hasAvoided ? [0, 0, 0, none32, 0] : [0, 0, 0, none32], count: count)
+        memory = PageMemory()
+        pages = EdgePages(
+            columns: hasAvoided ? [0, 0, 0, none32, 0] : [0, 0, 0, none32], count: count, in: memory)
     }
 
     /// Shares all pages of other columns until they are changed.
-    init(sharing other: WeightColumns) {
+    init(sharing other: WeightColumns, in memory: PageMemory) {
         count = other.count
         hasAvoided = other.hasAvoided
-        pages = EdgePages(sharing: other.pages)
-        plainRules = other.plainRules
+        self.memory = memory
+        pages = EdgePages(sharing: other.pages, in: memory)
         timetables = other.timetables
         owners = other.owners
         isPlain = other.isPlain
@@ -51,7 +53,8 @@ struct WeightColumns: Sendable {
 
     private func column(_ index: Int) -> EdgeColumn { pages.column(index) }
 
-    var byteCount: Int { pages.byteCount }
+    /// The most bytes that a version takes which changes some edges.
+    func byteCount(changing count: Int) -> Int { pages.tableSize + count * pages.byteCountOfChange }
 
     /// Sets the costs of an edge that never changes, for the first time.
     @inline(__always)
@@ -68,7 +71,7 @@ struct WeightColumns: Sendable {
 
     /// Sets the costs of an edge.
     mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
-        pages.own(edge)
+        _ = pages.ownPage(of: edge, in: memory)
         if cost.surcharge > 0 || cost.avoided > 0 { isPlain = false }
         surcharge[edge] = cost.surcharge
         avoided?[edge] = cost.avoided
@@ -84,14 +87,25 @@ struct WeightColumns: Sendable {
         set(edge, duration: cost.timetable?.duration(at: moment.milliseconds) ?? cost.duration)
     }
 
-    /// Sets the costs of an edge, which areas do not cut, to those without live conditions, if they are known and constant.
+    /// Closes an edge that areas do not cut, for good.
+    func close(_ edge: Int) {
+        let page = pages.ownPage(of: edge, in: memory)
+        let place = edge & (EdgePages.pageSize - 1)
+        page[place] = Timetable.closed
+        page[EdgePages.pageSize + place] = Timetable.closed
+        page[2 * EdgePages.pageSize + place] = 0
+        page[3 * EdgePages.pageSize + place] = none32
+        if hasAvoided { page[4 * EdgePages.pageSize + place] = 0 }
+    }
+
+    /// Sets the costs of an edge, which areas do not cut, to those of the first version, if they are constant there.
     ///
-    /// - Returns: Whether they were known.
-    func restore(_ edge: Int, under rules: PassageRules) -> Bool {
-        guard plainRules === rules,
-            pages.firstPage(of: edge)[3 * EdgePages.pageSize + (edge & (EdgePages.pageSize - 1))] == none32
-        else { return false }
-        pages.restore(edge)
+    /// - Returns: Whether they are.
+    func restore(_ edge: Int) -> Bool {
+        guard pages.firstPage(of: edge)[3 * EdgePages.pageSize + (edge & (EdgePages.pageSize - 1))] == none32 else {
+            return false
+        }
+        pages.restore(edge, in: memory)
         return true
     }
 
@@ -107,7 +121,7 @@ struct WeightColumns: Sendable {
         for (owner, table) in zip(owners, timetables) where owner.isWhole {
             let duration = table.duration(at: moment.milliseconds)
             if duration == table.duration(at: old.milliseconds) { continue }
-            pages.own(Int(owner.edge))
+            _ = pages.ownPage(of: Int(owner.edge), in: memory)
             set(Int(owner.edge), duration: duration)
             moved.append(owner.edge)
         }

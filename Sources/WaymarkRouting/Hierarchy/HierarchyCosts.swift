@@ -21,8 +21,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
     static var several: UInt32 { none32 - 1 }
 
     let hierarchy: Hierarchy
-    let pages: Pages<Pair>
-    let vias: Pages<Via>
+    private let pages: Pages<Pair>
+    private let vias: Pages<Via>
+    private let memory: PageMemory
 
     /// What searches read, as long as the weights live.
     struct View: BitwiseCopyable, Sendable {
@@ -38,8 +39,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
 
     let view: View
 
-    private init(_ hierarchy: Hierarchy, _ pages: Pages<Pair>, _ vias: Pages<Via>) {
+    private init(_ hierarchy: Hierarchy, _ pages: Pages<Pair>, _ vias: Pages<Via>, _ memory: PageMemory) {
         self.hierarchy = hierarchy
+        self.memory = memory
         self.pages = pages
         self.vias = vias
         view = View(
@@ -57,8 +59,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
 
     /// Computes the weights of all arcs, from below.
     convenience init(_ hierarchy: Hierarchy, _ costs: CoreCosts) {
-        let pages = Pages(repeating: Pair(), count: hierarchy.heads.count, shift: hierarchy.shift)
-        let vias = Pages(repeating: Via(), count: hierarchy.heads.count, shift: hierarchy.shift)
+        let memory = PageMemory()
+        let pages = Pages(repeating: Pair(), count: hierarchy.heads.count, shift: hierarchy.shift, in: memory)
+        let vias = Pages(repeating: Via(), count: hierarchy.heads.count, shift: hierarchy.shift, in: memory)
         let view = pages.view
         for arc in 0..<hierarchy.slots.count {
             let (slot, weight) = (hierarchy.slots[arc], Weight.weight(ofArc: arc, costs))
@@ -97,7 +100,7 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
                 }
             }
         }
-        self.init(hierarchy, pages, vias)
+        self.init(hierarchy, pages, vias, memory)
     }
 
     /// Returns the weights after some arcs of the core have changed.
@@ -106,7 +109,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
     ///   - arcs: The arcs of the core that may have changed.
     ///   - costs: All costs of the core after the change.
     func changed(_ arcs: [UInt32], _ costs: CoreCosts) -> HierarchyCosts {
-        let (pages, vias) = (Pages(sharing: pages), Pages(sharing: vias))
+        let memory = PageMemory(after: memory, capacity: pages.tableSize + vias.tableSize + 4096)
+        let pages = Pages(sharing: pages, in: memory)
+        let vias = Pages(sharing: vias, in: memory)
         let hierarchy = hierarchy
         let (nodes, heads) = (hierarchy.nodes, hierarchy.heads)
         // Arcs are numbered by their lower nodes, so a change affects only arcs with higher numbers.
@@ -116,9 +121,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
             let place = Int(arc)
             let old = pages[place]
             let (new, via) = sum(of: arc, tail, pages.view, costs)
-            if vias[place] != via { vias[place] = via }
+            if vias[place] != via { vias.set(place, to: via, in: memory) }
             if old == new { continue }
-            pages[place] = new
+            pages.set(place, to: new, in: memory)
             let head = heads[place]
             let node = nodes[Int(tail)]
             for other in Int(node.first)..<Int(node.first + node.count) where other != place {
@@ -141,7 +146,7 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
                 if isBest || wasBest { waiting.push(arc, lower) }
             }
         }
-        return HierarchyCosts(hierarchy, pages, vias)
+        return HierarchyCosts(hierarchy, pages, vias, memory)
     }
 
     /// Returns the weights of an arc and what they come from, from its arcs of the core and the triangles below it.
@@ -171,9 +176,6 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
         }
         return (pair, via)
     }
-
-    /// The size in bytes of what is not shared with an older version.
-    var byteCount: Int { pages.byteCount }
 
     /// Returns the first arc that differs from other weights of the same hierarchy; nil if they are equal.
     func difference(from other: HierarchyCosts) -> UInt32? {

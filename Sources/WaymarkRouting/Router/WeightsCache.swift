@@ -3,7 +3,7 @@ import WaymarkModel
 
 /// A cache of recent weights, by key and the time span they are valid for.
 final class WeightsCache: Sendable {
-    private final class Entry: Sendable {
+    private struct Entry: Sendable {
         let key: WeightsKey
         let weights: Weights
         let byteCount: Int

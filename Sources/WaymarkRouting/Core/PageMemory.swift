@@ -17,7 +17,8 @@ final class PageMemory: @unchecked Sendable {
 
     private let older: PageMemory?
     private let first: PageMemory?
-    private let version: Int
+    /// How many versions were made from each other since the first, which is 0.
+    let version: Int
     /// Whether this version shares nothing but the pages of the first version, and copies what others changed.
     let isRenewed: Bool
     @exclusivity(unchecked) private var blocks = GrowingColumn<Block>()

@@ -7,7 +7,7 @@ final class HeldCondition: Hashable, Sendable {
     init(_ condition: Condition) { self.condition = condition }
 
     static func == (left: HeldCondition, right: HeldCondition) -> Bool {
-        left === right || left.condition == right.condition
+        left === right || left.condition.id == right.condition.id && left.condition == right.condition
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(condition) }
@@ -38,6 +38,13 @@ struct ConditionChange: Equatable {
 
     /// Whether it is about one condition at most.
     var isSingle: Bool { removals.count + additions.count <= 1 }
+
+    /// Returns whether it is about the same one condition. Both are about one condition at most.
+    func isSame(as other: ConditionChange) -> Bool {
+        guard removals.count == other.removals.count, additions.count == other.additions.count else { return false }
+        if removals.count == 1 { return removals[0] == other.removals[0] }
+        return additions.isEmpty || additions[0] == other.additions[0]
+    }
 
     /// By how many conditions the list gets longer.
     var growth: Int { additions.count - removals.count }

@@ -111,7 +111,7 @@ package struct ConditionList: Sendable {
         if node === other.node { return true }
         if count != other.count { return false }
         if let older = node.older, older === other.node.older, node.change.isSingle, other.node.change.isSingle {
-            return node.change == other.node.change
+            return node.change.isSame(as: other.node.change)
         }
         if let change = knownChange(to: other) { return change.isEmpty }
         let (own, others) = (conditions, other.conditions)

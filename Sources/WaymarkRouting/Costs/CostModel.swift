@@ -30,10 +30,18 @@ struct CostModel {
         switch edge.kind {
         case .stairs: return stairs(edge, isReversed: isReversed) + edge.delay
         case .elevator: return elevatorWait + elevatorSecondsPerLevel + edge.delay
-        case .escalator: return edge.length / escalatorSpeed + edge.delay
-        case .movingWalkway: return edge.length / movingWalkwaySpeed + edge.delay
-        case .ladder: return edge.length / CostConstants.ladderSpeed + edge.delay
-        case .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing: return edge.length / speed + edge.delay
+        case .escalator, .movingWalkway, .ladder, .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing:
+            return edge.length / speed(on: edge.kind) + edge.delay
+        }
+    }
+
+    /// Returns the speed on a way type whose edges take their length at a speed, in m/s.
+    func speed(on kind: WayKind) -> Double {
+        switch kind {
+        case .escalator: escalatorSpeed
+        case .movingWalkway: movingWalkwaySpeed
+        case .ladder: CostConstants.ladderSpeed
+        case .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing, .stairs, .elevator: speed
         }
     }
 

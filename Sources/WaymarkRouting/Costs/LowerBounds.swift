@@ -20,13 +20,21 @@ struct LowerBounds: Sendable {
     init(_ graph: VenueGraph, least: Column<UInt32>, floors: Double = .infinity) {
         var perMetre = floors
         var climbing: [Int] = []
+        // Few edges lower the bound. The others are left out by squares, with a margin for rounding: without roots and
+        // divisions.
+        var square = perMetre * perMetre
+        let (tails, heads, x, y, ordinal) = (graph.tail, graph.head, graph.x, graph.y, graph.ordinal)
         for edge in 0..<graph.edgeCount {
             let weight = least[edge]
             if weight == Timetable.closed { continue }
-            let (tail, head) = (Int(graph.tail[edge]), Int(graph.head[edge]))
-            let distance = graph.distance(tail, head)
-            if distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
-            if graph.ordinal[tail] != graph.ordinal[head] { climbing.append(edge) }
+            let (tail, head) = (Int(tails[edge]), Int(heads[edge]))
+            let (dx, dy) = (Double(x[tail]) - Double(x[head]), Double(y[tail]) - Double(y[head]))
+            if Double(weight) * Double(weight) < square * (dx * dx + dy * dy) {
+                let distance = graph.distance(tail, head)
+                if distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
+                square = perMetre * perMetre * (1 + 1e-6)
+            }
+            if ordinal[tail] != ordinal[head] { climbing.append(edge) }
         }
         perMetre = perMetre.isFinite ? perMetre * Self.slack : 0
         var perLevel = Double.infinity

@@ -20,6 +20,18 @@ struct PlainEdgeCosts {
     private let avoided: UInt32
     private let surcharged: UInt32
     private let model: CostModel
+    /// What edges cost whose length alone matters, by the code of their way type.
+    private let kinds: ContiguousArray<KindCosts>
+
+    /// What a way type costs if nothing but the length of an edge matters.
+    private struct KindCosts {
+        var isClosed: Bool
+        /// Metres per second.
+        var speed: Double
+        /// The weight added for slope and preference, as a multiple of the duration.
+        var factor: Double
+        var isAvoided: Bool
+    }
 
     /// - Returns: nil if conditions apply.
     init?(_ costs: PassageCosts) {
@@ -33,10 +45,20 @@ struct PlainEdgeCosts {
         limits = costs.rules.limits
         isFree = limits.forbidden.isEmpty && limits.maximumIncline == nil && limits.minimumWidth == nil
         hasSteepWays = limits.preferredIncline != nil
-        excluded = Self.bits(costs.rules.excluded.contains)
-        avoided = Self.bits(costs.avoidedKinds.contains)
-        surcharged = Self.bits(costs.preference.surchargesEdge)
-        model = costs.model
+        let (excluded, avoided) = (Self.bits(costs.rules.excluded.contains), Self.bits(costs.avoidedKinds.contains))
+        let surcharged = Self.bits(costs.preference.surchargesEdge)
+        (self.excluded, self.avoided, self.surcharged) = (excluded, avoided, surcharged)
+        let (limits, model) = (limits, costs.model)
+        self.model = model
+        kinds = ContiguousArray(
+            WayKind.allCases.enumerated().map { code, kind in
+                let way = WayTraits(kind: kind, isAccessible: nil, steps: nil, incline: nil, width: nil)
+                let bit: UInt32 = 1 << UInt32(code)
+                return KindCosts(
+                    isClosed: excluded & bit != 0 || !limits.allows(way), speed: model.speed(on: kind),
+                    factor: surcharged & bit != 0 ? CostConstants.preferenceSurcharge : 0,
+                    isAvoided: avoided & bit != 0)
+            })
     }
 
     private static func bits(_ contains: (UInt8) -> Bool) -> UInt32 {
@@ -56,14 +78,65 @@ struct PlainEdgeCosts {
     /// Sets the costs of all plain edges, and returns the directed edges that are not plain or whose costs are out of
     /// range, ascending.
     func fill(_ columns: inout WeightColumns) -> [UInt32] {
-        var rest = graph.passageEdges
+        var rest = fillPassages(&columns)
+        let hasCutEdges = !stretches.isEmpty
         traits.withUnsafeBufferPointer { traits in
-            for index in traits.indices {
-                let edges = (graph.forward[index], graph.backward[index])
-                if !fill(index, traits[index], edges, &columns) { rest += [edges.0, edges.1] }
+            kinds.withUnsafeBufferPointer { kinds in
+                for index in traits.indices {
+                    let edges = (graph.forward[index], graph.backward[index])
+                    let isFilled =
+                        traits[index].hasLengthOnly && !isWeighted && !hasCutEdges
+                        ? fill(traits[index].length, kinds[Int(graph.kinds[Int(edges.0)])], edges, &columns)
+                        : fill(index, traits[index], edges, &columns)
+                    if !isFilled { rest += [edges.0, edges.1] }
+                }
             }
         }
         return rest.sorted()
+    }
+
+    /// Sets the costs of the passages through connectors to which nothing special applies, and returns the others.
+    private func fillPassages(_ columns: inout WeightColumns) -> [UInt32] {
+        if isWeighted { return graph.passageEdges }
+        var rest: [UInt32] = []
+        let traits = costs.snapshot.passageTraits
+        for index in traits.indices {
+            let edge = graph.passageEdges[index]
+            guard let passage = traits[index] else {
+                rest.append(edge)
+                continue
+            }
+            let code = graph.kinds[Int(edge)]
+            let bit: UInt32 = 1 << UInt32(code)
+            let kind = KindCosts(
+                isClosed: excluded & bit != 0 || !limits.allows(passage.way), speed: 1,
+                factor: (limits.isSteep(passage.way) ? CostConstants.steepSurcharge : 0)
+                    + (costs.preference.surchargesPassage(of: passage.kind, code: code)
+                        ? CostConstants.preferenceSurcharge : 0),
+                isAvoided: avoided & bit != 0)
+            if !fill(passage.seconds, kind, (edge, edge), &columns) { rest.append(edge) }
+        }
+        return rest
+    }
+
+    /// Sets the costs of two directed edges that follow from their length alone; false if they are out of range.
+    @inline(__always)
+    private func fill(
+        _ length: Double, _ kind: KindCosts, _ edges: (UInt32, UInt32), _ columns: inout WeightColumns
+    ) -> Bool {
+        if kind.isClosed {
+            columns.setFirst(Int(edges.0), duration: Timetable.closed, surcharge: 0, avoided: 0)
+            columns.setFirst(Int(edges.1), duration: Timetable.closed, surcharge: 0, avoided: 0)
+            return true
+        }
+        let plain = Self.rounded(length / kind.speed * 1000)
+        let surcharge = kind.factor == 0 ? 0 : Self.rounded(plain * kind.factor)
+        // The comparisons are false for NaN as well.
+        guard plain >= 0, plain + surcharge < Double(CostConstants.longestPassage) else { return false }
+        let avoided = kind.isAvoided ? UInt32(max(1, plain + surcharge)) : 0
+        columns.setFirst(Int(edges.0), duration: UInt32(plain), surcharge: UInt32(surcharge), avoided: avoided)
+        columns.setFirst(Int(edges.1), duration: UInt32(plain), surcharge: UInt32(surcharge), avoided: avoided)
+        return true
     }
 
     /// Sets the costs of a path edge in both directions; false if it is not plain or a cost is out of range.

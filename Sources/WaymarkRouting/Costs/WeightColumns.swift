@@ -31,7 +31,7 @@ struct WeightColumns: Sendable {
     }
 
     /// Shares all pages of other columns until they are changed.
-    init(sharing other: WeightColumns, in memory: PageMemory) {
+    init(sharing other: borrowing WeightColumns, in memory: PageMemory) {
         count = other.count
         hasAvoided = other.hasAvoided
         self.memory = memory
@@ -165,9 +165,11 @@ struct WeightColumns: Sendable {
 
     /// Returns the minimum weight of each edge at any time, or `Timetable.closed`. The caller frees the column.
     func leastWeights() -> Column<UInt32> {
-        let least = Column(repeating: Timetable.closed, count: count)
-        let weights = weight
-        for edge in 0..<count { least[edge] = weights[edge] }
+        let least = Column<UInt32>(unset: count)
+        for start in stride(from: 0, to: count, by: EdgePages.pageSize) {
+            let page = pages.page(of: start)
+            for place in 0..<min(EdgePages.pageSize, count - start) { least[start &+ place] = page[place] }
+        }
         for owner in owners where owner.edge != none32 { least[Int(owner.edge)] = leastWeight(Int(owner.edge)) }
         for (edge, weight) in cutWeights { least[edge] = weight }
         return least

@@ -93,7 +93,7 @@ package final class Weights: Sendable {
 
     private init(
         _ snapshot: VenueSnapshot, _ moment: Timestamp, _ costs: PassageCosts,
-        _ columns: WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, _ coreCosts: CoreCosts,
+        _ columns: consuming WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, _ coreCosts: CoreCosts,
         _ hierarchyCosts: LateHierarchyCosts.State, plain: Weights?, isFirst: Bool, edgesBelowBase: Int
     ) {
         lateHierarchyCosts = LateHierarchyCosts(hierarchyCosts)
@@ -183,7 +183,8 @@ package final class Weights: Sendable {
         let coreCosts = CoreCosts(sharing: self.coreCosts, in: memory)
         refresh(coreCosts, columns, edges, &hierarchyCosts.arcs)
         return Weights(
-            snapshot, moment, costs, columns, bounds, guide, coreCosts, hierarchyCosts, plain: plain, isFirst: false,
+            snapshot, moment, costs, consume columns, bounds, guide, coreCosts, hierarchyCosts, plain: plain,
+            isFirst: false,
             edgesBelowBase: below)
     }
 
@@ -233,6 +234,9 @@ package final class Weights: Sendable {
 
     /// The size in bytes of what these weights do not share with others. Timetables are small in comparison.
     var byteCount: Int { columns.memory.byteCount + LateCoreTable.byteCount(of: core.tables) }
+
+    /// How many versions' memory these weights keep besides their own.
+    var memoryDepth: Int { columns.memory.version }
 
     /// Returns whether the columns are valid at a moment.
     package func isValid(at moment: Timestamp) -> Bool {

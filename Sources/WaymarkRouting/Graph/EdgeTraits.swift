@@ -15,6 +15,8 @@ struct EdgeTraits {
     var hasHours: Bool
     /// Whether the edge itself has roles. Roles of areas are added to them.
     var hasAccess: Bool
+    /// Whether its costs follow from its length and its way type alone. Most edges are like that.
+    var hasLengthOnly = false
 
     // Read in its place, because copying an edge counts the references of its texts.
     init(_ edge: UnsafePointer<PathEdge>) {
@@ -27,6 +29,8 @@ struct EdgeTraits {
         canBeReversed = isOneWay && (kind == .escalator || kind == .movingWalkway)
         guard edge.pointee.hasSeldomValues else {
             (incline, width, stepCount, hasHours, hasAccess) = (nil, nil, 0, false, false)
+            hasLengthOnly =
+                duration == nil && delay == 0 && isAccessible == nil && !isOneWay && kind != .stairs && kind != .elevator
             return
         }
         incline = edge.pointee.incline

@@ -34,6 +34,7 @@ package final class VenueSnapshot: Sendable {
     private struct Late {
         var edgesByID: [FeatureID: [Int32]]?
         var grid: EdgeGrid?
+        var passages: [PassageTraits?]?
         var categories: [String: [Index<Place>]]?
     }
 
@@ -119,6 +120,14 @@ package final class VenueSnapshot: Sendable {
             late.grid = grid
             return grid
         }
+    }
+
+    /// The traits of the passages through connectors, made for the first weights.
+    var passageTraits: [PassageTraits?] {
+        if let known = late.withLock({ $0.passages }) { return known }
+        let made = PassageTraits.all(in: self)
+        late.withLock { $0.passages = made }
+        return made
     }
 
     /// The places of each exact category.

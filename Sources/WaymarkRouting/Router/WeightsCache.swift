@@ -37,15 +37,14 @@ final class WeightsCache: Sendable {
         entries.withLock { entries in
             var relative: Weights?
             for index in entries.indices.reversed() {
-                let entry = entries[index]
-                guard entry.key.isSameTraveller(as: key) else { continue }
-                key.share(with: entry.key)
-                if entry.weights.isValid(at: moment), entry.key.standing.isSame(as: key.standing) {
-                    entries.remove(at: index)
+                guard entries[index].key.isSameTraveller(as: key) else { continue }
+                key.share(with: entries[index].key)
+                if entries[index].weights.isValid(at: moment), entries[index].key.standing.isSame(as: key.standing) {
+                    let entry = entries.remove(at: index)
                     entries.append(entry)
                     return (entry.weights, nil)
                 }
-                if relative == nil, entry.weights.canMove(to: moment) { relative = entry.weights }
+                if relative == nil, entries[index].weights.canMove(to: moment) { relative = entries[index].weights }
             }
             return (nil, relative)
         }

@@ -11,6 +11,12 @@ final class HeldCondition: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(condition) }
+
+    /// Returns whether it closes something during the whole of a span.
+    func isClosed(from start: Int64, to end: Int64) -> Bool {
+        condition.effect == .closed && condition.from.map { $0.milliseconds <= start } ?? true
+            && condition.until.map { $0.milliseconds >= end } ?? true
+    }
 }
 
 /// One condition or more, ordered as they were added.

@@ -292,14 +292,6 @@ extension ConditionIndex.Rest {
     }
 }
 
-extension HeldCondition {
-    /// Returns whether it closes something during the whole of a span.
-    fileprivate func isClosed(from start: Int64, to end: Int64) -> Bool {
-        condition.effect == .closed && condition.from.map { $0.milliseconds <= start } ?? true
-            && condition.until.map { $0.milliseconds >= end } ?? true
-    }
-}
-
 extension Condition {
     /// Returns whether it is active at any time of a span.
     fileprivate func concerns(_ start: Int64, _ end: Int64) -> Bool {

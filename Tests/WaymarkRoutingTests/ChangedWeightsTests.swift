@@ -23,12 +23,13 @@ import WaymarkTestSupport
         let router = Router(snapshot: snapshot)
         let all = grid.conditions(60)
         var list = ConditionList()
-        var (opened, isFull) = (0, false)
+        var (opened, longest) = (0, 0)
         for step in 0..<1_300 {
-            // Between none and thirty: few conditions are added to the weights without any, more to those before.
-            if list.count >= 30 { isFull = true }
-            if list.isEmpty || step == 1_100 { isFull = false }
-            if isFull ? random.chance(0.7) : random.chance(0.3), let old = list.conditions.randomElement(using: &random) {
+            // First none to four, which are added to the weights without any; then more, which are added to those before.
+            let (fewest, most) = step < 100 ? (0, 4) : (5, 30)
+            if list.count > fewest, list.count >= most || random.chance(0.5),
+                let old = list.conditions.randomElement(using: &random)
+            {
                 list = list.removing(old)
                 opened += old.effect == .closed ? 1 : 0
             } else {
@@ -36,12 +37,14 @@ import WaymarkTestSupport
             }
             let changed = try router.weights(for: key(list), at: morning)
             if random.chance(0.1) { changed.prepareHierarchy() }
+            longest = max(longest, changed.memoryDepth)
             guard step % 26 == 0 || step > 1_280 else { continue }
             let computed = try Weights(snapshot, key: key(list), moment: morning)
             #expect(changed.difference(from: computed) == nil, "step \(step), \(list.conditions)")
             #expect(changed.isBelowBase == false)
         }
         #expect(opened > 100)
+        #expect(longest == 1024)
     }
 
     @Test func `An edge that opens again costs what it did, in every column`() throws {

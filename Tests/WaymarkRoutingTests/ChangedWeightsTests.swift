@@ -51,7 +51,8 @@ import WaymarkTestSupport
         var grid = GridVenue(seed: 3, size: 5)
         let snapshot = VenueSnapshot(grid.venue)
         let router = Router(snapshot: snapshot)
-        let standing = ConditionList(grid.conditions(4).map { Condition(id: $0.id, target: $0.target, effect: .closed) })
+        let standing = ConditionList(
+            grid.conditions(4).map { Condition(id: $0.id, target: $0.target, effect: .closed) })
         let before = try router.weights(for: key(standing), at: morning)
         var (surcharged, avoided) = (0, 0)
         for (index, edge) in snapshot.venue.edges.enumerated() {

@@ -30,7 +30,8 @@ struct EdgeTraits {
         guard edge.pointee.hasSeldomValues else {
             (incline, width, stepCount, hasHours, hasAccess) = (nil, nil, 0, false, false)
             hasLengthOnly =
-                duration == nil && delay == 0 && isAccessible == nil && !isOneWay && kind != .stairs && kind != .elevator
+                duration == nil && delay == 0 && isAccessible == nil && !isOneWay && kind != .stairs
+                && kind != .elevator
             return
         }
         incline = edge.pointee.incline

@@ -61,7 +61,7 @@ struct LateHierarchyCosts: ~Copyable, Sendable {
 
     init(_ state: consuming State) { self.state = Mutex(state) }
 
-    /// The arcs that differ from the weights from which these are to be made, for weights that are made from these.
+    /// The arcs that differ from the weights from which these will be made, for weights that are made from these.
     ///
     /// - Parameters:
     ///   - isFirst: Whether these are the ones of the weights without conditions.

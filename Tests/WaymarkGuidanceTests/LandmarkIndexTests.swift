@@ -28,7 +28,9 @@ import WaymarkTestSupport
                 let near = Self.all(in: venue, near: middle, on: venue.level(of: node), within: 40)
                 let radius = random.pick([0, 3, 8, 40, 1000] + near.prefix(10).map(\.distance))
                 var found: [Found] = []
-                index.forEachSpot(near: middle, on: venue.level(of: node), within: radius) { spot, distance in
+                index.layer(of: venue.level(of: node)).forEachSpot(near: middle, within: radius) { spot, squared in
+                    let distance = squared.squareRoot().wholeHundredths
+                    guard distance <= radius else { return }
                     found.append(
                         Found(
                             place: spot.place, point: spot.point, isEntrance: spot.isEntrance, distance: distance))

@@ -105,12 +105,12 @@ struct BuildingTrace {
 
     /// Returns what a segment means to the traveller. A passage to a level of the site that ends inside its building does not
     /// leave it.
-    func role(of segment: RouteSegment, at index: Int, in venue: Venue) -> SegmentRole {
-        let role = SegmentRole(segment, in: venue)
+    func role(at index: Int, of segments: [RouteSegment], in venue: Venue) -> SegmentRole {
+        let role = SegmentRole(segments, at: index, in: venue)
         guard isDrawn else { return role }
         if crossings[index]?.isDoor == true { return .threshold }
-        guard role == .threshold, building(before: index) == buildings[index],
-            case .connector(let connector, _, _) = segment.source
+        guard case .threshold = role, building(before: index) == buildings[index],
+            case .connector(let connector, _, _) = segments[index].source
         else { return role }
         return .transit(venue[connector].kind, connector: connector)
     }

@@ -23,15 +23,12 @@ struct FloorRuns {
     /// is mentioned closer to others, because a traveller who heads for the exit misses it.
     static let returnAngle = 90.0
     static let returnLength = 10.0
-    /// Corridors are narrower than this, in metres, and longer than this many widths.
-    static let corridorWidth = 6.0
-    static let corridorWidths = 4.0
 
     private let segments: [RouteSegment]
     private let venue: Venue
     private let runs: [Run]
 
-    init(_ segments: [RouteSegment], _ venue: Venue) {
+    init(_ segments: [RouteSegment], _ venue: Venue, _ floors: OpenFloors) {
         self.segments = segments
         self.venue = venue
         guard !venue.contents.regions.isEmpty else {
@@ -49,7 +46,7 @@ struct FloorRuns {
         }
         self.runs = runs.filter { run in
             segments[run.segments].reduce(0) { $0 + $1.distance } >= Self.shortest
-                && !Self.isCorridor(run.region, in: venue)
+                && !floors[run.region].isCorridor
         }
     }
 
@@ -72,73 +69,42 @@ struct FloorRuns {
     }
 
     /// Adds the turns on open floor, and those behind it, to the turns of a leg.
-    func turned(_ turns: [Turn?], by finder: TurnFinder, isWalked: [Bool]) -> [Turn?] {
-        var turns = turns
+    func addTurns(to course: inout LegCourse, by finder: TurnFinder) {
         for run in runs {
-            for (index, turn) in bends(run) { turns[index] = turn }
+            addBends(of: run, to: &course)
             let next = run.segments.upperBound
-            guard next < segments.count, isWalked[next], self.run(around: next) == nil,
-                let before = run.segments.reversed().lazy.compactMap({ bearing(ofSegment: $0) }).first,
-                let after = bearing(ofSegment: next)
+            guard next < segments.count, course.pieces[next].role.hasCourse, self.run(around: next) == nil,
+                let last = run.segments.last(where: { course.pieces[$0].hasBearing }),
+                let before = course.bearing(of: last), let after = course.bearing(of: next)
             else { continue }
-            let others = finder.alternatives(to: segments[next], after: segments[next - 1], heading: before)
-            let bend = TurnFinder.Bend(
-                segment: next, angle: Heading.change(from: before, to: after), along: 0, alternatives: others)
-            for (index, turn) in finder.told([bend]) { turns[index] = turn }
+            let angle = Heading.change(from: before, to: after)
+            guard abs(angle) > TurnFinder.noise else { continue }
+            let others = finder.otherWays(
+                from: next - 1, to: next, of: segments, heading: before, flights: false, in: &course)
+            finder.tell([TurnFinder.Bend(segment: next, angle: angle, others: others)], in: &course)
         }
-        return turns
     }
 
-    /// Returns the bends of a stretch that are worth a sentence: sharp ones, far from its ends and from each other.
-    private func bends(_ run: Run) -> [(Int, Turn)] {
-        var bends: [(Int, Turn)] = []
-        let lengths = segments[run.segments].map { $0.start.distance(to: $0.end) }
+    /// Adds the bends of a stretch that are worth a sentence: sharp ones, far from its ends and from each other.
+    private func addBends(of run: Run, to course: inout LegCourse) {
         var since = 0.0
-        var left = lengths.reduce(0, +)
+        var left = 0.0
+        for index in run.segments { left += course.pieces[index].length }
         var before: Double?
-        for (offset, index) in run.segments.enumerated() {
-            let after = bearing(ofSegment: index)
+        for index in run.segments {
+            let after = course.bearing(of: index)
             if let before, let after {
                 let angle = Heading.change(from: before, to: after)
                 let room = abs(angle) > Self.returnAngle ? Self.returnLength : Self.bendLength
                 if abs(angle) > Self.bendAngle, since >= room, left >= room {
-                    bends.append(
-                        (
-                            index,
-                            Turn(manner: .choice, angle: angle, modifier: TurnModifier(angle: angle), alternatives: [])
-                        ))
+                    course.pieces[index].turn = Turn(
+                        .choice, angle: angle, modifier: TurnModifier(angle: angle))
                     since = 0
                 }
             }
             before = after ?? before
-            since += lengths[offset]
-            left -= lengths[offset]
+            since += course.pieces[index].length
+            left -= course.pieces[index].length
         }
-        return bends
-    }
-
-    private func bearing(ofSegment index: Int) -> Double? {
-        venue.bearing(from: segments[index].start, to: segments[index].end)
-    }
-
-    /// Returns whether a region is a corridor: by its category, or because it is narrow and long. Obstacles do not make a
-    /// hall narrow, but a corridor may lead around a courtyard.
-    private static func isCorridor(_ index: Index<Region>, in venue: Venue) -> Bool {
-        let category = venue.floorCategory(of: index)
-        let words = (category ?? "").split(separator: ".")
-        if words.contains(where: { ["corridor", "hallway", "walkway", "tunnel", "footbridge"].contains($0) }) {
-            return true
-        }
-        let polygon = venue[index].polygon
-        let isHall = [.concourse, .hall, .square].contains(OpenFloor(category: category))
-        let holes = isHall ? [] : polygon.holes
-        let area =
-            abs(Polygon.signedArea(of: polygon.outer)) - holes.reduce(0) { $0 + abs(Polygon.signedArea(of: $1)) }
-        let border = ([polygon.outer] + holes).reduce(0.0) { total, ring in
-            total + zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { $0 + $1.0.distance(to: $1.1) }
-        }
-        guard border > 0 else { return false }
-        let width = 2 * area / border
-        return width < corridorWidth && border / 2 > corridorWidths * width
     }
 }

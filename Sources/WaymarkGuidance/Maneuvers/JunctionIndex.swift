@@ -2,13 +2,7 @@ import WaymarkModel
 
 /// The places where a traveller can go wrong: the ways that leave each node of a venue.
 struct JunctionIndex: Sendable {
-    /// A way out of a node.
-    struct Arm: Hashable, Sendable {
-        /// The edge; nil for a flight of a connector.
-        var edge: Index<PathEdge>?
-        /// The compass bearing in which it leaves, in degrees.
-        var bearing: Double
-    }
+    private typealias Ends = (from: Index<PathNode>, to: Index<PathNode>)
 
     private let venue: Venue
     /// The index of each node's first way in `ways`; the last element is their number.
@@ -17,78 +11,105 @@ struct JunctionIndex: Sendable {
     /// left by its end.
     private let ways: [Int32]
     /// The nodes that the flights of connectors join.
-    private let flights: [(from: Index<PathNode>, to: Index<PathNode>)]
+    private let flights: [Ends]
+    /// What is special about each edge.
+    private let marks: [EdgeMarks]
+
+    private struct EdgeMarks: OptionSet {
+        var rawValue: UInt8
+
+        /// A line across open floor, which a traveller does not see.
+        static let line = EdgeMarks(rawValue: 1)
+        /// It may have a name or signs.
+        static let hasTexts = EdgeMarks(rawValue: 2)
+    }
 
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
         self.venue = venue
-        var flights: [(from: Index<PathNode>, to: Index<PathNode>)] = []
+        var flights: [Ends] = []
         for connector in venue.connectorIndices where !venue[connector].kind.isRide {
             let nodes = venue.stopNodes(of: connector)
-            for (lower, upper) in zip(nodes, nodes.dropFirst()) { flights.append((lower, upper)) }
+            for (lower, upper) in zip(nodes, nodes.dropFirst()) {
+                flights.append((lower, upper))
+            }
         }
         self.flights = flights
+        var marks: [EdgeMarks] = []
+        marks.reserveCapacity(venue.contents.edges.count)
+        for edge in venue.edgeIndices {
+            var mark: EdgeMarks = venue[edge].hasSeldomValues ? .hasTexts : []
+            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { mark.insert(.line) }
+            marks.append(mark)
+        }
+        self.marks = marks
         // A counting pass, a prefix sum, and a filling pass.
         var first = [Int32](repeating: 0, count: venue.contents.nodes.count + 1)
-        Self.forEachWay(of: venue, flights) { _, from, to in
-            first[from.position + 1] += 1
-            first[to.position + 1] += 1
+        Self.forEachWay(of: venue, marks, flights) { _, ends in
+            first[ends.from.position + 1] += 1
+            first[ends.to.position + 1] += 1
         }
         for node in 1..<first.count { first[node] += first[node - 1] }
         var next = first
         var ways = [Int32](repeating: 0, count: Int(first[first.count - 1]))
-        Self.forEachWay(of: venue, flights) { way, from, to in
-            ways[Int(next[from.position])] = way << 1
-            next[from.position] += 1
-            ways[Int(next[to.position])] = way << 1 | 1
-            next[to.position] += 1
+        Self.forEachWay(of: venue, marks, flights) { way, ends in
+            ways[Int(next[ends.from.position])] = way << 1
+            next[ends.from.position] += 1
+            ways[Int(next[ends.to.position])] = way << 1 | 1
+            next[ends.to.position] += 1
         }
         self.first = first
         self.ways = ways
     }
 
-    /// Calls `body` with the ways out of a node except two edges: those by which the traveller comes and goes.
-    func forEachAlternative(
-        at node: Index<PathNode>, except used: (Index<PathEdge>?, Index<PathEdge>?), _ body: (Arm) -> Void
+    /// Returns whether an edge may have a name or signs. Most edges have none, and need not be asked.
+    func hasTexts(_ edge: Index<PathEdge>) -> Bool { marks[edge.position].contains(.hasTexts) }
+
+    /// Appends the ways out of a node except two edges: those by which the traveller comes and goes. A way whose ends are
+    /// so close that it has no bearing does not count.
+    func appendAlternatives(
+        at node: Index<PathNode>, except used: (Index<PathEdge>?, Index<PathEdge>?), flights: Bool,
+        to found: inout [Int32]
     ) {
-        let edgeCount = venue.contents.edges.count
         for place in Int(first[node.position])..<Int(first[node.position + 1]) {
-            let number = Int(ways[place] >> 1)
-            if number < edgeCount, used.0?.position == number || used.1?.position == number { continue }
-            if let arm = arm(of: ways[place]) { body(arm) }
+            let way = ways[place]
+            let number = Int(way >> 1)
+            if number < marks.count {
+                if used.0?.position == number || used.1?.position == number { continue }
+            } else if !flights {
+                continue
+            }
+            let ends = ends(of: way)
+            let length = venue[ends.from].position.distance(to: venue[ends.to].position)
+            if length >= Heading.shortestDisplacement { found.append(way) }
         }
     }
 
-    /// Returns the way out of a node with a number; nil if its ends are so close that it has no bearing.
-    private func arm(of way: Int32) -> Arm? {
-        let (number, edgeCount) = (Int(way >> 1), venue.contents.edges.count)
-        let edge = number < edgeCount ? Index<PathEdge>(number) : nil
-        let (from, to): (Index<PathNode>, Index<PathNode>)
-        if let edge {
-            let ends = venue.ends(of: edge)
-            (from, to) = (ends.from, ends.to)
-        } else {
-            (from, to) = flights[number - edgeCount]
-        }
-        guard let bearing = venue.bearing(from: venue[from].position, to: venue[to].position) else { return nil }
-        if way & 1 == 0 { return Arm(edge: edge, bearing: bearing) }
-        return Arm(edge: edge, bearing: bearing < 180 ? bearing + 180 : bearing - 180)
+    /// Returns the compass bearing in which a way leaves its node, in degrees.
+    func bearing(of way: Int32) -> Double {
+        let ends = ends(of: way)
+        let (start, end) = (venue[ends.from].position, venue[ends.to].position)
+        let bearing = venue.contents.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
+        if way & 1 == 0 { return bearing }
+        return bearing < 180 ? bearing + 180 : bearing - 180
+    }
+
+    private func ends(of way: Int32) -> Ends {
+        let number = Int(way >> 1)
+        guard number < marks.count else { return flights[number - marks.count] }
+        let ends = venue.ends(of: Index(number))
+        return (ends.from, ends.to)
     }
 
     /// Calls `body` with the number and the ends of each way that a traveller sees.
     private static func forEachWay(
-        of venue: Venue, _ flights: [(from: Index<PathNode>, to: Index<PathNode>)],
-        _ body: (Int32, Index<PathNode>, Index<PathNode>) -> Void
+        of venue: Venue, _ marks: [EdgeMarks], _ flights: [Ends], _ body: (Int32, Ends) -> Void
     ) {
-        for edge in venue.edgeIndices {
-            // A traveller does not see the lines across open floor.
-            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { continue }
+        for edge in venue.edgeIndices where !marks[edge.position].contains(.line) {
             let ends = venue.ends(of: edge)
-            body(edge.rawValue, ends.from, ends.to)
+            body(edge.rawValue, (ends.from, ends.to))
         }
-        for (index, flight) in flights.enumerated() {
-            body(Int32(venue.contents.edges.count + index), flight.from, flight.to)
-        }
+        for (index, flight) in flights.enumerated() { body(Int32(marks.count + index), flight) }
     }
 }
 
@@ -97,6 +118,11 @@ enum Heading {
     /// The minimum distance of two points that gives a bearing, in metres. It excludes stubs of an edge cut by a free
     /// position, and stops drawn above each other.
     static let shortestDisplacement = 0.3
+    /// The cosines of 9.9°, 19.9° and 20.1°. A product of directions above the first is a change below the noise of a
+    /// drawing, whatever the last bits are, and needs no bearings. The others are on either side of straight on.
+    static let cosineWithinNoise = 0.985_109_4
+    static let cosineWithinStraight = 0.940_288_0
+    static let cosineBeyondStraight = 0.939_094_2
 
     /// Returns the change from one bearing to another in degrees, above -180 and up to 180; positive is to the right.
     static func change(from before: Double, to after: Double) -> Double {

@@ -23,77 +23,95 @@ struct LandmarkFinder: Sendable {
         var level: Index<Level>
         /// Whether the maneuver changes direction.
         var isTurn: Bool
-        /// For a turn, the start of the last straight piece of the way here; nil if there is none.
-        var from: Point?
-        /// Without a turn, the end of the first straight piece of the way on; nil if there is none.
-        var to: Point?
+        /// For a turn, the start of the last straight piece of the way here, otherwise the end of the first straight piece
+        /// of the way on; nil if there is none.
+        var other: Point?
     }
 
     /// A feature that can be a landmark.
-    enum Feature: Hashable {
+    enum Feature: Equatable {
         case place(Index<Place>)
         case area(Index<Area>)
     }
 
-    /// A feature that may become the landmark.
-    private struct Candidate {
+    /// The landmark of a maneuver.
+    struct Found {
         var feature: Feature
         var salience: Int
         var distance: Double
         var relation: Landmark.Relation
+
+        /// Returns whether it can be worse than a spot that is no more salient, before distances are rounded.
+        func isPossiblyFarther(than squared: Double, _ salience: Int) -> Bool {
+            salience == self.salience && squared <= (distance + 0.01) * (distance + 0.01)
+        }
+
+        var name: VenueText {
+            switch feature {
+            case .place(let place): .place(place)
+            case .area(let area): .area(area)
+            }
+        }
+    }
+
+    /// The search for the landmarks of a leg.
+    struct Search {
+        /// The features at the ends of the leg, which are not named.
+        var ends: (Feature?, Feature?)
+        /// The last landmark, which is not named again.
+        var last: Feature?
+        var decision = Decision(location: Point(x: 0, y: 0), level: Index(0), isTurn: false)
+        /// The landmarks of the level, looked up when the level changes.
+        fileprivate var layer: (level: Index<Level>, spots: LandmarkIndex.Layer)?
+
+        init(ends: (Feature?, Feature?), last: Feature?) {
+            self.ends = ends
+            self.last = last
+        }
+
+        fileprivate func mayName(_ feature: Feature) -> Bool {
+            feature != ends.0 && feature != ends.1 && feature != last
+        }
     }
 
     /// Returns the landmark of a maneuver that takes one: the most salient, then the nearest, then the first by id.
-    ///
-    /// - Parameter isExcluded: Whether a feature must not be named: an end of the leg, or the last landmark.
-    func landmark(
-        of decision: Decision, except isExcluded: (Feature) -> Bool
-    ) -> (landmark: Landmark, feature: Feature)? {
-        let courses = (
-            inward: decision.isTurn ? decision.from.flatMap { Course(from: $0, to: decision.location) } : nil,
-            onward: decision.isTurn ? nil : decision.to.flatMap { Course(from: decision.location, to: $0) }
-        )
-        var best: Candidate?
-        if courses.inward != nil || courses.onward != nil {
-            index.forEachSpot(near: decision.location, on: decision.level, within: radius) { spot, distance in
-                let feature = Feature.place(spot.place)
+    func landmark(for search: inout Search) -> Found? {
+        let (location, level) = (search.decision.location, search.decision.level)
+        let isTurn = search.decision.isTurn
+        guard let other = search.decision.other else { return nil }
+        if search.layer?.level != level { search.layer = (level, index.layer(of: level)) }
+        guard let layer = search.layer?.spots else { return nil }
+        var best: Found?
+        if let course = isTurn ? Course(from: other, to: location) : Course(from: location, to: other) {
+            layer.forEachSpot(near: location, within: radius) { spot, squared in
                 // Most spots are worse than one that was found before, which is quicker to see than whether they count.
-                guard isBetter(feature, spot.salience, distance, than: best), !isExcluded(feature),
-                    let relation = relation(of: spot, courses.inward, courses.onward),
-                    walls.shows(spot, from: decision.location, on: decision.level, within: radius)
+                if let best, spot.salience <= best.salience, !best.isPossiblyFarther(than: squared, spot.salience) {
+                    return
+                }
+                guard let relation = relation(of: spot, course, isTurn: isTurn) else { return }
+                let distance = squared.squareRoot().wholeHundredths
+                let feature = Feature.place(spot.place)
+                guard distance <= radius, isBetter(feature, spot.salience, distance, than: best),
+                    search.mayName(feature), walls.shows(spot, from: location, on: level, within: radius)
                 else { return }
-                best = Candidate(
-                    feature: feature, salience: spot.salience, distance: distance, relation: relation)
+                best = Found(feature: feature, salience: spot.salience, distance: distance, relation: relation)
             }
         }
-        if decision.isTurn, let from = decision.from {
-            for area in index.areas(around: decision.location, on: decision.level) {
+        if isTurn {
+            layer.forEachArea(around: location, in: venue) { area in
                 let feature = Feature.area(Index(area))
                 // An area helps a traveller who comes to it, but not one who is already in it.
                 guard isBetter(feature, Salience.area, 0, than: best), venue.areas[area].name != nil,
-                    !venue.areas[area].polygon.includes(from), !isExcluded(feature)
-                else { continue }
-                best = Candidate(feature: feature, salience: Salience.area, distance: 0, relation: .at)
+                    !venue.areas[area].polygon.includes(other), search.mayName(feature)
+                else { return }
+                best = Found(feature: feature, salience: Salience.area, distance: 0, relation: .at)
             }
         }
-        return best.flatMap { best in landmark(best).map { ($0, best.feature) } }
-    }
-
-    private func landmark(_ best: Candidate) -> Landmark? {
-        switch best.feature {
-        case .place(let place):
-            return Landmark(
-                source: .place(venue[place].id), name: venue[place].name, relation: best.relation,
-                distance: best.distance)
-        case .area(let area):
-            guard let name = venue[area].name else { return nil }
-            return Landmark(
-                source: .area(venue[area].id), name: name, relation: best.relation, distance: best.distance)
-        }
+        return best
     }
 
     /// Returns whether a feature is more salient than another, or as salient and nearer, or as near and first by id.
-    private func isBetter(_ feature: Feature, _ salience: Int, _ distance: Double, than other: Candidate?) -> Bool {
+    private func isBetter(_ feature: Feature, _ salience: Int, _ distance: Double, than other: Found?) -> Bool {
         guard let other else { return true }
         if salience != other.salience { return salience > other.salience }
         if distance != other.distance { return distance < other.distance }
@@ -107,38 +125,36 @@ struct LandmarkFinder: Sendable {
         }
     }
 
-    /// Returns where a spot is for a traveller on the way; nil if it is beside neither piece of the way.
+    /// Returns where a spot is for a traveller on the way; nil if it is not beside it.
     ///
     /// - Parameters:
-    ///   - inward: The straight way to the maneuver, if it is a turn.
-    ///   - onward: The straight way on, if it is not.
-    private func relation(of spot: LandmarkIndex.Spot, _ inward: Course?, _ onward: Course?) -> Landmark.Relation? {
+    ///   - course: The straight way to the maneuver if it is a turn, otherwise the straight way on.
+    private func relation(of spot: LandmarkIndex.Spot, _ course: Course, isTurn: Bool) -> Landmark.Relation? {
         let aside = spot.isEntrance ? radius : Self.labelAside
-        guard let inward else {
-            guard let onward else { return nil }
-            let (along, across) = onward.place(spot.point)
-            return along > 0 && along <= onward.length + Self.atDistance && across <= aside ? .past : nil
+        let place = course.place(spot.point)
+        // Most spots are far behind the traveller, ahead or beside, even before the numbers are rounded.
+        let behind = isTurn ? -Self.atDistance : 0
+        let ahead = isTurn ? Double.infinity : course.length + Self.atDistance
+        guard place.along > behind - 0.01, place.along < ahead + 0.01,
+            abs(place.across) < max(aside, Self.labelAside) + 0.01
+        else { return nil }
+        let (gone, across) = (place.along.wholeHundredths, abs(place.across).wholeHundredths)
+        guard isTurn else {
+            return gone > 0 && gone <= course.length + Self.atDistance && across <= aside ? .past : nil
         }
-        let (gone, across) = inward.place(spot.point)
-        let along = gone - inward.length
+        let along = gone - course.length
         if along < -Self.atDistance { return gone >= -Self.atDistance && across <= aside ? .after : nil }
         if along <= Self.atDistance { return across <= aside ? .at : nil }
         return across <= Self.labelAside ? .before : nil
     }
 
     /// Returns whether a landmark helps, and whether the sentence has room for it.
-    static func takesLandmark(_ maneuver: Maneuver) -> Bool {
-        switch maneuver.kind {
+    static func takesLandmark(_ step: StepPlan) -> Bool {
+        switch step.kind {
         case .turn, .fork, .continue: true
-        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: isTurn(maneuver)
+        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: step.changesDirection
         case .depart, .newName, .crossArea, .arrive: false
         }
-    }
-
-    /// Returns whether the maneuver changes direction, so that before and after have a meaning.
-    static func isTurn(_ maneuver: Maneuver) -> Bool {
-        guard let modifier = maneuver.modifier else { return false }
-        return modifier != .straight
     }
 }
 
@@ -155,9 +171,9 @@ private struct Course {
         ahead = Point(x: (end.x - start.x) / length, y: (end.y - start.y) / length)
     }
 
-    /// Returns how far along the way from its start a point is, and how far beside it, in metres.
+    /// Returns how far along the way from its start a point is, and how far to its right, in metres.
     func place(_ point: Point) -> (along: Double, across: Double) {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
-        return ((dx * ahead.x + dy * ahead.y).wholeHundredths, abs(dx * ahead.y - dy * ahead.x).wholeHundredths)
+        return (dx * ahead.x + dy * ahead.y, dx * ahead.y - dy * ahead.x)
     }
 }

@@ -14,40 +14,49 @@ final class LandmarkIndex: Sendable {
         var salience: Int
     }
 
-    fileprivate struct Cell: Hashable, Comparable {
+    fileprivate struct Cell: Hashable {
         var column: Int
         var row: Int
-
-        static func < (one: Cell, other: Cell) -> Bool {
-            one.column != other.column ? one.column < other.column : one.row < other.row
-        }
     }
 
     /// The landmarks of a level.
-    fileprivate final class Layer: Sendable {
+    final class Layer: Sendable {
         /// The spots, by the column and then the row of their cells.
-        let spots: [Spot]
-        /// The cell of each spot.
-        let cells: [Cell]
-        let areas: AreaCells
+        private let spots: [Spot]
+        private let grid: SpotGrid
+        private let areas: AreaCells
 
-        init(_ found: [Spot], _ areas: AreaCells) {
-            let known = found.map { LandmarkIndex.cell($0.point) }
+        fileprivate init(_ found: [Spot], _ areas: AreaCells) {
+            grid = SpotGrid(found.map(\.point))
             // Spots of a cell stay in the order of the places.
-            let order = found.indices.sorted { (known[$0], $0) < (known[$1], $1) }
-            spots = order.map { found[$0] }
-            cells = order.map { known[$0] }
+            spots = grid.order.map { found[$0] }
             self.areas = areas
         }
 
-        /// Returns the index of the first spot whose cell is not before a cell.
-        func first(from cell: Cell) -> Int {
-            var (low, high) = (0, cells.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if cells[middle] < cell { low = middle + 1 } else { high = middle }
+        /// Calls `body` with the spots within a distance of a point, or a rounding error beyond, and the squares of their
+        /// distances, in metres.
+        func forEachSpot(near point: Point, within radius: Double, _ body: (Spot, Double) -> Void) {
+            // Beyond it, spots are too far away even before the distance is rounded.
+            let reach = radius + 0.01
+            let square = reach * reach
+            grid.forEachRange(
+                from: Point(x: point.x - reach, y: point.y - reach), to: Point(x: point.x + reach, y: point.y + reach)
+            ) { range in
+                for place in range {
+                    let (dx, dy) = (spots[place].point.x - point.x, spots[place].point.y - point.y)
+                    let squared = dx * dx + dy * dy
+                    if squared <= square { body(spots[place], squared) }
+                }
             }
-            return low
+        }
+
+        /// Calls `body` with the named areas that contain a point, by their index in the venue.
+        func forEachArea(around point: Point, in venue: Venue, _ body: (Int) -> Void) {
+            guard !areas.areas.isEmpty || !areas.largeAreas.isEmpty else { return }
+            for area in (areas.areas[LandmarkIndex.cell(point)] ?? []) + areas.largeAreas
+            where venue.areas[area].polygon.includes(point) {
+                body(area)
+            }
         }
     }
 
@@ -93,36 +102,6 @@ final class LandmarkIndex: Sendable {
         layers = Mutex(Array(repeating: nil, count: venue.contents.levels.count))
     }
 
-    /// Calls `body` with the spots within a distance of a point and their distances, in metres.
-    func forEachSpot(
-        near point: Point, on level: Index<Level>, within radius: Double, _ body: (Spot, Double) -> Void
-    ) {
-        let layer = layer(of: level)
-        // Beyond it, spots are too far away even before the distance is rounded.
-        let reach = radius + 0.01
-        let low = Self.cell(Point(x: point.x - reach, y: point.y - reach))
-        let high = Self.cell(Point(x: point.x + reach, y: point.y + reach))
-        for column in low.column...high.column {
-            var place = layer.first(from: Cell(column: column, row: low.row))
-            while place < layer.cells.count, layer.cells[place].column == column, layer.cells[place].row <= high.row {
-                let (dx, dy) = (layer.spots[place].point.x - point.x, layer.spots[place].point.y - point.y)
-                if dx * dx + dy * dy <= reach * reach {
-                    let distance = layer.spots[place].point.distance(to: point).wholeHundredths
-                    if distance <= radius { body(layer.spots[place], distance) }
-                }
-                place += 1
-            }
-        }
-    }
-
-    /// Returns the named areas that contain a point, by their index in the venue.
-    func areas(around point: Point, on level: Index<Level>) -> [Int] {
-        let layer = layer(of: level).areas
-        guard !layer.areas.isEmpty || !layer.largeAreas.isEmpty else { return [] }
-        let near = (layer.areas[Self.cell(point)] ?? []) + layer.largeAreas
-        return near.filter { venue.areas[$0].polygon.includes(point) }
-    }
-
     // MARK: Making
 
     private static func isNamed(_ place: Place) -> Bool {
@@ -134,7 +113,7 @@ final class LandmarkIndex: Sendable {
     }
 
     /// Returns the landmarks of a level.
-    private func layer(of level: Index<Level>) -> Layer {
+    func layer(of level: Index<Level>) -> Layer {
         layers.withLock { layers in
             if let known = layers[level.position] { return known }
             let made = makeLayer(of: level)

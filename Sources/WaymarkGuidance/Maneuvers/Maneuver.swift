@@ -72,11 +72,13 @@ public struct Maneuver: Hashable, Sendable {
 
     /// Creates a maneuver.
     package init(
-        _ kind: Kind, modifier: TurnModifier? = nil, bearingBefore: Double? = nil, bearingAfter: Double? = nil,
-        at location: Point, level: FeatureID, name: LocalizedText? = nil, entrance: LocalizedText? = nil
+        _ kind: Kind, modifier: TurnModifier? = nil, nextModifier: TurnModifier? = nil, bearingBefore: Double? = nil,
+        bearingAfter: Double? = nil, at location: Point, level: FeatureID, name: LocalizedText? = nil,
+        entrance: LocalizedText? = nil
     ) {
         self.kind = kind
         self.modifier = modifier
+        self.nextModifier = nextModifier
         self.bearingBefore = bearingBefore
         self.bearingAfter = bearingAfter
         self.location = location

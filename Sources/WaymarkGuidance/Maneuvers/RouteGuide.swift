@@ -19,8 +19,10 @@ package struct RouteGuide: Sendable {
 
     /// The venue.
     package let venue: Venue
+    private let texts: VenueTexts
     private let turnFinder: TurnFinder
     private let buildings: BuildingFinder
+    private let storeys: StoreyCount
     private let landmarks: LandmarkFinder
     private let stepEnds: StepEnds
 
@@ -29,8 +31,10 @@ package struct RouteGuide: Sendable {
     /// - Parameter landmarkRadius: The maximum distance of a landmark from its maneuver, in metres, 0 to 1000.
     package init(venue: Venue, landmarkRadius: Double = defaultLandmarkRadius) {
         self.venue = venue
+        texts = VenueTexts(venue: venue, floors: OpenFloors(venue))
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
         buildings = BuildingFinder(venue.contents)
+        storeys = StoreyCount(venue)
         stepEnds = StepEnds(venue)
         landmarks = LandmarkFinder(
             venue: venue, index: LandmarkIndex(venue), walls: WallIndex(venue),
@@ -48,11 +52,12 @@ package struct RouteGuide: Sendable {
     ///   A traveller who faces away from the route is told to turn around.
     /// - Precondition: The route belongs to this venue.
     package func guide(_ route: Route, heading: Double?) -> GuidedRoute {
-        var legs = route.legs.map { leg in
-            StepMaker(
-                venue: venue, turnFinder: turnFinder, stepEnds: stepEnds, leg: leg, notices: route.notices,
-                trace: BuildingTrace(leg, venue, buildings)
-            ).steps()
+        var legs: [[StepPlan]] = []
+        legs.reserveCapacity(route.legs.count)
+        for leg in route.legs {
+            let trace = BuildingTrace(leg, venue, buildings)
+            var maker = StepMaker(texts: texts, turnFinder: turnFinder, storeys: storeys, leg: leg, trace: trace)
+            legs.append(maker.makePlans())
         }
         if let heading { face(heading, in: &legs) }
         var last: LandmarkFinder.Feature?
@@ -60,59 +65,54 @@ package struct RouteGuide: Sendable {
             markLandmarks(in: &legs[leg], of: route.legs[leg], after: &last)
             markAims(in: &legs[leg])
         }
-        let summary = RouteSummary(of: legs)
-        return GuidedRoute(
-            route: route, legs: legs.indices.map { GuidedLeg(steps: Self.shared(&legs[$0])) }, summary: summary)
-    }
-
-    /// Returns the complete steps, and takes their parts without copying them.
-    private static func shared(_ parts: inout [StepParts]) -> [RouteStep] {
-        var steps: [RouteStep] = []
-        steps.reserveCapacity(parts.count)
-        while let last = parts.popLast() { steps.append(RouteStep(last)) }
-        steps.reverse()
-        return steps
+        let guided = legs.indices.map { index in
+            let writer = StepWriter(texts: texts, ends: stepEnds, leg: route.legs[index], notices: route.notices)
+            return GuidedLeg(steps: legs[index].map { RouteStep(writer.parts(of: $0)) })
+        }
+        return GuidedRoute(route: route, legs: guided, summary: RouteSummary(of: legs))
     }
 
     /// Sets the turn of the first step for a traveller who faces a heading.
-    private func face(_ heading: Double, in legs: inout [[StepParts]]) {
-        guard heading.isFinite, let bearing = legs.first?.first?.maneuver.bearingAfter else { return }
+    private func face(_ heading: Double, in legs: inout [[StepPlan]]) {
+        guard heading.isFinite, let bearing = legs.first?.first?.bearingAfter else { return }
         let normal = heading.truncatingRemainder(dividingBy: 360)
         let change = Heading.change(from: normal, to: bearing)
-        legs[0][0].maneuver.bearingBefore = normal < 0 ? normal + 360 : normal
-        legs[0][0].maneuver.modifier =
-            abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
+        legs[0][0].bearingBefore = normal < 0 ? normal + 360 : normal
+        legs[0][0].modifier = abs(change) >= Self.startReverseLimit ? .uturn : TurnModifier(angle: change)
     }
 
     /// Sets the landmarks of the steps, never the same twice in a row.
     ///
     /// - Parameter last: The last landmark of the legs before; afterwards that of this leg.
     private func markLandmarks(
-        in steps: inout [StepParts], of leg: RouteLeg, after last: inout LandmarkFinder.Feature?
+        in steps: inout [StepPlan], of leg: RouteLeg, after last: inout LandmarkFinder.Feature?
     ) {
-        let ends = (leg.from.place.map(LandmarkFinder.Feature.place), leg.to.place.map(LandmarkFinder.Feature.place))
-        for step in steps.indices.dropFirst() {
-            guard LandmarkFinder.takesLandmark(steps[step].maneuver) else { continue }
-            let isTurn = LandmarkFinder.isTurn(steps[step].maneuver)
-            let decision = LandmarkFinder.Decision(
-                location: steps[step].maneuver.location, level: Index(steps[step].start.levelIndex), isTurn: isTurn,
-                from: isTurn ? wayIn(steps[step - 1].geometry) : nil, to: isTurn ? nil : wayOn(steps[step].geometry))
-            guard let found = landmarks.landmark(of: decision, except: { $0 == ends.0 || $0 == ends.1 || $0 == last })
-            else { continue }
-            let following = step + 1 < steps.count ? step + 1 : step
+        var search = LandmarkFinder.Search(
+            ends: (leg.from.place.map { .place($0) }, leg.to.place.map { .place($0) }), last: last)
+        for step in steps.indices.dropFirst() where LandmarkFinder.takesLandmark(steps[step]) {
+            let isTurn = steps[step].changesDirection
+            let line = StepLine(of: steps[isTurn ? step - 1 : step], in: leg)
+            search.decision = LandmarkFinder.Decision(
+                location: steps[step].location, level: steps[step].level, isTurn: isTurn,
+                other: isTurn ? line.startOfLastStretch(in: venue) : line.endOfFirstStretch(in: venue))
+            guard let found = landmarks.landmark(for: &search) else { continue }
             // A landmark does not repeat a way that is named anyway.
-            let name = found.landmark.name
-            if let way = steps[step].way, name == way { continue }
-            if steps[following].maneuver.kind == .newName, name == steps[following].way { continue }
-            steps[step].landmark = found.landmark
-            last = found.feature
+            if repeats(found.name, steps[step].way) { continue }
+            if step + 1 < steps.count, case .newName = steps[step + 1].kind, repeats(found.name, steps[step + 1].way) {
+                continue
+            }
+            steps[step].landmark = found
+            search.last = found.feature
         }
+        last = search.last
     }
 
+    private func repeats(_ name: VenueText, _ way: VenueText?) -> Bool { way != nil && texts.areEqual(name, way) }
+
     /// Sets what the steps without a turn lead towards.
-    private func markAims(in steps: inout [StepParts]) {
+    private func markAims(in steps: inout [StepPlan]) {
         for index in steps.indices.dropLast() where Self.needsAim(steps[index]) {
-            let isStart = steps[index].maneuver.kind == .depart
+            let isStart = Self.isDeparture(steps[index])
             for next in index + 1..<steps.count {
                 steps[index].aim = aim(isStart: isStart, before: steps[next])
                 // Later steps can have something to look out for, until the traveller leaves the level or the building.
@@ -121,18 +121,22 @@ package struct RouteGuide: Sendable {
         }
     }
 
-    private static func leaves(_ step: StepParts) -> Bool {
-        switch step.maneuver.kind {
+    private static func isDeparture(_ step: StepPlan) -> Bool {
+        if case .depart = step.kind { true } else { false }
+    }
+
+    private static func leaves(_ step: StepPlan) -> Bool {
+        switch step.kind {
         case .takeConnector, .enterBuilding, .exitBuilding: true
-        default: step.start.levelIndex != step.end.levelIndex
+        default: step.level != step.lastLevel
         }
     }
 
-    private static func needsAim(_ step: StepParts) -> Bool {
-        guard step.signpost == nil, step.landmark == nil else { return false }
-        switch step.maneuver.kind {
-        case .continue: return step.maneuver.modifier == nil || step.maneuver.modifier == .straight
-        case .depart: return step.maneuver.bearingAfter != nil
+    private static func needsAim(_ step: StepPlan) -> Bool {
+        guard step.sign == nil, step.landmark == nil else { return false }
+        switch step.kind {
+        case .continue: return !step.changesDirection
+        case .depart: return step.bearingAfter != nil
         case .crossArea: return true
         default: return false
         }
@@ -141,47 +145,28 @@ package struct RouteGuide: Sendable {
     /// Returns what comes next on the same level, by name if it has one.
     ///
     /// - Parameter isStart: Whether the step that gets the aim starts the leg.
-    private func aim(isStart: Bool, before next: StepParts) -> Aim? {
-        switch next.maneuver.kind {
+    private func aim(isStart: Bool, before next: StepPlan) -> StepPlan.AimPlan? {
+        switch next.kind {
         case .takeConnector(let transit):
-            return transit.kind == .passage ? nil : .connector(transit.kind, name: next.maneuver.name)
+            if case .passage = transit.kind { return nil }
+            return .connector(transit.kind, name: next.name)
         case .passDoor, .passCheckpoint, .enterBuilding:
-            return next.maneuver.name.map(Aim.passage) ?? (isStart ? nil : mark(of: next))
+            return next.name.map { .passage($0) } ?? (isStart ? nil : mark(of: next))
         case .arrive:
-            return isStart ? nil : next.maneuver.name.map(Aim.place)
+            return isStart ? nil : next.name.map { .place($0) }
         case .turn, .fork, .continue, .newName:
-            return isStart ? nil : mark(of: next) ?? next.way.map(Aim.passage)
-        case .crossArea: return isStart ? nil : next.maneuver.name.map(Aim.passage)
+            return isStart ? nil : mark(of: next) ?? next.way.map { .passage($0) }
+        case .crossArea: return isStart ? nil : next.name.map { .passage($0) }
         case .depart, .exitBuilding: return nil
         }
     }
 
     /// Returns the landmark at the start of a step, otherwise what the signs say from there.
-    private func mark(of step: StepParts) -> Aim? {
-        if let landmark = step.landmark { return landmark.relation == .past ? nil : .place(landmark.name) }
-        return step.signpost.map(Aim.place)
-    }
-
-    /// Returns the start of the last straight piece of a line.
-    private func wayIn(_ line: [RouteStep.Vertex]) -> Point? { straight(along: line, from: line.count - 1, by: -1) }
-
-    /// Returns the end of the first straight piece of a line.
-    private func wayOn(_ line: [RouteStep.Vertex]) -> Point? { straight(along: line, from: 0, by: 1) }
-
-    private func straight(along line: [RouteStep.Vertex], from start: Int, by stride: Int) -> Point? {
-        guard line.count > 1 else { return nil }
-        var far: Point?
-        var first: Double?
-        var place = start + stride
-        while line.indices.contains(place) {
-            defer { place += stride }
-            guard line[place].level == line[start].level,
-                let bearing = venue.bearing(from: line[start].point, to: line[place].point)
-            else { continue }
-            if let first, abs(Heading.change(from: first, to: bearing)) > TurnModifier.straightLimit { break }
-            first = first ?? bearing
-            far = line[place].point
+    private func mark(of step: StepPlan) -> StepPlan.AimPlan? {
+        if let landmark = step.landmark {
+            if case .past = landmark.relation { return nil }
+            return .place(landmark.name)
         }
-        return far
+        return step.sign.map { .place($0) }
     }
 }

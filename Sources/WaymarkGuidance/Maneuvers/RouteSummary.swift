@@ -40,7 +40,7 @@ public struct RouteSummary: Hashable, Sendable {
     }
 
     /// Summarises the steps of a route.
-    init(of legs: [[StepParts]]) {
+    init(of legs: [[StepPlan]]) {
         var (distance, duration): (Double, Int64) = (0, 0)
         var isStepFree = true
         var found: [LevelChange] = []
@@ -50,16 +50,19 @@ public struct RouteSummary: Hashable, Sendable {
             for step in leg.indices {
                 walked += leg[step].distance
                 duration += leg[step].duration
-                guard case .takeConnector(let transit) = leg[step].maneuver.kind else { continue }
-                if [.stairs, .escalator, .ladder].contains(transit.kind) { isStepFree = false }
-                guard transit.changesLevel, transit.direction != .level else { continue }
+                guard case .takeConnector(let transit) = leg[step].kind else { continue }
+                switch transit.kind {
+                case .stairs, .escalator, .ladder: isStepFree = false
+                default: break
+                }
+                guard transit.fromLevel != transit.toLevel, transit.direction != .level else { continue }
                 let known = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
                 let place = known ?? found.count
                 if known == nil {
                     found.append(LevelChange(kind: transit.kind, direction: transit.direction, count: 0, levelCount: 0))
                 }
                 found[place].count += 1
-                found[place].levelCount += transit.levelCount
+                found[place].levelCount += Int(transit.levelCount)
             }
             distance += walked
         }

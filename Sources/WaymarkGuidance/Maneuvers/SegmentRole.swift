@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkRouting
 
 /// What a segment of a route means to the traveller who takes it.
-enum SegmentRole: Hashable {
+enum SegmentRole {
     case walk
     case door
     case checkpoint
@@ -10,15 +10,20 @@ enum SegmentRole: Hashable {
     case threshold
     case transit(Connector.Kind, connector: Index<Connector>?)
 
-    init(_ segment: RouteSegment, in venue: Venue) {
-        switch segment.source {
+    /// Reads the segment in place, because copying one counts references.
+    init(_ segments: [RouteSegment], at place: Int, in venue: Venue) {
+        switch segments[place].source {
         case .connector(let index, _, _):
             let kind = venue[index].kind
-            let changesBuilding = venue.building(of: segment.fromLevel) != venue.building(of: segment.toLevel)
-            self = kind == .passage && changesBuilding ? .threshold : .transit(kind, connector: index)
+            self = .transit(kind, connector: index)
+            if case .passage = kind, 
+                venue.building(of: segments[place].fromLevel) != venue.building(of: segments[place].toLevel)
+            {
+                self = .threshold
+            }
         case .floor: self = .walk
         case .edge:
-            switch segment.kind {
+            switch segments[place].kind {
             case .corridor, .outdoorPath, .crossing: self = .walk
             case .door: self = .door
             case .checkpoint: self = .checkpoint
@@ -32,6 +37,10 @@ enum SegmentRole: Hashable {
         }
     }
 
+    var isWalk: Bool {
+        if case .walk = self { true } else { false }
+    }
+
     var isTransit: Bool {
         if case .transit = self { true } else { false }
     }
@@ -39,7 +48,10 @@ enum SegmentRole: Hashable {
     /// Whether the traveller keeps a direction on it: on foot, and on steps, ramps and belts drawn as paths of a level.
     var hasCourse: Bool {
         guard case .transit(let kind, let connector) = self else { return true }
-        return connector == nil && kind != .elevator && kind != .ladder
+        switch kind {
+        case .elevator, .ladder: return false
+        default: return connector == nil
+        }
     }
 }
 
@@ -48,8 +60,7 @@ extension Transit.Direction {
     /// follows from the edge.
     init(of segment: RouteSegment, in venue: Venue) {
         if case .edge(let index, let isReversed) = segment.source {
-            let edge = venue[index]
-            let climb = edge.stepCount.map(Double.init) ?? edge.incline ?? 0
+            let climb = venue[index].stepCount.map(Double.init) ?? venue[index].incline ?? 0
             self = climb == 0 ? .level : (climb > 0) != isReversed ? .up : .down
             return
         }
@@ -58,10 +69,12 @@ extension Transit.Direction {
             self = .level
             return
         }
-        let (from, to) = (venue[segment.fromLevel], venue[segment.toLevel])
-        if from.ordinal != to.ordinal {
-            self = from.ordinal < to.ordinal ? .up : .down
-        } else if let lower = from.elevation, let upper = to.elevation, lower != upper {
+        let (from, to) = (venue[segment.fromLevel].ordinal, venue[segment.toLevel].ordinal)
+        if from != to {
+            self = from < to ? .up : .down
+        } else if let lower = venue[segment.fromLevel].elevation, let upper = venue[segment.toLevel].elevation,
+            lower != upper
+        {
             self = lower < upper ? .up : .down
         } else {
             self = .level

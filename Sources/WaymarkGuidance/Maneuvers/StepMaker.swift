@@ -1,10 +1,8 @@
 import WaymarkModel
 import WaymarkRouting
 
-/// Makes the steps of a leg.
-///
-/// It is a class, so that its parts are not copied wherever a function of it is passed on.
-final class StepMaker {
+/// Plans the steps of a leg.
+struct StepMaker {
     /// The minimum distance of a flight's landings, in metres, at which its direction is used. A shorter flight turns
     /// on the way, so the heading after it is unknown.
     static let shortestStraightFlight = 3.0
@@ -15,100 +13,90 @@ final class StepMaker {
 
     let venue: Venue
     let leg: RouteLeg
-    let notices: [RouteNotice]
+    let texts: VenueTexts
+    let storeys: StoreyCount
     let trace: BuildingTrace
-    private let passages: [SegmentRole]
-    private let bearings: [Double?]
-    private let turns: [Turn?]
+    private(set) var course: LegCourse
     private let turnFinder: TurnFinder
     private let floors: FloorRuns
-    let stepEnds: StepEnds
+    private var plans: [StepPlan] = []
 
-    init(
-        venue: Venue, turnFinder: TurnFinder, stepEnds: StepEnds, leg: RouteLeg, notices: [RouteNotice],
-        trace: BuildingTrace
-    ) {
-        self.venue = venue
+    init(texts: VenueTexts, turnFinder: TurnFinder, storeys: StoreyCount, leg: RouteLeg, trace: BuildingTrace) {
+        venue = texts.venue
+        self.texts = texts
         self.leg = leg
-        self.notices = notices
         self.trace = trace
         self.turnFinder = turnFinder
-        self.stepEnds = stepEnds
-        let segments = leg.segments
-        let passages = segments.indices.map { trace.role(of: segments[$0], at: $0, in: venue) }
-        let bearings = segments.indices.map { venue.bearing(from: segments[$0].start, to: segments[$0].end) }
-        let floors = FloorRuns(segments, venue)
-        turns = floors.turned(
-            turnFinder.turns(
-                along: segments, bearings: bearings,
-                isWalked: segments.indices.map { passages[$0].hasCourse && floors.run(around: $0) == nil },
-                isInner: segments.indices.map { Self.joins($0, segments, passages, venue) }),
-            by: turnFinder, isWalked: passages.map(\.hasCourse))
-        self.passages = passages
-        self.bearings = bearings
-        self.floors = floors
+        self.storeys = storeys
+        course = LegCourse(leg, trace, texts.venue, turnFinder.junctions)
+        floors = FloorRuns(leg.segments, texts.venue, texts.floors)
+        for index in course.pieces.indices {
+            course.pieces[index].isWalked = course.pieces[index].role.hasCourse && floors.run(around: index) == nil
+        }
+        turnFinder.findTurns(in: &course, along: leg.segments)
+        floors.addTurns(to: &course, by: turnFinder)
     }
 
-    func steps() -> [StepParts] {
+    /// Returns the plans of the leg's steps, with all that follows from their segments.
+    mutating func makePlans() -> [StepPlan] {
         let count = leg.segments.count
-        var found: [BegunStep] = []
-        found.reserveCapacity(count / 2 + 2)
-        found.append(BegunStep(departure(), on: leg.from.level, first: 0))
-        var (sign, way): (LocalizedText?, LocalizedText?) = (nil, count > 0 ? wayName(0) : nil)
+        plans.reserveCapacity(count / 2 + 2)
+        addDeparture()
+        var (sign, way): (VenueText?, VenueText?) = (nil, count > 0 ? wayName(0) : nil)
         for index in 0..<count {
             // Open floor behind the outline of a building has its own step.
             if let crossing = trace.crossings[index], index > 0,
-                floors.run(around: index)?.segments.lowerBound == index, let maneuver = maneuver(crossing, at: index)
+                floors.run(around: index)?.segments.lowerBound == index
             {
-                found.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index))
+                add(crossing, at: index)
             }
-            if let maneuver = maneuver(at: index, following: sign, along: way) {
-                let turn = turn(of: maneuver, at: index)
-                found.append(BegunStep(maneuver, on: leg.segments[index].fromLevel, first: index, turn: turn))
-            }
+            addSteps(at: index, following: sign, along: way)
             if let own = signpost(index) { sign = own }
             if let own = wayName(index) { way = own }
         }
-        found.append(BegunStep(arrival(), on: leg.to.level, first: count))
-        let begun = StepMerger(segments: leg.segments).merged(found)
-        var steps: [StepParts] = []
-        steps.reserveCapacity(begun.count)
-        for index in begun.indices {
-            let range = begun[index].first..<(index + 1 < begun.count ? begun[index + 1].first : count)
-            steps.append(step(begun[index], range))
+        addArrival()
+        StepMerger(course: course, turnFinder: turnFinder).merge(&plans)
+        for index in plans.indices {
+            complete(&plans[index], upTo: index + 1 < plans.count ? plans[index + 1].first : count)
         }
-        return steps
+        return plans
     }
 
     // MARK: Maneuvers
 
-    private func departure() -> Maneuver {
-        let stretch = passages.prefix { !$0.isTransit }.indices
-        let isCrossing = leg.segments.isEmpty ? nil : floors.run(around: 0)
-        let bearing =
-            passages.first == .walk
-            ? isCrossing.flatMap(floors.bearing) ?? bearings[stretch].lazy.compactMap(\.self).first : nil
-        return Maneuver(
-            .depart, bearingAfter: bearing, at: leg.from.point, level: id(leg.from.level), name: name(of: leg.from))
+    private mutating func addDeparture() {
+        var bearing: Double?
+        if let first = course.pieces.first, first.role.isWalk {
+            if let run = floors.run(around: 0) { bearing = floors.bearing(run) }
+            if bearing == nil {
+                let place = course.pieces.firstIndex { $0.role.isTransit || $0.hasBearing }
+                if let place, !course.pieces[place].role.isTransit { bearing = course.bearing(of: place) }
+            }
+        }
+        plans.append(
+            StepPlan(
+                .depart, bearingAfter: bearing, at: leg.from.point, level: leg.from.level, name: name(of: leg.from),
+                first: 0))
     }
 
-    private func arrival() -> Maneuver {
-        let bearing = heading(before: passages.count)
-        return Maneuver(
-            .arrive, modifier: bearing.flatMap(side), bearingBefore: bearing, at: leg.to.point, level: id(leg.to.level),
-            name: name(of: leg.to), entrance: entrance())
+    private mutating func addArrival() {
+        let bearing = course.heading(before: leg.segments.count)
+        plans.append(
+            StepPlan(
+                .arrive, modifier: side(bearing), bearingBefore: bearing, at: leg.to.point, level: leg.to.level,
+                name: name(of: leg.to), entrance: entrance(), first: leg.segments.count))
     }
 
     /// Returns the entrance at which the traveller arrives, if the place has several.
-    private func entrance() -> LocalizedText? {
+    private func entrance() -> VenueText? {
         guard let place = leg.to.place, let node = leg.to.node else { return nil }
         let entrances = venue.entrances(of: place)
-        return entrances.count > 1 && entrances.contains(node) ? venue[node].name : nil
+        return entrances.count > 1 && entrances.contains(node) ? texts.known(.node(node)) : nil
     }
 
     /// Returns the side of the destination's label for a traveller who comes with a bearing.
-    private func side(_ bearing: Double) -> TurnModifier? {
-        guard let place = leg.to.place, venue.level(of: place) == leg.to.level else { return nil }
+    private func side(_ bearing: Double?) -> TurnModifier? {
+        guard let bearing, let place = leg.to.place, venue.level(of: place) == leg.to.level else { return nil }
         let label = venue[place].position
         guard leg.to.point.distance(to: label) >= Self.shortestSideDistance,
             let direction = venue.bearing(from: leg.to.point, to: label)
@@ -119,45 +107,50 @@ final class StepMaker {
         return angle > 0 ? .right : .left
     }
 
-    /// Returns the maneuver that starts with a segment; nil if the segment belongs to the step before.
-    private func maneuver(at index: Int, following sign: LocalizedText?, along way: LocalizedText?) -> Maneuver? {
-        let last = index > 0 ? passages[index - 1] : nil
-        var name: LocalizedText? { self.name(of: leg.segments[index].source) }
+    /// Adds the step that starts with a segment, unless the segment belongs to the step before.
+    private mutating func addSteps(at index: Int, following sign: VenueText?, along way: VenueText?) {
         if let run = floors.run(around: index) {
-            if run.segments.lowerBound == index, index > 0 { return crossing(run) }
-            return trace.crossings[index].map { maneuver($0, at: index) } ?? turning(at: index)
+            if run.segments.lowerBound == index, index > 0 { return addCrossing(run) }
+            return addCrossingOrTurn(at: index)
         }
-        switch passages[index] {
+        switch course.pieces[index].role {
         case .transit(let kind, let connector):
-            if joins(index) { return nil }
-            let transit = Transit(
-                kind: kind, connector: connector.map { venue[$0].id },
-                direction: Transit.Direction(of: leg.segments[index], in: venue),
-                fromLevel: id(leg.segments[index].fromLevel), toLevel: id(leg.segments[index].toLevel), levelCount: 0)
-            return maneuver(.takeConnector(transit), at: index, name: name)
+            if course.joins(index, leg.segments, venue) { return }
+            let transit = TransitPlan(
+                kind: kind, connector: connector, direction: Transit.Direction(of: leg.segments[index], in: venue),
+                fromLevel: leg.segments[index].fromLevel, toLevel: leg.segments[index].toLevel)
+            add(.takeConnector(transit), at: index, name: name(of: leg.segments[index].source))
         case .threshold:
-            return maneuver(
+            add(
                 trace.crossing(at: index)
                     ?? BuildingTrace.Crossing(
                         from: venue.building(of: leg.segments[index].fromLevel),
                         to: venue.building(of: leg.segments[index].toLevel), isDoor: true), at: index)
         case .door:
+            let name = name(of: leg.segments[index].source)
             // The two doors of a lobby count as one.
-            let isBehindDoor = last == .door || isThreshold(index - 1)
-            if isBehindDoor, turns[index] == nil, name == nil { return nil }
-            return maneuver(.passDoor, at: index, name: name)
+            if name == nil, course.pieces[index].turn == nil, isDoor(index - 1) || isThreshold(index - 1) { return }
+            add(.passDoor, at: index, name: name)
         case .checkpoint:
-            if last == .checkpoint, path(of: index) == path(of: index - 1) { return turning(at: index) }
-            return maneuver(.passCheckpoint, at: index, name: name)
+            if isCheckpoint(index - 1), path(of: index) == path(of: index - 1) { return addTurn(at: index) }
+            add(.passCheckpoint, at: index, name: name(of: leg.segments[index].source))
         case .walk:
-            guard let last else { return nil }
-            if let crossing = trace.crossings[index] { return maneuver(crossing, at: index) }
-            if last.isTransit { return afterTransit(index) }
-            if let turning = turning(at: index) { return turning }
-            if let own = signpost(index), own != sign { return maneuver(.continue, at: index) }
-            guard let own = wayName(index), own != way, isWorthNaming(own, from: index) else { return nil }
-            return maneuver(.newName, at: index, modifier: .straight)
+            if index == 0 { return }
+            if let crossing = trace.crossings[index] { return add(crossing, at: index) }
+            if course.pieces[index - 1].role.isTransit { return addStep(afterTransitTo: index) }
+            if course.pieces[index].turn != nil { return addTurn(at: index) }
+            if let own = signpost(index), !texts.areEqual(own, sign) { return add(.continue, at: index) }
+            guard let own = wayName(index), !texts.areEqual(own, way), isWorthNaming(own, from: index) else { return }
+            add(.newName, at: index, modifier: .straight)
         }
+    }
+
+    private func isDoor(_ index: Int) -> Bool {
+        if index >= 0, case .door = course.pieces[index].role { true } else { false }
+    }
+
+    private func isCheckpoint(_ index: Int) -> Bool {
+        if index >= 0, case .checkpoint = course.pieces[index].role { true } else { false }
     }
 
     /// Returns whether a segment leads into a building or out of it, by a door or within a few metres.
@@ -166,120 +159,94 @@ final class StepMaker {
         return crossing.isDoor || leg.segments[index].distance <= StepMerger.microLength
     }
 
-    /// Returns the maneuver between buildings, or between a building and the outside.
-    private func maneuver(_ crossing: BuildingTrace.Crossing, at index: Int) -> Maneuver? {
+    /// Adds the step that starts between buildings, or between a building and the outside.
+    private mutating func add(_ crossing: BuildingTrace.Crossing, at index: Int) {
         if let building = crossing.to {
-            return maneuver(.enterBuilding(venue[building].id), at: index, name: venue[building].name)
+            add(.enterBuilding(building), at: index, name: .building(building))
+        } else if let building = crossing.from {
+            add(.exitBuilding(building), at: index, name: .building(building))
+        } else {
+            addTurn(at: index)
         }
-        guard let building = crossing.from else { return turning(at: index) }
-        return maneuver(.exitBuilding(venue[building].id), at: index, name: venue[building].name)
     }
 
-    /// Returns the maneuver that starts with open floor. Its turn is that towards the first metres of the crossing.
-    private func crossing(_ run: FloorRuns.Run) -> Maneuver {
+    private mutating func addCrossingOrTurn(at index: Int) {
+        if let crossing = trace.crossings[index] { add(crossing, at: index) } else { addTurn(at: index) }
+    }
+
+    /// Adds the step that starts with open floor. Its turn is that towards the first metres of the crossing.
+    private mutating func addCrossing(_ run: FloorRuns.Run) {
         let first = run.segments.lowerBound
-        let (before, after) = (heading(before: first), floors.bearing(run))
+        let (before, after) = (course.heading(before: first), floors.bearing(run))
         var modifier: TurnModifier?
         if let before, let after {
             let angle = Heading.change(from: before, to: after)
             if abs(angle) > Turn.smallLimit { modifier = TurnModifier(angle: angle) }
         }
-        return Maneuver(
-            .crossArea(OpenFloor(category: venue.floorCategory(of: run.region))), modifier: modifier,
-            bearingBefore: before, bearingAfter: after, at: leg.segments[first].start,
-            level: id(leg.segments[first].fromLevel), name: venue.floorName(of: run.region))
+        plans.append(
+            StepPlan(
+                .crossArea(run.region), modifier: modifier, bearingBefore: before, bearingAfter: after,
+                at: leg.segments[first].start, level: leg.segments[first].fromLevel,
+                name: texts.known(.floor(run.region)), first: first))
+        setTurn()
     }
 
-    /// Returns the turn, fork or bend at the start of a segment.
-    private func turning(at index: Int) -> Maneuver? {
-        switch turns[index]?.manner {
-        case .choice?: maneuver(.turn, at: index)
-        case .fork?: maneuver(.fork, at: index)
-        case .bend?: maneuver(.continue, at: index)
-        case nil: nil
+    /// Adds the turn, fork or bend at the start of a segment, if there is one.
+    private mutating func addTurn(at index: Int) {
+        guard let turn = course.pieces[index].turn else { return }
+        switch turn.manner {
+        case .choice: add(.turn, at: index)
+        case .fork: add(.fork, at: index)
+        case .bend: add(.continue, at: index)
         }
     }
 
-    private func maneuver(
-        _ kind: Maneuver.Kind, at index: Int, modifier: TurnModifier? = nil, name: LocalizedText? = nil
-    ) -> Maneuver {
-        Maneuver(
-            kind, modifier: modifier ?? turns[index]?.modifier, bearingBefore: heading(before: index),
-            bearingAfter: passages[index].isTransit ? nil : bearings[index], at: leg.segments[index].start,
-            level: id(leg.segments[index].fromLevel), name: name)
+    private mutating func add(
+        _ kind: StepPlan.Kind, at index: Int, modifier: TurnModifier? = nil, name: VenueText? = nil
+    ) {
+        plans.append(
+            StepPlan(
+                kind, modifier: modifier ?? course.pieces[index].turn?.modifier,
+                bearingBefore: course.heading(before: index),
+                bearingAfter: course.pieces[index].role.isTransit ? nil : course.bearing(of: index),
+                at: leg.segments[index].start, level: leg.segments[index].fromLevel, name: name, first: index))
+        setTurn()
     }
 
-    /// Returns the turn with which a maneuver starts.
-    private func turn(of maneuver: Maneuver, at index: Int) -> Turn? {
-        guard let modifier = maneuver.modifier, modifier != .straight else { return nil }
-        if let turn = turns[index] { return turn }
-        guard let before = maneuver.bearingBefore, let after = maneuver.bearingAfter else { return nil }
-        return Turn(
-            manner: .choice, angle: Heading.change(from: before, to: after), modifier: modifier, alternatives: [])
-    }
-
-    /// Returns the last known bearing of the stretch on foot that leads to a segment.
-    private func heading(before index: Int) -> Double? {
-        for earlier in (0..<index).reversed() {
-            if passages[earlier].isTransit { return nil }
-            if let bearing = bearings[earlier] { return bearing }
+    /// Sets the turn with which the last step starts.
+    private mutating func setTurn() {
+        let last = plans.count - 1
+        guard plans[last].changesDirection, let modifier = plans[last].modifier else { return }
+        if let turn = course.pieces[plans[last].first].turn {
+            plans[last].turn = turn
+        } else if let before = plans[last].bearingBefore, let after = plans[last].bearingAfter {
+            plans[last].turn = Turn(.choice, angle: Heading.change(from: before, to: after), modifier: modifier)
         }
-        return nil
     }
 
-    /// Returns the maneuver after a transit. After a straight flight the traveller may have to turn; after an elevator
-    /// their heading is unknown.
-    private func afterTransit(_ index: Int) -> Maneuver {
-        if let turning = turning(at: index) { return turning }
-        let flight = leg.segments[index - 1]
-        var onward = maneuver(.continue, at: index)
-        guard case .transit(let kind, _) = passages[index - 1], !kind.isRide,
-            flight.start.distance(to: flight.end) >= Self.shortestStraightFlight, let before = bearings[index - 1],
-            let after = bearings[index]
-        else { return onward }
-        onward.bearingBefore = before
-        let angle = Heading.change(from: before, to: after)
-        let bend = TurnFinder.Bend(
-            segment: index, angle: angle, along: 0,
-            alternatives: turnFinder.alternatives(to: leg.segments[index], after: flight, heading: before))
-        if !bend.isSmall, abs(angle) > Turn.smallLimit {
-            onward.kind = .turn
-            onward.modifier = bend.modifier
-        } else if bend.isSmall, let turn = bend.smallTurn {
-            onward.kind = turn.manner == .fork ? .fork : .turn
-            onward.modifier = turn.modifier
-        } else if abs(angle) <= TurnModifier.straightLimit {
-            onward.modifier = .straight
+    /// Adds the step after a transit. After a straight flight the traveller may have to turn; after an elevator their
+    /// heading is unknown.
+    private mutating func addStep(afterTransitTo index: Int) {
+        if course.pieces[index].turn != nil { return addTurn(at: index) }
+        add(.continue, at: index)
+        guard case .transit(let kind, _) = course.pieces[index - 1].role, !kind.isRide,
+            course.pieces[index - 1].length >= Self.shortestStraightFlight,
+            let before = course.bearing(of: index - 1), let after = course.bearing(of: index)
+        else { return }
+        let last = plans.count - 1
+        plans[last].bearingBefore = before
+        let others = turnFinder.otherWays(
+            from: index - 1, to: index, of: leg.segments, heading: before, flights: false, in: &course)
+        let bend = TurnFinder.Bend(segment: index, angle: Heading.change(from: before, to: after), others: others)
+        if !bend.isSmall, abs(bend.angle) > Turn.smallLimit {
+            plans[last].kind = .turn
+            plans[last].modifier = turnFinder.modifier(of: bend, in: course)
+        } else if bend.isSmall, let turn = turnFinder.smallTurn(of: bend, in: course) {
+            plans[last].kind = turn.manner == .fork ? .fork : .turn
+            plans[last].modifier = turn.modifier
+        } else if abs(bend.angle) <= TurnModifier.straightLimit {
+            plans[last].modifier = .straight
         }
-        return onward
-    }
-
-    private func joins(_ index: Int) -> Bool { Self.joins(index, leg.segments, passages, venue) }
-
-    /// Returns whether a transit continues the one before: further along the same connector, or another flight of its
-    /// kind.
-    private static func joins(
-        _ index: Int, _ segments: [RouteSegment], _ passages: [SegmentRole], _ venue: Venue
-    ) -> Bool {
-        guard index > 0, case .transit(let kind, let connector) = passages[index],
-            case .transit(let lastKind, let lastConnector) = passages[index - 1], kind == lastKind
-        else { return false }
-        if let connector, connector == lastConnector { return true }
-        return !kind.isRide && (connector == nil) == (lastConnector == nil)
-            && Transit.Direction(of: segments[index], in: venue)
-                == Transit.Direction(of: segments[index - 1], in: venue)
-    }
-
-    /// Returns the name of the way that a segment on foot follows.
-    func wayName(_ index: Int) -> LocalizedText? {
-        guard passages[index] == .walk, let name = name(of: leg.segments[index].source), !name.base.isEmpty
-        else { return nil }
-        return name
-    }
-
-    /// Returns whether the route follows a named way far enough to mention it.
-    private func isWorthNaming(_ name: LocalizedText, from index: Int) -> Bool {
-        let run = leg.segments.indices[index...].prefix { wayName($0) == name }
-        return run.reduce(0) { $0 + leg.segments[$1].distance } >= StepMerger.microLength
+        setTurn()
     }
 }

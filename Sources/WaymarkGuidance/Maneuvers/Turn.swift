@@ -1,6 +1,8 @@
+import WaymarkModel
+
 /// A change of direction that is worth mentioning.
-struct Turn: Hashable, Sendable {
-    enum Manner: Hashable, Sendable {
+struct Turn {
+    enum Manner {
         /// There is another way.
         case choice
         /// Two ways lead nearly straight on, and this one is the outermost on its side.
@@ -9,15 +11,33 @@ struct Turn: Hashable, Sendable {
         case bend
     }
 
-    var manner: Manner
     /// The change of heading in degrees; positive is to the right.
     var angle: Double
+    var others = OtherWays()
+    var manner: Manner
     var modifier: TurnModifier
-    /// The other ways at this point, as changes of heading in degrees.
-    var alternatives: [Double]
+
+    init(_ manner: Manner, angle: Double, modifier: TurnModifier, others: OtherWays = OtherWays()) {
+        self.manner = manner
+        self.angle = angle
+        self.modifier = modifier
+        self.others = others
+    }
 
     /// The maximum change that is small, in degrees. A small change is mentioned only if another way competes.
     static let smallLimit = 40.0
 
     var isSmall: Bool { abs(angle) <= Self.smallLimit }
+}
+
+/// The other ways at a point, besides those by which the traveller comes and goes.
+///
+/// Most turns need to know only whether there are any, so their directions are computed when they are needed.
+struct OtherWays {
+    /// The compass bearing with which the traveller comes, in degrees.
+    var heading = 0.0
+    /// Their places in the list of the leg's course.
+    var places: Range<Int32> = 0..<0
+
+    var isEmpty: Bool { places.isEmpty }
 }

@@ -40,121 +40,79 @@ struct TurnFinder {
         var segment: Int
         var angle: Double
         /// Metres from the start of the stretch.
-        var along: Double
-        /// The other ways, as changes of heading in degrees.
-        var alternatives: [Double]
+        var along = 0.0
+        var others: OtherWays
         /// Whether it is in an open area, where ways do not bend by themselves.
         var isOpen = false
 
         /// Whether it is mentioned only if another way competes.
         var isSmall: Bool { abs(angle) > TurnFinder.noise && abs(angle) <= Turn.smallLimit }
-
-        /// The modifier that distinguishes the turn from the other ways.
-        var modifier: TurnModifier {
-            let plain = TurnModifier(angle: angle)
-            guard plain == .left || plain == .right else { return plain }
-            let rivals = alternatives.filter { TurnModifier(angle: $0) == plain }.map(abs)
-            let own = abs(angle)
-            if own < TurnFinder.slightBesideSharper, rivals.contains(where: { $0 - own > TurnFinder.wordSpread }) {
-                return angle > 0 ? .slightRight : .slightLeft
-            }
-            if own > TurnFinder.sharpBesideBlunter, rivals.contains(where: { own - $0 > TurnFinder.wordSpread }) {
-                return angle > 0 ? .sharpRight : .sharpLeft
-            }
-            return plain
-        }
-
-        /// The other ways that the traveller could mistake for this one.
-        var rivals: [Double] {
-            let spread = abs(angle) > TurnModifier.straightLimit ? TurnFinder.competingSpread : TurnFinder.evenSpread
-            return alternatives.filter { abs($0) <= abs(angle) + spread }
-        }
-
-        /// The small bend as a turn; nil if no other way competes.
-        var smallTurn: Turn? {
-            // In an open area, travellers head for its exit.
-            if rivals.isEmpty || isOpen { return nil }
-            // The outermost of all competing ways: the traveller keeps to that side.
-            let isOuter = rivals.allSatisfy { angle > 0 ? $0 < angle : $0 > angle }
-            return Turn(
-                manner: isOuter ? .fork : .choice, angle: angle, modifier: angle > 0 ? .slightRight : .slightLeft,
-                alternatives: alternatives)
-        }
     }
 
-    /// Returns the turn at the start of each segment; nil where nothing is mentioned.
-    ///
-    /// - Parameters:
-    ///   - bearings: The bearing of each segment; nil if it is too short.
-    ///   - isWalked: For each segment, whether it is part of a stretch with a direction. Rides to other levels are not.
-    ///   - isInner: For each segment, whether it continues the flight before it, so that a bend between them does not
-    ///     count.
-    func turns(
-        along segments: [RouteSegment], bearings: [Double?], isWalked: [Bool], isInner: [Bool]
-    ) -> [Turn?] {
-        var turns = [Turn?](repeating: nil, count: segments.count)
+    /// Finds the turns of a leg: at the start of each segment that is walked, unless nothing is mentioned there.
+    func findTurns(in course: inout LegCourse, along segments: [RouteSegment]) {
+        var bends: [Bend] = []
         var begin = 0
         while begin < segments.count {
-            guard isWalked[begin] else {
+            guard course.pieces[begin].isWalked else {
                 begin += 1
                 continue
             }
             var end = begin + 1
-            while end < segments.count, isWalked[end] { end += 1 }
-            for (segment, turn) in told(bends(segments, bearings, begin..<end, isInner)) { turns[segment] = turn }
+            while end < segments.count, course.pieces[end].isWalked { end += 1 }
+            bends.removeAll(keepingCapacity: true)
+            appendBends(of: begin..<end, along: segments, in: &course, to: &bends)
+            tell(bends, in: &course)
             begin = end
         }
-        return turns
     }
 
-    /// Returns the other ways at the start of a segment as changes of heading, for a traveller who comes with a
-    /// heading. Connectors do not count.
-    func alternatives(to next: RouteSegment, after last: RouteSegment, heading: Double) -> [Double] {
-        changes(from: heading, last, next) { $0.edge != nil }
-    }
-
-    /// Returns the bends of a stretch, except those that are noise of the drawing.
-    private func bends(
-        _ segments: [RouteSegment], _ bearings: [Double?], _ stretch: Range<Int>, _ isInner: [Bool]
-    ) -> [Bend] {
-        var bends: [Bend] = []
-        var before: (bearing: Double, segment: Int)?
+    /// Appends the bends of a stretch, except those that are noise of the drawing.
+    private func appendBends(
+        of stretch: Range<Int>, along segments: [RouteSegment], in course: inout LegCourse, to bends: inout [Bend]
+    ) {
+        var last: Int?
         var along = 0.0
         for index in stretch {
-            if let bearing = bearings[index] {
-                if let before, !isInner[index] {
-                    let angle = Heading.change(from: before.bearing, to: bearing)
+            if course.pieces[index].hasBearing {
+                // A bend between two flights that continue each other does not count.
+                if let last, !course.isStraight(from: last, to: index), !course.joins(index, segments, venue),
+                    let before = course.bearing(of: last), let after = course.bearing(of: index)
+                {
+                    let angle = Heading.change(from: before, to: after)
                     if abs(angle) > Self.noise {
+                        let others = otherWays(
+                            from: last, to: index, of: segments, heading: before, in: &course)
                         bends.append(
                             Bend(
-                                segment: index, angle: angle, along: along,
-                                alternatives: changes(
-                                    from: before.bearing, segments[before.segment], segments[index]),
-                                isOpen: segments[before.segment].kind == .crossing && segments[index].kind == .crossing)
-                        )
+                                segment: index, angle: angle, along: along, others: others,
+                                isOpen: Self.isOpen(segments[last].kind) && Self.isOpen(segments[index].kind)))
                     }
                 }
-                before = (bearing, index)
+                last = index
             }
-            along += segments[index].start.distance(to: segments[index].end)
+            along += course.pieces[index].length
         }
-        return bends
     }
 
-    /// Returns the ways at the start of a segment, besides those by which the traveller comes and goes, as changes of
-    /// heading.
-    private func changes(
-        from heading: Double, _ last: RouteSegment, _ next: RouteSegment,
-        where counts: (JunctionIndex.Arm) -> Bool = { _ in true }
-    ) -> [Double] {
-        guard let node = next.fromNode else { return [] }
-        var used: (Index<PathEdge>?, Index<PathEdge>?) = (nil, nil)
-        if case .edge(let index, _) = last.source { used.0 = index }
-        if case .edge(let index, _) = next.source { used.1 = index }
-        var changes: [Double] = []
-        junctions.forEachAlternative(at: node, except: used) { arm in
-            if counts(arm) { changes.append(Heading.change(from: heading, to: arm.bearing)) }
+    private static func isOpen(_ kind: WayKind) -> Bool {
+        if case .crossing = kind { true } else { false }
+    }
+
+    /// Returns the ways at the start of a segment besides those by which the traveller comes and goes.
+    ///
+    /// - Parameter flights: Whether the flights of connectors count.
+    func otherWays(
+        from last: Int, to next: Int, of segments: [RouteSegment], heading: Double, flights: Bool = true,
+        in course: inout LegCourse
+    ) -> OtherWays {
+        let start = Int32(course.others.count)
+        if let node = segments[next].fromNode {
+            var used: (Index<PathEdge>?, Index<PathEdge>?) = (nil, nil)
+            if case .edge(let index, _) = segments[last].source { used.0 = index }
+            if case .edge(let index, _) = segments[next].source { used.1 = index }
+            junctions.appendAlternatives(at: node, except: used, flights: flights, to: &course.others)
         }
-        return changes
+        return OtherWays(heading: heading, places: start..<Int32(course.others.count))
     }
 }

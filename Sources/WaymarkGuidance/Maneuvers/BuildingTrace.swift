@@ -103,16 +103,24 @@ struct BuildingTrace {
         return smooth
     }
 
-    /// Returns what a segment means to the traveller. A passage to a level of the site that ends inside its building does not
-    /// leave it.
-    func role(at index: Int, of segments: [RouteSegment], in venue: Venue) -> SegmentRole {
-        let role = SegmentRole(segments, at: index, in: venue)
-        guard isDrawn else { return role }
-        if crossings[index]?.isDoor == true { return .threshold }
-        guard case .threshold = role, building(before: index) == buildings[index],
-            case .connector(let connector, _, _) = segments[index].source
-        else { return role }
-        return .transit(venue[connector].kind, connector: connector)
+    /// Returns what an edge means to the traveller.
+    func role(ofEdge kind: WayKind, at index: Int) -> SegmentRole {
+        isDrawn && crossings[index]?.isDoor == true ? .threshold : SegmentRole(kind)
+    }
+
+    /// Returns what a segment of a connector means to the traveller. A passage to a level of the site that ends inside its
+    /// building does not leave it.
+    func role(
+        of connector: Index<Connector>, from level: Index<Level>, to other: Index<Level>, at index: Int, in venue: Venue
+    ) -> SegmentRole {
+        if isDrawn, crossings[index]?.isDoor == true { return .threshold }
+        let kind = venue[connector].kind
+        if case .passage = kind, venue.building(of: level) != venue.building(of: other),
+            !isDrawn || building(before: index) != buildings[index]
+        {
+            return .threshold
+        }
+        return .transit(kind, connector: connector)
     }
 
     /// Returns what a passage or door leads from and to; nil if no building has an outline.

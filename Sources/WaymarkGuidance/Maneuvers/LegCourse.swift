@@ -4,7 +4,7 @@ import WaymarkRouting
 /// A leg in numbers: what its segments mean, where they lead, and where the traveller turns.
 struct LegCourse {
     struct Piece {
-        var role: SegmentRole
+        var role = SegmentRole.walk
         /// The displacement from its start to its end, in metres, and its length.
         var (dx, dy): (Double, Double)
         var length: Double
@@ -18,8 +18,7 @@ struct LegCourse {
         /// The turn at its start; nil where nothing is mentioned.
         var turn: Turn?
 
-        init(_ role: SegmentRole, from start: Point, to end: Point) {
-            self.role = role
+        init(from start: Point, to end: Point) {
             (dx, dy) = (end.x - start.x, end.y - start.y)
             length = (dx * dx + dy * dy).squareRoot()
         }
@@ -38,15 +37,17 @@ struct LegCourse {
         pieces = []
         pieces.reserveCapacity(leg.segments.count)
         for index in leg.segments.indices {
-            var piece = Piece(
-                trace.role(at: index, of: leg.segments, in: venue), from: leg.segments[index].start,
-                to: leg.segments[index].end)
+            var piece = Piece(from: leg.segments[index].start, to: leg.segments[index].end)
             switch leg.segments[index].source {
             case .edge(let edge, let isReversed):
+                piece.role = trace.role(ofEdge: leg.segments[index].kind, at: index)
                 guard junctions.hasTexts(edge) else { break }
                 piece.hasSign = venue.edgeSignpost(edge, isReversed: isReversed) != nil
                 piece.isNamed = piece.role.isWalk && venue.edgeName(edge).map { !$0.base.isEmpty } ?? false
             case .connector(let connector, _, let stop):
+                piece.role = trace.role(
+                    of: connector, from: leg.segments[index].fromLevel, to: leg.segments[index].toLevel, at: index,
+                    in: venue)
                 piece.hasSign = venue[connector].stops[stop].signpost != nil
             case .floor: break
             }

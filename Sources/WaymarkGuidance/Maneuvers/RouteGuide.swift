@@ -91,7 +91,7 @@ package struct RouteGuide: Sendable {
             ends: (leg.from.place.map { .place($0) }, leg.to.place.map { .place($0) }), last: last)
         for step in steps.indices.dropFirst() where LandmarkFinder.takesLandmark(steps[step]) {
             let isTurn = steps[step].changesDirection
-            let line = StepLine(of: steps[isTurn ? step - 1 : step], in: leg)
+            let line = StepLine(of: steps[isTurn ? step - 1 : step], in: leg.segments)
             search.decision = LandmarkFinder.Decision(
                 location: steps[step].location, level: steps[step].level, isTurn: isTurn,
                 other: isTurn ? line.startOfLastStretch(in: venue) : line.endOfFirstStretch(in: venue))

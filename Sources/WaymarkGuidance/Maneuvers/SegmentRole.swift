@@ -10,30 +10,18 @@ enum SegmentRole {
     case threshold
     case transit(Connector.Kind, connector: Index<Connector>?)
 
-    /// Reads the segment in place, because copying one counts references.
-    init(_ segments: [RouteSegment], at place: Int, in venue: Venue) {
-        switch segments[place].source {
-        case .connector(let index, _, _):
-            let kind = venue[index].kind
-            self = .transit(kind, connector: index)
-            if case .passage = kind, 
-                venue.building(of: segments[place].fromLevel) != venue.building(of: segments[place].toLevel)
-            {
-                self = .threshold
-            }
-        case .floor: self = .walk
-        case .edge:
-            switch segments[place].kind {
-            case .corridor, .outdoorPath, .crossing: self = .walk
-            case .door: self = .door
-            case .checkpoint: self = .checkpoint
-            case .stairs: self = .transit(.stairs, connector: nil)
-            case .elevator: self = .transit(.elevator, connector: nil)
-            case .escalator: self = .transit(.escalator, connector: nil)
-            case .ramp: self = .transit(.ramp, connector: nil)
-            case .movingWalkway: self = .transit(.movingWalkway, connector: nil)
-            case .ladder: self = .transit(.ladder, connector: nil)
-            }
+    /// Determines what an edge means, by its way type.
+    init(_ kind: WayKind) {
+        switch kind {
+        case .corridor, .outdoorPath, .crossing: self = .walk
+        case .door: self = .door
+        case .checkpoint: self = .checkpoint
+        case .stairs: self = .transit(.stairs, connector: nil)
+        case .elevator: self = .transit(.elevator, connector: nil)
+        case .escalator: self = .transit(.escalator, connector: nil)
+        case .ramp: self = .transit(.ramp, connector: nil)
+        case .movingWalkway: self = .transit(.movingWalkway, connector: nil)
+        case .ladder: self = .transit(.ladder, connector: nil)
         }
     }
 

@@ -3,30 +3,30 @@ import WaymarkRouting
 
 /// The line of a planned step, read from its leg: the location of its maneuver, then the ends of its segments.
 struct StepLine {
-    private let leg: RouteLeg
+    private let segments: [RouteSegment]
     private let location: Point
     private let level: Index<Level>
-    private let segments: Range<Int>
+    private let range: Range<Int>
 
-    init(of plan: StepPlan, in leg: RouteLeg) {
-        self.leg = leg
+    init(of plan: StepPlan, in segments: [RouteSegment]) {
+        self.segments = segments
         location = plan.location
         level = plan.level
-        segments = plan.segments
+        range = plan.segments
     }
 
     /// Returns the start of the last straight piece.
-    func startOfLastStretch(in venue: Venue) -> Point? { straight(from: segments.count, by: -1, in: venue) }
+    func startOfLastStretch(in venue: Venue) -> Point? { straight(from: range.count, by: -1, in: venue) }
 
     /// Returns the end of the first straight piece.
     func endOfFirstStretch(in venue: Venue) -> Point? { straight(from: 0, by: 1, in: venue) }
 
     private func point(_ place: Int) -> Point {
-        place == 0 ? location : leg.segments[segments.lowerBound + place - 1].end
+        place == 0 ? location : segments[range.lowerBound + place - 1].end
     }
 
     private func level(_ place: Int) -> Index<Level> {
-        place == 0 ? level : leg.segments[segments.lowerBound + place - 1].toLevel
+        place == 0 ? level : segments[range.lowerBound + place - 1].toLevel
     }
 
     private func straight(from start: Int, by stride: Int, in venue: Venue) -> Point? {
@@ -34,7 +34,7 @@ struct StepLine {
         var far: Point?
         var first: (way: Way, bearing: Double?)?
         var place = start + stride
-        while place >= 0, place <= segments.count {
+        while place >= 0, place <= range.count {
             let end = point(place)
             let way = Way(from: origin, to: end)
             if self.level(place) == level, way.length >= Heading.shortestDisplacement {

@@ -55,11 +55,14 @@ struct StepMaker {
             if let own = wayName(index) { way = own }
         }
         addArrival()
-        StepMerger(course: course, turnFinder: turnFinder).merge(&plans)
-        for index in plans.indices {
-            complete(&plans[index], upTo: index + 1 < plans.count ? plans[index + 1].first : count)
+        // Taken out, so that changing them does not copy them.
+        var made = plans
+        plans = []
+        StepMerger(course: course, turnFinder: turnFinder).merge(&made)
+        for index in made.indices {
+            complete(&made[index], upTo: index + 1 < made.count ? made[index + 1].first : count)
         }
-        return plans
+        return made
     }
 
     // MARK: Maneuvers

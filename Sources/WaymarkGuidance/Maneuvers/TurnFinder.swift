@@ -52,6 +52,8 @@ struct TurnFinder {
     /// Finds the turns of a leg: at the start of each segment that is walked, unless nothing is mentioned there.
     func findTurns(in course: inout LegCourse, along segments: [RouteSegment]) {
         var bends: [Bend] = []
+        bends.reserveCapacity(16)
+        course.others.reserveCapacity(16)
         var begin = 0
         while begin < segments.count {
             guard course.pieces[begin].isWalked else {

@@ -12,8 +12,15 @@ struct RouteBuilder {
     func route(_ trip: Trip, through waypoints: [ResolvedWaypoint]) -> Route {
         var clock = departure
         var legs: [RouteLeg] = []
+        let plain = PlainSegments(weights)
+        var arePlain = true
         for (leg, steps) in trip.legs.enumerated() {
-            let segments = steps.map { segment($0, clock: &clock) }
+            var segments: [RouteSegment] = []
+            segments.reserveCapacity(steps.count)
+            for step in steps where !plain.append(step, clock: &clock, to: &segments) {
+                segments.append(segment(step, clock: &clock))
+                arePlain = false
+            }
             legs.append(
                 RouteLeg(
                     from: end(waypoints[leg], terminal: trip.terminals[leg]),
@@ -26,7 +33,7 @@ struct RouteBuilder {
             arrivals: route.legs.map { leg in
                 clock = clock.adding(milliseconds: leg.duration)
                 return clock
-            })
+            }, arePlain: arePlain)
         return route
     }
 
@@ -105,14 +112,18 @@ struct RouteBuilder {
 
     /// Sets the notices on a route for the part ahead, and the moments until which they hold.
     ///
-    /// - Parameter arrivals: The arrivals at the ends of the legs from `spot.leg` on.
-    func tellAhead(on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp]) {
+    /// - Parameters:
+    ///   - arrivals: The arrivals at the ends of the legs from `spot.leg` on.
+    ///   - arePlain: Whether all segments are known to be plain, so that none of them has notices.
+    func tellAhead(
+        on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp], arePlain: Bool = false
+    ) {
         route.holdsUntil = weights.validUntil
         var notices: [RouteNotice] = []
         func add(_ notice: RouteNotice) {
             if !notices.contains(notice) { notices.append(notice) }
         }
-        for leg in route.legs.indices where leg >= spot.leg {
+        for leg in route.legs.indices where leg >= spot.leg && !arePlain {
             let segments = route.legs[leg].segments
             for index in segments.indices.dropFirst(leg == spot.leg ? spot.segments : 0)
             where segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {

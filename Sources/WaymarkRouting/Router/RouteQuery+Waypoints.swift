@@ -161,6 +161,7 @@ extension RouteQuery {
 
     /// Refuses a route to a place or position that a condition closes when the traveller arrives.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
+        if weights.key.conditions.isEmpty { return }
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)

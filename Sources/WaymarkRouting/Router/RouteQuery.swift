@@ -116,8 +116,9 @@ struct RouteQuery {
     private func longWaits(_ route: Route, _ trip: Trip) -> [LongWait] {
         var waits: [LongWait] = []
         for (leg, steps) in trip.legs.enumerated() {
-            for (step, segment) in zip(steps, route.legs[leg].segments)
-            where segment.waiting > CostConstants.longestWait {
+            for (place, step) in steps.enumerated()
+            where route.legs[leg].segments[place].waiting > CostConstants.longestWait {
+                let segment = route.legs[leg].segments[place]
                 let opens = segment.entry.adding(milliseconds: segment.waiting)
                 let blocks = weights.costs.causes(of: step, at: segment.entry)
                     .map { RouteBlock(source: segment.source, cause: $0) }

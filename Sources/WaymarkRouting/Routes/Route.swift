@@ -66,11 +66,11 @@ public struct RouteLeg: Hashable, Sendable {
     }
 
     /// The walking distance in metres, without rides.
-    public var distance: Double { segments.reduce(0) { $0 + $1.distance } }
+    public var distance: Double { segments.indices.reduce(0) { $0 + segments[$1].distance } }
     /// The travel time with all waits, in milliseconds.
-    public var duration: Int64 { segments.reduce(0) { $0 + $1.duration + $1.waiting } }
+    public var duration: Int64 { segments.indices.reduce(0) { $0 + segments[$1].duration + segments[$1].waiting } }
     /// The cost that the search minimised, in milliseconds.
-    public var weight: Int64 { segments.reduce(0) { $0 + $1.weight } }
+    public var weight: Int64 { segments.indices.reduce(0) { $0 + segments[$1].weight } }
 }
 
 /// The point that a waypoint was resolved to.

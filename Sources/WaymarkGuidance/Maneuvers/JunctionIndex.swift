@@ -12,17 +12,7 @@ struct JunctionIndex: Sendable {
     private let ways: [Int32]
     /// The nodes that the flights of connectors join.
     private let flights: [Ends]
-    /// What is special about each edge.
-    private let marks: [EdgeMarks]
-
-    private struct EdgeMarks: OptionSet {
-        var rawValue: UInt8
-
-        /// A line across open floor, which a traveller does not see.
-        static let line = EdgeMarks(rawValue: 1)
-        /// It may have a name or signs.
-        static let hasTexts = EdgeMarks(rawValue: 2)
-    }
+    private let edgeCount: Int
 
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
@@ -35,24 +25,17 @@ struct JunctionIndex: Sendable {
             }
         }
         self.flights = flights
-        var marks: [EdgeMarks] = []
-        marks.reserveCapacity(venue.contents.edges.count)
-        for edge in venue.edgeIndices {
-            var mark: EdgeMarks = venue[edge].hasSeldomValues ? .hasTexts : []
-            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { mark.insert(.line) }
-            marks.append(mark)
-        }
-        self.marks = marks
+        edgeCount = venue.contents.edges.count
         // A counting pass, a prefix sum, and a filling pass.
         var first = [Int32](repeating: 0, count: venue.contents.nodes.count + 1)
-        Self.forEachWay(of: venue, marks, flights) { _, ends in
+        Self.forEachWay(of: venue, flights) { _, ends in
             first[ends.from.position + 1] += 1
             first[ends.to.position + 1] += 1
         }
         for node in 1..<first.count { first[node] += first[node - 1] }
         var next = first
         var ways = [Int32](repeating: 0, count: Int(first[first.count - 1]))
-        Self.forEachWay(of: venue, marks, flights) { way, ends in
+        Self.forEachWay(of: venue, flights) { way, ends in
             ways[Int(next[ends.from.position])] = way << 1
             next[ends.from.position] += 1
             ways[Int(next[ends.to.position])] = way << 1 | 1
@@ -61,9 +44,6 @@ struct JunctionIndex: Sendable {
         self.first = first
         self.ways = ways
     }
-
-    /// Returns whether an edge may have a name or signs. Most edges have none, and need not be asked.
-    func hasTexts(_ edge: Index<PathEdge>) -> Bool { marks[edge.position].contains(.hasTexts) }
 
     /// Appends the ways out of a node except two edges: those by which the traveller comes and goes. A way whose ends are
     /// so close that it has no bearing does not count.
@@ -74,7 +54,7 @@ struct JunctionIndex: Sendable {
         for place in Int(first[node.position])..<Int(first[node.position + 1]) {
             let way = ways[place]
             let number = Int(way >> 1)
-            if number < marks.count {
+            if number < edgeCount {
                 if used.0?.position == number || used.1?.position == number { continue }
             } else if !flights {
                 continue
@@ -96,20 +76,22 @@ struct JunctionIndex: Sendable {
 
     private func ends(of way: Int32) -> Ends {
         let number = Int(way >> 1)
-        guard number < marks.count else { return flights[number - marks.count] }
+        guard number < edgeCount else { return flights[number - edgeCount] }
         let ends = venue.ends(of: Index(number))
         return (ends.from, ends.to)
     }
 
     /// Calls `body` with the number and the ends of each way that a traveller sees.
     private static func forEachWay(
-        of venue: Venue, _ marks: [EdgeMarks], _ flights: [Ends], _ body: (Int32, Ends) -> Void
+        of venue: Venue, _ flights: [Ends], _ body: (Int32, Ends) -> Void
     ) {
-        for edge in venue.edgeIndices where !marks[edge.position].contains(.line) {
+        for edge in venue.edgeIndices {
+            // A traveller does not see the lines across open floor.
+            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { continue }
             let ends = venue.ends(of: edge)
             body(edge.rawValue, (ends.from, ends.to))
         }
-        for (index, flight) in flights.enumerated() { body(Int32(marks.count + index), flight) }
+        for (index, flight) in flights.enumerated() { body(Int32(venue.contents.edges.count + index), flight) }
     }
 }
 

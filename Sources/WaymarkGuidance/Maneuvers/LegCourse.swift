@@ -32,7 +32,7 @@ struct LegCourse {
     var others: [Int32] = []
     private let anchor: Anchor
 
-    init(_ leg: RouteLeg, _ trace: BuildingTrace, _ venue: Venue, _ junctions: JunctionIndex) {
+    init(_ leg: RouteLeg, _ trace: BuildingTrace, _ venue: Venue) {
         anchor = venue.contents.anchor
         pieces = []
         pieces.reserveCapacity(leg.segments.count)
@@ -41,7 +41,6 @@ struct LegCourse {
             switch leg.segments[index].source {
             case .edge(let edge, let isReversed):
                 piece.role = trace.role(ofEdge: leg.segments[index].kind, at: index)
-                guard junctions.hasTexts(edge) else { break }
                 piece.hasSign = venue.edgeSignpost(edge, isReversed: isReversed) != nil
                 piece.isNamed = piece.role.isWalk && venue.edgeName(edge).map { !$0.base.isEmpty } ?? false
             case .connector(let connector, _, let stop):

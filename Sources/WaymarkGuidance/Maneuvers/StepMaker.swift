@@ -28,7 +28,7 @@ struct StepMaker {
         self.trace = trace
         self.turnFinder = turnFinder
         self.storeys = storeys
-        course = LegCourse(leg, trace, texts.venue, turnFinder.junctions)
+        course = LegCourse(leg, trace, texts.venue)
         floors = FloorRuns(leg.segments, texts.venue, texts.floors)
         for index in course.pieces.indices {
             course.pieces[index].isWalked = course.pieces[index].role.hasCourse && floors.run(around: index) == nil

@@ -43,6 +43,36 @@ import WaymarkTestSupport
         #expect(count > 200)
     }
 
+    @Test func `A grid of points gives every point of a rectangle, however far apart the points are`() {
+        var count = 0
+        for seed in 0..<RandomSeeds.count(milliseconds: 5) {
+            var random = SeededGenerator(seed: seed)
+            let spread = random.pick([0.5, 30, 500, 40_000, 1e6])
+            func point() -> Point {
+                Point(
+                    x: Double.random(in: -spread...spread, using: &random),
+                    y: Double.random(in: -spread...spread, using: &random))
+            }
+            let points = (0..<40).map { _ in point() }
+            let grid = SpotGrid(points)
+            #expect(grid.order.sorted() == Array(points.indices), "\(seed)")
+            for _ in 0..<20 {
+                let (middle, reach) = (random.pick([point(), random.pick(points)]), random.pick([0, 8, spread / 4]))
+                let lower = Point(x: middle.x - reach, y: middle.y - reach)
+                let upper = Point(x: middle.x + reach, y: middle.y + reach)
+                var found: [Int] = []
+                grid.forEachRange(from: lower, to: upper) { found += grid.order[$0] }
+                let inside = points.indices.filter {
+                    points[$0].x >= lower.x && points[$0].x <= upper.x && points[$0].y >= lower.y
+                        && points[$0].y <= upper.y
+                }
+                #expect(Set(found).isSuperset(of: inside) && Set(found).count == found.count, "\(seed)")
+                count += inside.count
+            }
+        }
+        #expect(count > 200)
+    }
+
     private static func all(
         in venue: Venue, near middle: Point, on level: Index<Level>, within radius: Double
     ) -> [Found] {

@@ -41,7 +41,7 @@ struct LandmarkFinder: Sendable {
         var distance: Double
         var relation: Landmark.Relation
 
-        /// Returns whether it can be worse than a spot that is no more salient, before distances are rounded.
+        /// Returns whether a spot that is at most as salient can be better, before distances are rounded.
         func isPossiblyFarther(than squared: Double, _ salience: Int) -> Bool {
             salience == self.salience && squared <= (distance + 0.01) * (distance + 0.01)
         }

@@ -6,7 +6,7 @@ struct PlainSegments {
     private let weights: Weights
     private let snapshot: VenueSnapshot
     private let graph: VenueGraph
-    /// Whether edges without hours of their own are not changed either.
+    /// Whether edges without opening hours are not changed either.
     private let arePlain: Bool
     private let scale: Int64
     private let kinds = WayKind.allCases

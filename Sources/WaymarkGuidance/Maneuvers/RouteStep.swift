@@ -61,7 +61,7 @@ public struct RouteStep: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { shared.parts.hash(into: &hasher) }
 }
 
-/// The contents of a step. The guide changes them in place until the step is complete.
+/// The contents of a step.
 @usableFromInline
 struct StepParts: Hashable, Sendable {
     @usableFromInline var maneuver: Maneuver

@@ -12,7 +12,7 @@ extension OSRMRoute {
             json.add("distance", metres: step.distance)
             json.add("duration", milliseconds: step.duration)
             json.add("weight", milliseconds: step.segments.reduce(0) { $0 + leg.segments[$1].weight })
-            json.add("geometry", geometry([GuidedLeg(steps: [step])]))
+            writeLine(step, to: &json)
             json.add("name", name(step.name) ?? "")
             json.add("mode", "walking")
             json.add("driving_side", "right")
@@ -33,13 +33,14 @@ extension OSRMRoute {
                         back: whole((step.maneuver.bearingBefore ?? 0) + 180), to: &json)
                 }
             }
-            json.add("level", step.start.levelOrdinal, places: 3)
-            json.add("level_id", step.start.level.rawValue)
-            json.add("level_name", name(step.start.levelName))
-            json.add("building", step.start.building?.rawValue)
-            json.add("end_level", step.end.levelOrdinal, places: 3)
-            json.add("end_level_id", step.end.level.rawValue)
-            json.add("end_level_name", name(step.end.levelName))
+            let (start, end) = (step.start, step.end)
+            json.add("level", start.levelOrdinal, places: 3)
+            json.add("level_id", start.level.rawValue)
+            json.add("level_name", name(start.levelName))
+            json.add("building", start.building?.rawValue)
+            json.add("end_level", end.levelOrdinal, places: 3)
+            json.add("end_level_id", end.level.rawValue)
+            json.add("end_level_name", name(end.levelName))
             json.add("context", step.context.rawValue)
             json.add("highway", step.highway.rawValue)
             if case .takeConnector(let transit) = step.maneuver.kind {
@@ -100,5 +101,5 @@ extension OSRMRoute {
         }
     }
 
-    private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded().truncatingRemainder(dividingBy: 360)) }
+    private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded()) % 360 }
 }

@@ -81,7 +81,7 @@ public struct OSRMRoute: Sendable {
             json.add("duration", milliseconds: route.duration)
             json.add("weight", milliseconds: route.weight)
             json.add("weight_name", "waymark")
-            json.add("geometry", geometry(guided.legs[...]))
+            writeLine(guided.legs, to: &json)
             json.array("legs") { json in
                 for leg in route.legs.indices { write(route.legs[leg], guided.legs[leg], sentences[leg], to: &json) }
             }
@@ -188,24 +188,24 @@ public struct OSRMRoute: Sendable {
         }
     }
 
-    /// Returns the line of some legs.
-    func geometry(_ legs: ArraySlice<GuidedLeg>) -> String {
-        let count = legs.reduce(0) { $0 + $1.steps.reduce(0) { $0 + $1.geometry.count } }
-        var writer = EncodedPolyline.Writer(precision: precision, capacity: max(2, count))
-        var (last, written): (Point?, Int) = (nil, 0)
+    /// Writes the line of a whole route.
+    private func writeLine(_ legs: [GuidedLeg], to json: inout JSONWriter) {
+        json.beginText("geometry")
+        var line = RouteLine(frame: frame, precision: precision)
         for leg in legs {
-            for step in leg.steps {
-                let line = step.geometry
-                for place in line.indices where last != line[place].point {
-                    last = line[place].point
-                    written += 1
-                    writer.append(frame.coordinate(of: line[place].point))
-                }
-            }
+            for step in leg.steps { line.add(step, to: &json) }
         }
-        // An OSRM line has at least two points, even if its length is 0.
-        if written == 1, let last { writer.append(frame.coordinate(of: last)) }
-        return writer.encoded
+        line.end(to: &json)
+        json.endText()
+    }
+
+    /// Writes the line of a step.
+    func writeLine(_ step: RouteStep, to json: inout JSONWriter) {
+        json.beginText("geometry")
+        var line = RouteLine(frame: frame, precision: precision)
+        line.add(step, to: &json)
+        line.end(to: &json)
+        json.endText()
     }
 
     /// Writes a position, longitude first.

@@ -47,6 +47,60 @@ package enum ByteWords {
         return place
     }
 
+    /// Copies a text if all its bytes are printable ASCII, and none is a quotation mark or a backslash. Otherwise the target is
+    /// not defined.
+    ///
+    /// - Returns: Whether it was copied.
+    @inline(__always) static func copyPlain(
+        _ text: UnsafePointer<UInt8>, _ count: Int, to target: UnsafeMutablePointer<UInt8>
+    ) -> Bool {
+        let (source, target) = (UnsafeRawPointer(text), UnsafeMutableRawPointer(target))
+        guard count >= 8 else { return copyShort(source, count, to: target) }
+        // The last eight bytes at once, some of them again.
+        var place = count - 8
+        var word = source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        var marks: UInt64 = 0
+        while true {
+            target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+            marks |= specialMarks(word)
+            if place == 0 { return marks & highs == 0 }
+            place = max(0, place - 8)
+            word = source.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        }
+    }
+
+    /// Copies a text of less than eight bytes like `copyPlain`.
+    @inline(__always) private static func copyShort(
+        _ source: UnsafeRawPointer, _ count: Int, to target: UnsafeMutableRawPointer
+    ) -> Bool {
+        var marks: UInt64 = 0
+        if count >= 4 {
+            let first = source.loadUnaligned(as: UInt32.self)
+            let last = source.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+            target.storeBytes(of: first, as: UInt32.self)
+            target.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
+            marks = specialMarks(UInt64(first) | UInt64(last) << 32)
+        } else {
+            for place in 0..<count {
+                let byte = source.load(fromByteOffset: place, as: UInt8.self)
+                target.storeBytes(of: byte, toByteOffset: place, as: UInt8.self)
+                marks |= specialMarks(UInt64(byte) | ones &* 0x20 << 8)
+            }
+        }
+        return marks & highs == 0
+    }
+
+    /// Returns a word with the highest bit of a byte set if one of the bytes is not printable ASCII, or is a quotation mark or a
+    /// backslash. Which byte has the bit is not defined.
+    ///
+    /// A byte below 0x20, or 0x22, is below 0x21 with its second bit flipped. Subtracting 0x21 from it borrows, and so
+    /// sets its highest bit, unless a byte before it has done so already.
+    @inline(__always) private static func specialMarks(_ word: UInt64) -> UInt64 {
+        let controls = (word ^ ones &* 0x02) &- ones &* 0x21
+        let backslash = (word ^ ones &* 0x5C) &- ones
+        return word | controls | backslash | (word &+ ones)
+    }
+
     /// Returns whether all bytes are printable ASCII.
     @inline(__always) static func isPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var place = 0

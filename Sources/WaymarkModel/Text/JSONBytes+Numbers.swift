@@ -6,10 +6,25 @@ extension JSONBytes {
     /// 10⁰ to 10¹⁸.
     private static let powers = Array(sequence(first: 1 as UInt64) { $0 * 10 }.prefix(mostPlaces + 1))
 
+    /// The digits of 00 to 99.
+    private static let pairs: StaticString = """
+        0001020304050607080910111213141516171819\
+        2021222324252627282930313233343536373839\
+        4041424344454647484950515253545556575859\
+        6061626364656667686970717273747576777879\
+        8081828384858687888990919293949596979899
+        """
+
     /// Writes a whole number.
     mutating func append(_ value: Int64) {
-        if value < 0 { append("-") }
-        append(digits: value.magnitude, least: 1)
+        if value < 0 { append(UInt8(ascii: "-")) }
+        append(digits: value.magnitude)
+    }
+
+    /// Writes thousandths as a decimal: 12500 as `12.5`.
+    mutating func append(thousandths value: Int64) {
+        if value < 0 { append(UInt8(ascii: "-")) }
+        append(value.magnitude, scale: 1000, places: 3)
     }
 
     /// Writes a number as a plain decimal with at most `places` digits after the point; `null` if it is not finite.
@@ -17,20 +32,80 @@ extension JSONBytes {
     /// The result is what C's `%.*f` writes, without the zeros at its end: the exact value of the binary number,
     /// rounded to the nearest decimal, and halves to an even digit.
     mutating func append(_ value: Double, places: Int) {
+        guard let scale = Self.scale(places) else { return appendUnusual(value, places) }
+        // Below 2⁴⁴, the product differs from the exact one by at most 2⁻⁹. So unless it is close to a half, its nearest
+        // whole number is that of the exact one.
+        let product = value.magnitude * Double(scale)
+        guard product < 0x1p44 else { return appendUnusual(value, places) }
+        let units = Int64(product + 0.5)
+        guard (product - Double(units)).magnitude < 0.49 else { return appendUnusual(value, places) }
+        if value < 0, units > 0 { append(UInt8(ascii: "-")) }
+        append(UInt64(units), scale: scale, places: places)
+    }
+
+    /// Returns 10 to the power of the number of places, for the usual ones.
+    @inline(__always) private static func scale(_ places: Int) -> UInt64? {
+        switch places {
+        case 2: 100
+        case 3: 1000
+        case 7: 10_000_000
+        default: nil
+        }
+    }
+
+    /// Writes units of 1 / `scale`, which is 10 to the power of `places`, without zeros at the end.
+    @inline(__always) private mutating func append(_ units: UInt64, scale: UInt64, places: Int) {
+        let whole = units / scale
+        append(digits: whole)
+        let fraction = units &- whole &* scale
+        if fraction == 0 { return }
+        append(UInt8(ascii: "."))
+        append(digits: fraction, length: places)
+        while place[-1] == UInt8(ascii: "0") { place -= 1 }
+    }
+
+    /// Writes a number of any size, or with any number of places.
+    @inline(never) private mutating func appendUnusual(_ value: Double, _ places: Int) {
         guard value.isFinite else { return append("null") }
         let places = max(0, places)
         guard places <= Self.mostPlaces, value.magnitude < 0x1p63 else { return appendLarge(value, places) }
-        var (whole, fraction) = Self.parts(of: value.magnitude, scale: Self.powers[places])
-        if value < 0, whole > 0 || fraction > 0 { append("-") }
-        append(digits: whole, least: 1)
+        let (whole, fraction) = Self.parts(of: value.magnitude, scale: Self.powers[places])
+        if value < 0, whole > 0 || fraction > 0 { append(UInt8(ascii: "-")) }
+        append(digits: whole)
         if fraction == 0 { return }
-        append(".")
-        var count = places
-        while fraction % 10 == 0 {
-            fraction /= 10
-            count -= 1
+        append(UInt8(ascii: "."))
+        append(digits: fraction, length: places)
+        while place[-1] == UInt8(ascii: "0") { place -= 1 }
+    }
+
+    /// Writes the decimal digits of a number.
+    @inline(__always) private mutating func append(digits value: UInt64) {
+        if value < 10 { return append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)) }
+        var (length, power): (Int, UInt64) = (2, 100)
+        while length < 20, value >= power {
+            length += 1
+            power = power &* 10
         }
-        append(digits: fraction, least: count)
+        // 10²⁰ does not fit into 64 bits, but no number has more than 20 digits.
+        append(digits: value, length: length)
+    }
+
+    /// Writes a number of digits, with zeros before those of the number.
+    @inline(__always) private mutating func append(digits value: UInt64, length: Int) {
+        check(length)
+        place += length
+        var (digit, rest, left) = (place, value, length)
+        let pairs = Self.pairs.utf8Start
+        while left >= 2 {
+            let next = rest / 100
+            let pair = Int(truncatingIfNeeded: rest &- next &* 100)
+            digit -= 2
+            digit[0] = pairs[2 * pair]
+            digit[1] = pairs[2 * pair + 1]
+            rest = next
+            left -= 2
+        }
+        if left == 1 { digit[-1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest) }
     }
 
     /// Returns the whole part of a number, and its fraction in units of 1 / `scale`, rounded.

@@ -1,66 +1,107 @@
 // The values of members and elements.
 extension JSONWriter {
+    // MARK: Members
+
     /// Writes a text as a member; `null` for nil.
-    package mutating func add(_ name: StaticString, _ text: String?) {
+    @inlinable @inline(__always) package mutating func add(_ name: StaticString, _ text: String?) {
         begin(name)
-        leaf(.text(text)) { bytes in
-            if let text { bytes.append(quoted: text) } else { bytes.append("null") }
-        }
+        if let text { add(text) } else { addNull() }
     }
 
     /// Writes a whole number as a member.
-    package mutating func add(_ name: StaticString, _ number: Int64) {
+    @inlinable @inline(__always) package mutating func add(_ name: StaticString, _ number: Int64) {
         begin(name)
-        leaf(.integer(number)) { $0.append(number) }
+        add(number)
     }
 
     /// Writes `true` or `false` as a member.
-    package mutating func add(_ name: StaticString, _ flag: Bool) {
+    @inlinable @inline(__always) package mutating func add(_ name: StaticString, _ flag: Bool) {
         begin(name)
-        leaf(.bool(flag)) { $0.append(flag ? "true" : "false") }
+        add(flag)
     }
 
     /// Writes a decimal with at most `places` digits after the point as a member.
+    @inlinable @inline(__always)
     package mutating func add(_ name: StaticString, _ number: Double, places: Int) {
         begin(name)
-        leaf(.number(number, places: places)) { $0.append(number, places: places) }
+        add(number, places: places)
     }
 
     /// Writes metres as a member, rounded to the centimetre.
+    @inlinable @inline(__always)
     package mutating func add(_ name: StaticString, metres: Double) { add(name, metres, places: 2) }
 
     /// Writes milliseconds as a member, in seconds.
+    @inlinable @inline(__always)
     package mutating func add(_ name: StaticString, milliseconds: Int64) {
-        add(name, Double(milliseconds) / 1000, places: 3)
+        begin(name)
+        add(milliseconds: milliseconds)
     }
 
     /// Writes a tree as a member.
-    package mutating func add(_ name: StaticString, tree value: JSON) {
+    @inlinable @inline(__always) package mutating func add(_ name: StaticString, tree value: JSON) {
         begin(name)
         write(value)
     }
 
+    // MARK: Elements
+
+    /// Writes a text as an element.
+    @usableFromInline package mutating func add(_ text: String) { leaf(.string(text)) { $0.append(quoted: text) } }
+
     /// Writes a whole number as an element.
-    package mutating func add(_ number: Int64) {
-        begin()
-        leaf(.integer(number)) { $0.append(number) }
-    }
+    @usableFromInline package mutating func add(_ number: Int64) { leaf(.integer(number)) { $0.append(number) } }
 
     /// Writes `true` or `false` as an element.
-    package mutating func add(_ flag: Bool) {
-        begin()
-        leaf(.bool(flag)) { $0.append(flag ? "true" : "false") }
-    }
+    @usableFromInline package mutating func add(_ flag: Bool) { leaf(.bool(flag)) { $0.append(flag ? "true" : "false") } }
 
     /// Writes a decimal with at most `places` digits after the point as an element.
-    package mutating func add(_ number: Double, places: Int) {
-        begin()
+    @usableFromInline package mutating func add(_ number: Double, places: Int) {
         leaf(.number(number, places: places)) { $0.append(number, places: places) }
     }
 
     /// Writes a tree as an element, or as the value itself.
-    package mutating func add(tree value: JSON) {
-        begin()
-        write(value)
+    package mutating func add(tree value: JSON) { write(value) }
+
+    @usableFromInline mutating func add(milliseconds: Int64) {
+        // Beyond, not every thousandth is a number of its own.
+        let seconds = Double(milliseconds) / 1000
+        leaf(.number(seconds, places: 3)) { bytes in
+            if milliseconds.magnitude < 1 << 50 {
+                bytes.append(thousandths: milliseconds)
+            } else {
+                bytes.append(seconds, places: 3)
+            }
+        }
+    }
+
+    @usableFromInline mutating func addNull() { leaf(.null) { $0.append("null") } }
+
+    // MARK: Texts that are written character by character
+
+    /// Starts a text as a member.
+    @inlinable @inline(__always) package mutating func beginText(_ name: StaticString) {
+        begin(name)
+        if !isTree { bytes.append(UInt8(ascii: "\"")) }
+    }
+
+    /// Writes a printable ASCII character of the text.
+    @inlinable @inline(__always) package mutating func add(character: UInt8) {
+        if character == UInt8(ascii: "\\") || character == UInt8(ascii: "\""), !isTree {
+            bytes.append(UInt8(ascii: "\\"))
+        }
+        bytes.append(character)
+        bytes.reserve()
+    }
+
+    /// Ends the text.
+    package mutating func endText() {
+        if isTree {
+            tree.add(.string(bytes.text))
+            bytes.removeAll()
+        } else {
+            bytes.append(UInt8(ascii: "\""))
+            endPart()
+        }
     }
 }

@@ -16,17 +16,17 @@ extension VenueCalendar {
         let local = localSeconds(of: moment)
         let offset = local - Self.quotient(Int(moment.milliseconds), by: 1000)
         let milliseconds = Int(moment.milliseconds) - (local - offset) * 1000
-        let fraction = milliseconds == 0 ? "" : "." + milliseconds.padded(to: 3)
-        let sign = offset < 0 ? "-" : "+"
-        let hours = (abs(offset) / 3600).padded(to: 2)
-        let minutes = (abs(offset) % 3600 / 60).padded(to: 2)
-        return Self.text(ofLocal: local, withSeconds: true) + "\(fraction)\(sign)\(hours):\(minutes)"
+        var text = Self.text(ofLocal: local, withSeconds: true)
+        if milliseconds != 0 { text.append(".", milliseconds, width: 3) }
+        text.append(offset < 0 ? "-" : "+", abs(offset) / 3600, width: 2)
+        text.append(":", abs(offset) % 3600 / 60, width: 2)
+        return text.text
     }
 
     /// Returns a moment in local time: `2026-01-05T10:00`. Seconds appear unless they are 0.
     public func formatLocal(_ moment: Timestamp) -> String {
         let local = localSeconds(of: moment)
-        return Self.text(ofLocal: local, withSeconds: local % 60 != 0)
+        return Self.text(ofLocal: local, withSeconds: local % 60 != 0).text
     }
 
     /// Returns the local time of day: `08:00`.
@@ -54,11 +54,41 @@ extension VenueCalendar {
         return Timestamp(milliseconds: Int64(seconds) * 1000 + Int64(parts.milliseconds))
     }
 
-    private static func text(ofLocal local: Int, withSeconds: Bool) -> String {
+    private static func text(ofLocal local: Int, withSeconds: Bool) -> ISO8601Text {
         let days = quotient(local, by: secondsOfDay)
         let second = local - days * secondsOfDay
-        let clock = "\((second / 3600).padded(to: 2)):\((second % 3600 / 60).padded(to: 2))"
-        return "\(CalendarDate(daysSinceEpoch: days))T\(clock)" + (withSeconds ? ":\((second % 60).padded(to: 2))" : "")
+        let date = CalendarDate(daysSinceEpoch: days)
+        var text = ISO8601Text()
+        text.append(nil, date.year, width: 4)
+        text.append("-", date.month, width: 2)
+        text.append("-", date.day, width: 2)
+        text.append("T", second / 3600, width: 2)
+        text.append(":", second % 3600 / 60, width: 2)
+        if withSeconds { text.append(":", second % 60, width: 2) }
+        return text
+    }
+}
+
+/// A text of numbers of a fixed width. Each answer has several, so they are written byte by byte.
+private struct ISO8601Text {
+    private var bytes: [UInt8] = []
+
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    init() { bytes.reserveCapacity(32) }
+
+    /// Writes a sign and a number with zeros before it.
+    mutating func append(_ sign: Unicode.Scalar?, _ number: Int, width: Int) {
+        if let sign { bytes.append(UInt8(ascii: sign)) }
+        guard (0..<10_000).contains(number) else { return bytes += number.padded(to: width).utf8 }
+        var power = 1
+        for place in 1..<4 where place < width || number >= power * 10 { power *= 10 }
+        var rest = number
+        while power > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest / power))
+            rest %= power
+            power /= 10
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkModel
 import WaymarkTestSupport
 
 @testable import WaymarkGuidance
@@ -16,17 +17,16 @@ import WaymarkTestSupport
         for _ in 0..<4000 {
             let text = (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(Self.pieces) }.joined()
             var plain: [String: String] = [:]
-            var tokens: SentenceTokens = [:]
             for token in [SentenceToken.rest, .name, .when, .distance] where Bool.random(using: &random) {
-                let value = random.pick(Self.values)
-                plain[token.rawValue] = value
-                tokens[token] = .text(value)
+                plain[token.rawValue] = random.pick(Self.values)
             }
             let sentence = SentenceTemplate(text)
-            let names = NameGrammar()
-            #expect(sentence.filled(tokens, names) == Template.filled(text, plain), "\(text)")
+            func value(_ token: SentenceToken, _ text: inout TextBytes) {
+                text.append(text: plain[token.rawValue] ?? "")
+            }
+            #expect(sentence.filled(value) == Template.filled(text, plain), "\(text)")
             let lowered = text.hasPrefix("{") ? text : text.prefix(1).lowercased() + text.dropFirst()
-            #expect(sentence.filled(tokens, names, isLowered: true) == Template.filled(lowered, plain), "\(text)")
+            #expect(sentence.filled(isLowered: true, value) == Template.filled(lowered, plain), "\(text)")
             #expect(sentence.begins(with: .rest) == text.hasPrefix("{rest}"), "\(text)")
             let far = Template.filled(text, ["distance": "\u{1}"])
             #expect(sentence.hasDistance == far.contains("\u{1}"), "\(text)")
@@ -42,11 +42,12 @@ import WaymarkTestSupport
             for token in [SentenceToken.rest, .name, .when, .distance] where Bool.random(using: &random) {
                 plain[token.rawValue] = random.pick(Self.values)
             }
-            var written = before
-            SentenceTemplate(text).write([:], NameGrammar(), isLowered: false, to: &written) { token, text in
-                text += plain[token.rawValue] ?? ""
+            var written = TextBytes()
+            written.append(text: before)
+            SentenceTemplate(text).write(isLowered: false, to: &written) { token, text in
+                text.append(text: plain[token.rawValue] ?? "")
             }
-            #expect(Array(written.utf8) == Array((before + Template.filled(text, plain)).utf8), "\(before)|\(text)")
+            #expect(Array(written.text.utf8) == Array((before + Template.filled(text, plain)).utf8), "\(before)|\(text)")
         }
     }
 
@@ -56,14 +57,18 @@ import WaymarkTestSupport
         }
         check(Phrase.self)
         check(NameRole.self)
+        check(Word.self)
     }
 
     @Test func `A phrasebook whose sentences are changed forgets the old ones`() {
         var book = Phrasebook.english
-        let old = book.templates[.arrive].shown.filled([.atPlace: .text("there")], book.names)
+        let old = book.templates[.arrive].shown.filled { if $0 == .atPlace { $1.append(text: "there") } }
         book.phrases[.arrive] = "There"
-        #expect(book.templates[.arrive].shown.filled([:], book.names) == "There")
+        #expect(book.templates[.arrive].shown.filled() == "There")
+        book.words[.north] = "up the map"
+        #expect(book.templates.word(.north) == "up the map")
         let english = Phrasebook.english
-        #expect(english.templates[.arrive].shown.filled([.atPlace: .text("there")], english.names) == old)
+        #expect(english.templates[.arrive].shown.filled { if $0 == .atPlace { $1.append(text: "there") } } == old)
+        #expect(english.templates.word(.north) == Phrasebook.english.word(.north))
     }
 }

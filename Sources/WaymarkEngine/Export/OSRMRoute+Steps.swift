@@ -8,7 +8,7 @@ extension OSRMRoute {
     func write(_ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter) {
         let location = frame.coordinate(of: step.maneuver.location)
         let bearingAfter = bearingAfter(step)
-        json.object { json in
+        json.object(isDeep: true) { json in
             json.add("distance", metres: step.distance)
             json.add("duration", milliseconds: step.duration)
             json.add("weight", milliseconds: step.segments.reduce(0) { $0 + leg.segments[$1].weight })
@@ -25,7 +25,7 @@ extension OSRMRoute {
                 if let next = step.maneuver.nextModifier { json.add("next_modifier", next.rawValue) }
                 json.add("instruction", sentence)
             }
-            json.array("intersections") { json in
+            json.array("intersections", isDeep: true) { json in
                 json.object { json in
                     write("location", location, to: &json)
                     writeWays(

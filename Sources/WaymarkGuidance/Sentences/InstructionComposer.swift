@@ -64,11 +64,12 @@ public struct InstructionComposer: Sendable {
     /// Returns the displayed sentences as the phrasebook words them.
     private func plainInstructions(for route: GuidedRoute) -> [[String]] {
         let writer = writer(.visual)
+        var text = TextBytes()
         var previous: SentenceWriter.Before?
         return route.legs.map { leg in
             leg.steps.map { step in
                 defer { previous = SentenceWriter.Before(step) }
-                return writer.sentence(for: step, after: previous)
+                return writer.sentence(for: step, after: previous, using: &text)
             }
         }
     }

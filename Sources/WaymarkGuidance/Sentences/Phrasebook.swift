@@ -18,7 +18,7 @@ public struct Phrasebook: Hashable, Sendable {
     /// Sentences that differ before a sentence about the signs (`with signs`).
     package var signed: [Phrase: String] { didSet { memory = SentenceMemory() } }
     /// The single words in sentences.
-    package var words: [Word: String]
+    package var words: [Word: String] { didSet { memory = SentenceMemory() } }
     /// The grammar of names.
     package var names: NameGrammar
     /// Totals, notices, alerts and events.

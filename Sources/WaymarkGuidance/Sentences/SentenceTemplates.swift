@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 
 /// The sentences of a phrasebook, taken apart, in all voices.
 final class SentenceTemplates: Sendable {
@@ -13,6 +14,7 @@ final class SentenceTemplates: Sendable {
     }
 
     private let entries: [Entry]
+    private let words: [String]
 
     init(_ book: Phrasebook) {
         entries = Phrase.allCases.map { phrase in
@@ -22,9 +24,13 @@ final class SentenceTemplates: Sendable {
                 ahead: book.ahead[phrase].map(SentenceTemplate.init),
                 signed: book.signed[phrase].map(SentenceTemplate.init))
         }
+        words = Word.allCases.map(book.word)
     }
 
     subscript(phrase: Phrase) -> Entry { entries[caseNumber(of: phrase)] }
+
+    /// Returns a single word in sentences.
+    func word(_ word: Word) -> String { words[caseNumber(of: word)] }
 }
 
 /// The sentences of a phrasebook that were taken apart.
@@ -63,8 +69,4 @@ final class SentenceBook: Sendable {
         templates = phrasebook.templates
     }
 
-    /// Returns a displayed sentence with its tokens filled in.
-    func sentence(_ phrase: Phrase, _ tokens: SentenceTokens = [:]) -> String {
-        templates[phrase].shown.filled(tokens, phrasebook.names)
-    }
 }

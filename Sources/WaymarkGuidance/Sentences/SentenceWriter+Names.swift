@@ -3,30 +3,54 @@ import WaymarkRouting
 
 // The names of levels, places, buildings and directions, as parts of sentences.
 extension SentenceWriter {
-    func levels(_ name: LocalizedText) -> SentenceTokens {
-        let name = text(name)
-        return [.level: .text(name), .toLevel: .name(name, as: .toLevel), .onLevel: .name(name, as: .onLevel)]
+    /// Writes what replaces a token for a level.
+    func write(level name: LocalizedText, for token: SentenceToken, to text: inout TextBytes) {
+        switch token {
+        case .level: text.append(text: self.text(name))
+        case .toLevel: write(name, as: .toLevel, to: &text)
+        case .onLevel: write(name, as: .onLevel, to: &text)
+        default: break
+        }
     }
 
-    func place(_ name: String) -> SentenceTokens {
-        [.place: .text(name), .atPlace: .name(name, as: .atPlace), .fromPlace: .name(name, as: .fromPlace)]
+    /// Writes what replaces a token for a place.
+    func write(place name: String, for token: SentenceToken, to text: inout TextBytes) {
+        switch token {
+        case .place: text.append(text: name)
+        case .atPlace: write(name, as: .atPlace, to: &text)
+        case .fromPlace: write(name, as: .fromPlace, to: &text)
+        default: break
+        }
     }
 
-    func building(_ step: RouteStep) -> SentenceTokens {
-        var tokens = levels(step.end.levelName)
-        let name = step.maneuver.name.map(text)
-        tokens[.building] = name.map { .name($0, as: .building) } ?? word(.building)
-        tokens[.fromBuilding] = .name(name ?? book.phrasebook.word(.building), as: .fromPlace)
-        return tokens
+    /// Writes what replaces a token for the building that a step enters or leaves, or for its level.
+    func write(buildingOf step: RouteStep, for token: SentenceToken, to text: inout TextBytes) {
+        let name = step.maneuver.name.map(self.text)
+        switch token {
+        case .building:
+            if let name { write(name, as: .building, to: &text) } else { write(.building, to: &text) }
+        case .fromBuilding: write(name ?? book.templates.word(.building), as: .fromPlace, to: &text)
+        default: write(level: step.end.levelName, for: token, to: &text)
+        }
     }
 
-    func through(_ name: LocalizedText?) -> SentenceTokens {
-        [.through: name.map { .name(text($0), as: .through) } ?? .text("")]
+    /// Writes what replaces the token for a door, checkpoint or passage.
+    func write(through name: LocalizedText?, for token: SentenceToken, to text: inout TextBytes) {
+        if token == .through, let name { write(name, as: .through, to: &text) }
+    }
+
+    /// Writes the form of a name in a role.
+    func write(_ name: LocalizedText, as role: NameRole, to text: inout TextBytes) {
+        write(self.text(name), as: role, to: &text)
+    }
+
+    private func write(_ name: String, as role: NameRole, to text: inout TextBytes) {
+        text.append(text: book.phrasebook.names.form(of: name, as: role))
     }
 
     func text(_ name: LocalizedText) -> String { name.text(in: book.language) }
 
-    func word(_ word: Word) -> SentenceTokens.Value { .text(book.phrasebook.word(word)) }
+    func write(_ word: Word, to text: inout TextBytes) { text.append(text: book.templates.word(word)) }
 
     /// Returns the word for a compass direction. The ranges in degrees are those of OSRM's text instructions (north 340
     /// to 20, northeast 21 to 69).

@@ -34,11 +34,21 @@ struct SentenceWriter {
 
     /// Returns the sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: Before?) -> String {
-        var text = ""
+        var text = TextBytes()
+        return sentence(for: step, after: previous, using: &text)
+    }
+
+    /// Returns the sentence with its landmark and its signs.
+    ///
+    /// - Parameter text: The memory in which it is written.
+    func sentence(for step: RouteStep, after previous: Before?, using text: inout TextBytes) -> String {
+        text.removeAll()
         if let signs = step.signpost, step.maneuver.kind != .continue || step.maneuver.modifier != nil,
             !Self.goesOn(step, along: signs, after: previous)
         {
-            wrapped(.withSigns, [.signs: .text(self.text(signs))], to: &text) { writer, text in
+            wrapped(.withSigns, to: &text) { token, text in
+                if token == .signs { text.append(text: self.text(signs)) }
+            } rest: { writer, text in
                 var writer = writer
                 writer.isSigned = true
                 writer.write(step, after: previous, to: &text)
@@ -46,14 +56,14 @@ struct SentenceWriter {
         } else {
             write(step, after: previous, to: &text)
         }
-        return isInner ? text : text.capitalisedSentence
+        return isInner ? text.text : text.sentence
     }
 
     /// Returns the sentence without its signs.
     func bareSentence(for step: RouteStep, after previous: Before?) -> String {
-        var text = ""
+        var text = TextBytes()
         write(step, after: previous, to: &text)
-        return text
+        return text.text
     }
 
     /// Returns whether the way only bends while the traveller follows signs that the previous step mentioned.
@@ -63,19 +73,24 @@ struct SentenceWriter {
 
     // MARK: Phrases
 
+    /// Writes what replaces a token, if it knows the token.
+    typealias Value = (SentenceToken, inout TextBytes) -> Void
+
     /// Writes a phrase in this voice.
     ///
-    /// - Parameter step: The step whose distance is mentioned; nil for none.
+    /// - Parameters:
+    ///   - step: The step whose distance is mentioned; nil for none.
+    ///   - value: Writes what replaces a token.
     func write(
-        _ phrase: Phrase, _ tokens: SentenceTokens = [:], of step: RouteStep? = nil, to text: inout String
+        _ phrase: Phrase, of step: RouteStep? = nil, to text: inout TextBytes, _ value: Value = { _, _ in }
     ) {
         let hasDistance = voice == .spoken && step.map(InstructionComposer.hasLength) ?? false
-        fill(template(phrase, hasDistance: hasDistance), tokens, to: &text) { token, text in
+        template(phrase, hasDistance: hasDistance).write(isLowered: isInner, to: &text) { token, text in
             switch token {
-            case .when: text += when
+            case .when: text.append(text: when)
             case .distance:
-                if hasDistance, let step { text += book.measures.distance(step.distance, .spoken) }
-            default: break
+                if hasDistance, let step { text.append(text: book.measures.distance(step.distance, .spoken)) }
+            default: value(token, &text)
             }
         }
     }
@@ -83,13 +98,11 @@ struct SentenceWriter {
     /// Writes a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
     /// the phrase.
     func wrapped(
-        _ phrase: Phrase, _ tokens: SentenceTokens, to text: inout String,
-        _ body: (SentenceWriter, inout String) -> Void
+        _ phrase: Phrase, to text: inout TextBytes, _ value: Value, rest: (SentenceWriter, inout TextBytes) -> Void
     ) {
         let template = template(phrase, hasDistance: true)
-        let inner = inside(template, .rest)
-        fill(template, tokens, to: &text) { token, text in
-            if token == .rest { body(inner, &text) }
+        template.write(isLowered: isInner, to: &text) { token, text in
+            if token == .rest { rest(inside(template, .rest), &text) } else { value(token, &text) }
         }
     }
 
@@ -98,13 +111,6 @@ struct SentenceWriter {
         var inner = self
         inner.isInner = isInner || !template.begins(with: token)
         return inner
-    }
-
-    func fill(
-        _ template: SentenceTemplate, _ tokens: SentenceTokens, to text: inout String,
-        part: (SentenceToken, inout String) -> Void
-    ) {
-        template.write(tokens, book.phrasebook.names, isLowered: isInner, to: &text, part: part)
     }
 
     func template(_ phrase: Phrase, hasDistance: Bool) -> SentenceTemplate {

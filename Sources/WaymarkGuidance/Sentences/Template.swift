@@ -16,23 +16,18 @@ enum Template {
     static func append(_ value: String?, to text: inout String) {
         if let value, !value.isEmpty {
             text += value
-        } else {
-            removeSpace(from: &text, after: 0)
+        } else if text.utf8.last == 0x20, text.last == " " {
+            text.removeLast()
         }
-    }
-
-    /// Removes the space at the end of a text, unless it is among the first `start` bytes.
-    static func removeSpace(from text: inout String, after start: Int) {
-        if text.utf8.count > start, text.utf8.last == 0x20, text.last == " " { text.removeLast() }
     }
 }
 
 /// The parts of a text with tokens in braces.
 struct TemplateParts: Sendable {
     /// The tokens, each with the text between it and the one before it.
-    private(set) var pieces: [(text: String, token: String)] = []
+    var pieces: [(text: String, token: String)] = []
     /// The text after the last token.
-    private(set) var end: String
+    var end: String
 
     /// The first byte, in UTF-8, of U+0300 and later characters, some of which join the character before them.
     private static let firstLeadOfMarks: UInt8 = 0xCC

@@ -2,7 +2,7 @@ extension JSON {
     /// Returns a text as a JSON string (RFC 8259, section 7). Escapes what must be escaped and what a terminal would
     /// not show.
     package static func quoted(_ text: String) -> String {
-        var bytes = JSONBytes(capacity: text.utf8.count + 2)
+        var bytes = TextBytes(capacity: text.utf8.count + 2)
         bytes.append(quoted: text)
         return bytes.text
     }
@@ -10,7 +10,7 @@ extension JSON {
     /// Returns a text as a JSON string that escapes only what must be escaped, and control characters by their number.
     /// The store and plugins' values are written like this: the same text always has the same bytes.
     package static func quotedForStorage(_ text: String) -> String {
-        var bytes = JSONBytes(capacity: text.utf8.count + 2)
+        var bytes = TextBytes(capacity: text.utf8.count + 2)
         bytes.append(quoted: text, escapesUnseen: false)
         return bytes.text
     }

@@ -12,7 +12,7 @@ extension JSON {
 
     /// Returns a number as a plain decimal with at most `places` digits after the point; `null` if it is not finite.
     package static func decimal(_ value: Double, places: Int) -> String {
-        var bytes = JSONBytes(capacity: 16)
+        var bytes = TextBytes(capacity: 16)
         bytes.append(value, places: places)
         return bytes.text
     }

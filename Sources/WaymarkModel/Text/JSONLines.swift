@@ -22,8 +22,10 @@ struct JSONLines {
     private var list = List(indentation: -2)
     /// The lists around the innermost one.
     private var outer: [List] = []
-    /// Where the parts of open lists start that are still on one line, and where the next one would start.
+    /// Where the parts of open lists start that are still on one line, and where the next one would start; behind them,
+    /// places that no longer count.
     private var parts: [Int] = []
+    private var partCount = 0
     /// The number of open lists that are still on one line: at most two.
     private var unbroken = 0
     /// The number of bytes at which the outermost of them is too long.
@@ -32,31 +34,40 @@ struct JSONLines {
     init(width: Int) { self.width = width }
 
     /// Writes the bracket at the start of a list.
-    mutating func open(_ bracket: UInt8, in bytes: inout JSONBytes) {
+    mutating func open(_ bracket: UInt8, in bytes: inout TextBytes) {
         if unbroken == 2 { breakOutermost(&bytes) }
         outer.append(list)
-        list = List(start: bytes.count, indentation: list.indentation + 2, firstPart: parts.count)
+        list = List(start: bytes.count, indentation: list.indentation + 2, firstPart: partCount)
         bytes.append(bracket)
-        parts.append(bytes.count)
+        addPart(bytes.count)
         unbroken += 1
         setLimit()
     }
 
+    /// Writes the bracket at the start of a list that contains lists in lists, and so is never on one line.
+    mutating func openDeep(_ bracket: UInt8, in bytes: inout TextBytes) {
+        while unbroken > 0 { breakOutermost(&bytes) }
+        outer.append(list)
+        list = List(start: bytes.count, indentation: list.indentation + 2, firstPart: partCount, isBroken: true)
+        bytes.append(bracket)
+        bytes.breakLine(list.indentation + 2)
+    }
+
     /// Writes the bracket at the end of a list.
-    mutating func close(_ bracket: UInt8, in bytes: inout JSONBytes) {
+    mutating func close(_ bracket: UInt8, in bytes: inout TextBytes) {
         let isEmpty = bytes.isBehindOpeningBracket
         if list.isBroken {
             bytes.removeLast(list.indentation + 4)
         } else if !isEmpty {
             bytes.removeLast(Self.separatorLength)
-            parts.removeLast()
+            partCount -= 1
             while !list.isBroken, bytes.count + 1 - list.start > width - list.indentation { breakOutermost(&bytes) }
         }
         if list.isBroken {
             bytes.breakLine(list.indentation)
         } else {
             // An empty list is always on one line.
-            parts.removeLast(parts.count - list.firstPart)
+            partCount = list.firstPart
             unbroken -= 1
         }
         bytes.append(bracket)
@@ -67,16 +78,22 @@ struct JSONLines {
     }
 
     /// Writes the separator behind a part.
-    @inline(__always) mutating func endPart(in bytes: inout JSONBytes) {
+    @inline(__always) mutating func endPart(in bytes: inout TextBytes) {
         while bytes.count > limit { breakOutermost(&bytes) }
         if list.isBroken {
             bytes.append(UInt8(ascii: ","))
             bytes.breakLine(list.indentation + 2)
         } else {
             bytes.append(", ")
-            if unbroken > 0 { parts.append(bytes.count - 1) }
+            if unbroken > 0 { addPart(bytes.count - 1) }
         }
         bytes.reserve()
+    }
+
+    @inline(__always) private mutating func addPart(_ start: Int) {
+        if partCount == parts.count { parts += Array(repeating: 0, count: max(64, partCount)) }
+        parts[partCount] = start
+        partCount += 1
     }
 
     /// Sets the limit of the outermost list that is on one line.
@@ -87,20 +104,20 @@ struct JSONLines {
     }
 
     /// Moves the parts of the outermost list that is on one line to separate lines.
-    private mutating func breakOutermost(_ bytes: inout JSONBytes) {
+    private mutating func breakOutermost(_ bytes: inout TextBytes) {
         let isInner = unbroken == 2
         let broken = isInner ? outer[outer.count - 1] : list
-        let own = broken.firstPart..<(isInner ? list.firstPart : parts.count)
+        let own = broken.firstPart..<(isInner ? list.firstPart : partCount)
         let moved = bytes.breakLines(before: parts[own], margin: broken.indentation + 2)
-        parts.removeSubrange(own)
         if isInner {
             outer[outer.count - 1].isBroken = true
             list.start += moved
             list.firstPart = own.lowerBound
-            for part in own.lowerBound..<parts.count { parts[part] += moved }
+            for part in own.upperBound..<partCount { parts[part - own.count] = parts[part] + moved }
         } else {
             list.isBroken = true
         }
+        partCount -= own.count
         unbroken -= 1
         setLimit()
     }

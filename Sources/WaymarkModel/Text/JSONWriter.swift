@@ -9,7 +9,7 @@
 /// The functions that a list of members calls are inlined: where a name is known, it is stored as a constant.
 @usableFromInline
 package struct JSONWriter: ~Copyable {
-    @usableFromInline var bytes: JSONBytes
+    @usableFromInline var bytes: TextBytes
     /// Whether a tree is made instead of a text.
     @usableFromInline let isTree: Bool
     /// Whether all is written on one line.
@@ -21,14 +21,14 @@ package struct JSONWriter: ~Copyable {
     ///
     /// - Parameter width: The columns into which arrays and objects must fit to stay on one line; nil for no limit.
     init(width: Int?, capacity: Int) {
-        bytes = JSONBytes(capacity: capacity)
+        bytes = TextBytes(capacity: capacity)
         isTree = false
         isOneLine = width == nil
         lines = JSONLines(width: width ?? 0)
     }
 
     private init() {
-        bytes = JSONBytes()
+        bytes = TextBytes()
         isTree = true
         isOneLine = false
         lines = JSONLines(width: 0)
@@ -53,9 +53,12 @@ package struct JSONWriter: ~Copyable {
 
     /// Writes an object.
     ///
-    /// - Parameter body: Adds its members.
-    @inlinable @inline(__always) package mutating func object(_ body: (inout JSONWriter) -> Void) {
-        open(UInt8(ascii: "{"))
+    /// - Parameters:
+    ///   - isDeep: Whether it contains a list of lists, and so never fits on a line. Its members then need not be moved.
+    ///   - body: Adds its members.
+    @inlinable @inline(__always)
+    package mutating func object(isDeep: Bool = false, _ body: (inout JSONWriter) -> Void) {
+        open(UInt8(ascii: "{"), isDeep: isDeep)
         body(&self)
         close(UInt8(ascii: "}"))
     }
@@ -70,31 +73,30 @@ package struct JSONWriter: ~Copyable {
 
     /// Writes an array.
     ///
-    /// - Parameter body: Adds its elements.
-    @inlinable @inline(__always) package mutating func array(_ body: (inout JSONWriter) -> Void) {
-        open(UInt8(ascii: "["))
+    /// - Parameters:
+    ///   - isDeep: Whether it contains a list of lists, and so never fits on a line.
+    ///   - body: Adds its elements.
+    @inlinable @inline(__always)
+    package mutating func array(isDeep: Bool = false, _ body: (inout JSONWriter) -> Void) {
+        open(UInt8(ascii: "["), isDeep: isDeep)
         body(&self)
         close(UInt8(ascii: "]"))
     }
 
     /// Writes an array as a member.
     @inlinable @inline(__always) package mutating func array(
-        _ name: StaticString, _ body: (inout JSONWriter) -> Void
+        _ name: StaticString, isDeep: Bool = false, _ body: (inout JSONWriter) -> Void
     ) {
         begin(name)
-        array(body)
+        array(isDeep: isDeep, body)
     }
 
-    @inlinable @inline(__always) mutating func open(_ bracket: UInt8) {
-        if isOneLine { bytes.append(bracket) } else { openElsewhere(bracket) }
+    @inlinable @inline(__always) mutating func open(_ bracket: UInt8, isDeep: Bool = false) {
+        if isOneLine { bytes.append(bracket) } else { openElsewhere(bracket, isDeep: isDeep) }
     }
 
     @inlinable @inline(__always) mutating func close(_ bracket: UInt8) {
-        if isOneLine {
-            closeOnLine(bracket)
-        } else {
-            closeElsewhere(bracket)
-        }
+        if isOneLine { closeOnLine(bracket) } else { closeElsewhere(bracket) }
     }
 
     @usableFromInline mutating func closeOnLine(_ bracket: UInt8) {
@@ -104,8 +106,14 @@ package struct JSONWriter: ~Copyable {
         bytes.reserve()
     }
 
-    @usableFromInline mutating func openElsewhere(_ bracket: UInt8) {
-        if isTree { tree.open(isObject: bracket == UInt8(ascii: "{")) } else { lines.open(bracket, in: &bytes) }
+    @usableFromInline mutating func openElsewhere(_ bracket: UInt8, isDeep: Bool) {
+        if isTree {
+            tree.open(isObject: bracket == UInt8(ascii: "{"))
+        } else if isDeep {
+            lines.openDeep(bracket, in: &bytes)
+        } else {
+            lines.open(bracket, in: &bytes)
+        }
     }
 
     @usableFromInline mutating func closeElsewhere(_ bracket: UInt8) {
@@ -133,7 +141,7 @@ package struct JSONWriter: ~Copyable {
     }
 
     /// Writes a value that is not a list with parts.
-    @inline(__always) mutating func leaf(_ value: @autoclosure () -> JSON, _ write: (inout JSONBytes) -> Void) {
+    @inline(__always) mutating func leaf(_ value: @autoclosure () -> JSON, _ write: (inout TextBytes) -> Void) {
         if isTree { return tree.add(value()) }
         write(&bytes)
         endPart()

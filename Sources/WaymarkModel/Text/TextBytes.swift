@@ -1,4 +1,4 @@
-/// A buffer of UTF-8 into which JSON is written.
+/// A buffer of UTF-8 into which JSON and sentences are written.
 ///
 /// Answers are large, and one at a time. So they are written once, from left to right, without texts in between.
 ///
@@ -6,7 +6,7 @@
 /// always room for `slack` more bytes, so that short pieces are written without a test for each. Whoever has written them
 /// calls `reserve()`. Builds with assertions check each piece; the tests run them.
 @usableFromInline
-struct JSONBytes: ~Copyable {
+package struct TextBytes: ~Copyable {
     /// The bytes that always fit: a name with its quotation marks, or a number, with the separator behind it.
     @usableFromInline static var slack: Int { 160 }
 
@@ -17,12 +17,13 @@ struct JSONBytes: ~Copyable {
     @usableFromInline var place: UnsafeMutablePointer<UInt8>
 
     /// The number of bytes that were written.
-    var count: Int { place - base }
+    package var count: Int { place - base }
 
     /// The text that was written.
-    var text: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
+    package var text: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
 
-    init(capacity: Int = 0) {
+    /// Creates an empty buffer.
+    package init(capacity: Int = 0) {
         let capacity = max(0, capacity) + 2 * Self.slack
         base = .allocate(capacity: capacity)
         end = base + capacity
@@ -74,10 +75,22 @@ struct JSONBytes: ~Copyable {
     }
 
     /// Removes everything.
-    mutating func removeAll() { place = base }
+    package mutating func removeAll() { place = base }
+
+    /// The byte at a place.
+    package subscript(place: Int) -> UInt8 {
+        get {
+            precondition(place >= 0 && place < count)
+            return base[place]
+        }
+        set {
+            precondition(place >= 0 && place < count)
+            base[place] = newValue
+        }
+    }
 
     /// Removes bytes at the end.
-    @inline(__always) mutating func removeLast(_ length: Int) {
+    @inline(__always) package mutating func removeLast(_ length: Int) {
         place -= length
         assert(place >= base)
     }
@@ -96,9 +109,18 @@ struct JSONBytes: ~Copyable {
         place += bytes.count
     }
 
-    mutating func append(ascii text: String) {
-        var text = text
-        text.withUTF8 { append(contentsOf: $0) }
+    /// Writes a part of some bytes.
+    package mutating func append(contentsOf bytes: [UInt8], from start: Int, to end: Int) {
+        bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+
+    /// Writes a text as it is.
+    package mutating func append(text: String) {
+        // Without a copy of the text, unless it came from elsewhere (from Objective-C).
+        if text.utf8.withContiguousStorageIfAvailable({ append(contentsOf: $0) }) == nil {
+            var text = text
+            text.withUTF8 { append(contentsOf: $0) }
+        }
     }
 
     /// Starts a line that is indented by a number of spaces.

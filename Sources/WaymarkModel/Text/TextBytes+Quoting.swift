@@ -1,20 +1,26 @@
 // Texts in quotation marks.
-extension JSONBytes {
+extension TextBytes {
     /// Writes a text in quotation marks.
     ///
     /// - Parameter escapesUnseen: Whether to escape all characters that a terminal would not show, and line ends and tabs by
     ///   their letters; otherwise only C0 controls, all by their numbers.
     mutating func append(quoted text: String, escapesUnseen: Bool = true) {
-        var text = text
-        text.withUTF8 { utf8 in
-            reserve(utf8.count)
-            append(UInt8(ascii: "\""))
-            // Nearly all texts are plain.
-            if let start = utf8.baseAddress, ByteWords.copyPlain(start, utf8.count, to: place) {
-                place += utf8.count
-            } else {
-                appendEscaped(utf8, escapesUnseen)
-            }
+        // Without a copy of the text, unless it came from elsewhere (from Objective-C).
+        if text.utf8.withContiguousStorageIfAvailable({ append(quoted: $0, escapesUnseen) }) == nil {
+            var text = text
+            text.withUTF8 { append(quoted: $0, escapesUnseen) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func append(quoted utf8: UnsafeBufferPointer<UInt8>, _ escapesUnseen: Bool) {
+        reserve(utf8.count)
+        append(UInt8(ascii: "\""))
+        // Nearly all texts are plain.
+        if let start = utf8.baseAddress, ByteWords.copyPlain(start, utf8.count, to: place) {
+            place += utf8.count
+        } else {
+            appendEscaped(utf8, escapesUnseen)
         }
         append(UInt8(ascii: "\""))
     }

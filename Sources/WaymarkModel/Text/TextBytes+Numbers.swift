@@ -1,6 +1,6 @@
 import Foundation
 
-extension JSONBytes {
+extension TextBytes {
     /// The most decimals that are computed with integers.
     private static let mostPlaces = 18
     /// 10⁰ to 10¹⁸.
@@ -144,6 +144,6 @@ extension JSONBytes {
             while text.hasSuffix("0") { text.removeLast() }
             if text.hasSuffix(".") { text.removeLast() }
         }
-        append(ascii: text == "-0" ? "0" : text)
+        append(text: text == "-0" ? "0" : text)
     }
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 
 /// The forms of names that a grammar has made, and its patterns by name.
 ///
@@ -13,14 +14,31 @@ final class NameMemory: Sendable {
         var forms: [String: [String?]] = [:]
         var count = 0
         var patterns: NamePatterns?
+        /// Names that were looked up before, with their forms, at the place that `NameMemory.place(of:)` gives.
+        var recentNames = Array(repeating: "", count: NameMemory.recentCount)
+        var recentForms: [[String?]] = Array(repeating: [], count: NameMemory.recentCount)
+    }
+
+    /// The number of places for recent names: a power of 2.
+    private static let recentCount = 1024
+
+    /// Returns the place for a recent name. Names with the same place replace each other. Then the dictionary, which hostile
+    /// names cannot slow down, finds them.
+    private static func place(of name: String) -> Int {
+        Int(truncatingIfNeeded: name.quickSum % UInt64(recentCount))
     }
 
     private let state = Mutex(State())
 
     /// Returns the form of a name in a role, if it was made before.
     func knownForm(of name: String, as role: NameRole) -> String? {
-        let number = role.number
-        return state.withLock { $0.forms[name]?[number] }
+        let (number, place) = (role.number, Self.place(of: name))
+        return state.withLock { state in
+            if state.recentNames[place] == name, let form = state.recentForms[place][number] { return form }
+            guard let forms = state.forms[name] else { return nil }
+            (state.recentNames[place], state.recentForms[place]) = (name, forms)
+            return forms[number]
+        }
     }
 
     /// Makes the form of a name in a role, with the grammar's patterns, and remembers it.

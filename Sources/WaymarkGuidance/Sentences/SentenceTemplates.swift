@@ -29,6 +29,21 @@ final class SentenceTemplates: Sendable {
 
     subscript(phrase: Phrase) -> Entry { entries[caseNumber(of: phrase)] }
 
+    /// Returns a sentence in a voice.
+    ///
+    /// - Parameters:
+    ///   - isSigned: Whether a sentence about the signs follows.
+    ///   - hasDistance: Whether the distance is known.
+    func sentence(
+        _ phrase: Phrase, in voice: SentenceWriter.Voice, isSigned: Bool, hasDistance: Bool
+    ) -> SentenceTemplate {
+        let number = caseNumber(of: phrase)
+        if voice == .ahead, let said = entries[number].ahead { return said }
+        if voice == .spoken, let said = entries[number].spoken, hasDistance || !said.hasDistance { return said }
+        if isSigned, let signed = entries[number].signed { return signed }
+        return entries[number].shown
+    }
+
     /// Returns a single word in sentences.
     func word(_ word: Word) -> String { words[caseNumber(of: word)] }
 }

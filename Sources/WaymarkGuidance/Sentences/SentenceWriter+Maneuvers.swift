@@ -101,8 +101,7 @@ extension SentenceWriter {
             switch token {
             case .turn: writeFirstTurn(step, isBend: isBend, to: &text)
             case .rest:
-                var inner = self
-                inner.isInner = true
+                var inner = copy(isInner: true)
                 inner.when = book.templates[.whenThen].shown.filled()
                 inner.write(Phrase(next, of: .turn), to: &text)
             default: break
@@ -181,7 +180,7 @@ extension SentenceWriter {
             }
         write(phrase, to: &text) { token, text in
             guard token == .by else {
-                let name = maneuver.name.map(self.text) ?? book.templates.word(.destination)
+                let name = maneuver.name.map { self.text($0) } ?? book.templates.word(.destination)
                 return write(place: name, for: token, to: &text)
             }
             guard let entrance = maneuver.entrance else { return }
@@ -198,8 +197,7 @@ extension SentenceWriter {
         template.write(isLowered: isInner, to: &text) { token, text in
             switch token {
             case .rest:
-                var inner = self
-                inner.isInner = true
+                var inner = copy(isInner: true)
                 inner.when = ""
                 inner.write(phrase, to: &text, value)
             case .turn:
@@ -211,7 +209,7 @@ extension SentenceWriter {
 
     /// Writes a sentence with the landmark of its step.
     private func writeMarked(
-        _ step: RouteStep, to text: inout TextBytes, _ body: (SentenceWriter, inout TextBytes) -> Void
+        _ step: RouteStep, to text: inout TextBytes, _ body: (borrowing SentenceWriter, inout TextBytes) -> Void
     ) {
         guard usesLandmarks, let landmark = step.landmark else { return body(self, &text) }
         wrapped(Phrase(landmark.relation), to: &text) { token, text in

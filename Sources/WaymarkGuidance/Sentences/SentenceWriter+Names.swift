@@ -25,7 +25,7 @@ extension SentenceWriter {
 
     /// Writes what replaces a token for the building that a step enters or leaves, or for its level.
     func write(buildingOf step: RouteStep, for token: SentenceToken, to text: inout TextBytes) {
-        let name = step.maneuver.name.map(self.text)
+        let name = step.maneuver.name.map { self.text($0) }
         switch token {
         case .building:
             if let name { write(name, as: .building, to: &text) } else { write(.building, to: &text) }

@@ -1,7 +1,10 @@
 import WaymarkModel
 
 /// Writes the sentence of a step in one voice.
-struct SentenceWriter {
+///
+/// It is copied only where a part of a sentence is written in another way, because copies of its references would take a
+/// fifth of the instructions of a sentence.
+struct SentenceWriter: ~Copyable {
     enum Voice: Hashable {
         case visual
         case spoken
@@ -32,6 +35,23 @@ struct SentenceWriter {
     /// Whether a sentence about the signs follows.
     var isSigned = false
 
+    init(book: SentenceBook, voice: Voice, usesLandmarks: Bool) {
+        self.book = book
+        self.voice = voice
+        self.usesLandmarks = usesLandmarks
+    }
+
+    /// Returns the same writer for a sentence within its sentence.
+    ///
+    /// - Parameter isInner: Whether that sentence starts with a lower-case letter.
+    func copy(isInner: Bool) -> SentenceWriter {
+        var copy = SentenceWriter(book: book, voice: voice, usesLandmarks: usesLandmarks)
+        copy.isInner = isInner
+        copy.when = when
+        copy.isSigned = isSigned
+        return copy
+    }
+
     /// Returns the sentence with its landmark and its signs.
     func sentence(for step: RouteStep, after previous: Before?) -> String {
         var text = TextBytes()
@@ -49,7 +69,7 @@ struct SentenceWriter {
             wrapped(.withSigns, to: &text) { token, text in
                 if token == .signs { text.append(text: self.text(signs)) }
             } rest: { writer, text in
-                var writer = writer
+                var writer = writer.copy(isInner: writer.isInner)
                 writer.isSigned = true
                 writer.write(step, after: previous, to: &text)
             }
@@ -98,7 +118,8 @@ struct SentenceWriter {
     /// Writes a phrase around a sentence. The sentence starts with a lower-case letter, unless it is at the start of
     /// the phrase.
     func wrapped(
-        _ phrase: Phrase, to text: inout TextBytes, _ value: Value, rest: (SentenceWriter, inout TextBytes) -> Void
+        _ phrase: Phrase, to text: inout TextBytes, _ value: Value,
+        rest: (borrowing SentenceWriter, inout TextBytes) -> Void
     ) {
         let template = template(phrase, hasDistance: true)
         template.write(isLowered: isInner, to: &text) { token, text in
@@ -108,21 +129,11 @@ struct SentenceWriter {
 
     /// Returns the writer of a sentence that replaces a token.
     func inside(_ template: SentenceTemplate, _ token: SentenceToken) -> SentenceWriter {
-        var inner = self
-        inner.isInner = isInner || !template.begins(with: token)
-        return inner
+        copy(isInner: isInner || !template.begins(with: token))
     }
 
     func template(_ phrase: Phrase, hasDistance: Bool) -> SentenceTemplate {
-        let entry = book.templates[phrase]
-        let shown = isSigned ? entry.signed ?? entry.shown : entry.shown
-        switch voice {
-        case .visual: return shown
-        case .ahead: return entry.ahead ?? shown
-        case .spoken:
-            guard let said = entry.spoken, hasDistance || !said.hasDistance else { return shown }
-            return said
-        }
+        book.templates.sentence(phrase, in: voice, isSigned: isSigned, hasDistance: hasDistance)
     }
 }
 

@@ -101,6 +101,27 @@ package enum ByteWords {
         return word | controls | backslash | (word &+ ones)
     }
 
+    /// Returns a sum of the bytes that differs for most different texts. Quick, but texts with equal sums are easy to make.
+    fileprivate static func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var sum = UInt64(truncatingIfNeeded: bytes.count)
+        var place = 0
+        while place + 8 <= bytes.count {
+            sum = mixed(sum, word(bytes, place))
+            place += 8
+        }
+        while place < bytes.count {
+            sum = mixed(sum, UInt64(bytes[place]))
+            place += 1
+        }
+        return sum ^ sum >> 32
+    }
+
+    /// Multiplies by an odd number without a pattern, so that each bit affects all higher ones.
+    @inline(__always) private static func mixed(_ sum: UInt64, _ word: UInt64) -> UInt64 {
+        let product = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+        return product ^ product >> 29
+    }
+
     /// Returns whether all bytes are printable ASCII.
     @inline(__always) static func isPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var place = 0
@@ -117,6 +138,14 @@ package enum ByteWords {
 }
 
 extension String {
+    /// A sum of the bytes of the text that differs for most different texts. Quick, but texts with equal sums are easy to
+    /// make: use it only where they cost nothing.
+    package var quickSum: UInt64 {
+        if let sum = utf8.withContiguousStorageIfAvailable(ByteWords.sum) { return sum }
+        var text = self
+        return text.withUTF8(ByteWords.sum)
+    }
+
     /// Whether all characters are printable ASCII. Quick.
     package var isPrintableASCII: Bool {
         utf8.withContiguousStorageIfAvailable { ByteWords.isPrintable($0) }

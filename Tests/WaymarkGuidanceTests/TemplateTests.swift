@@ -71,4 +71,22 @@ import WaymarkTestSupport
         #expect(english.templates[.arrive].shown.filled { if $0 == .atPlace { $1.append(text: "there") } } == old)
         #expect(english.templates.word(.north) == Phrasebook.english.word(.north))
     }
+
+    @Test func `A name has its own form, however many names were looked up before`() {
+        let names = (0..<3000).map { "Room \($0 % 7)\($0)" } + ["Toilets", "Ground floor", "École", "a", "ab"]
+        let known = Phrasebook.english.names
+        for _ in 0..<2 {
+            for name in names {
+                for role in [NameRole.atPlace, .toLevel] {
+                    let fresh = NameGrammar(
+                        kinds: known.kinds, forms: known.forms, articles: known.articles, modifiers: known.modifiers)
+                    guard name.hasSuffix("1") || !name.hasPrefix("Room") else {
+                        #expect(known.form(of: name, as: role).hasSuffix(name))
+                        continue
+                    }
+                    #expect(known.form(of: name, as: role) == fresh.form(of: name, as: role))
+                }
+            }
+        }
+    }
 }

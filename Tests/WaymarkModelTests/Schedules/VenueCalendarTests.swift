@@ -2,6 +2,16 @@ import Testing
 import WaymarkModel
 
 @Suite struct `A venue's calendar follows its time zone` {
+    @Test func `Moments of every year have the digits of their numbers`() throws {
+        let calendar = VenueCalendar(timeZone: "UTC")
+        for (year, text) in [(5, "0005"), (1969, "1969"), (9999, "9999"), (12_345, "12345")] {
+            let moment = calendar.timestamp(of: CalendarDate(year: year, month: 2, day: 9), minute: 65)
+            #expect(calendar.format(moment) == "\(text)-02-09T01:05:00+00:00")
+            #expect(calendar.formatLocal(moment) == "\(text)-02-09T01:05")
+            #expect(calendar.format(moment.adding(milliseconds: 59_007)) == "\(text)-02-09T01:05:59.007+00:00")
+        }
+    }
+
     @Test func `The calendar counts days, weekdays and ISO weeks`() {
         #expect(CalendarDate(year: 1970, month: 1, day: 1).daysSinceEpoch == 0)
         #expect(CalendarDate(year: 2000, month: 3, day: 1).daysSinceEpoch == 11_017)

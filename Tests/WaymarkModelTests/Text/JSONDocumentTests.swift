@@ -35,6 +35,26 @@ import WaymarkTestSupport
         #expect(document.tree == tree)
     }
 
+    @Test func `Milliseconds are written as seconds of every size`() {
+        for milliseconds in [0, 1, -1, 10, -1500, 999, 123_456, 1 << 50, -(1 << 50), 1 << 60, .max, .min] {
+            let document = JSONDocument { json in json.object { $0.add("time", milliseconds: milliseconds) } }
+            let seconds = JSON.number(Double(milliseconds) / 1000, places: 3)
+            #expect(document.compact() == "{\"time\": \(RandomJSON.line(seconds))}")
+        }
+    }
+
+    @Test func `Long names, numbers and margins fit into the memory`() {
+        let name: StaticString = "a234567890123456789012345678901234567890123456789012345678901234"
+        for depth in [1, 20, 60] {
+            let document = JSONDocument { Self.nest(name, depth, to: &$0) }
+            #expect(document.compact() == RandomJSON.line(document.tree))
+            for width in [0, 100] {
+                let lines = RandomJSON.lines(document.tree, indentation: 0, width: width)
+                #expect(document.formatted(width: width) == lines)
+            }
+        }
+    }
+
     @Test func `A document of a tree is that tree`() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<50 {
@@ -42,6 +62,18 @@ import WaymarkTestSupport
             let document = JSONDocument(json)
             #expect(document.tree == json)
             #expect(document.formatted() == json.formatted())
+        }
+    }
+
+    /// Writes objects in each other, each with the longest numbers.
+    private static func nest(_ name: StaticString, _ depth: Int, to writer: inout JSONWriter) {
+        writer.object { writer in
+            for _ in 0..<10 {
+                writer.add(name, -0x1p62 / 3, places: 18)
+                writer.add(name, Int64.min)
+                writer.add(name, milliseconds: .min)
+            }
+            if depth > 0 { writer.array(name) { nest(name, depth - 1, to: &$0) } }
         }
     }
 
@@ -53,10 +85,20 @@ import WaymarkTestSupport
         case .integer(let number): writer.add(number)
         case .number(let number, let places): writer.add(number, places: places)
         case .array(let elements):
-            writer.array { writer in
+            writer.array(isDeep: depth(json) > 2) { writer in
                 for element in elements { write(element, to: &writer) }
             }
-        case .object(let members): writer.object { writer in write(members, to: &writer) }
+        case .object(let members):
+            writer.object(isDeep: depth(json) > 2) { writer in write(members, to: &writer) }
+        }
+    }
+
+    /// Returns the number of lists that are within each other.
+    private static func depth(_ json: JSON) -> Int {
+        switch json {
+        case .array(let elements): 1 + (elements.map(depth).max() ?? 0)
+        case .object(let members): 1 + (members.map { depth($0.value) }.max() ?? 0)
+        default: 0
         }
     }
 
@@ -64,12 +106,16 @@ import WaymarkTestSupport
         for (name, member) in zip(RandomJSON.names, members) {
             switch member.value {
             case .null: writer.add(name, nil)
+            case .string(let text) where text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }:
+                writer.beginText(name)
+                for byte in text.utf8 { writer.add(character: byte) }
+                writer.endText()
             case .string(let text): writer.add(name, text)
             case .bool(let flag): writer.add(name, flag)
             case .integer(let number): writer.add(name, number)
             case .number(let number, let places): writer.add(name, number, places: places)
             case .array(let elements):
-                writer.array(name) { writer in
+                writer.array(name, isDeep: depth(member.value) > 2) { writer in
                     for element in elements { write(element, to: &writer) }
                 }
             case .object(let members): writer.object(name) { writer in write(members, to: &writer) }

@@ -36,7 +36,8 @@ import WaymarkTestSupport
     }
 
     @Test func `Milliseconds are written as seconds of every size`() {
-        for milliseconds in [0, 1, -1, 10, -1500, 999, 123_456, 1 << 50, -(1 << 50), 1 << 60, .max, .min] {
+        let all: [Int64] = [0, 1, -1, 10, -1500, 999, 123_456, 1 << 50, -(1 << 50), 1 << 60, .max, .min]
+        for milliseconds in all {
             let document = JSONDocument { json in json.object { $0.add("time", milliseconds: milliseconds) } }
             let seconds = JSON.number(Double(milliseconds) / 1000, places: 3)
             #expect(document.compact() == "{\"time\": \(RandomJSON.line(seconds))}")

@@ -15,8 +15,9 @@ enum RandomJSON {
         case 3: return .number(Double(random.next() % 100_000) / 1000, places: 3)
         case 4 where count == 0:
             // Printable ASCII, with and without escapes.
-            let letters = (0..<random.next() % 40).map { _ in Character(Unicode.Scalar(UInt8(0x20 + random.next() % 95))) }
-            return .string(String(letters).replacing("\\", with: random.next() % 2 == 0 ? "\\" : "a"))
+            let letters = (0..<random.next() % 40).map { _ in UInt8(0x20 + random.next() % 95) }
+            return .string(
+                String(decoding: letters, as: UTF8.self).replacing("\\", with: random.next() % 2 == 0 ? "\\" : "a"))
         case 4: return .string(String(repeating: "é\n\"x", count: count))
         case 5, 6: return .array((0..<count).map { _ in value(&random, depth: depth - 1) })
         default: return .object((0..<count).map { .init(names[$0].description, value(&random, depth: depth - 1)) })

@@ -219,6 +219,8 @@ extension SentenceWriter {
             case .fromLandmark: write(landmark.name, as: .fromPlace, to: &text)
             default: break
             }
-        } rest: { body($0, &$1) }
+        } rest: { writer, text in
+            body(writer, &text)
+        }
     }
 }

@@ -53,7 +53,9 @@ extension JSONWriter {
     @usableFromInline package mutating func add(_ number: Int64) { leaf(.integer(number)) { $0.append(number) } }
 
     /// Writes `true` or `false` as an element.
-    @usableFromInline package mutating func add(_ flag: Bool) { leaf(.bool(flag)) { $0.append(flag ? "true" : "false") } }
+    @usableFromInline package mutating func add(_ flag: Bool) {
+        leaf(.bool(flag)) { $0.append(flag ? "true" : "false") }
+    }
 
     /// Writes a decimal with at most `places` digits after the point as an element.
     @usableFromInline package mutating func add(_ number: Double, places: Int) {
@@ -64,7 +66,7 @@ extension JSONWriter {
     package mutating func add(tree value: JSON) { write(value) }
 
     @usableFromInline mutating func add(milliseconds: Int64) {
-        // Beyond, not every thousandth is a number of its own.
+        // Beyond this limit, several thousandths are the same number.
         let seconds = Double(milliseconds) / 1000
         leaf(.number(seconds, places: 3)) { bytes in
             if milliseconds.magnitude < 1 << 50 {

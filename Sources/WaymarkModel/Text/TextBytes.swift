@@ -3,8 +3,8 @@
 /// Answers are large, and one at a time. So they are written once, from left to right, without texts in between.
 ///
 /// The buffer belongs to this value alone, which cannot be copied, and is freed with it. Behind what was written, there is
-/// always room for `slack` more bytes, so that short pieces are written without a test for each. Whoever has written them
-/// calls `reserve()`. Builds with assertions check each piece; the tests run them.
+/// always room for `slack` more bytes, so that short pieces are written without a test for each. After them,
+/// call `reserve()`. Builds with assertions check each piece; the tests run them.
 @usableFromInline
 package struct TextBytes: ~Copyable {
     /// The bytes that always fit: a name with its quotation marks, or a number, with the separator behind it.

@@ -83,7 +83,8 @@ import WaymarkTestSupport
             }
             for name in ["Toilets", "Ground floor", "École", "The Nest", "a", "ab"] {
                 let fresh = NameGrammar(
-                    kinds: grammar.kinds, forms: grammar.forms, articles: grammar.articles, modifiers: grammar.modifiers)
+                    kinds: grammar.kinds, forms: grammar.forms, articles: grammar.articles, modifiers: grammar.modifiers
+                )
                 for role in NameRole.allCases {
                     #expect(grammar.form(of: name, as: role) == fresh.form(of: name, as: role))
                 }

@@ -48,7 +48,9 @@ public struct OSRMRoute: Sendable {
         let encoder = OSRMRoute(
             answer: answer, sentences: routes.map(composer.instructions), venue: venue.venue,
             names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
-            language: composer.options.language, notices: NoticeText(TravelWording(venue.venue, composer: composer)),
+            language: composer.options.language,
+            notices: NoticeText(
+                TravelWording(venue.venue, composer: composer).read(at: answer.guided.route.departure)),
             frame: AnchorFrame(venue.venue.contents.anchor))
         let count = answer.guided.legs.reduce(0) { $0 + $1.steps.count }
         return JSONDocument(size: 2048 + bytesOfStep * count) { encoder.write(to: &$0) }

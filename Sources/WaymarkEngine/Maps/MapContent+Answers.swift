@@ -35,7 +35,8 @@ extension MapRoute {
         self.init(
             guided: guided, name: name ?? profile.prefix(1).uppercased() + profile.dropFirst(),
             summary: ends + wording.total(distance: guided.route.distance, milliseconds: guided.route.duration),
-            texts: texts, notices: guided.route.notices.map(wording.sentence), travelled: travelled)
+            texts: texts, notices: guided.route.notices.map(wording.read(at: guided.route.departure).sentence),
+            travelled: travelled)
     }
 }
 

@@ -19,10 +19,10 @@ package struct NoticeText: Sendable {
         case .waitsForOpening(let source, let wait, let opens):
             return wording.text(
                 .waitsForOpening,
-                ["duration": wording.duration(wait), "what": wording.what(source), "time": local(opens)])
+                ["duration": wording.duration(wait), "what": wording.what(source), "time": wording.moment(opens)])
         case .placeClosedAtArrival(let id, nil): return wording.text(.closedOnArrival, ["place": wording.place(id)])
         case .placeClosedAtArrival(let id, let opens?):
-            return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": local(opens)])
+            return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": wording.moment(opens)])
         case .placeClosesSoon(let id, let closes):
             return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
         case .conditionOnRoute(let condition): return sentence(condition)
@@ -73,6 +73,4 @@ package struct NoticeText: Sendable {
     private func decimal(_ number: Double) -> String {
         JSON.decimal(number, places: 1).replacing(".", with: wording.phrasebook.measures.decimalSeparator)
     }
-
-    private func local(_ moment: Timestamp) -> String { calendar.formatLocal(moment) }
 }

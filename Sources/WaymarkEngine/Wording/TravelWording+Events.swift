@@ -12,9 +12,6 @@ extension TravelWording: EventWording {
     /// Returns the local time of day: `10:05`.
     package func time(_ moment: Timestamp) -> String { calendar.formatTime(moment) }
 
-    /// Returns the local date and time.
-    package func dateAndTime(_ moment: Timestamp) -> String { calendar.formatLocal(moment) }
-
     /// Returns the name of a level.
     package func level(_ id: FeatureID) -> String { names.level(id) }
 
@@ -35,7 +32,7 @@ extension JourneyEvent {
     ///
     /// - Parameter all: Whether to return the sentences of events that are reported only on request; otherwise nil.
     package func sentence(_ wording: TravelWording, all: Bool) -> String? {
-        switch kind.accept(EventSentences(wording)) {
+        switch kind.accept(EventSentences(wording.read(at: time))) {
         case .told(let sentence): sentence
         case .aside(let sentence): all ? sentence : nil
         }

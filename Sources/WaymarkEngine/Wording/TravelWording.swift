@@ -10,6 +10,8 @@ public struct TravelWording: Sendable {
     package let phrasebook: Phrasebook
     /// The units of distances.
     package let units: UnitSystem
+    /// When the texts are read: moments of this day are told without their date. With nil, each has its date.
+    private var reading: Timestamp?
 
     /// The venue's calendar, which formats times.
     package var calendar: VenueCalendar { names.venue.calendar }
@@ -27,6 +29,19 @@ public struct TravelWording: Sendable {
     public init(_ venue: Venue, composer: InstructionComposer) {
         self.init(
             venue, phrasebook: composer.phrasebook, language: composer.options.language, units: composer.options.units)
+    }
+
+    /// Returns the same wording for texts that are read at a moment: moments of that day are told without their date.
+    package func read(at moment: Timestamp) -> TravelWording {
+        var copy = self
+        copy.reading = moment
+        return copy
+    }
+
+    /// Returns a moment in local time: `10:05` on the day when the text is read, otherwise `2026-01-05T10:05`.
+    package func moment(_ moment: Timestamp) -> String {
+        guard let reading else { return calendar.formatLocal(moment) }
+        return calendar.formatLocal(moment, readOn: calendar.date(of: reading))
     }
 
     /// Returns a text of the phrasebook with its tokens filled in.

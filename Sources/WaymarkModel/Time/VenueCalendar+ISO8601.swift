@@ -29,6 +29,12 @@ extension VenueCalendar {
         return Self.text(ofLocal: local, withSeconds: local % 60 != 0).text
     }
 
+    /// Returns a moment in local time for a text that is read on a day: `10:00` if it is a moment of that day, otherwise
+    /// `2026-01-06T10:00`.
+    public func formatLocal(_ moment: Timestamp, readOn day: CalendarDate) -> String {
+        date(of: moment) == day ? formatTime(moment) : formatLocal(moment)
+    }
+
     /// Returns the local time of day: `08:00`.
     public func formatTime(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)

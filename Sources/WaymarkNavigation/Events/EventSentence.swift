@@ -55,8 +55,8 @@ package protocol EventWording {
     func total(distance: Double, milliseconds: Int64) -> String
     /// Returns the local time of day: `10:05`.
     func time(_ moment: Timestamp) -> String
-    /// Returns the local date and time.
-    func dateAndTime(_ moment: Timestamp) -> String
+    /// Returns a moment in local time, with its date unless that is the day when the text is read.
+    func moment(_ moment: Timestamp) -> String
     /// Returns the name of a level.
     func level(_ id: FeatureID) -> String
     /// Returns the name of a place.

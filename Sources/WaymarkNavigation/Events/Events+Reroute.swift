@@ -137,7 +137,7 @@ extension EventWording {
     /// Returns when the way opens, if that is known, otherwise why there is no route.
     fileprivate func opening(_ error: RoutingError) -> String {
         guard case .closed(let opens) = error.reason else { return text(.because, ["reason": code(error.reason.name)]) }
-        return opens.map { text(.opensAt, ["time": dateAndTime($0)]) } ?? ""
+        return opens.map { text(.opensAt, ["time": moment($0)]) } ?? ""
     }
 }
 

@@ -46,7 +46,7 @@ struct NearestCommand: ShellCommand {
                 String(index + 1), hit.place.id.rawValue, hit.place.name.base, names.level(of: hit.place),
                 Phrasebook.english.totalDistance(hit.distance),
                 Phrasebook.english.totalDuration(milliseconds: hit.duration),
-                Self.opening(hit, venue))
+                Self.opening(hit, venue.calendar, on: venue.calendar.date(of: now)))
         }
         outcome.result(table)
         outcome.places = found.map(\.place.id)
@@ -69,13 +69,13 @@ struct NearestCommand: ShellCommand {
     }
 
     /// Returns notes about a place: a wait on the way, and whether it is closed on arrival.
-    private static func opening(_ hit: NearPlace, _ venue: LoadedVenue) -> String {
+    private static func opening(_ hit: NearPlace, _ calendar: VenueCalendar, on day: CalendarDate) -> String {
         var facts: [String] = []
         if hit.waiting > 0 {
             facts.append("waits \(Phrasebook.english.totalDuration(milliseconds: hit.waiting)) on the way")
         }
         if !hit.isOpen {
-            facts.append("closed" + (hit.opens.map { ", opens \(venue.calendar.formatLocal($0))" } ?? ""))
+            facts.append("closed" + (hit.opens.map { ", opens \(calendar.formatLocal($0, readOn: day))" } ?? ""))
         }
         return facts.joined(separator: "; ")
     }

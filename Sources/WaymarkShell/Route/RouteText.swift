@@ -42,13 +42,13 @@ struct RouteText {
                 for line in Self.aligned(rows) { outcome.result(line) }
             }
         }
-        let notices = NoticeText(travel)
+        let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {
             outcome.result(travel.text(.notice, ["text": notices.sentence(notice)]), .warning)
         }
         if let waiting = answer.waiting {
             let total = travel.total(distance: waiting.summary.distance, milliseconds: waiting.route.duration)
-            let arrival = names.venue.calendar.formatLocal(waiting.route.arrival)
+            let arrival = travel.read(at: route.departure).moment(waiting.route.arrival)
             let text = travel.text(.waitingRoute, ["time": arrival, "total": total])
             outcome.result(travel.text(.notice, ["text": text]), .warning)
         }
@@ -67,8 +67,7 @@ struct RouteText {
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
         let end = route.arrival.nearestMinute
-        let isSameDay = calendar.date(of: route.departure) == calendar.date(of: end)
-        let arrival = isSameDay ? calendar.formatTime(end) : calendar.formatLocal(end)
+        let arrival = calendar.formatLocal(end, readOn: calendar.date(of: route.departure))
         return travel.text(
             .times,
             [

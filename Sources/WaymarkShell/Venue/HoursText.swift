@@ -18,7 +18,7 @@ struct HoursText {
     /// The hours and their state: `Mo-Fr 09:00-17:00 (open now, until 17:00)`.
     var text: String {
         let change = isOpen ? hours.nextClosing(after: now, in: calendar) : hours.nextOpening(after: now, in: calendar)
-        let moment = change.map { isToday($0) ? calendar.formatTime($0) : calendar.formatLocal($0) }
+        let moment = change.map { calendar.formatLocal($0, readOn: calendar.date(of: now)) }
         let state = isOpen ? "open now" : "closed now"
         return "\(hours.source) (\(state)\(moment.map { isOpen ? ", until \($0)" : ", opens at \($0)" } ?? ""))"
     }
@@ -40,6 +40,4 @@ struct HoursText {
         return intervals.filter { $0.start >= midnight && $0.start < next }
             .map { "\(calendar.formatTime($0.start))-\(calendar.formatTime($0.end))" }
     }
-
-    private func isToday(_ moment: Timestamp) -> Bool { calendar.date(of: moment) == calendar.date(of: now) }
 }

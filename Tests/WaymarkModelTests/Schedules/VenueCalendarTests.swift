@@ -26,6 +26,18 @@ import WaymarkModel
         }
     }
 
+    @Test func `A moment of the day on which it is read has no date`() throws {
+        let bench = HoursBench()
+        let today = CalendarDate(year: 2026, month: 1, day: 5)
+        for (text, expected) in [
+            ("2026-01-05T00:00", "00:00"), ("2026-01-05T23:59", "23:59"), ("2026-01-06T00:00", "2026-01-06T00:00"),
+            // In UTC, this is still the day before.
+            ("2026-01-04T23:30Z", "00:30"), ("2026-01-05T23:30Z", "2026-01-06T00:30"),
+        ] {
+            #expect(bench.calendar.formatLocal(try bench.moment(text), readOn: today) == expected)
+        }
+    }
+
     @Test func `Moments are read and written in ISO 8601`() throws {
         let bench = HoursBench()
         let moment = try bench.moment("2026-01-05T10:00")

@@ -203,6 +203,33 @@ import WaymarkTestSupport
         #expect(refusal?.relaxed?.path == "g/S u/S")
     }
 
+    @Test func `A way that a condition opens later is found, whatever landmarks say of ways without it`() throws {
+        // Two floors with a ring each, so that the search keeps distances to landmarks.
+        var venue = VenueBuilder()
+        for (level, ordinal) in [("g", 0.0), ("u", 1.0)] {
+            venue.level(FeatureID(level), ordinal: ordinal)
+            let nodes = (0..<4).map { FeatureID("\(level)\($0)") }
+            for (node, place) in zip(nodes, [(0.0, 0.0), (20, 0), (20, 20), (0, 20)]) {
+                venue.node(node, place.0, place.1, on: FeatureID(level))
+            }
+            for (from, to) in [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2)] { venue.edge(nodes[from], nodes[to]) }
+        }
+        venue.connector("up", .escalator, ["g0", "u0"]) { $0.direction = .forward }
+        let turned = Condition(
+            id: 1, target: .connector("up"), effect: .reversed, from: morning.adding(seconds: 5), until: nil)
+        for hasStairs in [false, true] {
+            if hasStairs { venue.connector("stairs", .stairs, ["g2", "u2"]) }
+            let ask = Asking(venue)
+            let request = RouteRequest(waypoints: [.node("u1"), .node("g0")], time: .depart(morning))
+            for conditions in [[], [turned]] {
+                try ask.router.weights(for: WeightsKey(request, conditions: conditions), at: morning).prepareLandmarks()
+            }
+            #expect(try ask(.node("u1"), .node("g0"), conditions: [turned]).route.path == "u1 u0 g0")
+            // Without the condition, the search knows the ways as before.
+            #expect((try? ask(.node("u1"), .node("g0")))?.route.path == (hasStairs ? "u1 u2 g2 g0" : nil))
+        }
+    }
+
     @Test func `A closed place is closed only as a destination`() {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["m"])

@@ -34,7 +34,8 @@ extension Weights {
             capacity: self.columns.byteCount(changing: few) + self.coreCosts.byteCount(changing: few))
         var columns = WeightColumns(sharing: self.columns, in: memory)
         if !touched.isEmpty || changesFloors { columns.removeTimetables(of: touched, floors: changesFloors) }
-        var mayBeBelow = edgesBelowBase > 0
+        var below = edgesBelowBase
+        if !below.isEmpty { below.removeAll(where: Set(touched).contains) }
         var (path, state) = (none32, ConditionIndex.State.other)
         for edge in touched {
             let source = snapshot.graph.source[Int(edge)]
@@ -42,17 +43,11 @@ extension Weights {
             guard let isAbove = try set(edge, state, &columns, costs, at: moment, isRestored: plain != nil) else {
                 return nil
             }
-            if !isAbove { mayBeBelow = true }
+            if !isAbove, guide != nil { below.append(edge) }
         }
         if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
         let moved = isValid(at: moment) ? [] : columns.move(from: self.moment, to: moment)
         let edges = moved.isEmpty ? touched : Set(touched + moved).sorted()
-        var below = edgesBelowBase
-        if let base = guide?.base, mayBeBelow || !moved.isEmpty {
-            for edge in edges.lazy.map({ Int($0) }) {
-                below += (columns.weight[edge] < base.weight(edge) ? 1 : 0) - (weight[edge] < base.weight(edge) ? 1 : 0)
-            }
-        }
         var hierarchyCosts = lateHierarchyCosts.next(isFirst: isFirst, hasFirst: plain != nil)
         let coreCosts = CoreCosts(sharing: self.coreCosts, in: memory)
         refresh(coreCosts, columns, edges, &hierarchyCosts.arcs)
@@ -69,7 +64,7 @@ extension Weights {
     /// - Parameters:
     ///   - state: What the conditions do to it.
     ///   - isRestored: Whether the costs without conditions are those of the first version.
-    /// - Returns: Whether it is known that its weight is not below the base; nil if the bounds do not allow the weight.
+    /// - Returns: Whether it is known that its weight is never below the base; nil if the bounds do not allow the weight.
     private func set(
         _ edge: UInt32, _ state: ConditionIndex.State, _ columns: inout WeightColumns, _ costs: PassageCosts,
         at moment: Timestamp, isRestored: Bool

@@ -50,8 +50,8 @@ package final class Weights: Sendable {
     let table = LateCoreTable()
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
     let guide: CoreGuide?
-    /// The number of edges whose weight is below the base.
-    let edgesBelowBase: Int
+    /// The edges whose weight is below the base at some time, such as an escalator that will be turned round.
+    let edgesBelowBase: [UInt32]
 
     var duration: EdgeColumn { columns.duration }
     var weight: EdgeColumn { columns.weight }
@@ -63,8 +63,8 @@ package final class Weights: Sendable {
     var timetables: [Timetable] { columns.timetables }
     /// Whether every weight is a duration, and no edge is avoided.
     var isPlain: Bool { columns.isPlain }
-    /// Whether bounds from the base weights can be too high.
-    var isBelowBase: Bool { edgesBelowBase > 0 }
+    /// Whether bounds from the base weights can be too high, now or later.
+    var isBelowBase: Bool { !edgesBelowBase.isEmpty }
 
     /// Computes the weights of a snapshot for a moment.
     ///
@@ -88,13 +88,13 @@ package final class Weights: Sendable {
             in: columns.memory)
         self.init(
             snapshot, moment, costs, columns, bounds, guide, coreCosts, .none, plain: nil,
-            isFirst: key.standing.isEmpty, edgesBelowBase: 0)
+            isFirst: key.standing.isEmpty, edgesBelowBase: [])
     }
 
     init(
         _ snapshot: VenueSnapshot, _ moment: Timestamp, _ costs: PassageCosts,
         _ columns: consuming WeightColumns, _ bounds: LowerBounds, _ guide: CoreGuide?, _ coreCosts: CoreCosts,
-        _ hierarchyCosts: LateHierarchyCosts.State, plain: Weights?, isFirst: Bool, edgesBelowBase: Int
+        _ hierarchyCosts: LateHierarchyCosts.State, plain: Weights?, isFirst: Bool, edgesBelowBase: [UInt32]
     ) {
         lateHierarchyCosts = LateHierarchyCosts(hierarchyCosts)
         self.plain = plain

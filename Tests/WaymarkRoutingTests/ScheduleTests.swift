@@ -230,6 +230,24 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `A condition at a stop counts once for a ride between two doors of the same level`() throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.node("g/back", 40, 0, on: "g")
+        venue.connector("lift", .elevator, ["g/S", "u/S", "g/back"])
+        let ask = Asking(venue)
+        for effect in [Condition.Effect.slowed(factor: 3), .delayed(seconds: 30)] {
+            let condition = Condition(id: 1, target: .connectorStop("lift", level: "g"), effect: effect)
+            let (plain, up) = (try ask(.node("g/S"), .node("g/back")).route, try ask(.node("g/S"), .node("u/S")).route)
+            let later = { (route: Route) in
+                effect == .delayed(seconds: 30) ? route.duration + 30_000 : route.duration * 3
+            }
+            let through = try ask(.node("g/S"), .node("g/back"), conditions: [condition]).route
+            #expect(through.duration == later(plain))
+            #expect(try ask(.node("g/S"), .node("u/S"), conditions: [condition]).route.duration == later(up))
+        }
+    }
+
     @Test func `A closed place is closed only as a destination`() {
         var venue = VenueBuilder.corridor
         venue.place("shop", at: ["m"])

@@ -120,3 +120,10 @@ struct ConditionChange: Equatable {
         for held in additions { conditions.append(held.condition) }
     }
 }
+
+extension Condition {
+    /// Returns whether it is active at any time of a span.
+    func concerns(_ start: Int64, _ end: Int64) -> Bool {
+        (from.map { $0.milliseconds < end } ?? true) && (until.map { $0.milliseconds > start } ?? true)
+    }
+}

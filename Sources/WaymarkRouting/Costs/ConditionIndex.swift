@@ -281,20 +281,15 @@ struct ConditionIndex: Sendable {
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
         guard let rest = shared?.rest, !rest.connectors.isEmpty || !rest.stops.isEmpty else { return [] }
-        let landings = [from, to].flatMap { rest.stops[Stop(connector: index, stop: $0)] ?? [] }
-        return ((rest.connectors[index] ?? []) + landings).sorted { $0.id < $1.id }
+        let start = rest.stops[Stop(connector: index, stop: from)] ?? []
+        // Both landings can be on the same level.
+        let end = (rest.stops[Stop(connector: index, stop: to)] ?? []).filter { !start.contains($0) }
+        return ((rest.connectors[index] ?? []) + start + end).sorted { $0.id < $1.id }
     }
 }
 
 extension ConditionIndex.Rest {
     fileprivate var isEmpty: Bool {
         connectors.isEmpty && stops.isEmpty && zones.isEmpty && floors.isEmpty && stretches.isEmpty
-    }
-}
-
-extension Condition {
-    /// Returns whether it is active at any time of a span.
-    fileprivate func concerns(_ start: Int64, _ end: Int64) -> Bool {
-        (from.map { $0.milliseconds < end } ?? true) && (until.map { $0.milliseconds > start } ?? true)
     }
 }

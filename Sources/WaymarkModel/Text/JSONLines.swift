@@ -51,6 +51,7 @@ struct JSONLines {
         list = List(start: bytes.count, indentation: list.indentation + 2, firstPart: partCount, isBroken: true)
         bytes.append(bracket)
         bytes.breakLine(list.indentation + 2)
+        bytes.reserve()
     }
 
     /// Writes the bracket at the end of a list.

@@ -160,6 +160,8 @@ package struct JSONWriter: ~Copyable {
     /// Writes a tree behind its name or separator.
     @usableFromInline mutating func write(_ json: JSON) {
         if isTree { return tree.add(json) }
+        // However deep its lists are.
+        bytes.reserve()
         switch json {
         case .null: leaf(json) { $0.append("null") }
         case .bool(let value): leaf(json) { $0.append(value ? "true" : "false") }

@@ -61,6 +61,14 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `Lists in lists are written however deep they are`() {
+        let depth = 1000
+        let deep = (1..<depth).reduce(JSON.array([])) { inner, _ in .array([inner]) }
+        let (line, lines) = (deep.compact(), deep.formatted(width: 40))
+        #expect(line == String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+        #expect(lines.filter { !$0.isWhitespace } == line)
+    }
+
     @Test func `Whole numbers are written completely`() {
         for number in [0, 7, -7, 10, -100, Int64.max, .min] { #expect(JSON.integer(number).compact() == "\(number)") }
     }

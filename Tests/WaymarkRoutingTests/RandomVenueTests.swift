@@ -40,7 +40,8 @@ enum RandomQueries {
         let space = SearchSpace()
         var found = 0
         var waits = 0
-        for seed in 0..<RandomQueries.seeds {
+        // The last one has a place with two entrances, of which one cannot be reached: the way to the other was not the best.
+        for seed in Array(0..<RandomQueries.seeds) + [135_630] {
             let drawn = RandomVenue(seed: seed)
             var random = SeededGenerator(seed: seed ^ 0xfeed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue))

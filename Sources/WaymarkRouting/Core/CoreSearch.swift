@@ -167,7 +167,14 @@ struct CoreSearch {
             settled &+= 1
             if settled == nextProbe, !needsAll || missing > 0 {
                 nextProbe *= 4
-                if limit == .max, isUnreachable(budget: settled) { break }
+                if limit == .max, isUnreachable(budget: settled) {
+                    // Terminals that were reached can have better ways still.
+                    missing = 0
+                    for best in space.best where best.key != .max {
+                        limit = limit == .max ? best.key : max(limit, best.key)
+                    }
+                    if limit == .max { break }
+                }
             }
             if state.exitStamp == epoch {
                 let reached = leave(state)

@@ -14,7 +14,7 @@ import WaymarkTestSupport
         return key
     }
 
-    /// More changes than versions are made from each other, so that one is made from the first again.
+    /// So many changes that a version is made from the first one again.
     @Test(arguments: 0..<max(2, RandomSeeds.all / 200))
     func `They equal weights computed for the conditions, after a thousand changes`(seed: UInt64) throws {
         var grid = GridVenue(seed: seed, size: 6)

@@ -5,6 +5,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 SEEDS ?= 500
 LONG_SEEDS ?= 200000
+QUERIES ?= 1000000
 SINCE ?= main
 TIME ?= 60
 WAYMARK = .build/release/waymark
@@ -21,7 +22,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-queries test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -64,6 +65,10 @@ test-brokers: setup ## the tests with real brokers and a real cluster, one after
 
 release-check: build ## check the shipped venues, plugins and documents with the release binary
 	.ci/check-shipped $(WAYMARK)
+
+test-queries: setup ## ask a million and a half random routes, and compare with the oracle (an hour)
+	$(RELEASE_TESTS)
+	WAYMARK_SEEDS=$(QUERIES) swift test -c release -Xswiftc -enable-testing --skip-build --filter 'RandomVenueTests|WeightingTests'
 
 test-long: setup ## the property tests with millions of queries, the store with every fault (hours)
 	$(RELEASE_TESTS)

@@ -35,25 +35,36 @@ extension PassageCosts {
     /// evenly over them.
     func altered(_ plain: Double, _ part: PassageFactors, by conditions: [Condition]) -> Double {
         guard let stretches = part.stretches else { return altered(plain, by: conditions) }
+        let rates = stretches.areas.indices.map { rate(of: plain, on: $0, of: stretches, by: conditions) }
         var (start, end) = (0.0, 0.0)
-        for stretch in stretches.areas.indices {
-            let own = stretches.part(stretch)
-            var rate = plain
-            for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
-                if case .slowed(let factor) = condition.effect { rate *= factor }
-            }
-            for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
-                guard case .delayed(let seconds) = condition.effect else { continue }
-                let share = stretches.areas.indices.reduce(0.0) { share, other in
-                    let length = stretches.part(other).end - stretches.part(other).start
-                    return bears(condition, on: stretches.areas[other]) ? share + length : share
-                }
-                rate += (seconds * 1000).rounded() / share
-            }
-            start += rate * max(0, min(part.part.start, own.end) - own.start)
-            end += rate * max(0, min(part.part.end, own.end) - own.start)
+        var border = 0.0
+        // Stretches of one rate count as one: parts of a whole do not always sum up to it.
+        for stretch in rates.indices where stretch + 1 == rates.count || rates[stretch + 1] != rates[stretch] {
+            let next = stretches.borders[stretch + 1]
+            start += rates[stretch] * max(0, min(part.part.start, next) - border)
+            end += rates[stretch] * max(0, min(part.part.end, next) - border)
+            border = next
         }
         return end.rounded() - start.rounded()
+    }
+
+    /// Returns the milliseconds that a whole edge would take if it were all like one of its stretches.
+    private func rate(
+        of plain: Double, on stretch: Int, of stretches: EdgeStretches, by conditions: [Condition]
+    ) -> Double {
+        var rate = plain
+        for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
+            if case .slowed(let factor) = condition.effect { rate *= factor }
+        }
+        for condition in conditions where bears(condition, on: stretches.areas[stretch]) {
+            guard case .delayed(let seconds) = condition.effect else { continue }
+            let share = stretches.areas.indices.reduce(0.0) { share, other in
+                let length = stretches.part(other).end - stretches.part(other).start
+                return bears(condition, on: stretches.areas[other]) ? share + length : share
+            }
+            rate += (seconds * 1000).rounded() / share
+        }
+        return rate
     }
 
     /// Returns the same for a passage that no area cuts.

@@ -22,25 +22,43 @@ enum ConvexAreas {
     }
 
     /// The parts of a way inside, none of them shorter than a centimetre, and none that only skirts the border: its middle
-    /// is more than a centimetre from it. Of a point, whether it is inside.
+    /// is more than a centimetre from it. A part that passes a corner within a centimetre is judged before and behind it.
+    /// Gaps of a centimetre are none. Of a point, whether it is inside.
     static func spans(of polygon: Polygon, _ from: Point, _ to: Point) -> [ClosedRange<Double>] {
         guard let inside = clip(polygon.outer, from, to) else { return [] }
+        let length = from.distance(to: to)
         var spans = [inside]
         for hole in polygon.holes {
-            guard let gap = clip(hole, from, to) else { continue }
+            guard let gap = clip(hole, from, to), length == 0 || (gap.upperBound - gap.lowerBound) * length > 0.01
+            else { continue }
             spans = spans.flatMap { span -> [ClosedRange<Double>] in
                 if gap.upperBound <= span.lowerBound || gap.lowerBound >= span.upperBound { return [span] }
                 return [(span.lowerBound, gap.lowerBound), (gap.upperBound, span.upperBound)]
                     .filter { $0.0 < $0.1 }.map { $0.0...$0.1 }
             }
         }
-        let length = from.distance(to: to)
-        return spans.filter { span in
-            if length > 0, (span.upperBound - span.lowerBound) * length <= 0.01 { return false }
-            let middle = (span.lowerBound + span.upperBound) / 2
-            let point = Point(x: from.x + (to.x - from.x) * middle, y: from.y + (to.y - from.y) * middle)
-            return ([polygon.outer] + polygon.holes).allSatisfy { isApart(point, $0) }
+        func point(_ share: Double) -> Point {
+            Point(x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share)
         }
+        let rings = [polygon.outer] + polygon.holes
+        let corners = rings.joined().map { corner in
+            let along = (corner.x - from.x) * (to.x - from.x) + (corner.y - from.y) * (to.y - from.y)
+            return (corner, share: length > 0 ? along / (length * length) : 0)
+        }
+        let passed = corners.filter { $0.0.distance(to: point($0.share)) <= 0.01 }.map(\.share).sorted()
+        var parts: [ClosedRange<Double>] = []
+        for span in spans {
+            let cuts = [span.lowerBound] + passed.filter { span.lowerBound < $0 && $0 < span.upperBound }
+            for (low, high) in zip(cuts, cuts.dropFirst() + [span.upperBound])
+            where rings.allSatisfy({ isApart(point((low + high) / 2), $0) }) {
+                if let last = parts.last, last.upperBound == low {
+                    parts[parts.count - 1] = last.lowerBound...high
+                } else {
+                    parts.append(low...high)
+                }
+            }
+        }
+        return parts.filter { length == 0 || ($0.upperBound - $0.lowerBound) * length > 0.01 }
     }
 
     /// Whether a point is more than a centimetre from each side of a ring: a circle around it meets none.

@@ -8,10 +8,12 @@ import WaymarkTestSupport
     @Test func `A route with a weighting equals the oracle's in any venue, however much it favours or closes`() throws {
         let space = SearchSpace()
         var found = 0
-        // In the last one, conditions slow edges that areas cut by half a millisecond more or less.
-        for seed in Array(0..<RandomSeeds.count(milliseconds: 27)) + [76_165, 174_183] {
+        // In the last ones, conditions slow edges that areas cut by half a millisecond more or less, and ways pass corners of
+        // areas within a centimetre.
+        let known: [UInt64] = [35_033, 76_165, 174_183, 333_119, 395_075]
+        for seed in Array(0..<RandomSeeds.count(milliseconds: 27)) + known {
             let drawn = RandomVenue(seed: seed)
-            var random = SeededGenerator(seed: seed ^ 0xc057)
+            var random = SeededGenerator(seed: seed ^ 0xfeed)
             let moods = Moods(venue: drawn.venue, seed: seed)
             let router = Router(snapshot: VenueSnapshot(drawn.venue), weightings: [moods])
             for _ in 0..<4 {

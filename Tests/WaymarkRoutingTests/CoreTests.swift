@@ -13,7 +13,8 @@ import WaymarkTestSupport
     @Test func `All engines find the same edges between two nodes, for any traveller, at any time`() throws {
         let space = SearchSpace()
         var (found, missing) = (0, 0)
-        for seed in 0..<RandomQueries.seeds {
+        // The last ones need bounds that are exact to the millisecond: of straight lines, and of landmarks.
+        for seed in Array(0..<RandomQueries.seeds) + [1163, 2077] {
             let drawn = RandomVenue(seed: seed)
             var random = SeededGenerator(seed: seed ^ 0xc04e)
             let snapshot = VenueSnapshot(drawn.venue)

@@ -167,6 +167,22 @@ import WaymarkTestSupport
         #expect(Asking(venue).refusal(.node("a"), .node("b")) { $0.profile = .stroller } != nil)
     }
 
+    @Test(arguments: [0.05: 1, 0.07: 2])
+    func `A steep moving walkway weighs twice as much for a wheelchair, and takes as long`(
+        incline: Double, factor: Int64
+    ) throws {
+        var venue = VenueBuilder.twoFloors
+        venue.contents.connectors = []
+        venue.connector("band", .movingWalkway, ["g/S", "u/S"]) {
+            $0.flights[0].incline = incline
+            $0.flights[0].length = 20
+        }
+        let route = try Asking(venue)(.node("a"), .node("b")) { $0.profile = .wheelchair }.route
+        let ride = route.legs[0].segments[1]
+        #expect(ride.kind == .movingWalkway && ride.duration == 40_000)
+        #expect(ride.weight == factor * 40_000)
+    }
+
     @Test func `The author's word on wheelchairs comes before any number`() {
         var venue = VenueBuilder.corridor
         venue.contents[edge: "a~m"].incline = 0.2

@@ -42,6 +42,7 @@ import WaymarkStore
     @Test(arguments: [
         ConditionDraft(target: .connector("lift"), effect: .reversed),
         ConditionDraft(target: .edge("walk"), effect: .reversed),
+        ConditionDraft(target: .edge("walk#1"), effect: .reversed),
         ConditionDraft(target: .area("hall"), effect: .reversed),
         ConditionDraft(target: .place("cafe"), effect: .delayed(seconds: 5)),
         ConditionDraft(target: .connector("lift"), effect: .delayed(seconds: 0)),

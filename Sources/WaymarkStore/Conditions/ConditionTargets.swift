@@ -18,6 +18,8 @@ struct ConditionTargets {
     func objection(to target: Condition.Target, _ effect: Condition.Effect) throws -> Objection? {
         switch target {
         case .edge(let id):
+            // Paths have no index, so all edges of the venue are looked at for them.
+            if effect != .reversed, try exists(id, in: "edges") { return nil }
             let kinds = try String.fetchAll(
                 database, sql: "SELECT DISTINCT kind FROM edges WHERE venue = ? AND (id = ? OR path = ?)",
                 arguments: [venue, id.rawValue, id.rawValue])

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 
 /// A stamp of a store's state. Two equal stamps of the same store mean that nothing in the file changed between them.
 package struct StoreStamp: Hashable, Sendable {
@@ -18,9 +19,16 @@ extension VenueStore {
     package func stamp() throws(StoreError) -> StoreStamp {
         do {
             return try queue.unsafeReentrantRead { database in
-                let statement = try database.cachedStatement(sql: "PRAGMA data_version")
+                // Each route and each input of a journey asks for a stamp. GRDB's cursor took four fifths of the time.
+                let statement = try database.cachedStatement(sql: "PRAGMA data_version").sqliteStatement
+                defer { sqlite3_reset(statement) }
+                let code = sqlite3_step(statement)
+                guard code == SQLITE_ROW else {
+                    throw DatabaseError(
+                        resultCode: ResultCode(rawValue: code), message: database.lastErrorMessage)
+                }
                 return StoreStamp(
-                    commitsOfOthers: try Int64.fetchOne(statement) ?? 0, ownChanges: database.totalChangesCount)
+                    commitsOfOthers: sqlite3_column_int64(statement, 0), ownChanges: database.totalChangesCount)
             }
         } catch {
             throw StoreError(error, path: path)

@@ -22,15 +22,15 @@ struct AnswerTimes {
         }
         // The first pass fills what the venue remembers.
         let answers = try requests.map { try engine.route($0, in: venue) }
-        let values = answers.map { OSRMRoute.encode($0, in: venue) }
+        let values = answers.map { OSRMRoute.encode($0, in: venue).tree }
         let composer = InstructionComposer()
         try add("route with steps", answers.indices) { _ = try engine.route(requests[$0], in: venue) }
         try add("sentences of a route", answers.indices) { _ = composer.instructions(for: answers[$0].guided) }
         try add("sentences and JSON", answers.indices) {
-            _ = OSRMRoute.document(answers[$0], in: venue).formatted()
+            _ = OSRMRoute.encode(answers[$0], in: venue).formatted()
         }
         try add("whole route with sentences and JSON", answers.indices) {
-            _ = OSRMRoute.document(try engine.route(requests[$0], in: venue), in: venue).compact()
+            _ = OSRMRoute.encode(try engine.route(requests[$0], in: venue), in: venue).compact()
         }
         try add("JSON, written", answers.indices) { _ = values[$0].compact() }
         try add("JSON, written naively", answers.indices) { _ = NaiveJSON.text(values[$0]) }

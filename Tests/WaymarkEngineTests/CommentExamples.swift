@@ -189,12 +189,12 @@ enum CommentExamples {
 
     static func respond(_ engine: Engine, in venue: LoadedVenue) throws -> String {
         let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
-        let response = OSRMRoute.document(answer, in: venue).compact()
+        let response = OSRMRoute.encode(answer, in: venue).compact()
         return response
     }
 
     static func text(of answer: GuidedAnswer, in venue: LoadedVenue) -> String {
-        let document = OSRMRoute.document(answer, in: venue)
+        let document = OSRMRoute.encode(answer, in: venue)
         let text = document.compact()
         return text
     }

@@ -14,7 +14,7 @@ import WaymarkRouting
         let venue = try clinic.engine.venue()
         let answer = try clinic.engine.route(try clinic.request("s-bus", "lab", .wheelchair), in: venue)
         route = answer.guided.route
-        json = OSRMRoute.encode(answer, in: venue)
+        json = OSRMRoute.encode(answer, in: venue).tree
     }
 
     private func steps() throws -> [JSON] {
@@ -56,7 +56,7 @@ import WaymarkRouting
             for profile in [Profile.walking, .wheelchair] {
                 let request = try clinic.request("s-bus", place.id.rawValue, profile)
                 guard let answer = try? clinic.engine.route(request, in: venue) else { continue }
-                let document = OSRMRoute.document(answer, in: venue, withCosts: true)
+                let document = OSRMRoute.encode(answer, in: venue, withCosts: true)
                 let tree = document.tree
                 #expect(document.formatted() == tree.formatted())
                 #expect(document.compact() == tree.compact())
@@ -72,7 +72,7 @@ import WaymarkRouting
         let venue = try clinic.engine.venue()
         let answer = try clinic.engine.route(try clinic.request("s-bus", "lab", .wheelchair), in: venue)
         let composer = InstructionComposer(options: InstructionOptions(language: "nl"))
-        let dutch = OSRMRoute.encode(answer, in: venue, composer: composer)
+        let dutch = OSRMRoute.encode(answer, in: venue, composer: composer).tree
         let steps = try #require(answer.guided.legs.first?.steps.indices)
         let texts = steps.map { dutch["routes"]?[0]?["legs"]?[0]?["steps"]?[$0]?["maneuver"]?["instruction"] }
         #expect(texts == composer.instructions(for: answer.guided)[0].map { .string($0) })

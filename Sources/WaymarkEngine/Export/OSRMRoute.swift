@@ -18,19 +18,11 @@ public struct OSRMRoute: Sendable {
     private let notices: NoticeText
     let frame: AnchorFrame
 
-    /// Returns the response to a route request as a tree; see `document(_:in:composer:precision:withCosts:)`.
-    public static func encode(
-        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
-        precision: Int = 6, withCosts: Bool = false
-    ) -> JSON {
-        document(answer, in: venue, composer: composer, precision: precision, withCosts: withCosts).tree
-    }
-
     /// Returns the response to a route request. Its text is written without a tree of its parts.
     ///
     /// ```swift
     /// let answer = try engine.route(from: "bays-a", to: "cinema", in: venue)
-    /// let response = OSRMRoute.document(answer, in: venue).compact()
+    /// let response = OSRMRoute.encode(answer, in: venue).compact()
     /// ```
     ///
     /// - Parameters:
@@ -39,7 +31,7 @@ public struct OSRMRoute: Sendable {
     ///   - composer: The composer of the instructions. Names are in its language if the venue has them.
     ///   - precision: The number of decimal places in geometries: 6 for `polyline6`, 5 for `polyline`.
     ///   - withCosts: Whether each leg lists the costs of its segments and who adjusted them.
-    public static func document(
+    public static func encode(
         _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
         precision: Int = 6, withCosts: Bool = false
     ) -> JSONDocument {

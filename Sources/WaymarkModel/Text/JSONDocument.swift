@@ -1,7 +1,7 @@
 /// An answer as JSON: its text, without a tree of its parts, or the tree.
 ///
 /// ```swift
-/// let document = OSRMRoute.document(answer, in: venue)
+/// let document = OSRMRoute.encode(answer, in: venue)
 /// let text = document.compact()
 /// ```
 public struct JSONDocument: Sendable {

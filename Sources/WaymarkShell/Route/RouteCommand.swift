@@ -80,7 +80,7 @@ struct RouteCommand: ShellCommand {
         // The answer is made in the form that is printed.
         let isJSON = session.printsJSON(global)
         if isJSON {
-            outcome.answer = OSRMRoute.document(
+            outcome.answer = OSRMRoute.encode(
                 guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why)
         } else {
             RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)

@@ -93,13 +93,20 @@ final class LandmarkIndex: Sendable {
     /// The maximum number of cells of an area that is listed by cell.
     static let mostCellsOfArea = 1024.0
 
+    private struct State {
+        /// The landmarks of each level that was asked for.
+        var layers: [Layer?]
+        /// The places and areas of each level, once a level was asked for.
+        var places: IndicesByLevel<Place>?
+        var areas: IndicesByLevel<Area>?
+    }
+
     private let venue: Venue
-    /// The landmarks of each level that was asked for.
-    private let layers: Mutex<[Layer?]>
+    private let state: Mutex<State>
 
     init(_ venue: Venue) {
         self.venue = venue
-        layers = Mutex(Array(repeating: nil, count: venue.contents.levels.count))
+        state = Mutex(State(layers: Array(repeating: nil, count: venue.contents.levels.count)))
     }
 
     // MARK: Making
@@ -114,36 +121,53 @@ final class LandmarkIndex: Sendable {
 
     /// Returns the landmarks of a level.
     func layer(of level: Index<Level>) -> Layer {
-        layers.withLock { layers in
-            if let known = layers[level.position] { return known }
-            let made = makeLayer(of: level)
-            layers[level.position] = made
+        state.withLock { state in
+            if let known = state.layers[level.position] { return known }
+            let places = state.places ?? placesByLevel()
+            let areas = state.areas ?? areasByLevel()
+            (state.places, state.areas) = (places, areas)
+            let made = makeLayer(of: level, places[level], areas[level])
+            state.layers[level.position] = made
             return made
         }
     }
 
-    private func makeLayer(of level: Index<Level>) -> Layer {
+    /// The places by the levels on which they are shown or have an entrance.
+    private func placesByLevel() -> IndicesByLevel<Place> {
+        IndicesByLevel(levels: venue.contents.levels.count, count: venue.contents.places.count) { place, add in
+            let shown = venue.level(of: place)
+            add(shown)
+            let entrances = venue.entrances(of: place)
+            for (number, node) in entrances.enumerated() {
+                let level = venue.level(of: node)
+                if level == shown || entrances[..<number].contains(where: { venue.level(of: $0) == level }) { continue }
+                add(level)
+            }
+        }
+    }
+
+    private func areasByLevel() -> IndicesByLevel<Area> {
+        IndicesByLevel(levels: venue.contents.levels.count, count: venue.contents.areas.count) { area, add in
+            add(venue.level(of: area))
+        }
+    }
+
+    private func makeLayer(
+        of level: Index<Level>, _ places: ArraySlice<Index<Place>>, _ indices: ArraySlice<Index<Area>>
+    ) -> Layer {
         var spots: [Spot] = []
         var areas = AreaCells()
-        for place in venue.placeIndices {
-            let entrances = venue.entrances(of: place)
-            let isShown = venue.level(of: place) == level
-            // Nearly all places of a venue are on other levels.
-            guard isShown || entrances.contains(where: { venue.level(of: $0) == level }), Self.isNamed(venue[place])
-            else { continue }
+        for place in places where Self.isNamed(venue[place]) {
             let salience = Salience.of(venue[place].category)
             func add(_ point: Point, isEntrance: Bool) {
                 spots.append(Spot(place: place, point: point, isEntrance: isEntrance, salience: salience))
             }
-            if isShown { add(venue[place].position, isEntrance: false) }
-            for node in entrances where venue.level(of: node) == level {
+            if venue.level(of: place) == level { add(venue[place].position, isEntrance: false) }
+            for node in venue.entrances(of: place) where venue.level(of: node) == level {
                 add(venue[node].position, isEntrance: true)
             }
         }
-        for (index, area) in venue.contents.areas.enumerated()
-        where venue.level(of: Index<Area>(index)) == level && Self.isNamed(area) {
-            areas.add(index, area)
-        }
+        for area in indices where Self.isNamed(venue[area]) { areas.add(area.position, venue[area]) }
         return Layer(spots, areas)
     }
 

@@ -26,13 +26,13 @@ package final class VenueSnapshot: Sendable {
     let floors: [FloorRegion]
     /// The region that each line across open floor belongs to, by edge index.
     let floorOfEdge: [Int: Int]
+    private let edgeNames: EdgeNames
     /// What is made when it is first needed.
     private let late = Mutex(Late())
     /// Apart from the rest, which does not wait until the reduction is made.
     private let lateCore = Mutex<CoreGraph?>(nil)
 
     private struct Late {
-        var edgesByID: [FeatureID: [Int32]]?
         var grid: EdgeGrid?
         var passages: [PassageTraits?]?
         var categories: [String: [Index<Place>]]?
@@ -59,6 +59,7 @@ package final class VenueSnapshot: Sendable {
                     elevation: level.elevation)
             }
         }
+        edgeNames = EdgeNames(venue)
         rides = Self.rides(of: venue)
         floors = FloorRegion.all(in: venue)
         floorOfEdge = FloorRegion.edges(in: venue)
@@ -141,19 +142,7 @@ package final class VenueSnapshot: Sendable {
     }
 
     /// Returns the path edges that have an id or belong to the path with that id.
-    func edges(named id: FeatureID) -> [Int32] {
-        late.withLock { late in
-            if let known = late.edgesByID { return known[id] ?? [] }
-            var edges: [FeatureID: [Int32]] = [:]
-            edges.reserveCapacity(venue.contents.edges.count)
-            for (index, edge) in venue.contents.edges.enumerated() {
-                edges[edge.id, default: []].append(Int32(index))
-                if edge.path != edge.id { edges[edge.path, default: []].append(Int32(index)) }
-            }
-            late.edgesByID = edges
-            return edges[id] ?? []
-        }
-    }
+    func edges(named id: FeatureID) -> [Int32] { edgeNames[id] }
 
     /// Returns the index in the venue of a graph node.
     package func venueIndex(of index: NodeIndex) -> Index<PathNode> {

@@ -1,0 +1,59 @@
+import Synchronization
+import WaymarkModel
+
+/// The path edges of a venue by their ids and by the ids of their paths, which conditions name.
+final class EdgeNames: Sendable {
+    private struct Tables {
+        var ids: [FeatureID: Int32] = [:]
+        /// The edges whose path is not themselves, ascending.
+        var paths: [FeatureID: [Int32]] = [:]
+    }
+
+    private struct State {
+        var tables: Tables?
+        var searches = 0
+    }
+
+    /// The first few names are searched for among all edges, which takes a small part of the time for making tables. Most
+    /// processes have few conditions.
+    private static let mostSearches = 4
+
+    private let venue: Venue
+    private let state = Mutex(State())
+
+    init(_ venue: Venue) { self.venue = venue }
+
+    /// The edges that have an id or belong to the path with that id, ascending.
+    subscript(name: FeatureID) -> [Int32] {
+        state.withLock { state in
+            state.searches += 1
+            if state.tables == nil, state.searches <= Self.mostSearches { return search(name) }
+            let tables = state.tables ?? makeTables()
+            state.tables = tables
+            let path = tables.paths[name] ?? []
+            guard let own = tables.ids[name], !path.contains(own) else { return path }
+            return path.isEmpty ? [own] : (path + [own]).sorted()
+        }
+    }
+
+    private func search(_ name: FeatureID) -> [Int32] {
+        var found: [Int32] = []
+        let edges = venue.contents.edges
+        for index in edges.indices where edges[index].id == name || edges[index].path == name {
+            found.append(Int32(index))
+        }
+        return found
+    }
+
+    private func makeTables() -> Tables {
+        var tables = Tables()
+        let edges = venue.contents.edges
+        tables.ids.reserveCapacity(edges.count)
+        for index in edges.indices {
+            let (id, path) = (edges[index].id, edges[index].path)
+            tables.ids[id] = Int32(index)
+            if path != id { tables.paths[path, default: []].append(Int32(index)) }
+        }
+        return tables
+    }
+}

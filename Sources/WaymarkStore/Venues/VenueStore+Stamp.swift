@@ -19,7 +19,7 @@ extension VenueStore {
     package func stamp() throws(StoreError) -> StoreStamp {
         do {
             return try queue.unsafeReentrantRead { database in
-                // Each route and each input of a journey asks for a stamp. GRDB's cursor took four fifths of the time.
+                // Each route and each input of a journey asks for a stamp. GRDB's cursor took four fifths of the instructions.
                 let statement = try database.cachedStatement(sql: "PRAGMA data_version").sqliteStatement
                 defer { sqlite3_reset(statement) }
                 let code = sqlite3_step(statement)

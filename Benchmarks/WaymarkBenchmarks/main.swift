@@ -5,6 +5,7 @@ import WaymarkModel
 // Measures import, answers, routing, sessions and maps on made-up campuses, and prints figures and ratios of one run.
 // Ratios are those of medians.
 // Usage: WaymarkBenchmarks [QUERIES]            SIZES="S M" chooses the campuses; L takes some minutes and 3 GB
+//                                               VENUES="PATH …" names venues of files
 //        WaymarkBenchmarks peers FOLDER [VENUE…]
 
 if CommandLine.arguments.dropFirst().first == "peers" {
@@ -31,6 +32,10 @@ for campus in Campus.chosen {
         let times = session.fixesPerSecond.map { 1e9 / $0 }
         report.add([Row("session, a fix", "\(session.steps) steps", times)], of: campus.name)
     }
+}
+for path in VenueTimes.paths {
+    let times = try VenueTimes(path: path, queries: queries / 2)
+    report.add(times.rows, of: times.name)
 }
 report.add(try MapTimes.rows())
 

@@ -14,9 +14,9 @@ final class EdgeNames: Sendable {
         var searches = 0
     }
 
-    /// The first few names are searched for among all edges, which takes a small part of the time for making tables. Most
-    /// processes have few conditions.
-    private static let mostSearches = 4
+    /// The first name is searched for among all edges, which takes a small part of the time for making tables: many
+    /// processes know of one condition at most. Later ones must not wait for a search each.
+    private static let mostSearches = 1
 
     private let venue: Venue
     private let state = Mutex(State())

@@ -20,9 +20,10 @@ struct VenueTimes {
         return named.split(separator: " ").map(String.init)
     }
 
-    init(path: String, queries: Int) throws {
+    /// - Returns: nil if the file has no venue with edges.
+    init?(path: String, queries: Int) throws {
         let (report, reading) = try measure { try VenueImporter().read(path: path) }
-        guard let venue = report.venues.first else { preconditionFailure("\(path) is no venue") }
+        guard let venue = report.venues.first, !venue.edges.isEmpty else { return nil }
         name = venue.name.base
         let (snapshot, freezing) = measure { VenueSnapshot(venue) }
         let (size, reduction) = measure { snapshot.coreSize }

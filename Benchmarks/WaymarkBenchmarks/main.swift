@@ -13,6 +13,12 @@ if CommandLine.arguments.dropFirst().first == "peers" {
     exit(0)
 }
 
+// Before minutes of measuring, not behind them.
+for path in VenueTimes.paths where !FileManager.default.fileExists(atPath: path) {
+    print("\(path): no such file or folder; VENUES names venues of files")
+    exit(66)
+}
+
 let queries = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 2000
 var report = Report()
 
@@ -34,7 +40,10 @@ for campus in Campus.chosen {
     }
 }
 for path in VenueTimes.paths {
-    let times = try VenueTimes(path: path, queries: queries / 2)
+    guard let times = try VenueTimes(path: path, queries: queries / 2) else {
+        print("\(path) has no venue with edges")
+        continue
+    }
     report.add(times.rows, of: times.name)
 }
 report.add(try MapTimes.rows())

@@ -101,6 +101,20 @@ struct WeightedEdges: EdgeCosts {
     @inline(__always) func avoided(_ edge: Int) -> UInt32 { avoidedWeights.map { $0[edge] } ?? 0 }
 }
 
+/// The edges' weights while the first version of their columns is made, which lies in one piece.
+struct FirstEdges: EdgeCosts {
+    private let weights: Page<UInt32>
+    private let avoidedWeights: EdgeColumn?
+
+    init(_ weights: Page<UInt32>, avoided: EdgeColumn?) {
+        self.weights = weights
+        avoidedWeights = avoided
+    }
+
+    @inline(__always) func weight(_ edge: Int) -> UInt32 { weights[edge] }
+    @inline(__always) func avoided(_ edge: Int) -> UInt32 { avoidedWeights.map { $0[edge] } ?? 0 }
+}
+
 /// A sum of costs.
 struct CostSum: Equatable {
     var weight: UInt64 = 0

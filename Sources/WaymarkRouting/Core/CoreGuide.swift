@@ -18,13 +18,16 @@ final class CoreGuide: Sendable {
         var effort = 0
     }
 
-    /// - Parameter base: The minimum weight of each edge; the guide frees it.
-    init(_ core: CoreGraph, base: Column<UInt32>) {
+    private let least: LeastWeights
+
+    /// - Parameter least: The minimum weight of each edge; the guide frees them.
+    init(_ core: CoreGraph, _ least: LeastWeights) {
         self.core = core
-        self.base = BaseEdges(weights: base)
+        self.least = least
+        base = BaseEdges(weights: least.weights)
     }
 
-    deinit { base.weights.deallocate() }
+    deinit { least.deallocate() }
 
     var landmarks: Landmarks.View? { made.read(\.view) }
 

@@ -14,6 +14,8 @@ final class PageMemory: @unchecked Sendable {
     /// More versions take more memory; with fewer, more of them are made from the first.
     private static let mostVersions = 1024
     private static let largestBlock = 64 << 10
+    /// First versions have many pages, and what is in few blocks is found quickly.
+    private static let largestFirstBlock = 4 << 20
 
     private let older: PageMemory?
     private let first: PageMemory?
@@ -73,7 +75,7 @@ final class PageMemory: @unchecked Sendable {
     private func addBlock(for size: Int) {
         let last = block.end - block.start
         blocks.append(block)
-        block = Self.block(max(size, min(2 * last, Self.largestBlock)))
+        block = Self.block(max(size, min(2 * last, version == 0 ? Self.largestFirstBlock : Self.largestBlock)))
         next = block.start
     }
 
@@ -126,6 +128,9 @@ struct Page<Element: BitwiseCopyable>: @unchecked Sendable {
 
     /// A part of a larger page.
     init(_ all: Page, from start: Int, count: Int) { self.init(all.base + start, count: count) }
+
+    /// Returns the values as a column, which lives as long as their memory.
+    func column(count: Int) -> Column<Element> { Column(base, count: count) }
 
     fileprivate var address: UnsafeMutableRawPointer { UnsafeMutableRawPointer(base) }
 

@@ -11,6 +11,18 @@ struct EdgeColumn: Sendable {
     }
 }
 
+/// The duration of each directed edge: what its weight has besides the surcharge; or `Timetable.closed`.
+struct DurationColumn: Sendable {
+    let weight: EdgeColumn
+    let surcharge: EdgeColumn
+
+    @inline(__always)
+    subscript(edge: Int) -> UInt32 {
+        let weight = weight[edge]
+        return weight == Timetable.closed ? weight : weight &- surcharge[edge]
+    }
+}
+
 /// Some numbers for each directed edge, in small pages whose table is in pages itself: a version that differs in one edge
 /// takes the same time on small and on large networks.
 ///
@@ -21,32 +33,40 @@ struct EdgePages: Sendable {
     static let pageSize = 1 << shift
 
     private let table: Pages<Page<UInt32>>
+    /// The page of zeros that all edges share whose page was not set; nil if each has its own.
+    private let zeros: Page<UInt32>?
+    /// The first column of the first version, if its pages lie one after the other.
+    let first: Page<UInt32>
     /// The number of pages.
     private let count: Int
     /// The number of values in a page.
     private let size: Int
 
+    /// Makes a column of zeros, most of which will be set.
+    ///
+    /// - Parameter edges: The number of edges.
+    init(count edges: Int, in memory: PageMemory) {
+        (count, size, zeros) = ((edges + Self.pageSize - 1) >> Self.shift, Self.pageSize, nil)
+        first = Page(repeating: 0, count: max(1, count) * size, in: memory)
+        table = Pages(repeating: first, count: count, in: memory)
+        for index in 0..<count { table.set(index, to: Page(first, from: index * size, count: size), in: memory) }
+    }
+
+    /// Makes columns of zeros, few of which will be set.
+    ///
     /// - Parameters:
-    ///   - start: The first value of each column.
-    ///   - count: The number of edges.
-    init(columns start: [UInt32], count edges: Int, in memory: PageMemory) {
-        count = (edges + Self.pageSize - 1) >> Self.shift
-        size = start.count * Self.pageSize
-        let all = Page(repeating: UInt32(0), count: max(1, count) * size, in: memory)
-        let none = Page(all, from: 0, count: size)
-        table = Pages(repeating: none, count: count, in: memory)
-        for index in 0..<count {
-            let page = Page(all, from: index * size, count: size)
-            for column in start.indices where start[column] != 0 {
-                for edge in 0..<Self.pageSize { page[column * Self.pageSize + edge] = start[column] }
-            }
-            table.set(index, to: page, in: memory)
-        }
+    ///   - columns: The number of columns.
+    ///   - edges: The number of edges.
+    init(seldom columns: Int, count edges: Int, in memory: PageMemory) {
+        (count, size) = ((edges + Self.pageSize - 1) >> Self.shift, columns * Self.pageSize)
+        first = Page(repeating: 0, count: size, in: memory)
+        zeros = first
+        table = Pages(repeating: first, count: count, in: memory)
     }
 
     /// Makes a version with the same values.
     init(sharing other: EdgePages, in memory: PageMemory) {
-        (count, size) = (other.count, other.size)
+        (zeros, first, count, size) = (other.zeros, other.first, other.count, other.size)
         table = Pages(sharing: other.table, in: memory)
         if memory.isRenewed { copyChanges(memory) }
     }
@@ -69,11 +89,19 @@ struct EdgePages: Sendable {
     @inline(__always)
     func ownPage(of edge: Int, in memory: PageMemory) -> Page<UInt32> {
         let page = table[edge >> Self.shift]
-        if memory.owns(page) { return page }
+        if !isZero(page), memory.version == 0 || memory.owns(page) { return page }
         let copy = Page(copying: page, count: size, in: memory)
         table.set(edge >> Self.shift, to: copy, in: memory)
         return copy
     }
+
+    /// Whether a page is that of the edges that were not set.
+    @inline(__always)
+    private func isZero(_ page: Page<UInt32>) -> Bool { zeros.map { $0.isSame(as: page) } ?? false }
+
+    /// Whether all columns of an edge are 0 because it is on a page that was not set.
+    @inline(__always)
+    func isUnset(_ edge: Int) -> Bool { isZero(table[edge >> Self.shift]) }
 
     /// Returns the page of an edge in the first version.
     @inline(__always)
@@ -81,16 +109,15 @@ struct EdgePages: Sendable {
 
     /// Sets all columns of an edge to what they were in the first version.
     func restore(_ edge: Int, in memory: PageMemory) {
-        let (page, old) = (ownPage(of: edge, in: memory), firstPage(of: edge))
+        let old = firstPage(of: edge)
+        if table[edge >> Self.shift].isSame(as: old) { return }
+        let page = ownPage(of: edge, in: memory)
         var place = edge & (Self.pageSize - 1)
         while place < size {
             page[place] = old[place]
             place += Self.pageSize
         }
     }
-
-    /// Returns the page of an edge.
-    @inline(__always) func page(of edge: Int) -> Page<UInt32> { table[edge >> Self.shift] }
 
     @inline(__always)
     func column(_ index: Int) -> EdgeColumn { EdgeColumn(pages: table.view, offset: index * Self.pageSize) }

@@ -12,7 +12,9 @@ struct WeightColumns: Sendable {
 
     let count: Int
     let hasAvoided: Bool
-    private let pages: EdgePages
+    private let weights: EdgePages
+    /// What is 0 for most edges: surcharges, timetables and avoided weights.
+    private let others: EdgePages
     /// The memory of this version of the columns, and of what is made from it.
     let memory: PageMemory
     /// Whether no edge has a surcharge or is avoided.
@@ -26,8 +28,8 @@ struct WeightColumns: Sendable {
         self.count = count
         self.hasAvoided = hasAvoided
         memory = PageMemory()
-        pages = EdgePages(
-            columns: hasAvoided ? [0, 0, 0, none32, 0] : [0, 0, 0, none32], count: count, in: memory)
+        weights = EdgePages(count: count, in: memory)
+        others = EdgePages(seldom: hasAvoided ? 3 : 2, count: count, in: memory)
     }
 
     /// Shares all pages of other columns until they are changed.
@@ -35,50 +37,48 @@ struct WeightColumns: Sendable {
         count = other.count
         hasAvoided = other.hasAvoided
         self.memory = memory
-        pages = EdgePages(sharing: other.pages, in: memory)
+        weights = EdgePages(sharing: other.weights, in: memory)
+        others = EdgePages(sharing: other.others, in: memory)
         timetables = other.timetables
         owners = other.owners
         isPlain = other.isPlain
     }
 
     /// Milliseconds, or `Timetable.closed`.
-    var duration: EdgeColumn { column(1) }
+    var duration: DurationColumn { DurationColumn(weight: weight, surcharge: surcharge) }
     /// Duration and surcharge in milliseconds, or `Timetable.closed`.
-    var weight: EdgeColumn { column(0) }
-    var surcharge: EdgeColumn { column(2) }
-    /// The index in `timetables`, or `none32`.
-    var timetable: EdgeColumn { column(3) }
+    var weight: EdgeColumn { weights.column(0) }
+    var surcharge: EdgeColumn { others.column(0) }
+    /// The index in `timetables` plus one; 0 if the edge never changes.
+    var timetable: EdgeColumn { others.column(1) }
     /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
-    var avoided: EdgeColumn? { hasAvoided ? column(4) : nil }
-
-    private func column(_ index: Int) -> EdgeColumn { pages.column(index) }
+    var avoided: EdgeColumn? { hasAvoided ? others.column(2) : nil }
+    /// The weights, as sums read them that are made with the first version.
+    var firstEdges: FirstEdges { FirstEdges(weights.first, avoided: avoided) }
 
     /// The most bytes that a version takes which changes some edges.
-    func byteCount(changing count: Int) -> Int { pages.tableSize + count * pages.byteCountOfChange }
+    func byteCount(changing count: Int) -> Int {
+        weights.tableSize + others.tableSize + count * (weights.byteCountOfChange + others.byteCountOfChange)
+    }
+
+    /// Sets the duration of an edge that never changes and has no surcharge, for the first time.
+    @inline(__always)
+    func setFirst(_ edge: Int, _ duration: UInt32) { weights.first[edge] = duration }
 
     /// Sets the costs of an edge that never changes, for the first time.
     @inline(__always)
     mutating func setFirst(_ edge: Int, duration: UInt32, surcharge: UInt32, avoided: UInt32) {
-        let page = pages.page(of: edge)
-        let place = edge & (EdgePages.pageSize - 1)
-        page[place] = duration == Timetable.closed ? duration : duration &+ surcharge
-        page[EdgePages.pageSize + place] = duration
+        weights.first[edge] = duration == Timetable.closed ? duration : duration &+ surcharge
         if surcharge | avoided == 0 { return }
-        page[2 * EdgePages.pageSize + place] = surcharge
-        if hasAvoided { page[4 * EdgePages.pageSize + place] = avoided }
+        setOthers(edge, surcharge: surcharge, timetable: 0, avoided: avoided)
         isPlain = false
     }
 
     /// Sets the costs of an edge.
     mutating func set(_ edge: Int, to cost: PassageCost, at moment: Timestamp) {
-        _ = pages.ownPage(of: edge, in: memory)
         if cost.surcharge > 0 || cost.avoided > 0 { isPlain = false }
-        surcharge[edge] = cost.surcharge
-        avoided?[edge] = cost.avoided
-        timetable[edge] = none32
-        if let changes = cost.timetable {
-            timetable[edge] = UInt32(keep(changes, Owner(edge: UInt32(edge), isWhole: true)))
-        }
+        let number = cost.timetable.map { keep($0, Owner(edge: UInt32(edge), isWhole: true)) + 1 } ?? 0
+        setOthers(edge, surcharge: cost.surcharge, timetable: UInt32(number), avoided: cost.avoided)
         if let cut = cost.cut {
             cutWeights[edge] = cut.leastWeight
             // No edge has these timetables, but searches need to know when parts of edges change.
@@ -89,29 +89,34 @@ struct WeightColumns: Sendable {
 
     /// Closes an edge that areas do not cut, for good.
     func close(_ edge: Int) {
-        let page = pages.ownPage(of: edge, in: memory)
+        weights.ownPage(of: edge, in: memory)[edge & (EdgePages.pageSize - 1)] = Timetable.closed
+        setOthers(edge, surcharge: 0, timetable: 0, avoided: 0)
+    }
+
+    @inline(__always)
+    private func setOthers(_ edge: Int, surcharge: UInt32, timetable: UInt32, avoided: UInt32) {
+        if surcharge | timetable | avoided == 0, others.isUnset(edge) { return }
+        let page = others.ownPage(of: edge, in: memory)
         let place = edge & (EdgePages.pageSize - 1)
-        page[place] = Timetable.closed
-        page[EdgePages.pageSize + place] = Timetable.closed
-        page[2 * EdgePages.pageSize + place] = 0
-        page[3 * EdgePages.pageSize + place] = none32
-        if hasAvoided { page[4 * EdgePages.pageSize + place] = 0 }
+        page[place] = surcharge
+        page[EdgePages.pageSize + place] = timetable
+        if hasAvoided { page[2 * EdgePages.pageSize + place] = avoided }
     }
 
     /// Sets the costs of an edge, which areas do not cut, to those of the first version, if they are constant there.
     ///
     /// - Returns: Whether they are.
     func restore(_ edge: Int) -> Bool {
-        guard pages.firstPage(of: edge)[3 * EdgePages.pageSize + (edge & (EdgePages.pageSize - 1))] == none32 else {
-            return false
-        }
-        pages.restore(edge, in: memory)
+        let place = edge & (EdgePages.pageSize - 1)
+        guard others.firstPage(of: edge)[EdgePages.pageSize + place] == 0 else { return false }
+        weights.restore(edge, in: memory)
+        others.restore(edge, in: memory)
         return true
     }
 
     private func set(_ edge: Int, duration now: UInt32) {
-        duration[edge] = now
-        weight[edge] = now == Timetable.closed ? now : now + surcharge[edge]
+        weights.ownPage(of: edge, in: memory)[edge & (EdgePages.pageSize - 1)] =
+            now == Timetable.closed ? now : now + surcharge[edge]
     }
 
     /// Sets the durations of the edges that change to those of another moment, and returns the edges that differ.
@@ -121,7 +126,6 @@ struct WeightColumns: Sendable {
         for (owner, table) in zip(owners, timetables) where owner.isWhole {
             let duration = table.duration(at: moment.milliseconds)
             if duration == table.duration(at: old.milliseconds) { continue }
-            _ = pages.ownPage(of: Int(owner.edge), in: memory)
             set(Int(owner.edge), duration: duration)
             moved.append(owner.edge)
         }
@@ -147,6 +151,13 @@ struct WeightColumns: Sendable {
         }
     }
 
+    /// Returns the timetable of an edge; nil if it never changes.
+    func changes(_ edge: Int) -> Timetable? {
+        if timetables.isEmpty { return nil }
+        let number = timetable[edge]
+        return number == 0 ? nil : timetables[Int(number) - 1]
+    }
+
     private mutating func keep(_ changes: Timetable, _ owner: Owner) -> Int {
         timetables.append(changes)
         owners.append(owner)
@@ -157,22 +168,19 @@ struct WeightColumns: Sendable {
     /// `Timetable.closed`.
     private func leastWeight(_ edge: Int) -> UInt32 {
         if !cutWeights.isEmpty, let weight = cutWeights[edge] { return weight }
-        let index = timetable[edge]
-        guard index != none32 else { return weight[edge] }
-        let shortest = timetables[Int(index)].shortest
+        guard let table = changes(edge) else { return weight[edge] }
+        let shortest = table.shortest
         return shortest == Timetable.closed ? shortest : shortest + surcharge[edge]
     }
 
-    /// Returns the minimum weight of each edge at any time, or `Timetable.closed`. The caller frees the column.
-    func leastWeights() -> Column<UInt32> {
-        let least = Column<UInt32>(unset: count)
-        for start in stride(from: 0, to: count, by: EdgePages.pageSize) {
-            let page = pages.page(of: start)
-            for place in 0..<min(EdgePages.pageSize, count - start) { least[start &+ place] = page[place] }
-        }
+    /// Returns the minimum weight of each edge at any time, or `Timetable.closed`, of the first version.
+    func leastWeights() -> LeastWeights {
+        let first = weights.first.column(count: count)
+        if owners.isEmpty, cutWeights.isEmpty { return LeastWeights(weights: first, memory: memory) }
+        let least = Column(copying: first)
         for owner in owners where owner.edge != none32 { least[Int(owner.edge)] = leastWeight(Int(owner.edge)) }
         for (edge, weight) in cutWeights { least[edge] = weight }
-        return least
+        return LeastWeights(weights: least, memory: nil)
     }
 
     /// The span around a moment in which no column changes, and when the first passage becomes quicker than it is then.
@@ -190,6 +198,15 @@ struct WeightColumns: Sendable {
         }
         return (from.map { Timestamp(milliseconds: $0) }, until.map { Timestamp(milliseconds: $0) }, improvement)
     }
+}
+
+/// The minimum weight of each edge at any time, or `Timetable.closed`.
+struct LeastWeights: Sendable {
+    let weights: Column<UInt32>
+    /// The memory that they are a part of; nil if they have their own, which their owner frees.
+    let memory: PageMemory?
+
+    func deallocate() { if memory == nil { weights.deallocate() } }
 }
 
 extension Timetable {

@@ -53,12 +53,12 @@ package final class Weights: Sendable {
     /// The edges whose weight is below the base at some time, such as an escalator that will be turned round.
     let edgesBelowBase: [UInt32]
 
-    var duration: EdgeColumn { columns.duration }
+    var duration: DurationColumn { columns.duration }
     var weight: EdgeColumn { columns.weight }
     var surcharge: EdgeColumn { columns.surcharge }
     /// Milliseconds on edges of avoided kinds, 0 on others; nil if nothing is avoided.
     var avoided: EdgeColumn? { columns.avoided }
-    /// The index in `timetables`, or `none32`; nil if nothing changes.
+    /// The index in `timetables` plus one, 0 for edges that never change; nil if nothing changes.
     var timetable: EdgeColumn? { columns.timetables.isEmpty ? nil : columns.timetable }
     var timetables: [Timetable] { columns.timetables }
     /// Whether every weight is a duration, and no edge is avoided.
@@ -80,12 +80,11 @@ package final class Weights: Sendable {
         for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
         let least = columns.leastWeights()
-        let bounds = LowerBounds(graph, least: least, floors: costs.leastFloorWeight())
+        let bounds = LowerBounds(graph, least: least.weights, floors: costs.leastFloorWeight())
         var guide: CoreGuide?
-        if key.standing.isEmpty { guide = CoreGuide(snapshot.core, base: least) } else { least.deallocate() }
+        if key.standing.isEmpty { guide = CoreGuide(snapshot.core, least) } else { least.deallocate() }
         let coreCosts = CoreCosts(
-            snapshot.core, WeightedEdges(columns.weight, avoided: columns.avoided), hasAvoided: costs.hasAvoided,
-            in: columns.memory)
+            snapshot.core, columns.firstEdges, hasAvoided: costs.hasAvoided, in: columns.memory)
         self.init(
             snapshot, moment, costs, columns, bounds, guide, coreCosts, .none, plain: nil,
             isFirst: key.standing.isEmpty, edgesBelowBase: [])
@@ -234,8 +233,5 @@ package final class Weights: Sendable {
     }
 
     /// Returns the timetable of an edge; nil if it never changes.
-    func changes(_ edge: UInt32) -> Timetable? {
-        guard let timetable, timetable[Int(edge)] != none32 else { return nil }
-        return columns.timetables[Int(timetable[Int(edge)])]
-    }
+    func changes(_ edge: UInt32) -> Timetable? { columns.changes(Int(edge)) }
 }

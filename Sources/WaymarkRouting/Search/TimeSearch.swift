@@ -204,9 +204,9 @@ struct TimeSearch {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
             guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)) else { return false }
             elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
-        } else if let table = weights.timetable, table[edge] != none32 {
+        } else if let table = weights.timetable, table[edge] != 0 {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
-            let timetable = weights.timetables[Int(table[edge])]
+            let timetable = weights.timetables[Int(table[edge]) - 1]
             guard let entry = timetable.entry(at: departure + Int64(label.elapsed), share: step.part) else {
                 return false
             }

@@ -13,28 +13,35 @@ struct LowerBounds: Sendable {
     let perLevel: Double
 
     private static let slack = 1 - 1e-9
+    /// For the rounding of squares.
+    private static let margin = 1 + 1e-6
 
     /// - Parameters:
     ///   - least: The minimum weight of each edge at any time, or `Timetable.closed`.
     ///   - floors: The least weight per metre of open floor, in milliseconds.
-    init(_ graph: VenueGraph, least: Column<UInt32>, floors: Double = .infinity) {
+    init(_ graph: VenueGraph, _ lengths: EdgeLengths, least: Column<UInt32>, floors: Double) {
         var perMetre = floors
         var climbing: [Int] = []
         // Few edges lower the bound. The others are left out by squares, with a margin for rounding: without roots and
         // divisions.
-        var square = perMetre * perMetre
-        let (tails, heads, x, y, ordinal) = (graph.tail, graph.head, graph.x, graph.y, graph.ordinal)
-        for edge in 0..<graph.edgeCount {
-            let weight = least[edge]
-            if weight == Timetable.closed { continue }
-            let (tail, head) = (Int(tails[edge]), Int(heads[edge]))
-            let (dx, dy) = (Double(x[tail]) - Double(x[head]), Double(y[tail]) - Double(y[head]))
-            if Double(weight) * Double(weight) < square * (dx * dx + dy * dy) {
-                let distance = graph.distance(tail, head)
-                if distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
-                square = perMetre * perMetre * (1 + 1e-6)
+        var square = perMetre * perMetre * Self.margin
+        lengths.edges.withUnsafeBufferPointer { edges in
+            for index in edges.indices {
+                let (forward, backward) = (Int(graph.forward[index]), Int(graph.backward[index]))
+                let weight = min(least[forward], least[backward])
+                if weight == Timetable.closed { continue }
+                if Double(weight) * Double(weight) < square * Double(edges[index].squaredReach) {
+                    let distance = graph.distance(Int(graph.tail[forward]), Int(graph.head[forward]))
+                    if distance > 0 { perMetre = min(perMetre, Double(weight) / distance) }
+                    square = perMetre * perMetre * Self.margin
+                }
             }
-            if ordinal[tail] != ordinal[head] { climbing.append(edge) }
+        }
+        // Path edges are on one level.
+        for edge in graph.passageEdges.lazy.map({ Int($0) }) where least[edge] != Timetable.closed {
+            let distance = graph.distance(Int(graph.tail[edge]), Int(graph.head[edge]))
+            if distance > 0 { perMetre = min(perMetre, Double(least[edge]) / distance) }
+            if graph.ordinal[Int(graph.tail[edge])] != graph.ordinal[Int(graph.head[edge])] { climbing.append(edge) }
         }
         perMetre = perMetre.isFinite ? perMetre * Self.slack : 0
         var perLevel = Double.infinity

@@ -11,6 +11,7 @@ struct PlainEdgeCosts {
     private let graph: VenueGraph
     private let traits: ContiguousArray<EdgeTraits>
     private let stretches: [Int: EdgeStretches]
+    private let lengths: ContiguousArray<EdgeLength>
     private let limits: TravelLimits
     /// Whether the limits allow every way, and whether they call some of them steep.
     private let isFree: Bool
@@ -42,6 +43,7 @@ struct PlainEdgeCosts {
         graph = costs.snapshot.graph
         traits = costs.snapshot.traits
         stretches = costs.snapshot.stretches
+        lengths = costs.snapshot.lengths.edges
         limits = costs.rules.limits
         isFree = limits.forbidden.isEmpty && limits.maximumIncline == nil && limits.minimumWidth == nil
         hasSteepWays = limits.preferredIncline != nil
@@ -79,14 +81,13 @@ struct PlainEdgeCosts {
     /// range, ascending.
     func fill(_ columns: inout WeightColumns) -> [UInt32] {
         var rest = fillPassages(&columns)
-        let hasCutEdges = !stretches.isEmpty
-        traits.withUnsafeBufferPointer { traits in
+        lengths.withUnsafeBufferPointer { lengths in
             kinds.withUnsafeBufferPointer { kinds in
-                for index in traits.indices {
+                for index in lengths.indices {
                     let edges = (graph.forward[index], graph.backward[index])
                     let isFilled =
-                        traits[index].hasLengthOnly && !isWeighted && !hasCutEdges
-                        ? fill(traits[index].length, kinds[Int(graph.kinds[Int(edges.0)])], edges, &columns)
+                        lengths[index].hasLengthOnly && !isWeighted
+                        ? fill(lengths[index].length, kinds[Int(lengths[index].kind)], edges, &columns)
                         : fill(index, traits[index], edges, &columns)
                     if !isFilled { rest += [edges.0, edges.1] }
                 }
@@ -109,12 +110,13 @@ struct PlainEdgeCosts {
             let code = graph.kinds[Int(edge)]
             let bit: UInt32 = 1 << UInt32(code)
             let kind = KindCosts(
-                isClosed: excluded & bit != 0 || !limits.allows(passage.way), speed: 1,
+                isClosed: passage.isAgainst || excluded & bit != 0 || !limits.allows(passage.way), speed: 1,
                 factor: (limits.isSteep(passage.way) ? CostConstants.steepSurcharge : 0)
                     + (costs.preference.surchargesPassage(of: passage.kind, code: code)
                         ? CostConstants.preferenceSurcharge : 0),
                 isAvoided: avoided & bit != 0)
-            if !fill(passage.seconds, kind, (edge, edge), &columns) { rest.append(edge) }
+            let seconds = passage.length / model.speed + passage.seconds
+            if !fill(seconds, kind, (edge, edge), &columns) { rest.append(edge) }
         }
         return rest
     }
@@ -129,7 +131,17 @@ struct PlainEdgeCosts {
             columns.setFirst(Int(edges.1), duration: Timetable.closed, surcharge: 0, avoided: 0)
             return true
         }
-        let plain = Self.rounded(length / kind.speed * 1000)
+        let milliseconds = length / kind.speed * 1000
+        if kind.factor == 0, !kind.isAvoided, milliseconds >= 0, milliseconds < Double(CostConstants.longestPassage / 2)
+        {
+            let whole = UInt32(milliseconds)
+            // A sum instead of a choice, which processors cannot predict.
+            let plain = whole &+ (milliseconds - Double(whole) < 0.5 ? 0 : 1)
+            columns.setFirst(Int(edges.0), plain)
+            columns.setFirst(Int(edges.1), plain)
+            return true
+        }
+        let plain = Self.rounded(milliseconds)
         let surcharge = kind.factor == 0 ? 0 : Self.rounded(plain * kind.factor)
         // The comparisons are false for NaN as well.
         guard plain >= 0, plain + surcharge < Double(CostConstants.longestPassage) else { return false }

@@ -13,9 +13,7 @@ struct Schedules: Sendable {
             intervals[hours.source] = hours.openIntervals(
                 from: Timestamp(milliseconds: start), to: Timestamp(milliseconds: end), in: snapshot.venue.calendar)
         }
-        for index in snapshot.traits.indices where snapshot.traits[index].hasHours {
-            add(snapshot.venue.contents.edges[index].hours)
-        }
+        for index in snapshot.lengths.withHours { add(snapshot.venue.contents.edges[index].hours) }
         for floor in snapshot.floors { add(floor.hours) }
         for connector in snapshot.venue.contents.connectors {
             add(connector.hours)

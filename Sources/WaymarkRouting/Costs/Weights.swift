@@ -80,7 +80,7 @@ package final class Weights: Sendable {
         for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
         for table in costs.floorTimetables() { columns.add(table) }
         let least = columns.leastWeights()
-        let bounds = LowerBounds(graph, least: least.weights, floors: costs.leastFloorWeight())
+        let bounds = LowerBounds(graph, snapshot.lengths, least: least.weights, floors: costs.leastFloorWeight())
         var guide: CoreGuide?
         if key.standing.isEmpty { guide = CoreGuide(snapshot.core, least) } else { least.deallocate() }
         let coreCosts = CoreCosts(

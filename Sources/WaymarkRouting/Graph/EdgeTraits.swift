@@ -15,7 +15,7 @@ struct EdgeTraits {
     var hasHours: Bool
     /// Whether the edge itself has roles. Roles of areas are added to them.
     var hasAccess: Bool
-    /// Whether its costs follow from its length and its way type alone. Most edges are like that.
+    /// Whether its costs follow from its length and its way type alone, if no area cuts it. Most edges are like that.
     var hasLengthOnly = false
 
     // Read in its place, because copying an edge counts the references of its texts.

@@ -1,37 +1,57 @@
 import WaymarkModel
 
-/// What the costs of a passage through a connector follow from if nothing special applies to it: no hours, roles, waits by
-/// hours or wrong direction.
+/// What the costs of a passage through a connector follow from if nothing special applies to it: no hours, roles or waits by
+/// hours.
 ///
 /// It is the same for every traveller, so it is computed once for a venue.
 struct PassageTraits {
     var kind: Connector.Kind
     var way: WayTraits
-    /// The seconds with the default wait.
+    /// The metres that take the traveller's speed.
+    var length = 0.0
+    /// The seconds for everything else, with the default wait.
     var seconds: Double
+    /// Whether it leads against the direction of the connector.
+    var isAgainst: Bool
 
-    /// - Returns: nil if something special applies, or if the traveller's speed matters.
+    /// - Returns: nil if something special applies, or if several flights take the traveller's speed.
     init?(_ passage: VenueGraph.ConnectorPassage, of snapshot: VenueSnapshot, _ model: CostModel) {
         let index = Int(passage.connector)
         let connector = snapshot.venue.contents.connectors[index]
         let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
         let ends = [connector.stops[from], connector.stops[to]]
-        guard connector.kind != .ramp, connector.kind != .passage, connector.joins(from, to), connector.hours == nil,
-            connector.access.isEmpty, connector.waits.isEmpty || !connector.kind.isRide,
+        guard connector.hours == nil, connector.access.isEmpty, connector.waits.isEmpty || !connector.kind.isRide,
             ends.allSatisfy({ $0.hours == nil && $0.access.isEmpty }),
             snapshot.access(connector: index, from: from, to: to).isEmpty
         else { return nil }
         kind = connector.kind
         way = connector.wayTraits(from: from, to: to)
         let stated = snapshot.rides[index]?[VenueSnapshot.StopPair(from: from, to: to)]
+        isAgainst = !connector.joins(from, to)
+        if connector.kind == .ramp || connector.kind == .passage {
+            let lower = min(from, to)
+            guard abs(from - to) == 1 else { return nil }
+            if connector.flights[lower].duration == nil {
+                let stops = snapshot.stops[index]
+                length = FlightLength.metres(
+                    of: connector.flights[lower], kind: connector.kind, from: stops[from], to: stops[to])
+                seconds = connector.delay
+                return
+            }
+        }
         seconds =
             model.seconds(for: connector, from: from, to: to, stops: snapshot.stops[index], stated: stated)
             + model.wait(for: connector, stated: stated)
+        // What is out of range must be reported, even against the direction.
+        if isAgainst, !(0..<Self.longestAgainst).contains(seconds) { return nil }
     }
+
+    /// In seconds. With any surcharge, it is in range.
+    private static let longestAgainst = Double(CostConstants.longestPassage) / 100_000
 
     /// Returns the traits of all passages of a venue, in the order of its graph.
     static func all(in snapshot: VenueSnapshot) -> [PassageTraits?] {
-        // No speed of a profile matters here.
+        // What takes the speed of a profile is kept as a length.
         let model = CostModel(profile: .walking, overrides: snapshot.venue.contents.costs)
         return snapshot.graph.passages.map { PassageTraits($0, of: snapshot, model) }
     }

@@ -35,6 +35,7 @@ package final class VenueSnapshot: Sendable {
     private struct Late {
         var grid: EdgeGrid?
         var passages: [PassageTraits?]?
+        var lengths: EdgeLengths?
         var categories: [String: [Index<Place>]]?
     }
 
@@ -128,6 +129,14 @@ package final class VenueSnapshot: Sendable {
         if let known = late.withLock({ $0.passages }) { return known }
         let made = PassageTraits.all(in: self)
         late.withLock { $0.passages = made }
+        return made
+    }
+
+    /// The lengths of the path edges, made for the first weights.
+    var lengths: EdgeLengths {
+        if let known = late.withLock({ $0.lengths }) { return known }
+        let made = EdgeLengths(self)
+        late.withLock { $0.lengths = made }
         return made
     }
 

@@ -4,7 +4,8 @@ import WaymarkRouting
 import WaymarkStore
 
 // Measures single parts of the search on the venues of a store.
-// Usage: SearchBenchmarks STORE routes|tail|hours|closures|matrix|profiles|threads [VENUE] [COUNT] [STANDING]
+// Usage: SearchBenchmarks STORE routes|tail|hours|closures|matrix|profiles|threads|
+//        unreachable [VENUE] [COUNT] [STANDING]
 
 struct SplitMix {
     var state: UInt64
@@ -156,6 +157,43 @@ func run() throws {
                 print(round, profile.name, ns / 1e6, "ms", more / 1e6, "ms")
             }
         }
+    case "unreachable":
+        // A room whose edges are closed, and rooms of a level whose nodes are all closed.
+        let ends = (0..<count).map { _ in (node(), node()) }
+        let targets = Dictionary(
+            grouping: venue.edges.indices.flatMap { [($0, venue.edges[$0].from), ($0, venue.edges[$0].to)] }, by: \.1)
+        var times: [Double] = []
+        for (start, end) in ends where start != end {
+            var key = WeightsKey(profile: .walking)
+            key.standing = ConditionList(
+                (targets[snapshot.node(end).id] ?? []).enumerated().map {
+                    Condition(id: Int64($0), target: .edge(venue.edges[$1.0].id), effect: .closed)
+                })
+            let weights = try router.weights(for: key, at: departure)
+            let (found, ns) = measure { weights.shortestPath(from: start, to: end, using: space) }
+            if found == nil { times.append(ns) }
+        }
+        show("a closed room", times)
+        let level = snapshot.node(ends[0].1).level
+        let nodes = Set(venue.nodes.lazy.filter { $0.level == level }.map(\.id))
+        var key = WeightsKey(profile: .walking)
+        key.standing = ConditionList(
+            venue.connectors.filter { $0.stops.contains { nodes.contains($0.node) } }.enumerated().map {
+                Condition(id: Int64($0), target: .connector($1.id), effect: .closed)
+            }
+                + venue.edges.filter { nodes.contains($0.from) != nodes.contains($0.to) }.enumerated().map {
+                    Condition(id: Int64(1_000_000 + $0), target: .edge($1.id), effect: .closed)
+                })
+        let shut = try router.weights(for: key, at: departure)
+        times = []
+        let inside = Array(nodes.sorted { $0.rawValue < $1.rawValue }.prefix(count))
+        for (pair, target) in zip(ends, inside) where !nodes.contains(snapshot.node(pair.0).id) {
+            let end = snapshot.index(ofNode: target)!
+            let (found, ns) = measure { shut.shortestPath(from: pair.0, to: end, using: space) }
+            if found == nil { times.append(ns) }
+        }
+        print("on the level", nodes.count, "slowest", (times.max() ?? 0) / 1000, "µs")
+        show("a closed level", times)
     case "threads":
         let weights = try router.weights(for: WeightsKey(profile: .walking), at: departure)
         weights.prepareLandmarks()

@@ -25,6 +25,7 @@ func measure<R>(_ work: () throws -> R) rethrows -> (result: R, ns: Double) {
     return (result, Double(seconds) * 1e9 + Double(attoseconds) / 1e9)
 }
 func show(_ name: String, _ times: [Double]) {
+    if times.isEmpty { return print(name, "none") }
     let sorted = times.sorted()
     func at(_ share: Double) -> String {
         String(format: "%.2f", sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))] / 1000)

@@ -6,6 +6,7 @@ import Synchronization
 /// under whatever conditions share one guide.
 final class CoreGuide: Sendable {
     let base: BaseEdges
+    private let least: LeastWeights
     private let core: CoreGraph
     private let state = Mutex(State())
 
@@ -17,8 +18,6 @@ final class CoreGuide: Sendable {
         /// The number of nodes settled by searches without landmarks.
         var effort = 0
     }
-
-    private let least: LeastWeights
 
     /// - Parameter least: The minimum weight of each edge; the guide frees them.
     init(_ core: CoreGraph, _ least: LeastWeights) {

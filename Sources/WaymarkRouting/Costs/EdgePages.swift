@@ -33,9 +33,9 @@ struct EdgePages: Sendable {
     static let pageSize = 1 << shift
 
     private let table: Pages<Page<UInt32>>
-    /// The page of zeros that all edges share whose page was not set; nil if each has its own.
-    private let zeros: Page<UInt32>?
-    /// The first column of the first version, if its pages lie one after the other.
+    /// Whether all edges share a page of zeros until theirs is set.
+    private let isSeldom: Bool
+    /// All pages of the first version, one after the other; or the page of zeros.
     let first: Page<UInt32>
     /// The number of pages.
     private let count: Int
@@ -46,7 +46,7 @@ struct EdgePages: Sendable {
     ///
     /// - Parameter edges: The number of edges.
     init(count edges: Int, in memory: PageMemory) {
-        (count, size, zeros) = ((edges + Self.pageSize - 1) >> Self.shift, Self.pageSize, nil)
+        (count, size, isSeldom) = ((edges + Self.pageSize - 1) >> Self.shift, Self.pageSize, false)
         first = Page(repeating: 0, count: max(1, count) * size, in: memory)
         table = Pages(repeating: first, count: count, in: memory)
         for index in 0..<count { table.set(index, to: Page(first, from: index * size, count: size), in: memory) }
@@ -58,15 +58,14 @@ struct EdgePages: Sendable {
     ///   - columns: The number of columns.
     ///   - edges: The number of edges.
     init(seldom columns: Int, count edges: Int, in memory: PageMemory) {
-        (count, size) = ((edges + Self.pageSize - 1) >> Self.shift, columns * Self.pageSize)
+        (count, size, isSeldom) = ((edges + Self.pageSize - 1) >> Self.shift, columns * Self.pageSize, true)
         first = Page(repeating: 0, count: size, in: memory)
-        zeros = first
         table = Pages(repeating: first, count: count, in: memory)
     }
 
     /// Makes a version with the same values.
     init(sharing other: EdgePages, in memory: PageMemory) {
-        (zeros, first, count, size) = (other.zeros, other.first, other.count, other.size)
+        (isSeldom, first, count, size) = (other.isSeldom, other.first, other.count, other.size)
         table = Pages(sharing: other.table, in: memory)
         if memory.isRenewed { copyChanges(memory) }
     }
@@ -95,9 +94,9 @@ struct EdgePages: Sendable {
         return copy
     }
 
-    /// Whether a page is that of the edges that were not set.
+    /// Whether a page is the page of zeros.
     @inline(__always)
-    private func isZero(_ page: Page<UInt32>) -> Bool { zeros.map { $0.isSame(as: page) } ?? false }
+    private func isZero(_ page: Page<UInt32>) -> Bool { isSeldom && page.isSame(as: first) }
 
     /// Whether all columns of an edge are 0 because it is on a page that was not set.
     @inline(__always)

@@ -24,6 +24,8 @@ struct PlainEdgeCosts {
     /// What edges cost whose length alone matters, by the code of their way type.
     private let kinds: ContiguousArray<KindCosts>
 
+    private static var most: Double { Double(CostConstants.longestPassage) }
+
     /// What a way type costs if nothing but the length of an edge matters.
     private struct KindCosts {
         var isClosed: Bool
@@ -70,11 +72,17 @@ struct PlainEdgeCosts {
     /// Rounds to a whole number as `rounded()` does, but without calling a function for what is in range.
     @inline(__always)
     private static func rounded(_ milliseconds: Double) -> Double {
-        guard milliseconds >= 0, milliseconds < Double(CostConstants.longestPassage) else {
+        guard milliseconds >= 0, milliseconds < Self.most else {
             return milliseconds.rounded()
         }
-        let whole = Double(UInt32(milliseconds))
-        return milliseconds - whole < 0.5 ? whole : whole + 1
+        return Double(nearest(milliseconds))
+    }
+
+    /// Rounds what is in range, by a sum instead of a choice, which processors cannot predict.
+    @inline(__always)
+    private static func nearest(_ milliseconds: Double) -> UInt32 {
+        let whole = UInt32(milliseconds)
+        return whole &+ (milliseconds - Double(whole) < 0.5 ? 0 : 1)
     }
 
     /// Sets the costs of all plain edges, and returns the directed edges that are not plain or whose costs are out of
@@ -132,19 +140,17 @@ struct PlainEdgeCosts {
             return true
         }
         let milliseconds = length / kind.speed * 1000
-        if kind.factor == 0, !kind.isAvoided, milliseconds >= 0, milliseconds < Double(CostConstants.longestPassage / 2)
-        {
-            let whole = UInt32(milliseconds)
-            // A sum instead of a choice, which processors cannot predict.
-            let plain = whole &+ (milliseconds - Double(whole) < 0.5 ? 0 : 1)
-            columns.setFirst(Int(edges.0), plain)
-            columns.setFirst(Int(edges.1), plain)
+        // Most edges; whole numbers take a third less time.
+        if kind.factor == 0, !kind.isAvoided, milliseconds >= 0, milliseconds < Self.most - 1 {
+            let plain = Self.nearest(milliseconds)
+            columns.setFirst(Int(edges.0), duration: plain, surcharge: 0, avoided: 0)
+            columns.setFirst(Int(edges.1), duration: plain, surcharge: 0, avoided: 0)
             return true
         }
         let plain = Self.rounded(milliseconds)
         let surcharge = kind.factor == 0 ? 0 : Self.rounded(plain * kind.factor)
         // The comparisons are false for NaN as well.
-        guard plain >= 0, plain + surcharge < Double(CostConstants.longestPassage) else { return false }
+        guard plain >= 0, plain + surcharge < Self.most else { return false }
         let avoided = kind.isAvoided ? UInt32(max(1, plain + surcharge)) : 0
         columns.setFirst(Int(edges.0), duration: UInt32(plain), surcharge: UInt32(surcharge), avoided: avoided)
         columns.setFirst(Int(edges.1), duration: UInt32(plain), surcharge: UInt32(surcharge), avoided: avoided)
@@ -174,9 +180,8 @@ struct PlainEdgeCosts {
             + (surcharged & bit != 0 ? CostConstants.preferenceSurcharge : 0)
         let surcharge = factor == 0 ? 0 : Self.rounded(plain * factor)
         let surchargeBack = factor == 0 ? 0 : Self.rounded(plainBack * factor)
-        let most = Double(CostConstants.longestPassage)
         // The comparisons are false for NaN as well.
-        guard plain >= 0, plain + surcharge < most, plainBack >= 0, plainBack + surchargeBack < most else {
+        guard plain >= 0, plain + surcharge < Self.most, plainBack >= 0, plainBack + surchargeBack < Self.most else {
             return false
         }
         let isAvoided = avoided & bit != 0
@@ -208,22 +213,22 @@ struct PlainEdgeCosts {
     private func weighted(
         _ edge: UInt32, _ traits: EdgeTraits, isReversed: Bool, _ plain: Double, _ factor: Double, _ isAvoided: Bool
     ) -> PassageCost? {
-        let most = Double(CostConstants.longestPassage)
         let adjustment = costs.adjustment(costs.description(ofEdge: edge, traits, isReversed: isReversed))
         var (duration, surcharge) = (plain, Self.rounded(plain * factor))
         if let adjustment {
             duration = Self.rounded(plain * adjustment.factor + adjustment.seconds * 1000)
-            guard duration >= 0, duration < most else { return nil }
+            guard duration >= 0, duration < Self.most else { return nil }
             if adjustment.isClosed { return .never }
             guard adjustment.surcharge >= 0, adjustment.weightFactor >= 0, adjustment.weightSeconds >= 0 else {
                 return nil
             }
             surcharge = Self.rounded(duration * factor) + Self.rounded(adjustment.surcharge * 1000)
         }
-        guard duration + surcharge < most else { return nil }
+        guard duration + surcharge < Self.most else { return nil }
         var weight = duration + surcharge
         if let adjustment {
-            weight = min(Self.rounded(weight * adjustment.weightFactor + adjustment.weightSeconds * 1000), most - 1)
+            weight = min(
+                Self.rounded(weight * adjustment.weightFactor + adjustment.weightSeconds * 1000), Self.most - 1)
         }
         let scaled = UInt32(weight) &* scale
         return PassageCost(

@@ -61,10 +61,6 @@ struct WeightColumns: Sendable {
         weights.tableSize + others.tableSize + count * (weights.byteCountOfChange + others.byteCountOfChange)
     }
 
-    /// Sets the duration of an edge that never changes and has no surcharge, for the first time.
-    @inline(__always)
-    func setFirst(_ edge: Int, _ duration: UInt32) { weights.first[edge] = duration }
-
     /// Sets the costs of an edge that never changes, for the first time.
     @inline(__always)
     mutating func setFirst(_ edge: Int, duration: UInt32, surcharge: UInt32, avoided: UInt32) {

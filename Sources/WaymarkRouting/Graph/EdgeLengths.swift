@@ -29,7 +29,7 @@ struct EdgeLengths: Sendable {
                     edges.initializeElement(
                         at: index,
                         to: EdgeLength(
-                            length: traits[index].length, squaredReach: graph.squaredReach(tail, head),
+                            length: traits[index].length, squaredReach: Float(graph.squaredDistance(tail, head)).nextUp,
                             kind: graph.kinds[edge],
                             hasLengthOnly: traits[index].hasLengthOnly
                                 && (stretches.isEmpty || stretches[index] == nil)))
@@ -38,14 +38,5 @@ struct EdgeLengths: Sendable {
             }
         }
         self.withHours = withHours
-    }
-}
-
-extension VenueGraph {
-    /// Returns the square of the distance of two nodes on the plan, rounded up to a float.
-    fileprivate func squaredReach(_ from: Int, _ to: Int) -> Float {
-        let (dx, dy) = (Double(x[from]) - Double(x[to]), Double(y[from]) - Double(y[to]))
-        let square = dx * dx + dy * dy
-        return square == 0 ? 0 : Float(square).nextUp
     }
 }

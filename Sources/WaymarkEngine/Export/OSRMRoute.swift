@@ -43,7 +43,7 @@ public struct OSRMRoute: Sendable {
             language: composer.options.language,
             notices: NoticeText(
                 TravelWording(venue.venue, composer: composer).read(at: answer.guided.route.departure)),
-            frame: AnchorFrame(venue.venue.contents.anchor))
+            frame: AnchorFrame(venue.venue.anchor))
         let count = answer.guided.legs.reduce(0) { $0 + $1.steps.count }
         return JSONDocument(size: 2048 + bytesOfStep * count) { encoder.write(to: &$0) }
     }

@@ -30,7 +30,7 @@ public struct LoadedVenue: Sendable {
 
     /// Returns the graph and the guide of a venue, which do not depend on each other.
     private static func prepared(_ venue: Venue) -> (snapshot: VenueSnapshot, guide: RouteGuide) {
-        guard venue.contents.nodes.count >= manyNodes else { return (VenueSnapshot(venue), RouteGuide(venue: venue)) }
+        guard venue.nodeIndices.count >= manyNodes else { return (VenueSnapshot(venue), RouteGuide(venue: venue)) }
         let snapshot = Mutex<VenueSnapshot?>(nil)
         let guide = Mutex<RouteGuide?>(nil)
         DispatchQueue.concurrentPerform(iterations: 2) { part in
@@ -48,7 +48,7 @@ public struct LoadedVenue: Sendable {
     /// Makes the reduced graph of a large venue beside the weights of its first route, which needs both.
     func prepareCore() {
         let snapshot = snapshot
-        guard !snapshot.hasCore, venue.contents.nodes.count >= Self.manyNodes else { return }
+        guard !snapshot.hasCore, venue.nodeIndices.count >= Self.manyNodes else { return }
         DispatchQueue.global(qos: .userInitiated).async { snapshot.prepareCore() }
     }
 

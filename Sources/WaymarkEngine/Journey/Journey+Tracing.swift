@@ -71,7 +71,7 @@ extension LevelResolver {
 extension Venue {
     fileprivate func point(of position: FixTrace.Record.Position) -> Point {
         switch position {
-        case .coordinate(let coordinate): contents.anchor.point(of: coordinate)
+        case .coordinate(let coordinate): anchor.point(of: coordinate)
         case .local(let point): point
         }
     }

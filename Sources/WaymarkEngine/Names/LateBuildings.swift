@@ -12,7 +12,7 @@ final class LateBuildings: Sendable {
     var finder: BuildingFinder {
         made.withLock { made in
             if let made { return made }
-            let finder = BuildingFinder(venue.contents)
+            let finder = BuildingFinder(venue)
             made = finder
             return finder
         }

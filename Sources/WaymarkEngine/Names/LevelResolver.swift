@@ -20,7 +20,7 @@ package struct LevelResolver: Sendable {
             let building = text[..<slash].trimmingWhitespace
             let buildings = Set(venue.buildings.filter { Self.means($0, building) }.map(\.id))
             guard !buildings.isEmpty else { throw unknown(text) }
-            let finder = BuildingFinder(venue.contents)
+            let finder = BuildingFinder(venue)
             candidates = candidates.filter { !buildings.isDisjoint(with: finder.buildings(on: $0.id)) }
             wanted = text[text.index(after: slash)...].trimmingWhitespace
             if let level = candidates.first(where: { $0.id.rawValue == wanted }) { return level }

@@ -81,7 +81,8 @@ extension Engine {
         let conditions = try conditions(of: venue)
         var best: (place: Place, longest: Int64, total: Int64)?
         var isKnown = false
-        for place in venue.venue.places {
+        for index in venue.venue.placeIndices {
+            let place = venue.venue[index]
             if let category = request.category, !place.isOf(category) { continue }
             isKnown = true
             guard

@@ -87,8 +87,8 @@ extension TravelWording {
 
     /// Returns the name of the nearest place on the node's level; nil if none is within `nearby` metres.
     private func place(near node: PathNode) -> String? {
-        let near = names.venue.places.filter {
-            $0.level == node.level && $0.position.distance(to: node.position) <= Self.nearby
+        let near = names.venue.places(on: node.level).filter {
+            $0.position.distance(to: node.position) <= Self.nearby
         }
         let best = near.min { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
         return best?.name.text(in: names.language)

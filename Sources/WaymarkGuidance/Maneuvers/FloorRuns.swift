@@ -31,7 +31,7 @@ struct FloorRuns {
     init(_ segments: [RouteSegment], _ venue: Venue, _ floors: OpenFloors) {
         self.segments = segments
         self.venue = venue
-        guard !venue.contents.regions.isEmpty else {
+        guard !venue.regions.isEmpty else {
             runs = []
             return
         }

@@ -25,9 +25,9 @@ struct JunctionIndex: Sendable {
             }
         }
         self.flights = flights
-        edgeCount = venue.contents.edges.count
+        edgeCount = venue.edgeIndices.count
         // A counting pass, a prefix sum, and a filling pass.
-        var first = [Int32](repeating: 0, count: venue.contents.nodes.count + 1)
+        var first = [Int32](repeating: 0, count: venue.nodeIndices.count + 1)
         Self.forEachWay(of: venue, flights) { _, ends in
             first[ends.from.position + 1] += 1
             first[ends.to.position + 1] += 1
@@ -60,7 +60,7 @@ struct JunctionIndex: Sendable {
                 continue
             }
             let ends = ends(of: way)
-            let length = venue[ends.from].position.distance(to: venue[ends.to].position)
+            let length = venue.position(of: ends.from).distance(to: venue.position(of: ends.to))
             if length >= Heading.shortestDisplacement { found.append(way) }
         }
     }
@@ -68,8 +68,8 @@ struct JunctionIndex: Sendable {
     /// Returns the compass bearing in which a way leaves its node, in degrees.
     func bearing(of way: Int32) -> Double {
         let ends = ends(of: way)
-        let (start, end) = (venue[ends.from].position, venue[ends.to].position)
-        let bearing = venue.contents.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
+        let (start, end) = (venue.position(of: ends.from), venue.position(of: ends.to))
+        let bearing = venue.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
         if way & 1 == 0 { return bearing }
         return bearing < 180 ? bearing + 180 : bearing - 180
     }
@@ -86,12 +86,11 @@ struct JunctionIndex: Sendable {
         of venue: Venue, _ flights: [Ends], _ body: (Int32, Ends) -> Void
     ) {
         for edge in venue.edgeIndices {
-            // A traveller does not see the lines across open floor.
-            if venue[edge].derivedFrom != nil, venue[edge].kind == .crossing { continue }
+            if venue.isFloorLine(edge) { continue }
             let ends = venue.ends(of: edge)
             body(edge.rawValue, (ends.from, ends.to))
         }
-        for (index, flight) in flights.enumerated() { body(Int32(venue.contents.edges.count + index), flight) }
+        for (index, flight) in flights.enumerated() { body(Int32(venue.edgeIndices.count + index), flight) }
     }
 }
 
@@ -125,6 +124,6 @@ extension Venue {
     /// Returns the compass bearing from one point to another; nil if they are too close.
     func bearing(from start: Point, to end: Point) -> Double? {
         guard start.distance(to: end) >= Heading.shortestDisplacement else { return nil }
-        return contents.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
+        return anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
     }
 }

@@ -106,7 +106,7 @@ final class LandmarkIndex: Sendable {
 
     init(_ venue: Venue) {
         self.venue = venue
-        state = Mutex(State(layers: Array(repeating: nil, count: venue.contents.levels.count)))
+        state = Mutex(State(layers: Array(repeating: nil, count: venue.levels.count)))
     }
 
     // MARK: Making
@@ -134,7 +134,7 @@ final class LandmarkIndex: Sendable {
 
     /// The places by the levels on which they are shown or have an entrance.
     private func placesByLevel() -> IndicesByLevel<Place> {
-        IndicesByLevel(levels: venue.contents.levels.count, count: venue.contents.places.count) { place, add in
+        IndicesByLevel(levels: venue.levels.count, count: venue.placeIndices.count) { place, add in
             let shown = venue.level(of: place)
             add(shown)
             let entrances = venue.entrances(of: place)
@@ -147,7 +147,7 @@ final class LandmarkIndex: Sendable {
     }
 
     private func areasByLevel() -> IndicesByLevel<Area> {
-        IndicesByLevel(levels: venue.contents.levels.count, count: venue.contents.areas.count) { area, add in
+        IndicesByLevel(levels: venue.levels.count, count: venue.areas.count) { area, add in
             add(venue.level(of: area))
         }
     }
@@ -164,7 +164,7 @@ final class LandmarkIndex: Sendable {
             }
             if venue.level(of: place) == level { add(venue[place].position, isEntrance: false) }
             for node in venue.entrances(of: place) where venue.level(of: node) == level {
-                add(venue[node].position, isEntrance: true)
+                add(venue.position(of: node), isEntrance: true)
             }
         }
         for area in indices where Self.isNamed(venue[area]) { areas.add(area.position, venue[area]) }

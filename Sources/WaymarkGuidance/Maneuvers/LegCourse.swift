@@ -33,7 +33,7 @@ struct LegCourse {
     private let anchor: Anchor
 
     init(_ leg: RouteLeg, _ trace: BuildingTrace, _ venue: Venue) {
-        anchor = venue.contents.anchor
+        anchor = venue.anchor
         pieces = []
         pieces.reserveCapacity(leg.segments.count)
         for index in leg.segments.indices {

@@ -21,7 +21,7 @@ final class OpenFloors: Sendable {
 
     init(_ venue: Venue) {
         self.venue = venue
-        known = Mutex(Array(repeating: nil, count: venue.contents.regions.count))
+        known = Mutex(Array(repeating: nil, count: venue.regions.count))
     }
 
     subscript(region: Index<Region>) -> Floor {

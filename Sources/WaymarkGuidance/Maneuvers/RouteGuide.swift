@@ -33,7 +33,7 @@ package struct RouteGuide: Sendable {
         self.venue = venue
         texts = VenueTexts(venue: venue, floors: OpenFloors(venue))
         turnFinder = TurnFinder(venue: venue, junctions: JunctionIndex(venue))
-        buildings = BuildingFinder(venue.contents)
+        buildings = BuildingFinder(venue)
         storeys = StoreyCount(venue)
         stepEnds = StepEnds(venue)
         landmarks = LandmarkFinder(

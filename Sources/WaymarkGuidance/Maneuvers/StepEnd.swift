@@ -102,7 +102,7 @@ struct StepEnds: Sendable {
 
     init(_ venue: Venue) {
         self.venue = venue
-        ends = venue.contents.levels.indices.map { Self.end(Index($0), venue.building(of: Index($0)), in: venue) }
+        ends = venue.levels.indices.map { Self.end(Index($0), venue.building(of: Index($0)), in: venue) }
     }
 
     /// Returns the end on a level and in a building, which can be another than the level's on a shared level.

@@ -71,6 +71,6 @@ struct StepLine {
         /// Returns the cosine of the angle to another displacement.
         func product(with other: Way) -> Double { (dx * other.dx + dy * other.dy) / (length * other.length) }
 
-        func bearing(in venue: Venue) -> Double { venue.contents.anchor.compassBearing(dx: dx, dy: dy) }
+        func bearing(in venue: Venue) -> Double { venue.anchor.compassBearing(dx: dx, dy: dy) }
     }
 }

@@ -8,13 +8,13 @@ struct StoreyCount: Sendable {
     private let levels: [(ordinal: Double, storeys: Int)]
 
     init(_ venue: Venue) {
-        let levels = venue.contents.levels.indices.map { level in
+        let levels = venue.levels.indices.map { level in
             (
-                ordinal: venue.contents.levels[level].ordinal,
+                ordinal: venue.levels[level].ordinal,
                 storeys: venue.building(of: Index(level)).map { $0.position + 1 } ?? 0
             )
         }
-        var storeys = [Set<Double>](repeating: [], count: venue.contents.buildings.count + 1)
+        var storeys = [Set<Double>](repeating: [], count: venue.buildings.count + 1)
         for level in levels { storeys[level.storeys].insert(level.ordinal) }
         self.levels = levels
         self.storeys = storeys.map { $0.sorted() }

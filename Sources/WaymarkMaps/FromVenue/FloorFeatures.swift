@@ -23,18 +23,17 @@ struct FloorFeatures {
 
     /// Returns the features of each level, by its position in the venue.
     static func byLevel(of venue: Venue) -> [FloorFeatures] {
-        let contents = venue.contents
-        var floors = [FloorFeatures](repeating: FloorFeatures(), count: contents.levels.count)
+        var floors = [FloorFeatures](repeating: FloorFeatures(), count: venue.levels.count)
         func floor(_ level: FeatureID) -> Int? { venue.index(ofLevel: level)?.position }
-        for unit in contents.units { if let at = floor(unit.level) { floors[at].units.append(unit) } }
-        for area in contents.areas { if let at = floor(area.level) { floors[at].areas.append(area) } }
-        for opening in contents.openings { if let at = floor(opening.level) { floors[at].openings.append(opening) } }
-        for obstacle in contents.obstacles {
+        for unit in venue.units { if let at = floor(unit.level) { floors[at].units.append(unit) } }
+        for area in venue.areas { if let at = floor(area.level) { floors[at].areas.append(area) } }
+        for opening in venue.openings { if let at = floor(opening.level) { floors[at].openings.append(opening) } }
+        for obstacle in venue.obstacles {
             if let at = floor(obstacle.level) { floors[at].obstacles.append(obstacle) }
         }
-        for region in contents.regions { if let at = floor(region.level) { floors[at].regions.append(region) } }
-        let site = contents.levels.firstIndex { $0.building == nil && $0.ordinal == 0 }
-        for detail in contents.details {
+        for region in venue.regions { if let at = floor(region.level) { floors[at].regions.append(region) } }
+        let site = venue.levels.firstIndex { $0.building == nil && $0.ordinal == 0 }
+        for detail in venue.details {
             if let at = detail.level.map(floor) ?? site { floors[at].details.append(detail) }
         }
         for node in venue.nodeIndices { floors[venue.level(of: node).position].nodes.append(node.position) }

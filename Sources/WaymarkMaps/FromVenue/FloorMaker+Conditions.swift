@@ -7,7 +7,9 @@ extension FloorMaker {
         for condition in content.conditions {
             switch condition.target {
             case .edge(let id):
-                let edges = features.edges.filter { venue.edges[$0].id == id || venue.edges[$0].path == id }
+                let edges = features.edges.filter {
+                    venue[Index<PathEdge>($0)].id == id || venue[Index<PathEdge>($0)].path == id
+                }
                 for edge in edges { add(condition, edge: edge) }
             case .connector(let id): add(condition, connector: id)
             case .connectorStop(let id, let stop) where stop == level.id: add(condition, connector: id)
@@ -22,7 +24,7 @@ extension FloorMaker {
 
     private mutating func add(_ condition: Condition, edge: Int) {
         let (from, to) = ends(ofEdge: edge)
-        let edge = venue.edges[edge]
+        let edge = venue[Index<PathEdge>(edge)]
         let name = texts.text(edge.name)
         let noun = TravelNoun(rawValue: edge.kind.rawValue) ?? .corridor
         add(

@@ -4,7 +4,7 @@ extension FloorMaker {
     /// Adds the paths and nodes of the network.
     mutating func addNetwork() {
         for index in features.edges {
-            let edge = venue.edges[index]
+            let edge = venue[Index<PathEdge>(index)]
             let (from, to) = ends(ofEdge: index)
             add(
                 SceneLine(
@@ -12,7 +12,7 @@ extension FloorMaker {
                     width: edge.width, feature: edge.id, title: texts.text(edge.name)))
         }
         for index in features.nodes {
-            let node = venue.nodes[index]
+            let node = venue[Index<PathNode>(index)]
             add(
                 SceneMark(
                     layer: .network, kind: .node, role: .network, at: turn.point(node.position), sign: "·",
@@ -30,7 +30,7 @@ extension FloorMaker {
                     feature: region.id))
         }
         for index in features.edges {
-            let edge = venue.edges[index]
+            let edge = venue[Index<PathEdge>(index)]
             guard let share = content.costs[edge.id] ?? content.costs[edge.path], share.isFinite else { continue }
             let (from, to) = ends(ofEdge: index)
             add(

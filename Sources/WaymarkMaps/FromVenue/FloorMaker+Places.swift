@@ -4,7 +4,7 @@ extension FloorMaker {
     /// Adds the places as marks with names. A place that is a room has its name in the room, and no mark.
     mutating func addPlaces() {
         for index in features.places {
-            let place = venue.places[index]
+            let place = venue[Index<Place>(index)]
             let isEnd = routes.ends.contains(place.id) && shows(.route)
             guard shapeOfPlace[place.id] == nil, !isEnd else { continue }
             let role = CategoryRole.role(ofPlace: place.category)
@@ -52,7 +52,7 @@ extension FloorMaker {
     /// The places of the level for lists and searches.
     func places() -> [ScenePlace] {
         features.places.map { index in
-            let place = venue.places[index]
+            let place = venue[Index<Place>(index)]
             var facts = [texts.text(place.summary), texts.text(place.description)].compactMap { $0 }
             if let hours = place.hours {
                 facts.append(texts.table.filled(.openHours, [("hours", PlainText.line(hours.source))]))

@@ -60,7 +60,7 @@ extension FloorMaker {
     private mutating func addFootprints() {
         let isBelow = level.ordinal < 0
         // On a level that several buildings share, the rooms are drawn.
-        let isShared = level.building == nil && BuildingFinder(venue.contents).isShared(level.id)
+        let isShared = level.building == nil && BuildingFinder(venue).isShared(level.id)
         for footprint in venue.footprints {
             let isOwn = footprint.building == level.building && level.building != nil
             let isSite = level.building == nil && !isShared && footprint.kind == .ground
@@ -84,7 +84,7 @@ extension FloorMaker {
         let grid = BoxGrid(rooms.map { SceneBounds(around: $0.outer) })
         return features.edges.compactMap { index in
             // Paths that were derived from rooms follow their walls and doors.
-            guard rooms.isEmpty || venue.edges[index].derivedFrom == nil else { return nil }
+            guard rooms.isEmpty || venue[Index<PathEdge>(index)].derivedFrom == nil else { return nil }
             var (from, to) = ends(ofEdge: index)
             if let frame {
                 guard let inside = frame.clipped(from, to) else { return nil }
@@ -96,7 +96,7 @@ extension FloorMaker {
                     return grid.boxes(at: point).contains { rooms[$0].contains(point) }
                 } > 1
             guard !isDrawn else { return nil }
-            let width = venue.edges[index].width.map { min(max($0, 1), 12) / 2 }
+            let width = venue[Index<PathEdge>(index)].width.map { min(max($0, 1), 12) / 2 }
             return Carpet.band(from: from, to: to, halfWidth: width ?? Carpet.halfWidth)
         }
     }

@@ -75,7 +75,7 @@ struct FloorMaker {
         core += features.stops.map { stop in
             venue[venue.stopNodes(of: Index<Connector>(stop.connector))[stop.stop]].position
         }
-        core += features.places.map { venue.places[$0].position }
+        core += features.places.map { venue[Index<Place>($0)].position }
         core += (routes.pieces[level.id] ?? []).flatMap(\.points)
         if let position = content.position, position.level == level.id { core.append(position.point) }
         return FloorFrame.frame(

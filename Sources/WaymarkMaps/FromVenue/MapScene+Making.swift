@@ -32,7 +32,7 @@ extension MapScene {
             floors.append(maker.floor())
             places += maker.places()
         }
-        let rank = venue.contents.places.enumerated().reduce(into: [FeatureID: Int]()) { $0[$1.element.id] = $1.offset }
+        let rank = venue.places.enumerated().reduce(into: [FeatureID: Int]()) { $0[$1.element.id] = $1.offset }
         places.sort { rank[$0.id, default: 0] < rank[$1.id, default: 0] }
         EqualNames(venue: venue, texts: texts).distinguish(&places, &floors)
         self.init(

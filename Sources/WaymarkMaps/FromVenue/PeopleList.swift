@@ -35,7 +35,7 @@ struct PeopleList {
     /// Returns the level, the nearest place, and the time.
     private func place(_ position: MapPosition, on level: Level, time: String?) -> String {
         var text = texts.level(level).name
-        let places = venue.contents.places.filter { $0.level == level.id }
+        let places = venue.places(on: level.id)
         let nearest = places.min { $0.position.distance(to: position.point) < $1.position.distance(to: position.point) }
         if let nearest, nearest.position.distance(to: position.point) <= Self.near {
             text = texts.table.filled(.nearPlace, [("level", text), ("place", texts.text(nearest.name))])

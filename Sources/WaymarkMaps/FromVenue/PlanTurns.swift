@@ -7,7 +7,7 @@ struct PlanTurns {
 
     init(of venue: Venue, _ floors: [FloorFeatures], isNorthUp: Bool) {
         // The grounds of a single building turn with it, and so do buildings that share a level.
-        let buildings = BuildingFinder(venue.contents)
+        let buildings = BuildingFinder(venue)
         isSingle = venue.buildings.count <= 1 || venue.levels.contains { buildings.isShared($0.id) }
         if isNorthUp {
             let north = PlanTurn(-venue.anchor.bearingRadians)

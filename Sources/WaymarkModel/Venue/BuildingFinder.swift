@@ -41,6 +41,9 @@ package struct BuildingFinder: Sendable {
     /// The units in buildings on levels that belong to none, the smallest first.
     private let rooms: [FeatureID: [Room]]
 
+    /// Prepares the search in a validated venue.
+    package init(_ venue: Venue) { self.init(venue.storage.outline) }
+
     /// Prepares the search in a venue.
     ///
     /// - Complexity: O(units × footprints of buildings), for units on levels that belong to no building.

@@ -10,12 +10,12 @@ struct FeatureIndices: Sendable {
     let connectors: KindIndices<Connector>
 
     /// - Precondition: Ids are unique per kind.
-    init(of contents: VenueContents) {
-        levels = KindIndices(contents.levels)
-        buildings = KindIndices(contents.buildings)
-        nodes = KindIndices(contents.nodes)
-        places = KindIndices(contents.places)
-        connectors = KindIndices(contents.connectors)
+    init(of outline: VenueContents, _ nodes: FeatureList<PathNode>, _ places: FeatureList<Place>) {
+        levels = KindIndices(FeatureList(outline.levels))
+        buildings = KindIndices(FeatureList(outline.buildings))
+        self.nodes = KindIndices(nodes)
+        self.places = KindIndices(places)
+        connectors = KindIndices(FeatureList(outline.connectors))
     }
 }
 
@@ -30,10 +30,10 @@ final class KindIndices<Feature: VenueFeature>: Sendable {
     /// The first few features are found by looking through the list, which takes a small part of the time for making a table.
     private static var mostSearches: Int { 4 }
 
-    private let features: [Feature]
+    private let features: FeatureList<Feature>
     private let state = Mutex(State())
 
-    init(_ features: [Feature]) { self.features = features }
+    init(_ features: FeatureList<Feature>) { self.features = features }
 
     /// The index of the feature with an id; nil if there is none.
     subscript(id: FeatureID) -> Index<Feature>? {
@@ -42,7 +42,7 @@ final class KindIndices<Feature: VenueFeature>: Sendable {
             return state.searches > Self.mostSearches ? made(&state) : state.table
         }
         if let table { return table[id] }
-        return features.firstIndex { $0.id == id }.map { Index($0) }
+        return features.firstPosition(of: id).map { Index($0) }
     }
 
     /// The indices of all features, for many look-ups.
@@ -52,7 +52,7 @@ final class KindIndices<Feature: VenueFeature>: Sendable {
         if let table = state.table { return table }
         var table: [FeatureID: Index<Feature>] = [:]
         table.reserveCapacity(features.count)
-        for position in features.indices.reversed() { table[features[position].id] = Index(position) }
+        for position in (0..<features.count).reversed() { table[features.id(at: position)] = Index(position) }
         state.table = table
         return table
     }

@@ -1,44 +1,44 @@
 /// Features by index, and the references between them. Each index must come from this venue.
 extension Venue {
     /// The level at an index.
-    @inlinable public subscript(index: Index<Level>) -> Level { storage.contents.levels[index.position] }
+    @inlinable public subscript(index: Index<Level>) -> Level { storage.outline.levels[index.position] }
     /// The building at an index.
-    @inlinable public subscript(index: Index<Building>) -> Building { storage.contents.buildings[index.position] }
+    @inlinable public subscript(index: Index<Building>) -> Building { storage.outline.buildings[index.position] }
     /// The node at an index.
-    @inlinable public subscript(index: Index<PathNode>) -> PathNode { storage.contents.nodes[index.position] }
+    @inlinable public subscript(index: Index<PathNode>) -> PathNode { _read { yield storage.nodes[index.position] } }
     /// The path edge at an index.
-    @inlinable public subscript(index: Index<PathEdge>) -> PathEdge { storage.contents.edges[index.position] }
+    @inlinable public subscript(index: Index<PathEdge>) -> PathEdge { _read { yield storage.edges[index.position] } }
     /// The connector at an index.
-    @inlinable public subscript(index: Index<Connector>) -> Connector { storage.contents.connectors[index.position] }
+    @inlinable public subscript(index: Index<Connector>) -> Connector { storage.outline.connectors[index.position] }
     /// The place at an index.
-    @inlinable public subscript(index: Index<Place>) -> Place { storage.contents.places[index.position] }
+    @inlinable public subscript(index: Index<Place>) -> Place { _read { yield storage.places[index.position] } }
     /// The area at an index.
-    @inlinable public subscript(index: Index<Area>) -> Area { storage.contents.areas[index.position] }
+    @inlinable public subscript(index: Index<Area>) -> Area { storage.outline.areas[index.position] }
 
     /// The region at an index.
-    @inlinable public subscript(index: Index<Region>) -> Region { storage.contents.regions[index.position] }
+    @inlinable public subscript(index: Index<Region>) -> Region { storage.outline.regions[index.position] }
 
     // These are `@inlinable`, so that a loop over them in another module is a loop over numbers.
 
     /// The indices of all nodes, in the author's order.
     @inlinable public var nodeIndices: some RandomAccessCollection<Index<PathNode>> {
-        indices(of: storage.contents.nodes)
+        indices(storage.nodes.count)
     }
     /// The indices of all path edges, in the author's order.
     @inlinable public var edgeIndices: some RandomAccessCollection<Index<PathEdge>> {
-        indices(of: storage.contents.edges)
+        indices(storage.edges.count)
     }
     /// The indices of all connectors, in the author's order.
     @inlinable public var connectorIndices: some RandomAccessCollection<Index<Connector>> {
-        indices(of: storage.contents.connectors)
+        indices(storage.outline.connectors.count)
     }
     /// The indices of all places, in the author's order.
     @inlinable public var placeIndices: some RandomAccessCollection<Index<Place>> {
-        indices(of: storage.contents.places)
+        indices(storage.places.count)
     }
 
-    @inlinable func indices<Feature>(of features: [Feature]) -> some RandomAccessCollection<Index<Feature>> {
-        features.indices.lazy.map { Index($0) }
+    @inlinable func indices<Feature>(_ count: Int) -> some RandomAccessCollection<Index<Feature>> {
+        (0..<count).lazy.map { Index($0) }
     }
 
     /// Returns the building that a level belongs to; nil on the site outside.
@@ -69,14 +69,47 @@ extension Venue {
     }
 }
 
-/// Texts of ways by index. Reading them here copies only the text, not the whole feature.
+/// Single properties by index. Reading them here copies only the property, not the whole feature.
 extension Venue {
+    /// Returns the position of a node.
+    @inlinable public func position(of node: Index<PathNode>) -> Point {
+        storage.columns?.positions[node.position] ?? storage.nodes[node.position].position
+    }
+
+    /// Returns the places that are shown on a level, in the author's order.
+    package func places(on level: FeatureID) -> [Place] {
+        guard let level = index(ofLevel: level) else { return [] }
+        return placeIndices.filter { self.level(of: $0) == level }.map { self[$0] }
+    }
+
+    /// The nodes that have a name, in the author's order.
+    package var namedNodes: [Index<PathNode>] {
+        storage.columns?.namedNodes ?? nodeIndices.filter { storage.nodes[$0.position].name != nil }
+    }
+
+    /// Returns whether a path edge is a line across open floor, which travellers do not see.
+    package func isFloorLine(_ edge: Index<PathEdge>) -> Bool {
+        storage.columns?.traits[edge.position].isFloorLine ?? storage.edges[edge.position].isFloorLine
+    }
+
+    /// The properties of all path edges that the cost model reads.
+    package var edgeTraits: ContiguousArray<EdgeTraits> {
+        if let columns = storage.columns { return columns.traits }
+        return storage.edges.whole.withUnsafeBufferPointer { edges in
+            ContiguousArray(unsafeUninitializedCapacity: edges.count) { traits, count in
+                guard let first = edges.baseAddress else { return }
+                for edge in edges.indices { traits.initializeElement(at: edge, to: EdgeTraits(first + edge)) }
+                count = edges.count
+            }
+        }
+    }
+
     /// Returns the name of a path edge; nil if it has none.
-    package func edgeName(_ edge: Index<PathEdge>) -> LocalizedText? { storage.contents.edges[edge.position].name }
+    package func edgeName(_ edge: Index<PathEdge>) -> LocalizedText? { storage.edges[edge.position].name }
 
     /// Returns the text of the signs along a path edge in one direction; nil if there are none.
     package func edgeSignpost(_ edge: Index<PathEdge>, isReversed: Bool) -> LocalizedText? {
         isReversed
-            ? storage.contents.edges[edge.position].reverseSignpost : storage.contents.edges[edge.position].signpost
+            ? storage.edges[edge.position].reverseSignpost : storage.edges[edge.position].signpost
     }
 }

@@ -3,7 +3,9 @@
 /// Every reference resolves, every number is finite and in range, ids are unique per kind, and everything that the
 /// documentation of the features' types promises is true. Only the importer's validator creates venues, and the store,
 /// which keeps what the validator accepted. No other code checks again.
-@dynamicMemberLookup
+///
+/// A venue from a store reads its nodes, path edges and places when somebody asks for them: one at a time by index, or
+/// all of a kind as an array.
 public struct Venue: Hashable, Sendable, Identifiable {
     @usableFromInline let storage: Storage
 
@@ -12,19 +14,22 @@ public struct Venue: Hashable, Sendable, Identifiable {
     /// - Precondition: Ids are unique per kind, every id that a feature names exists, and the time zone is known.
     package init(validated contents: VenueContents) { storage = Storage(contents) }
 
-    /// The features, in the author's order. They can also be accessed as members of the venue itself.
-    @inlinable public var contents: VenueContents { storage.contents }
+    /// Wraps contents that have passed validation, with references that were resolved before.
+    ///
+    /// - Parameter numbers: The `referenceNumbers` of an equal venue. Others make nil as far as they can be recognised;
+    ///   none makes an index that is out of range.
+    /// - Precondition: The time zone is known.
+    package init?(validated records: VenueRecords, references numbers: [UInt32]) {
+        guard let references = VenueReferences(numbers: numbers, of: records) else { return nil }
+        storage = Storage(records, references)
+    }
+
+    /// All features, in the author's order.
+    ///
+    /// - Complexity: O(features) when it is first asked for in a venue from a store.
+    public var contents: VenueContents { storage.contents }
     /// The local time and the public holidays of the venue.
     @inlinable public var calendar: VenueCalendar { storage.calendar }
-
-    /// The venue's id.
-    public var id: FeatureID { contents.id }
-
-    /// Returns a member of `contents`, so that `venue.places` is short for `venue.contents.places`.
-    // Inlined, so that the compiler replaces the key path by the member. A key path costs a hundred times as much.
-    @inlinable @inline(__always) public subscript<Value>(dynamicMember path: KeyPath<VenueContents, Value>) -> Value {
-        storage.contents[keyPath: path]
-    }
 
     /// Returns whether the contents are equal.
     public static func == (left: Venue, right: Venue) -> Bool {
@@ -38,17 +43,47 @@ extension Venue {
     /// What a venue consists of. All copies of a venue share it.
     @usableFromInline
     final class Storage: Sendable {
-        @usableFromInline let contents: VenueContents
+        /// The contents; without nodes, path edges and places if they are kept as records.
+        @usableFromInline let outline: VenueContents
+        @usableFromInline let nodes: FeatureList<PathNode>
+        @usableFromInline let edges: FeatureList<PathEdge>
+        @usableFromInline let places: FeatureList<Place>
+        /// What is read of every node and path edge; nil if all features are in memory.
+        @usableFromInline let columns: VenueColumns?
         @usableFromInline let calendar: VenueCalendar
         let indices: FeatureIndices
         @usableFromInline let references: VenueReferences
 
-        /// Takes references that are known; nil looks up every id.
-        init(_ contents: VenueContents, _ known: VenueReferences? = nil) {
-            self.contents = contents
+        init(_ contents: VenueContents) {
+            outline = contents
+            nodes = FeatureList(contents.nodes)
+            edges = FeatureList(contents.edges)
+            places = FeatureList(contents.places)
+            columns = nil
             calendar = VenueCalendar(timeZone: contents.timeZone, holidays: contents.holidays)
-            indices = FeatureIndices(of: contents)
-            references = known ?? VenueReferences(of: contents, indices)
+            indices = FeatureIndices(of: contents, nodes, places)
+            references = VenueReferences(of: contents, indices)
+        }
+
+        init(_ records: VenueRecords, _ references: VenueReferences) {
+            outline = records.outline
+            nodes = FeatureList(records.nodes)
+            edges = FeatureList(records.edges)
+            places = FeatureList(records.places)
+            columns = records.columns
+            calendar = VenueCalendar(timeZone: outline.timeZone, holidays: outline.holidays)
+            indices = FeatureIndices(of: outline, nodes, places)
+            self.references = references
+        }
+
+        /// Everything, which is read once.
+        var contents: VenueContents {
+            if columns == nil { return outline }
+            var contents = outline
+            contents.nodes = nodes.all
+            contents.edges = edges.all
+            contents.places = places.all
+            return contents
         }
     }
 }

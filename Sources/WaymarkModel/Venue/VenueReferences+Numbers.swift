@@ -21,35 +21,36 @@ extension VenueReferences {
     }
 
     /// Reads references back; nil if a number is not an index in these contents, or if there are too few or too many.
-    init?(numbers: [UInt32], of contents: VenueContents) {
-        guard let known = numbers.withUnsafeBufferPointer({ VenueReferences(NumberReader(numbers: $0), of: contents) })
+    init?(numbers: [UInt32], of records: VenueRecords) {
+        guard let known = numbers.withUnsafeBufferPointer({ VenueReferences(NumberReader(numbers: $0), of: records) })
         else {
             return nil
         }
         self = known
     }
 
-    private init?(_ numbers: NumberReader, of contents: VenueContents) {
+    private init?(_ numbers: NumberReader, of records: VenueRecords) {
         var reader = numbers
-        let (levelCount, nodeCount) = (contents.levels.count, contents.nodes.count)
-        let known = contents.buildings.count
-        buildings = reader.list(contents.levels.count) { reader -> Index<Building>? in
+        let (outline, nodeCount) = (records.outline, records.nodes.count)
+        let levelCount = outline.levels.count
+        let known = outline.buildings.count
+        buildings = reader.list(levelCount) { reader -> Index<Building>? in
             let number = reader.number(below: known + 1)
             return number == 0 ? nil : Index(number - 1)
         }
         nodeLevels = reader.list(nodeCount) { $0.index(below: levelCount) }
-        edgeEnds = reader.list(contents.edges.count) {
+        edgeEnds = reader.list(records.edges.count) {
             PathEdge.Ends(from: $0.index(below: nodeCount), to: $0.index(below: nodeCount))
         }
-        stopNodes = reader.list(contents.connectors.count) { $0.indices(below: nodeCount) }
-        areaLevels = reader.list(contents.areas.count) { $0.index(below: levelCount) }
-        placeLevels = reader.list(contents.places.count) { $0.index(below: levelCount) }
-        entrances = reader.list(contents.places.count) { $0.indices(below: nodeCount) }
+        stopNodes = reader.list(outline.connectors.count) { $0.indices(below: nodeCount) }
+        areaLevels = reader.list(outline.areas.count) { $0.index(below: levelCount) }
+        placeLevels = reader.list(records.places.count) { $0.index(below: levelCount) }
+        entrances = reader.list(records.places.count) { $0.indices(below: nodeCount) }
         let (stops, places) = (stopNodes, entrances)
         // Code that walks along stops and entrances takes as many nodes as there are of them.
         guard reader.isAtEnd,
-            stops.indices.allSatisfy({ contents.connectors[$0].stops.count == stops[$0].count }),
-            places.indices.allSatisfy({ contents.places[$0].entrances.count == places[$0].count })
+            stops.indices.allSatisfy({ outline.connectors[$0].stops.count == stops[$0].count }),
+            places.indices.allSatisfy({ Int(records.entranceCounts[$0]) == places[$0].count })
         else { return nil }
     }
 
@@ -62,18 +63,8 @@ extension VenueReferences {
 }
 
 extension Venue {
-    /// The references between features as plain numbers, for a store; see `init(validated:references:)`.
+    /// The references between features as plain numbers, for a store; see `Venue.init(validated:references:)`.
     package var referenceNumbers: [UInt32] { storage.references.numbers }
-
-    /// Wraps contents that have passed validation, with references that were resolved before.
-    ///
-    /// - Parameter numbers: The `referenceNumbers` of an equal venue. Others make nil as far as they can be recognised;
-    ///   none makes an index that is out of range.
-    /// - Precondition: The time zone is known.
-    package init?(validated contents: VenueContents, references numbers: [UInt32]) {
-        guard let references = VenueReferences(numbers: numbers, of: contents) else { return nil }
-        storage = Storage(contents, references)
-    }
 }
 
 /// Reads numbers in order. A number that does not fit is remembered, and 0 is returned for it.

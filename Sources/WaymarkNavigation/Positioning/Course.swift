@@ -36,7 +36,7 @@ struct Course: Hashable, Sendable {
         }
         guard let start else { return nil }
         return last.course
-            ?? venue.contents.anchor.compassBearing(
+            ?? venue.anchor.compassBearing(
                 dx: last.point.x - start.point.x, dy: last.point.y - start.point.y)
     }
 

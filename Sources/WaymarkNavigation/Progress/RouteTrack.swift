@@ -157,7 +157,7 @@ struct RouteTrackMaker {
 
     /// Seconds between the doors of an elevator. Of a stated ride it is all but the wait at boarding.
     private func riding(on segment: RouteSegment) -> Double {
-        let costs = venue.contents.costs
+        let costs = venue.costs
         var perLevel = costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
         if case .connector(let index, let fromStop, let toStop) = segment.source {
             let connector = venue[index]

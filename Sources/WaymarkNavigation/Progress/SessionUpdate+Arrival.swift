@@ -64,7 +64,7 @@ extension NavigationSession {
         guard let level = positioning.level else { return .infinity }
         var nearest = end.level == level ? point.distance(to: end.point) : .infinity
         for node in end.place.map({ venue.entrances(of: $0) }) ?? [] where venue.level(of: node) == level {
-            nearest = min(nearest, point.distance(to: venue[node].position))
+            nearest = min(nearest, point.distance(to: venue.position(of: node)))
         }
         return nearest
     }

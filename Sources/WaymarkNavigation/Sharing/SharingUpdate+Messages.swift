@@ -42,12 +42,12 @@ extension SharingUpdate {
     }
 
     private func nodes(on isMeant: (Level) -> Bool) -> [Point] {
-        let levels = Set(venue.levels.filter(isMeant).map(\.id))
-        return venue.nodes.filter { levels.contains($0.level) }.map(\.position)
+        let levels = venue.levels.map(isMeant)
+        return venue.nodeIndices.filter { levels[venue.level(of: $0).position] }.map { venue.position(of: $0) }
     }
 
     private func middle(of some: [Point]) -> (Point, Double) {
-        let points = some.isEmpty ? venue.nodes.map(\.position) : some
+        let points = some.isEmpty ? venue.nodeIndices.map { venue.position(of: $0) } : some
         guard let first = points.first else { return (Point(x: 0, y: 0), 0) }
         var (low, high) = (first, first)
         for point in points {

@@ -35,7 +35,7 @@ struct SharingUpdate<Policies: SharingPolicies> {
     let rules: SharingRules
     let policies: Policies
     /// Finds the building of a position.
-    private(set) lazy var buildings = BuildingFinder(venue.contents)
+    private(set) lazy var buildings = BuildingFinder(venue)
     var events: [SharingEvent] = []
     /// The changed members of each group, in the order of the changes.
     private var changes: [(group: String, member: String, kind: Change)] = []

@@ -50,7 +50,7 @@ extension PluginWays {
 
 extension PluginInstance {
     /// The fuel for a search, which depends on the number of edges.
-    var searchFuel: Int64 { 500 + Int64(board.venue?.contents.edges.count ?? 0) / 4 }
+    var searchFuel: Int64 { 500 + Int64(board.venue?.edgeIndices.count ?? 0) / 4 }
 
     /// The maximum length of an id or category, in bytes.
     static let longestID = 256
@@ -71,9 +71,9 @@ extension PluginInstance {
             guard answer.affords(10 + Int64(place.tags.count)) else { return }
             answer.set(PlaceObject.copy(SubjectBoard.PlaceSubject(place: place), board))
         case .venuePlaces:
-            guard answer.affords(Int64(venue.contents.places.count)) else { return }
+            guard answer.affords(Int64(venue.placeIndices.count)) else { return }
             let prefix = text + "."
-            let ids = venue.contents.places.filter { $0.category == text || $0.category.hasPrefix(prefix) }
+            let ids = venue.places.filter { $0.category == text || $0.category.hasPrefix(prefix) }
                 .map(\.id).sorted()
             answer.set(.list(ids.prefix(250).map { .string($0.rawValue) }))
         default: nearest(text, arguments, &answer)
@@ -148,7 +148,7 @@ extension PluginInstance {
 extension Venue {
     /// Returns whether a path, edge, connector, place, area or level has this id.
     func hasTarget(_ id: FeatureID) -> Bool {
-        level(id) != nil || place(id) != nil || connector(id) != nil || contents.areas.contains { $0.id == id }
-            || contents.edges.contains { $0.id == id || $0.path == id }
+        level(id) != nil || place(id) != nil || connector(id) != nil || areas.contains { $0.id == id }
+            || edges.contains { $0.id == id || $0.path == id }
     }
 }

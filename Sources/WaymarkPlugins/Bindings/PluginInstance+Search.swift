@@ -21,8 +21,8 @@ extension PluginInstance {
         switch name {
         case .venueInfo: answer.set(VenueObject.copy(venue, board))
         case .venueLevels:
-            guard answer.affords(Int64(10 * venue.contents.levels.count)) else { return }
-            let levels = venue.contents.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+            guard answer.affords(Int64(10 * venue.levels.count)) else { return }
+            let levels = venue.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
             answer.set(.list(levels.prefix(Self.listLimit).map { LevelObject.copy($0, board) }))
         case .venueConnectors:
             guard answer.affords(Int64(20 * venue.connectors.count)) else { return }
@@ -46,8 +46,8 @@ extension PluginInstance {
     }
 
     private func zones(of venue: Venue, on level: FeatureID?) -> [LuaValue] {
-        let areas = venue.contents.areas.filter { level == nil || $0.level == level }
-        let fences = venue.contents.geofences.filter { fence in
+        let areas = venue.areas.filter { level == nil || $0.level == level }
+        let fences = venue.geofences.filter { fence in
             level.map { fence.levels.isEmpty || fence.levels.contains($0) } ?? true
         }
         let zones = areas.map(ZoneObject.Subject.area) + fences.map(ZoneObject.Subject.geofence)
@@ -139,14 +139,14 @@ private struct PlaceQuery {
 
 extension Venue {
     /// The number of areas and geofences.
-    fileprivate var zoneCount: Int64 { Int64(contents.areas.count + contents.geofences.count) }
+    fileprivate var zoneCount: Int64 { Int64(areas.count + geofences.count) }
     /// The fuel for finding the zones of a point.
     var zoneFuel: Int64 { 1 + zoneCount }
 
     /// Returns the ids of the areas and geofences that contain a point, in order.
     func zones(at point: Point, on level: FeatureID) -> [FeatureID] {
-        let areas = contents.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
-        let fences = contents.geofences.filter {
+        let areas = self.areas.filter { $0.level == level && $0.polygon.contains(point) }.map(\.id)
+        let fences = self.geofences.filter {
             ($0.levels.isEmpty || $0.levels.contains(level)) && $0.polygon.contains(point)
         }.map(\.id)
         return (areas + fences).sorted()

@@ -8,7 +8,7 @@ extension PluginPackage {
     /// about it.
     package func unknownAreas(in venue: Venue) -> [(hook: HookName, diagnostic: Diagnostic)] {
         guard bindings.contains(where: { $0.edges?.areas.isEmpty == false }) else { return [] }
-        let known = venue.contents.areas.map(\.id.rawValue) + venue.contents.regions.map(\.id.rawValue)
+        let known = venue.areas.map(\.id.rawValue) + venue.regions.map(\.id.rawValue)
         let ids = Set(known)
         return bindings.flatMap { binding in
             (binding.edges?.areas ?? []).filter { !ids.contains($0.rawValue) }.sorted().map { area in

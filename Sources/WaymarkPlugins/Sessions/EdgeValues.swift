@@ -61,10 +61,10 @@ struct EdgeValues {
         case .length: return intern(.number(passage.length.bitPattern), of: member)
         case .duration: return intern(.integer(Int(passage.duration)), of: member)
         case .tags:
-            let contents = snapshot.venue.contents
+            let venue = snapshot.venue
             return switch passage.source {
-            case .edge(let index, _): number(of: member, tags: contents.edges[index.position].tags)
-            case .connector(let index, _, _): number(of: member, tags: contents.connectors[index.position].tags)
+            case .edge(let index, _): number(of: member, tags: venue[index].tags)
+            case .connector(let index, _, _): number(of: member, tags: venue[index].tags)
             case .floor: 0
             }
         case .isReversed:

@@ -118,7 +118,7 @@ private struct PluginSharingPolicies: SharingPolicies {
         let board = ensemble.board
         board.clear()
         board.shared = subject
-        let point = board.venue?.contents.anchor.point(of: subject.message.coordinate)
+        let point = board.venue?.anchor.point(of: subject.message.coordinate)
         board.stub = if let point, let level = subject.message.level { (point, level) } else { nil }
         return board
     }
@@ -131,7 +131,7 @@ private struct PluginSharingPolicies: SharingPolicies {
         in venue: Venue?
     ) -> String? {
         guard let venue else { return "was called without a venue" }
-        let anchor = venue.contents.anchor
+        let anchor = venue.anchor
         if members["x"] != nil || members["y"] != nil {
             var point = anchor.point(of: message.coordinate)
             point = Point(x: members["x"]?.asNumber ?? point.x, y: members["y"]?.asNumber ?? point.y)

@@ -34,7 +34,6 @@ struct ConditionIndex: Sendable {
 
     init(_ conditions: [Condition], in snapshot: VenueSnapshot, from start: Int64, to end: Int64) {
         let venue = snapshot.venue
-        let contents = venue.contents
         let current = conditions.sorted { $0.id < $1.id }.filter { $0.concerns(start, end) }
         guard !current.isEmpty else { return }
         var named: [FeatureID: [Condition]] = [:]
@@ -53,7 +52,7 @@ struct ConditionIndex: Sendable {
                     rest.stops[Stop(connector: connector.position, stop: stop), default: []].append(condition)
                 }
             case .area(let id):
-                for (index, area) in contents.areas.enumerated() where area.id == id {
+                for (index, area) in venue.areas.enumerated() where area.id == id {
                     rest.zones[Int32(index), default: []].append(condition)
                     let held = HeldCondition(condition)
                     for edge in snapshot.edgesInArea[index] { add(held, toEdge: Int(edge)) }
@@ -65,15 +64,15 @@ struct ConditionIndex: Sendable {
                         }
                     }
                 }
-                for (index, unit) in contents.units.enumerated() where unit.id == id {
-                    rest.zones[Int32(contents.areas.count + index), default: []].append(condition)
+                for (index, unit) in venue.units.enumerated() where unit.id == id {
+                    rest.zones[Int32(venue.areas.count + index), default: []].append(condition)
                 }
                 // A region is closed as a whole, with all its paths.
-                if contents.regions.contains(where: { $0.id == id }) { named[id, default: []].append(condition) }
+                if venue.regions.contains(where: { $0.id == id }) { named[id, default: []].append(condition) }
             case .place: break
             }
         }
-        for (index, region) in contents.regions.enumerated() {
+        for (index, region) in venue.regions.enumerated() {
             if let found = named[region.id] { rest.floors[index] = found }
         }
         addUnits(to: &rest, in: snapshot)
@@ -206,7 +205,7 @@ struct ConditionIndex: Sendable {
 
     /// Returns the areas of a level, and its units that have conditions.
     func zones(on level: Index<Level>, in snapshot: VenueSnapshot) -> [Int32] {
-        let count = Int32(snapshot.venue.contents.areas.count)
+        let count = Int32(snapshot.venue.areas.count)
         let areas = (0..<count).filter { snapshot.venue.level(of: Index<Area>(Int($0))) == level }
         guard let zones = shared?.rest.zones else { return areas }
         return areas + zones.keys.filter { $0 >= count && snapshot.zone($0).level == snapshot.venue[level].id }.sorted()
@@ -215,7 +214,7 @@ struct ConditionIndex: Sendable {
     /// Adds the conditions of units to the path edges that lead through them, and to the landings in them.
     private mutating func addUnits(to rest: inout Rest, in snapshot: VenueSnapshot) {
         let venue = snapshot.venue
-        let areas = venue.contents.areas
+        let areas = venue.areas
         let units = rest.zones.keys.filter { Int($0) >= areas.count }.sorted()
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
         for index in units {
@@ -223,13 +222,14 @@ struct ConditionIndex: Sendable {
             guard let level = venue.index(ofLevel: unit.level) else { continue }
             for edge in snapshot.grid.edges(around: unit.polygon.outer, on: level) {
                 let ends = venue.ends(of: Index<PathEdge>(Int(edge)))
-                for part in unit.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position) {
+                for part in unit.polygon.stretches(from: venue.position(of: ends.from), to: venue.position(of: ends.to))
+                {
                     ranges[Int(edge), default: []].append((index, part))
                 }
             }
             for connector in venue.connectorIndices {
                 for (stop, node) in venue.stopNodes(of: connector).enumerated()
-                where venue.level(of: node) == level && unit.polygon.isInside(venue[node].position) {
+                where venue.level(of: node) == level && unit.polygon.isInside(venue.position(of: node)) {
                     rest.stops[Stop(connector: connector.position, stop: stop), default: []] +=
                         (rest.zones[index] ?? [])
                         .filter { $0.effect == .closed }
@@ -241,7 +241,7 @@ struct ConditionIndex: Sendable {
             var all = parts
             for (index, area) in areas.enumerated()
             where venue.level(of: Index<Area>(index)) == venue.level(of: ends.from) {
-                let parts = area.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position)
+                let parts = area.polygon.stretches(from: venue.position(of: ends.from), to: venue.position(of: ends.to))
                 all += parts.map { (Int32(index), $0) }
             }
             rest.stretches[edge] = EdgeStretches(all)

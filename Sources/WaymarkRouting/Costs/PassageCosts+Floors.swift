@@ -13,8 +13,8 @@ extension PassageCosts {
 
     /// Returns the roles of the restricted areas that a piece of floor leads through.
     func access(along line: FloorLine) -> [Set<Role>] {
-        zones(along: line).map(\.zone).filter { Int($0) < snapshot.venue.contents.areas.count }
-            .map { snapshot.venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
+        zones(along: line).map(\.zone).filter { Int($0) < snapshot.venue.areas.count }
+            .map { snapshot.venue.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 
     /// Returns the factors of the cost of a piece of floor.

@@ -154,10 +154,10 @@ extension PassageCosts {
             let index = Int(source >> 1)
             isAllowed = rules.limits.allows(snapshot.traits[index].wayTraits)
             access = snapshot.access(pathEdge: index, isReversed: source & 1 == 1, part: step.part)
-            access.insert(snapshot.venue.contents.edges[index].access, at: 0)
+            access.insert(snapshot.venue[Index<PathEdge>(index)].access, at: 0)
         } else {
             let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
-            let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
+            let connector = snapshot.venue.connectors[Int(passage.connector)]
             let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
             isAllowed = rules.limits.allows(connector.wayTraits(from: from, to: to))
             access = [connector.access, connector.stops[from].access, connector.stops[to].access]

@@ -184,10 +184,11 @@ struct PassageCosts: Sendable {
             let traits = snapshot.traits[Int(source >> 1)]
             if source & 1 == 1, traits.isOneWay, !traits.canBeReversed { return false }
             guard rules.limits.allows(traits.wayTraits) else { return false }
-            return opensAll || !traits.hasAccess || rules.opens(snapshot.venue.contents.edges[Int(source >> 1)].access)
+            return opensAll || !traits.hasAccess
+                || rules.opens(snapshot.venue[Index<PathEdge>(Int(source >> 1))].access)
         }
         let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
-        let connector = snapshot.venue.contents.connectors[Int(passage.connector)]
+        let connector = snapshot.venue.connectors[Int(passage.connector)]
         let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
         return rules.limits.allows(connector.wayTraits(from: from, to: to))
             && (opensAll || rules.opens(connector, from: from, to: to))

@@ -52,7 +52,7 @@ extension PassageCosts {
             let traits = snapshot.traits[index]
             let isReversed = source & 1 == 1
             part = PassageFactors(edge: edge, seconds: model.seconds(for: traits, isReversed: isReversed))
-            if traits.hasHours, let hours = snapshot.venue.contents.edges[index].hours { part.hours = [hours] }
+            if traits.hasHours, let hours = snapshot.venue[Index<PathEdge>(index)].hours { part.hours = [hours] }
             part.conditions = conditions.onEdge(index)
             if let stretches = self.stretches(ofPathEdge: index), stretches.isCut {
                 let mine = isReversed ? stretches.reversed : stretches
@@ -70,7 +70,7 @@ extension PassageCosts {
         } else {
             let passage = graph.passages[Int(source & ~VenueGraph.passageBit)]
             let index = Int(passage.connector)
-            let connector = snapshot.venue.contents.connectors[index]
+            let connector = snapshot.venue.connectors[index]
             let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
             let stated = snapshot.rides[index]?[VenueSnapshot.StopPair(from: from, to: to)]
             part = PassageFactors(

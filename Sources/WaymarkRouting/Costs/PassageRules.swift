@@ -26,7 +26,7 @@ final class PassageRules: Sendable {
         }
         rules = TravelRules(
             profile: profile, roles: key.roles, excluded: key.relaxation.contains(.exclusions) ? [] : key.exclude)
-        model = CostModel(profile: profile, overrides: snapshot.venue.contents.costs)
+        model = CostModel(profile: profile, overrides: snapshot.venue.costs)
         preference = Preference(key.prefer)
         avoidedKinds = WayKindSet(key.avoid.union(profile.avoided))
         schedules = Schedules(snapshot, from: origin, to: origin + PassageCosts.horizon)

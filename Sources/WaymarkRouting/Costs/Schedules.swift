@@ -13,9 +13,9 @@ struct Schedules: Sendable {
             intervals[hours.source] = hours.openIntervals(
                 from: Timestamp(milliseconds: start), to: Timestamp(milliseconds: end), in: snapshot.venue.calendar)
         }
-        for index in snapshot.lengths.withHours { add(snapshot.venue.contents.edges[index].hours) }
+        for index in snapshot.lengths.withHours { add(snapshot.venue[Index<PathEdge>(index)].hours) }
         for floor in snapshot.floors { add(floor.hours) }
-        for connector in snapshot.venue.contents.connectors {
+        for connector in snapshot.venue.connectors {
             add(connector.hours)
             for stop in connector.stops { add(stop.hours) }
             for wait in connector.waits { add(wait.hours) }

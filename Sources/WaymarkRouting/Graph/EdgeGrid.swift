@@ -20,11 +20,11 @@ struct EdgeGrid: Sendable {
     let layers: [Layer?]
 
     init(_ venue: Venue) {
-        var segments = [[(edge: Int32, from: Point, to: Point)]](repeating: [], count: venue.contents.levels.count)
+        var segments = [[(edge: Int32, from: Point, to: Point)]](repeating: [], count: venue.levels.count)
         for edge in venue.edgeIndices {
             let ends = venue.ends(of: edge)
             segments[venue.level(of: ends.from).position]
-                .append((edge.rawValue, venue[ends.from].position, venue[ends.to].position))
+                .append((edge.rawValue, venue.position(of: ends.from), venue.position(of: ends.to)))
         }
         layers = segments.map { $0.isEmpty ? nil : Self.layer($0) }
     }

@@ -38,21 +38,19 @@ final class EdgeNames: Sendable {
 
     private func search(_ name: FeatureID) -> [Int32] {
         var found: [Int32] = []
-        let edges = venue.contents.edges
-        for index in edges.indices where edges[index].id == name || edges[index].path == name {
-            found.append(Int32(index))
+        for edge in venue.edgeIndices where venue[edge].id == name || venue[edge].path == name {
+            found.append(edge.rawValue)
         }
         return found
     }
 
     private func makeTables() -> Tables {
         var tables = Tables()
-        let edges = venue.contents.edges
-        tables.ids.reserveCapacity(edges.count)
-        for index in edges.indices {
-            let (id, path) = (edges[index].id, edges[index].path)
-            tables.ids[id] = Int32(index)
-            if path != id { tables.paths[path, default: []].append(Int32(index)) }
+        tables.ids.reserveCapacity(venue.edgeIndices.count)
+        for edge in venue.edgeIndices {
+            let (id, path) = (venue[edge].id, venue[edge].path)
+            tables.ids[id] = edge.rawValue
+            if path != id { tables.paths[path, default: []].append(edge.rawValue) }
         }
         return tables
     }

@@ -63,7 +63,7 @@ extension VenueSnapshot {
 
     /// Returns the area at an index, or behind the areas the unit.
     func zone(_ index: Int32) -> Zone {
-        let (areas, units) = (venue.contents.areas, venue.contents.units)
+        let (areas, units) = (venue.areas, venue.units)
         if Int(index) < areas.count {
             return Zone(id: areas[Int(index)].id, level: areas[Int(index)].level, polygon: areas[Int(index)].polygon)
         }
@@ -74,10 +74,11 @@ extension VenueSnapshot {
     /// Returns the stretches of every path edge that leads through an area, by edge index.
     static func stretches(of venue: Venue, _ grid: EdgeGrid) -> [Int: EdgeStretches] {
         var ranges: [Int: [(area: Int32, part: ClosedRange<Double>)]] = [:]
-        for (index, area) in venue.contents.areas.enumerated() {
+        for (index, area) in venue.areas.enumerated() {
             for edge in grid.edges(around: area.polygon.outer, on: venue.level(of: Index<Area>(index))) {
                 let ends = venue.ends(of: Index<PathEdge>(Int(edge)))
-                for part in area.polygon.stretches(from: venue[ends.from].position, to: venue[ends.to].position) {
+                for part in area.polygon.stretches(from: venue.position(of: ends.from), to: venue.position(of: ends.to))
+                {
                     ranges[Int(edge), default: []].append((Int32(index), part))
                 }
             }
@@ -87,13 +88,13 @@ extension VenueSnapshot {
 
     /// Returns the indices of the areas that each connector's stops lie in. Connectors without such stops are left out.
     static func landingAreas(of venue: Venue) -> [Int: [[Int32]]] {
-        guard !venue.contents.areas.isEmpty else { return [:] }
-        let areas = Dictionary(grouping: venue.contents.areas.indices) { venue.level(of: Index<Area>($0)) }
+        guard !venue.areas.isEmpty else { return [:] }
+        let areas = Dictionary(grouping: venue.areas.indices) { venue.level(of: Index<Area>($0)) }
         var landings: [Int: [[Int32]]] = [:]
         for connector in venue.connectorIndices {
             let around = venue.stopNodes(of: connector).map { node -> [Int32] in
                 (areas[venue.level(of: node)] ?? []).filter {
-                    venue.contents.areas[$0].polygon.isInside(venue[node].position)
+                    venue.areas[$0].polygon.isInside(venue.position(of: node))
                 }.map { Int32($0) }
             }
             if around.contains(where: { !$0.isEmpty }) { landings[connector.position] = around }
@@ -106,7 +107,7 @@ extension VenueSnapshot {
         guard let stretches = stretches[index] else { return [] }
         let mine = isReversed ? stretches.reversed : stretches
         let passed = Set(mine.indices(in: part).flatMap { mine.areas[$0] })
-        return passed.sorted().map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
+        return passed.sorted().map { venue.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 
     /// Returns whether a passage leads through at least one of some areas, or starts or ends in it.
@@ -118,12 +119,12 @@ extension VenueSnapshot {
             touched = landingAreas[index.position].map { $0[from] + $0[to] } ?? []
         case .floor(let index): return areas.contains(venue[index].id)
         }
-        return touched.contains { areas.contains(venue.contents.areas[Int($0)].id) }
+        return touched.contains { areas.contains(venue.areas[Int($0)].id) }
     }
 
     /// Returns the roles of the restricted areas that two stops of a connector lie in.
     func access(connector index: Int, from: Int, to: Int) -> [Set<Role>] {
         guard let landings = landingAreas[index] else { return [] }
-        return (landings[from] + landings[to]).map { venue.contents.areas[Int($0)].access }.filter { !$0.isEmpty }
+        return (landings[from] + landings[to]).map { venue.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 }

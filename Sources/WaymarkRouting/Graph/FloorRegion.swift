@@ -34,7 +34,7 @@ final class FloorRegion: Sendable {
         self.level = level
         self.edge = edge
         var way =
-            edge.map { venue.contents.edges[$0] }
+            edge.map { venue[Index<PathEdge>($0)] }
             ?? PathEdge(id: region.id, from: "", to: "", kind: .crossing, length: 1)
         if edge == nil {
             way.hours = unit?.hours
@@ -53,15 +53,14 @@ final class FloorRegion: Sendable {
 
     /// Prepares the regions of a venue, in its order.
     static func all(in venue: Venue) -> [FloorRegion] {
-        guard !venue.contents.regions.isEmpty else { return [] }
+        guard !venue.regions.isEmpty else { return [] }
         var edges: [FeatureID: Int] = [:]
-        for (index, edge) in venue.contents.edges.enumerated() where edge.derivedFrom != nil && edges[edge.path] == nil
-        {
-            edges[edge.path] = index
+        for edge in venue.edgeIndices where venue[edge].derivedFrom != nil && edges[venue[edge].path] == nil {
+            edges[venue[edge].path] = edge.position
         }
         let units = Dictionary(
-            venue.contents.units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return venue.contents.regions.enumerated().map { index, region in
+            venue.units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return venue.regions.enumerated().map { index, region in
             guard let level = venue.index(ofLevel: region.level) else {
                 preconditionFailure("a validated venue has the levels of its regions")
             }
@@ -73,12 +72,12 @@ final class FloorRegion: Sendable {
 
     /// Returns the index of the region that each derived path edge across open floor belongs to.
     static func edges(in venue: Venue) -> [Int: Int] {
-        guard !venue.contents.regions.isEmpty else { return [:] }
+        guard !venue.regions.isEmpty else { return [:] }
         let regions = Dictionary(
-            venue.contents.regions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+            venue.regions.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         var floors: [Int: Int] = [:]
-        for (index, edge) in venue.contents.edges.enumerated() where edge.derivedFrom != nil && edge.kind == .crossing {
-            floors[index] = regions[edge.path]
+        for edge in venue.edgeIndices where venue.isFloorLine(edge) {
+            floors[edge.position] = regions[venue[edge].path]
         }
         return floors
     }
@@ -101,20 +100,20 @@ final class FloorRegion: Sendable {
     }
 
     private func prepare(_ venue: Venue) -> Prepared? {
-        let region = venue.contents.regions[index]
+        let region = venue.regions[index]
         let rings = ([region.polygon.outer] + region.polygon.holes).map { $0.map { MillimetrePoint($0) } }
         guard let floor = FloorPlan(rings: rings, anchors: []) else { return nil }
         var nodes: [Index<PathNode>] = []
         var isBend: [Bool] = []
         let corners = Set(floor.corners)
         for node in venue.nodeIndices where venue.level(of: node) == level {
-            let position = MillimetrePoint(venue[node].position)
-            guard distanceToBox(from: venue[node].position) <= 0.001, floor.contains(position) else { continue }
+            let position = MillimetrePoint(venue.position(of: node))
+            guard distanceToBox(from: venue.position(of: node)) <= 0.001, floor.contains(position) else { continue }
             nodes.append(node)
             let isDerived = venue[node].derivedFrom == region.id.rawValue && venue[node].kind == .junction
             isBend.append(isDerived && corners.contains(position))
         }
-        let bends = venue.contents.areas.filter { $0.level == region.level }
+        let bends = venue.areas.filter { $0.level == region.level }
             .flatMap { $0.polygon.outer.map { MillimetrePoint($0) } }.filter { floor.contains($0) }
         let anchors = nodes.map { MillimetrePoint(venue[$0].position) }
         return FloorPlan(rings: rings, anchors: anchors, bends: bends).map {

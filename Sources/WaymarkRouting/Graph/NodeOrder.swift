@@ -6,8 +6,7 @@ enum NodeOrder {
     ///
     /// Positions are ordered along a Z-curve over the venue's bounding square. Ties keep the venue's order.
     static func order(of venue: Venue) -> [UInt32] {
-        let nodes = venue.contents.nodes
-        let levels = venue.contents.levels
+        let levels = venue.levels
         let order = levels.indices.sorted {
             let left = venue.building(of: Index($0))?.position ?? -1
             let right = venue.building(of: Index($1))?.position ?? -1
@@ -18,7 +17,7 @@ enum NodeOrder {
 
         var lowest = Point(x: .infinity, y: .infinity)
         var extent = 1.0
-        let positions = nodes.indices.map { nodes[$0].position }
+        let positions = venue.nodeIndices.map { venue.position(of: $0) }
         for point in positions { lowest = Point(x: min(lowest.x, point.x), y: min(lowest.y, point.y)) }
         for point in positions { extent = max(extent, point.x - lowest.x, point.y - lowest.y) }
         let keys = venue.nodeIndices.map { index in

@@ -17,7 +17,7 @@ struct PassageTraits {
     /// - Returns: nil if something special applies, or if several flights take the traveller's speed.
     init?(_ passage: VenueGraph.ConnectorPassage, of snapshot: VenueSnapshot, _ model: CostModel) {
         let index = Int(passage.connector)
-        let connector = snapshot.venue.contents.connectors[index]
+        let connector = snapshot.venue.connectors[index]
         let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
         let ends = [connector.stops[from], connector.stops[to]]
         guard connector.hours == nil, connector.access.isEmpty, connector.waits.isEmpty || !connector.kind.isRide,
@@ -52,7 +52,7 @@ struct PassageTraits {
     /// Returns the traits of all passages of a venue, in the order of its graph.
     static func all(in snapshot: VenueSnapshot) -> [PassageTraits?] {
         // What takes the speed of a profile is kept as a length.
-        let model = CostModel(profile: .walking, overrides: snapshot.venue.contents.costs)
+        let model = CostModel(profile: .walking, overrides: snapshot.venue.costs)
         return snapshot.graph.passages.map { PassageTraits($0, of: snapshot, model) }
     }
 }

@@ -47,10 +47,9 @@ package final class VenueGraph: @unchecked Sendable {
 
     static let passageBit: UInt32 = 0x8000_0000
 
-    init(_ venue: Venue) {
-        let nodes = venue.contents.nodes
-        let edges = venue.contents.edges
-        nodeCount = nodes.count
+    /// - Parameter edges: The properties of the venue's path edges.
+    init(_ venue: Venue, _ edges: ContiguousArray<EdgeTraits>) {
+        nodeCount = venue.nodeIndices.count
         pathEdgeCount = edges.count
         let passages = Self.passages(of: venue)
         self.passages = passages
@@ -70,14 +69,15 @@ package final class VenueGraph: @unchecked Sendable {
         forward = .allocate(capacity: edges.count + 1)
         backward = .allocate(capacity: edges.count + 1)
 
-        let levelOrdinals = venue.contents.levels.map { Float($0.ordinal) }
+        let levelOrdinals = venue.levels.map { Float($0.ordinal) }
         for (place, index) in NodeOrder.order(of: venue).enumerated() {
-            let position = nodes[Int(index)].position
+            let node = Index<PathNode>(Int(index))
+            let position = venue.position(of: node)
             venueNode[place] = index
             rank[Int(index)] = UInt32(place)
             x[place] = Float(position.x)
             y[place] = Float(position.y)
-            ordinal[place] = levelOrdinals[venue.level(of: Index<PathNode>(Int(index))).position]
+            ordinal[place] = levelOrdinals[venue.level(of: node).position]
         }
 
         // A counting pass, a prefix sum, and a filling pass.
@@ -91,7 +91,7 @@ package final class VenueGraph: @unchecked Sendable {
             firstOut[Int(from) + 1] += 1
             firstOut[Int(to) + 1] += 1
         }
-        let connectors = venue.contents.connectors
+        let connectors = venue.connectors
         let stopNodes = venue.connectorIndices.map { [rank] connector in
             venue.stopNodes(of: connector).map { rank[$0.position] }
         }
@@ -153,7 +153,7 @@ package final class VenueGraph: @unchecked Sendable {
     /// of two equal ways, the one without a landing in between is found.
     private static func passages(of venue: Venue) -> [ConnectorPassage] {
         var passages: [ConnectorPassage] = []
-        for (index, connector) in venue.contents.connectors.enumerated() {
+        for (index, connector) in venue.connectors.enumerated() {
             let count = connector.stops.count
             for from in 0..<count {
                 let others = (0..<count).filter { $0 != from }.sorted {

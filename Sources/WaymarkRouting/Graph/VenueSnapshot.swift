@@ -42,21 +42,14 @@ package final class VenueSnapshot: Sendable {
     /// Prepares a venue. The venue must be validated.
     package init(_ venue: Venue) {
         self.venue = venue
-        graph = VenueGraph(venue)
-        let edges = venue.contents.edges
-        traits = edges.withUnsafeBufferPointer { edges in
-            ContiguousArray(unsafeUninitializedCapacity: edges.count) { traits, count in
-                guard let first = edges.baseAddress else { return }
-                for edge in edges.indices { traits.initializeElement(at: edge, to: EdgeTraits(first + edge)) }
-                count = edges.count
-            }
-        }
+        traits = venue.edgeTraits
+        graph = VenueGraph(venue, traits)
         let scale = StoreyScale(venue.levels)
         stops = venue.connectorIndices.map { connector in
             venue.stopNodes(of: connector).map { node in
                 let level = venue[venue.level(of: node)]
                 return StopSite(
-                    position: venue[node].position, storey: scale.storeys(at: level.ordinal),
+                    position: venue.position(of: node), storey: scale.storeys(at: level.ordinal),
                     elevation: level.elevation)
             }
         }
@@ -64,9 +57,9 @@ package final class VenueSnapshot: Sendable {
         rides = Self.rides(of: venue)
         floors = FloorRegion.all(in: venue)
         floorOfEdge = FloorRegion.edges(in: venue)
-        let grid = venue.contents.areas.isEmpty ? nil : EdgeGrid(venue)
+        let grid = venue.areas.isEmpty ? nil : EdgeGrid(venue)
         stretches = grid.map { Self.stretches(of: venue, $0) } ?? [:]
-        var edgesInArea = [[Int32]](repeating: [], count: venue.contents.areas.count)
+        var edgesInArea = [[Int32]](repeating: [], count: venue.areas.count)
         for edge in stretches.keys.sorted() {
             for area in Set(stretches[edge]?.areas.joined().map { Int($0) } ?? []) {
                 edgesInArea[area].append(Int32(edge))
@@ -85,7 +78,7 @@ package final class VenueSnapshot: Sendable {
 
     private static func rides(of venue: Venue) -> [Int: [StopPair: Double]] {
         var rides: [Int: [StopPair: Double]] = [:]
-        for (index, connector) in venue.contents.connectors.enumerated() where !connector.rides.isEmpty {
+        for (index, connector) in venue.connectors.enumerated() where !connector.rides.isEmpty {
             let stops = Dictionary(
                 connector.stops.enumerated().map { ($1.node, $0) }, uniquingKeysWith: { first, _ in first })
             for ride in connector.rides {
@@ -163,7 +156,7 @@ package final class VenueSnapshot: Sendable {
 
     /// Returns the position of a graph node, in metres.
     func position(of index: NodeIndex) -> Point {
-        venue.contents.nodes[Int(graph.venueNode[Int(index.rawValue)])].position
+        venue.position(of: venueIndex(of: index))
     }
 
     /// Returns the graph node of a venue's node.

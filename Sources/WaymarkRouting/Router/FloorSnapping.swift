@@ -53,7 +53,7 @@ struct FloorSnapping {
     }
 
     private var isInObstacle: Bool {
-        snapshot.venue.contents.obstacles.contains {
+        snapshot.venue.obstacles.contains {
             $0.level == snapshot.venue[level].id && $0.polygon.contains(point)
         }
     }
@@ -62,9 +62,9 @@ struct FloorSnapping {
     private func besideWalls(_ near: [(region: FloorRegion, plan: FloorPlan)]) -> [FloorSite.Entry] {
         let venue = snapshot.venue
         let around = Set(
-            venue.contents.units.lazy.filter { $0.level == venue[level].id && $0.polygon.contains(point) }.map(\.id))
+            venue.units.lazy.filter { $0.level == venue[level].id && $0.polygon.contains(point) }.map(\.id))
         return near.compactMap { candidate in
-            let region = venue.contents.regions[candidate.region.index]
+            let region = venue.regions[candidate.region.index]
             guard !around.isDisjoint(with: region.units) else { return nil }
             let nearest = candidate.plan.nearestPoint(to: MillimetrePoint(point))
             guard point.distance(to: nearest.point) <= max(2 * region.clearance, 0.1) else { return nil }

@@ -33,12 +33,12 @@ struct PlainSegments {
         else { return false }
         let from = Index<PathNode>(Int(graph.venueNode[Int(graph.tail[edge])]))
         let to = Index<PathNode>(Int(graph.venueNode[Int(graph.head[edge])]))
-        let start = snapshot.venue[from].position
+        let start = snapshot.venue.position(of: from)
         segments.append(
             RouteSegment(
                 source: .edge(Index(pathEdge), isReversed: source & 1 == 1), kind: kinds[Int(graph.kinds[edge])],
                 // As for a part of an edge, so that the last bits are the same.
-                start: start, end: start.interpolated(to: snapshot.venue[to].position, fraction: 1),
+                start: start, end: start.interpolated(to: snapshot.venue.position(of: to), fraction: 1),
                 fromLevel: snapshot.venue.level(of: from), toLevel: snapshot.venue.level(of: to), fromNode: from,
                 toNode: to, distance: snapshot.traits[pathEdge].length, duration: Int64(duration),
                 weight: Int64(duration), entry: clock))

@@ -46,7 +46,7 @@ struct RouteBuilder {
         }
         let node = snapshot.venueIndex(of: NodeIndex(nodes[terminal]))
         return RouteEnd(
-            waypoint: waypoint.waypoint, place: place, node: node, point: venue[node].position,
+            waypoint: waypoint.waypoint, place: place, node: node, point: venue.position(of: node),
             level: venue.level(of: node),
             snapDistance: waypoint.snapDistance)
     }

@@ -12,7 +12,7 @@ extension RouteQuery {
             guard let node = venue.index(ofNode: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             return ResolvedWaypoint(
                 waypoint: waypoint, site: .nodes([snapshot.graphIndex(of: node).rawValue]),
-                level: venue.level(of: node), point: venue[node].position)
+                level: venue.level(of: node), point: venue.position(of: node))
         case .position(let point, let id):
             guard let level = venue.index(ofLevel: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
@@ -142,7 +142,7 @@ extension RouteQuery {
     private func refuseClosedAreas(
         around point: Point, level: Index<Level>, leg: Int, at moment: Timestamp, relaxed: Route?
     ) throws(RoutingError) {
-        let units = venue.contents.units.lazy.filter { [id = venue[level].id] in
+        let units = venue.units.lazy.filter { [id = venue[level].id] in
             $0.level == id && $0.polygon.isInside(point)
         }
         for id in areas(around: point, level: level).map(\.id) + units.map(\.id) {
@@ -154,7 +154,7 @@ extension RouteQuery {
     }
 
     private func areas(around point: Point, level: Index<Level>) -> [Area] {
-        let areas = venue.contents.areas
+        let areas = venue.areas
         return areas.indices.filter { venue.level(of: Index<Area>($0)) == level && areas[$0].polygon.isInside(point) }
             .map { areas[$0] }
     }

@@ -32,8 +32,9 @@ final class VenueNames {
             })
     }()
     private lazy var nodes = entries(
-        venue.nodes.compactMap { node in
-            node.name.map { (node.id.rawValue, $0.base, $0.allTexts, names.level(node.level)) }
+        venue.namedNodes.compactMap { index in
+            let node = venue[index]
+            return node.name.map { (node.id.rawValue, $0.base, $0.allTexts, names.level(node.level)) }
         })
     private lazy var levels = entries(
         venue.levels.map { ($0.id.rawValue, $0.name.base, $0.name.allTexts + [$0.shortName], names.level($0.id)) },

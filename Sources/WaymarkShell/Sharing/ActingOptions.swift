@@ -81,7 +81,7 @@ struct SharingDesk {
     /// less accurate than that, and near many places.
     func place(_ point: Point, _ level: FeatureID?, accuracy: Double?) -> String? {
         guard (accuracy ?? 0) <= Self.nearby else { return nil }
-        let near = venue.venue.places.filter { $0.level == level }
+        let near = (level.map { venue.venue.places(on: $0) } ?? [])
             .map { (place: $0, metres: $0.position.distance(to: point)) }.min { $0.metres < $1.metres }
         guard let near, near.metres <= Self.nearby else {
             return "\(JSON.number(point.x, places: 1).compact()),\(JSON.number(point.y, places: 1).compact())"

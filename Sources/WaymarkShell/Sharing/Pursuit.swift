@@ -116,7 +116,7 @@ extension ShellSession {
 
     /// Returns the place that is nearest to a point on its level.
     private static func place(_ point: Point, _ level: FeatureID, in venue: Venue) -> FeatureID? {
-        venue.places.filter { $0.level == level }.min {
+        venue.places(on: level).min {
             ($0.position.distance(to: point), $0.id) < ($1.position.distance(to: point), $1.id)
         }?.id
     }

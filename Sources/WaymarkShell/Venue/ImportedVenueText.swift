@@ -27,8 +27,8 @@ struct ImportedVenueText {
         let plan = [(venue.units.count, "unit"), (venue.openings.count, "opening")]
         let counts =
             [
-                counted(venue.levels.count, "level"), counted(venue.places.count, "place"),
-                counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
+                counted(venue.levels.count, "level"), counted(venue.placeIndices.count, "place"),
+                counted(venue.nodeIndices.count, "node"), counted(venue.edgeIndices.count, "edge"),
                 counted(venue.connectors.count, "connector"),
             ] + plan.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
         return "\(venue.name.base) (\(venue.id)): \(counts.joined(separator: ", "))"
@@ -38,8 +38,8 @@ struct ImportedVenueText {
     static func json(of venue: Venue) -> JSON {
         [
             "id": .string(venue.id.rawValue), "name": .string(venue.name.base),
-            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
-            "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
+            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.placeIndices.count)),
+            "nodes": .integer(Int64(venue.nodeIndices.count)), "edges": .integer(Int64(venue.edgeIndices.count)),
             "connectors": .integer(Int64(venue.connectors.count)),
         ]
     }
@@ -47,8 +47,8 @@ struct ImportedVenueText {
     var json: JSON {
         [
             "id": .string(venue.id.rawValue), "name": .string(venue.name.base), "new": .bool(diff.isNew),
-            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.places.count)),
-            "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
+            "levels": .integer(Int64(venue.levels.count)), "places": .integer(Int64(venue.placeIndices.count)),
+            "nodes": .integer(Int64(venue.nodeIndices.count)), "edges": .integer(Int64(venue.edgeIndices.count)),
             "connectors": .integer(Int64(venue.connectors.count)), "units": .integer(Int64(venue.units.count)),
             "openings": .integer(Int64(venue.openings.count)),
             "added": .array(

@@ -29,8 +29,9 @@ struct LevelDescription {
             json: level.elevation.map { .metres($0) } ?? .null)
         facts.add(
             "outdoor", level.isOutdoor ? "yes" : nil, member: "outdoor", json: .bool(level.isOutdoor))
-        let nodeCount = venue.nodes.filter { $0.level == level.id }.count
-        let edgeCount = venue.edges.filter { venue.node($0.from)?.level == level.id }.count
+        let index = venue.index(ofLevel: level.id)
+        let nodeCount = venue.nodeIndices.filter { venue.level(of: $0) == index }.count
+        let edgeCount = venue.edgeIndices.filter { venue.level(of: venue.ends(of: $0).from) == index }.count
         let areas = venue.areas.filter { $0.level == level.id }
         facts.add(
             "network",
@@ -59,7 +60,7 @@ struct LevelDescription {
                 others.map { name(of: $0, names) }.joined(separator: "; "))
         }
         facts.add(ways)
-        let places = venue.places.filter { $0.level == level.id }
+        let places = venue.places(on: level.id)
         var table = TextTable([("place", .left), ("name", .left), ("category", .left)])
         for place in places.sorted(naturallyBy: \.name.base) {
             table.add(place.id.rawValue, place.name.base, place.category)

@@ -19,14 +19,14 @@ struct VenueDescription {
         facts.add("source", venue.attribution, member: "attribution")
         let names = FeatureNames(venue)
         var levels = TextTable([("level", .left), ("ordinal", .right), ("name", .left), ("places", .right)])
-        let placeCounts = Dictionary(grouping: venue.places, by: \.level).mapValues(\.count)
+        let placeCounts = Dictionary(grouping: venue.placeIndices) { venue.level(of: $0) }.mapValues(\.count)
         let ordered = venue.levels.enumerated().sorted {
             ($1.element.ordinal, $0.offset) < ($0.element.ordinal, $1.offset)
         }
-        for (_, level) in ordered {
+        for (index, level) in ordered {
             levels.add(
                 level.id.rawValue, JSON.decimal(level.ordinal, places: 2), names.level(level.id),
-                String(placeCounts[level.id] ?? 0))
+                String(placeCounts[Index(index)] ?? 0))
         }
         facts.add(levels)
         var connectors = TextTable([("connector", .left), ("kind", .left), ("levels", .left), ("name", .left)])
@@ -39,7 +39,7 @@ struct VenueDescription {
         facts.add(connectors)
         facts.add(
             member: "levels",
-            .array(ordered.map { LevelDescription.summary($0.element, placeCounts[$0.element.id] ?? 0) }))
+            .array(ordered.map { LevelDescription.summary($0.element, placeCounts[Index($0.offset)] ?? 0) }))
         facts.add(member: "connectors", .array(venue.connectors.map { ConnectorDescription.summary($0, venue) }))
         return facts.outcome()
     }
@@ -48,18 +48,18 @@ struct VenueDescription {
         let plan = [(venue.units.count, "unit"), (venue.openings.count, "opening")]
         return
             ([
-                counted(venue.nodes.count, "node"), counted(venue.edges.count, "edge"),
+                counted(venue.nodeIndices.count, "node"), counted(venue.edgeIndices.count, "edge"),
                 counted(venue.connectors.count, "connector"), counted(venue.areas.count, "area"),
-                counted(venue.places.count, "place"),
+                counted(venue.placeIndices.count, "place"),
             ] + plan.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }).joined(separator: ", ")
     }
 
     private var countsJSON: JSON {
         [
             "buildings": .integer(Int64(venue.buildings.count)), "levels": .integer(Int64(venue.levels.count)),
-            "nodes": .integer(Int64(venue.nodes.count)), "edges": .integer(Int64(venue.edges.count)),
+            "nodes": .integer(Int64(venue.nodeIndices.count)), "edges": .integer(Int64(venue.edgeIndices.count)),
             "connectors": .integer(Int64(venue.connectors.count)), "areas": .integer(Int64(venue.areas.count)),
-            "places": .integer(Int64(venue.places.count)), "geofences": .integer(Int64(venue.geofences.count)),
+            "places": .integer(Int64(venue.placeIndices.count)), "geofences": .integer(Int64(venue.geofences.count)),
             "units": .integer(Int64(venue.units.count)), "openings": .integer(Int64(venue.openings.count)),
         ]
     }

@@ -10,6 +10,13 @@ enum Seeds {
     static let count = ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(Int.init) ?? 100
 }
 
+extension PackedVenue {
+    /// Returns the venue of bytes that are copied first.
+    fileprivate static func venue(from bytes: [UInt8], id: FeatureID, hash: String) -> Venue? {
+        venue(from: PackedBytes(bytes), id: id, hash: hash)
+    }
+}
+
 @Suite struct `A venue can be packed and unpacked` {
     private let hash = "0123456789abcdef"
 
@@ -26,24 +33,45 @@ enum Seeds {
 
     /// Follows every reference and packs the venue again: what is wrong must not stop the process.
     private func use(_ venue: Venue) {
-        for edge in venue.edgeIndices { _ = venue[venue.ends(of: edge).from].id }
-        for node in venue.nodeIndices { _ = venue[venue.level(of: node)].id }
+        for edge in venue.edgeIndices { _ = (venue[venue.ends(of: edge).from].id, venue[edge].id) }
+        for node in venue.nodeIndices { _ = (venue[venue.level(of: node)].id, venue.position(of: node)) }
         for place in venue.placeIndices {
-            _ = venue[venue.level(of: place)].id
+            _ = (venue[venue.level(of: place)].id, venue[place].id)
             for node in venue.entrances(of: place) { _ = venue[node].id }
         }
         for connector in venue.connectorIndices {
             for node in venue.stopNodes(of: connector) { _ = venue[node].id }
         }
         for level in venue.contents.levels.indices { _ = venue.building(of: Index<Level>(level)).map { venue[$0].id } }
-        _ = venue.node("door")
+        _ = (venue.node("door"), venue.place("desk"), venue.namedNodes.map { venue[$0].name })
         _ = PackedVenue.pieces(of: venue, hash: hash)
+    }
+
+    /// Compares features that are read one by one, and what is read of all of them, with those of a venue in memory.
+    private func expectSameParts(_ unpacked: Venue, _ venue: Venue, _ comment: Comment? = nil) {
+        for index in venue.placeIndices.reversed() { #expect(unpacked[index] == venue[index], comment) }
+        for index in venue.edgeIndices.reversed() {
+            #expect(unpacked[index] == venue[index], comment)
+            #expect(unpacked.isFloorLine(index) == venue.isFloorLine(index), comment)
+        }
+        for index in venue.nodeIndices.reversed() {
+            #expect(unpacked[index] == venue[index], comment)
+            #expect(unpacked.position(of: index) == venue.position(of: index), comment)
+            #expect(unpacked.index(ofNode: venue[index].id) == venue.index(ofNode: venue[index].id), comment)
+        }
+        for place in venue.places.prefix(3) {
+            #expect(unpacked.index(ofPlace: place.id) == venue.index(ofPlace: place.id), comment)
+        }
+        #expect(unpacked.index(ofNode: "nowhere") == nil && unpacked.index(ofPlace: "") == venue.index(ofPlace: ""))
+        #expect(unpacked.namedNodes == venue.namedNodes, comment)
+        #expect(unpacked.edgeTraits == venue.edgeTraits, comment)
     }
 
     @Test func `A venue with every attribute is unpacked as an equal venue`() throws {
         let venue = try RichVenue.venue()
         let bytes = try packed(venue)
         let unpacked = try #require(PackedVenue.venue(from: bytes, id: venue.id, hash: hash))
+        expectSameParts(unpacked, venue)
         #expect(unpacked.contents == venue.contents)
         #expect(unpacked.referenceNumbers == venue.referenceNumbers)
         #expect(PackedVenue.pieces(of: unpacked, hash: hash).map { Array($0.joined()) } == bytes)
@@ -78,6 +106,7 @@ enum Seeds {
             let venue = RandomContents.venue(seed: UInt64(seed))
             let bytes = try packed(venue)
             let unpacked = try #require(PackedVenue.venue(from: bytes, id: venue.id, hash: hash), "seed \(seed)")
+            expectSameParts(unpacked, venue, "seed \(seed)")
             #expect(unpacked.contents == venue.contents, "seed \(seed)")
             #expect(unpacked.referenceNumbers == venue.referenceNumbers, "seed \(seed)")
             // Texts that are equal in Swift can have different bytes.

@@ -40,7 +40,7 @@ enum ContextObject: LuaObject {
             "heading", "The compass direction in which the traveller moves, 0 to 360; nil if it is unknown.",
             unit: .degrees
         ) { $0.heading }
-        c.field("venue", "The venue's id.") { $1.venue?.contents.id }
+        c.field("venue", "The venue's id.") { $1.venue?.id }
         c.field("level_short_name", "The label of that level on an elevator's buttons.") { $0.level(in: $1)?.shortName }
     }
 }

@@ -24,7 +24,7 @@ enum FixObject: LuaObject {
 
 extension Fix {
     fileprivate func coordinate(in board: SubjectBoard) -> Coordinate? {
-        board.venue?.contents.anchor.coordinate(of: point)
+        board.venue?.anchor.coordinate(of: point)
     }
 }
 

@@ -77,6 +77,6 @@ enum SharedLocationObject: LuaObject {
 
 extension SharedSubject {
     fileprivate func point(in board: SubjectBoard) -> Point? {
-        board.venue?.contents.anchor.point(of: message.coordinate)
+        board.venue?.anchor.point(of: message.coordinate)
     }
 }

@@ -9,14 +9,14 @@ enum VenueObject: LuaObject {
     typealias Subject = Venue
 
     static let members = Members<Self> { v in
-        v.field("id", "Its id.") { $0.contents.id }
-        v.field("name", "Its name.") { $0.contents.name }
-        v.field("language", "The language of its names, for example `en`.") { $0.contents.language }
-        v.field("time_zone", "Its time zone, for example `Europe/Amsterdam`.") { $0.contents.timeZone }
-        v.field("lat", "The latitude of its anchor.", unit: .degrees) { $0.contents.anchor.origin.latitude }
-        v.field("lon", "The longitude of its anchor.", unit: .degrees) { $0.contents.anchor.origin.longitude }
-        v.field("levels", "The number of its levels.") { $0.contents.levels.count }
-        v.field("places", "The number of its places.") { $0.contents.places.count }
+        v.field("id", "Its id.") { $0.id }
+        v.field("name", "Its name.") { $0.name }
+        v.field("language", "The language of its names, for example `en`.") { $0.language }
+        v.field("time_zone", "Its time zone, for example `Europe/Amsterdam`.") { $0.timeZone }
+        v.field("lat", "The latitude of its anchor.", unit: .degrees) { $0.anchor.origin.latitude }
+        v.field("lon", "The longitude of its anchor.", unit: .degrees) { $0.anchor.origin.longitude }
+        v.field("levels", "The number of its levels.") { $0.levels.count }
+        v.field("places", "The number of its places.") { $0.placeIndices.count }
     }
 }
 

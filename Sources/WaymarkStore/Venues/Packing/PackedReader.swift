@@ -6,21 +6,29 @@ import WaymarkModel
 /// The bytes and the context must outlive the reader.
 struct PackedReader: AttributeSource {
     private var next: UnsafePointer<UInt8>
+    private let start: UnsafePointer<UInt8>
     private let end: UnsafePointer<UInt8>
     private unowned(unsafe) let context: PackedContext
-    // The context's memory, so that reading a text does not count references to the context.
-    private let texts: UnsafeMutableBufferPointer<String>
-    private let ids: UnsafeMutableBufferPointer<UnsafeMutableBufferPointer<FeatureID>>
+    // From the context, so that checking a text does not count references to it.
+    let textCount: Int
+    let counts: UnsafeMutableBufferPointer<Int>
     /// Whether something did not fit.
     private(set) var hasFailed = false
 
+    /// An address for readers without bytes; nothing is read from it.
+    nonisolated(unsafe) private static let noBytes = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ context: PackedContext) {
-        next = bytes.baseAddress ?? PackedContext.noBytes
-        end = next + bytes.count
+        start = bytes.baseAddress ?? Self.noBytes
+        next = start
+        end = start + bytes.count
         self.context = context
-        texts = context.texts
-        ids = context.ids
+        textCount = context.textCount
+        counts = context.counts
     }
+
+    /// The number of bytes that were read.
+    var position: Int { next - start }
 
     /// The number of bytes that are left.
     var remaining: Int { end - next }
@@ -67,6 +75,16 @@ struct PackedReader: AttributeSource {
     }
 
     mutating func mask() -> UInt32 { UInt32(truncatingIfNeeded: fixed(4)) }
+
+    /// The mask that comes next; 0 if there is none.
+    var nextMask: UInt32 {
+        remaining < 4 ? 0 : UInt32(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt32.self))
+    }
+
+    /// Moves to a position.
+    ///
+    /// - Precondition: The bytes have this position.
+    mutating func move(to position: Int) { next = start + position }
 
     /// Reads elements after their number, each of which takes at least a number of bytes.
     mutating func list<Element>(
@@ -121,22 +139,21 @@ struct PackedReader: AttributeSource {
     /// Reads the index of a text and returns the text; nil if there is none.
     @inline(__always) mutating func text() -> String? {
         let index = count()
-        guard index < texts.count else {
+        guard index < textCount else {
             fail()
             return nil
         }
-        return texts[index]
+        return context.text(index)
     }
 
     /// Reads the index of a feature and returns its id; nil if there is none.
     @inline(__always) mutating func reference(_ kind: FeatureKind) -> FeatureID? {
         let index = count()
-        let list = ids[kind.number]
-        guard index < list.count else {
+        guard index < counts[kind.number] else {
             fail()
             return nil
         }
-        return list[index]
+        return context.id(of: kind, at: index)
     }
 
     @inline(__always) mutating func number() -> Double? {

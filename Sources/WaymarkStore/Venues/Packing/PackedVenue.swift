@@ -62,15 +62,13 @@ enum PackedVenue {
         return head.bytes
     }
 
-    /// Returns the venue of these bytes; nil if they are not those of the venue with this id and hash.
-    static func venue(from bytes: [UInt8], id: FeatureID, hash: String) -> Venue? {
-        bytes.withUnsafeBufferPointer { venue(from: $0, id: id, hash: hash) }
-    }
-
-    private static func venue(from bytes: UnsafeBufferPointer<UInt8>, id: FeatureID, hash: String) -> Venue? {
-        guard bytes.count > checksumSize, bytes.count <= maximumSize else { return nil }
-        let covered = UnsafeBufferPointer(rebasing: bytes.dropLast(checksumSize))
-        let sum = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: covered.count, as: UInt64.self)
+    /// Returns the venue of these bytes; nil if they are not those of the venue with this id and hash. The venue keeps the
+    /// bytes, and reads nodes, path edges and places from them.
+    static func venue(from bytes: PackedBytes, id: FeatureID, hash: String) -> Venue? {
+        let all = bytes.all
+        guard all.count > checksumSize, all.count <= maximumSize else { return nil }
+        let covered = UnsafeBufferPointer(rebasing: all.dropLast(checksumSize))
+        let sum = UnsafeRawBufferPointer(all).loadUnaligned(fromByteOffset: covered.count, as: UInt64.self)
         let none = PackedContext()
         return withExtendedLifetime(none) {
             var reader = PackedReader(covered, none)
@@ -79,27 +77,35 @@ enum PackedVenue {
                 reader.mask() == UInt32(Schema.contentVersion),
                 reader.bytes(hashLength).map({ $0.elementsEqual(hash.utf8) }) == true,
                 checksum(of: covered) == UInt64(littleEndian: sum),
-                let pool = reader.bytes(reader.count()), let context = PackedContext.reading(pool: pool),
-                let rest = reader.bytes(reader.remaining)
+                let pool = reader.bytes(reader.count()), let context = PackedContext(bytes, pool: pool)
             else { return nil }
-            return withExtendedLifetime(context) { venue(from: PackedReader(rest, context), context, id) }
+            // It starts where the bytes do, because the positions of records count from there.
+            var records = PackedReader(covered, context)
+            guard records.bytes(reader.position) != nil else { return nil }
+            return withExtendedLifetime(context) { venue(from: records, context, id) }
         }
     }
 
     private static func venue(from reader: PackedReader, _ context: PackedContext, _ id: FeatureID) -> Venue? {
         var reader = reader
-        var contents = VenueContents()
-        UnpackingFeature.unpack(from: &reader, into: &contents)
+        var outline = VenueContents()
+        UnpackingFeature.unpack(from: &reader, into: &outline)
         guard let text = reader.text(), FeatureID(rawValue: text) == id else { return nil }
-        contents.id = id
-        var lists = UnpackingLists(contents: contents, reader: reader, context: context)
+        outline.id = id
+        var lists = UnpackingLists(outline, reader, context)
         VenueContents.lists(&lists)
         reader = lists.reader
         let references = reader.numbers()
-        guard !reader.hasFailed, reader.remaining == 0,
-            TimeZone(identifier: lists.contents.timeZone) != nil
-        else { return nil }
-        return Venue(validated: lists.contents, references: references)
+        guard !reader.hasFailed, reader.remaining == 0, TimeZone(identifier: lists.outline.timeZone) != nil else {
+            return nil
+        }
+        let records = VenueRecords(
+            outline: lists.outline,
+            nodes: PackedRecords<PathNode>(context) { $0.make($1) },
+            edges: PackedRecords<PathEdge>(context) { $0.make($1) },
+            places: PackedRecords<Place>(context) { $0.make($1) }, entranceCounts: lists.entranceCounts,
+            columns: lists.columns)
+        return Venue(validated: records, references: references)
     }
 
     /// Returns the checksum of bytes in one piece.
@@ -131,23 +137,5 @@ private struct PackingLists: FeatureListVisitor {
         case .node: writer.set(.node) { [venue] in venue.index(ofNode: $0)?.position }
         default: writer.set(features.lazy.map(\.id), Feature.featureKind)
         }
-    }
-}
-
-/// Unpacks the features of each kind.
-private struct UnpackingLists: FeatureListVisitor {
-    var contents: VenueContents
-    var reader: PackedReader
-    let context: PackedContext
-
-    mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
-        // The index of its id, and a mask.
-        let features = reader.filled(Feature(), elementsOf: 5) { reader, feature in
-            guard let id = reader.text() else { return }
-            feature.pointee.id = FeatureID(rawValue: id)
-            UnpackingFeature.unpack(from: &reader, into: feature)
-        }
-        contents[keyPath: path] = features
-        if Feature.self != PathEdge.self { context.set(features) }
     }
 }

@@ -18,22 +18,22 @@ enum PackedVenues {
                 FROM venues AS v JOIN packed_venues AS p ON p.venue = v.key WHERE v.key = ?1 ORDER BY p.part
                 """)
         var hash: String?
-        var bytes: [UInt8] = []
+        var bytes: PackedBytes?
         do {
             try read(statement, key: key) { handle in
                 if hash == nil {
                     hash = sqlite3_column_text(handle, 0).map { String(cString: $0) }
-                    // With room for all bytes at once, they are not copied whenever they grow.
-                    let size = min(max(0, Int(sqlite3_column_int64(handle, 2))), PackedVenue.maximumSize)
-                    bytes.reserveCapacity(size)
+                    let size = Int(sqlite3_column_int64(handle, 2))
+                    if (0...PackedVenue.maximumSize).contains(size) { bytes = PackedBytes(capacity: size) }
                 }
-                return append(handle, column: 1, to: &bytes)
+                return bytes.map { append(handle, column: 1, to: $0) } ?? false
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
             // Damaged pages of these bytes do not matter: the rows have everything.
             return nil
         }
-        return hash.flatMap { PackedVenue.venue(from: bytes, id: id, hash: $0) }
+        guard let hash, let bytes else { return nil }
+        return PackedVenue.venue(from: bytes, id: id, hash: hash)
     }
 
     /// Writes the bytes of a venue whose rows have just been written or read.
@@ -120,14 +120,12 @@ enum PackedVenues {
         }
     }
 
-    /// Appends a part; returns false once there are more bytes than a venue can have.
-    private static func append(_ handle: OpaquePointer, column: Int32, to bytes: inout [UInt8]) -> Bool {
+    /// Appends a part; returns false if it is not one, or longer than the file said.
+    private static func append(_ handle: OpaquePointer, column: Int32, to bytes: PackedBytes) -> Bool {
         guard sqlite3_column_type(handle, column) == SQLITE_BLOB, let start = sqlite3_column_blob(handle, column) else {
             return false
         }
-        bytes.append(
-            contentsOf: UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
-        return bytes.count <= PackedVenue.maximumSize
+        return bytes.append(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
     }
 }
 

@@ -1,25 +1,25 @@
-import WaymarkModel
-
 /// The properties of a path edge that the cost model reads, without texts and sets: fast to read a million times.
-struct EdgeTraits {
-    var length: Double
-    var delay: Double
-    var duration: Double?
-    var incline: Double?
-    var width: Double?
-    var stepCount: Int32
-    var kind: WayKind
-    var isAccessible: Bool?
-    var isOneWay: Bool
-    var canBeReversed: Bool
-    var hasHours: Bool
+package struct EdgeTraits: Hashable, Sendable {
+    package var length: Double
+    package var delay: Double
+    package var duration: Double?
+    package var incline: Double?
+    package var width: Double?
+    package var stepCount: Int32
+    package var kind: WayKind
+    package var isAccessible: Bool?
+    package var isOneWay: Bool
+    package var canBeReversed: Bool
+    package var hasHours: Bool
     /// Whether the edge itself has roles. Roles of areas are added to them.
-    var hasAccess: Bool
+    package var hasAccess: Bool
     /// Whether its costs follow from its length and its way type alone, if no area cuts it. Most edges are like that.
-    var hasLengthOnly = false
+    package var hasLengthOnly = false
+    /// Whether it is a line across open floor, which travellers do not see.
+    package var isFloorLine: Bool
 
-    // Read in its place, because copying an edge counts the references of its texts.
-    init(_ edge: UnsafePointer<PathEdge>) {
+    /// Reads an edge in its place, because copying it counts the references of its texts.
+    package init(_ edge: UnsafePointer<PathEdge>) {
         length = edge.pointee.length
         delay = edge.pointee.delay
         duration = edge.pointee.duration
@@ -27,6 +27,7 @@ struct EdgeTraits {
         isAccessible = edge.pointee.isAccessible
         isOneWay = edge.pointee.isOneWay
         canBeReversed = isOneWay && (kind == .escalator || kind == .movingWalkway)
+        isFloorLine = edge.pointee.isFloorLine
         guard edge.pointee.hasSeldomValues else {
             (incline, width, stepCount, hasHours, hasAccess) = (nil, nil, 0, false, false)
             hasLengthOnly =
@@ -44,7 +45,12 @@ struct EdgeTraits {
 
 extension EdgeTraits {
     /// The properties that decide who may pass.
-    var wayTraits: WayTraits {
+    package var wayTraits: WayTraits {
         WayTraits(kind: kind, isAccessible: isAccessible, steps: Int(stepCount), incline: incline, width: width)
     }
+}
+
+extension PathEdge {
+    /// Whether it is a line across open floor, which travellers do not see.
+    package var isFloorLine: Bool { derivedFrom != nil && kind == .crossing }
 }

@@ -1,0 +1,58 @@
+/// The features of one kind where a store keeps them. They are read when somebody asks for them.
+package protocol FeatureRecords<Feature>: AnyObject, Sendable {
+    associatedtype Feature: VenueFeature
+
+    /// The number of features.
+    var count: Int { get }
+    /// Fills uninitialized memory with the features at some positions.
+    func read(_ positions: Range<Int>, into memory: UnsafeMutablePointer<Feature>)
+    /// Returns the id of a feature, without reading the rest of it.
+    func id(at position: Int) -> FeatureID
+    /// Returns the position of the first feature with an id; nil if there is none.
+    func firstPosition(of id: FeatureID) -> Int?
+}
+
+/// A venue whose nodes, path edges and places are kept as records. Of some, there are millions, and an answer is about
+/// a few of them.
+package struct VenueRecords: Sendable {
+    /// The venue without nodes, path edges and places.
+    var outline: VenueContents
+    var nodes: any FeatureRecords<PathNode>
+    var edges: any FeatureRecords<PathEdge>
+    var places: any FeatureRecords<Place>
+    /// The numbers of entrances of the places.
+    var entranceCounts: [Int32]
+    var columns: VenueColumns
+
+    /// Creates the records of a venue.
+    ///
+    /// - Parameters:
+    ///   - outline: The venue without nodes, path edges and places.
+    ///   - entranceCounts: The number of entrances of each place.
+    ///   - columns: What is read of every node and path edge.
+    package init(
+        outline: VenueContents, nodes: any FeatureRecords<PathNode>, edges: any FeatureRecords<PathEdge>,
+        places: any FeatureRecords<Place>, entranceCounts: [Int32], columns: VenueColumns
+    ) {
+        self.outline = outline
+        self.nodes = nodes
+        self.edges = edges
+        self.places = places
+        self.entranceCounts = entranceCounts
+        self.columns = columns
+    }
+}
+
+/// What is read of every node and path edge of a venue: a graph needs it of all, where texts are needed of few.
+@usableFromInline
+package struct VenueColumns: Sendable {
+    /// The position of each node.
+    @usableFromInline package var positions: ContiguousArray<Point> = []
+    /// The nodes that have a name, ascending.
+    package var namedNodes: [Index<PathNode>] = []
+    /// The properties of each path edge.
+    package var traits: ContiguousArray<EdgeTraits> = []
+
+    /// Creates columns without elements.
+    package init() {}
+}

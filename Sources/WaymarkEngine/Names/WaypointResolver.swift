@@ -44,7 +44,7 @@ package struct WaypointResolver: Sendable {
     private struct Candidate {
         var waypoint: Waypoint
         var id: FeatureID
-        var names: [String]
+        var name: String
         var level: FeatureID
         var kind: String
     }
@@ -80,38 +80,46 @@ package struct WaypointResolver: Sendable {
         if allowsParts {
             readings += [{ $0.hasPrefix(folded) }, { $0.contains(" " + folded) }, { $0.contains(folded) }]
         }
+        let wanted = level.flatMap { venue.index(ofLevel: $0) }
         for means in readings {
-            for group in [places, namedNodes] {
-                let found = group.filter { candidate in
-                    (level == nil || candidate.level == level) && candidate.names.contains { means($0.folded) }
-                }
-                if found.count > 1 { throw ambiguous(text, as: written, found) }
-                if let candidate = found.first { return candidate.waypoint }
+            let places = venue.placeIndices.filter { index in
+                if let wanted, venue.level(of: index) != wanted { return false }
+                return Self.has(venue[index].name, means) || venue[index].aliases.contains { means($0.folded) }
             }
+            if let place = try only(places.map { candidate(venue[$0]) }, for: text, as: written) { return place }
+            let nodes = venue.namedNodes.filter { index in
+                if let wanted, venue.level(of: index) != wanted { return false }
+                return venue[index].name.map { Self.has($0, means) } ?? false
+            }
+            if let node = try only(nodes.map { candidate(venue[$0]) }, for: text, as: written) { return node }
         }
         return nil
     }
 
-    private var places: [Candidate] {
-        venue.places.map {
-            Candidate(
-                waypoint: .place($0.id), id: $0.id, names: $0.name.allTexts + $0.aliases, level: $0.level,
-                kind: $0.category)
-        }
+    private static func has(_ name: LocalizedText, _ means: (String) -> Bool) -> Bool {
+        means(name.base.folded) || name.translations.values.contains { means($0.folded) }
     }
 
-    private var namedNodes: [Candidate] {
-        venue.nodes.compactMap { node in
-            node.name.map {
-                Candidate(
-                    waypoint: .node(node.id), id: node.id, names: $0.allTexts, level: node.level,
-                    kind: node.kind.rawValue)
-            }
-        }
+    private func only(
+        _ candidates: [Candidate], for text: String, as written: String
+    ) throws(Refusal) -> Waypoint? {
+        if candidates.count > 1 { throw ambiguous(text, as: written, candidates) }
+        return candidates.first?.waypoint
+    }
+
+    private func candidate(_ place: Place) -> Candidate {
+        Candidate(
+            waypoint: .place(place.id), id: place.id, name: place.name.base, level: place.level, kind: place.category)
+    }
+
+    private func candidate(_ node: PathNode) -> Candidate {
+        Candidate(
+            waypoint: .node(node.id), id: node.id, name: node.name?.base ?? "", level: node.level,
+            kind: node.kind.rawValue)
     }
 
     private func hasPlaces(_ category: String) -> Bool {
-        venue.places.contains { $0.isOf(category) }
+        venue.placeIndices.contains { venue[$0].isOf(category) }
     }
 
     /// Returns the refusal for an unknown category, which suggests the most similar category.
@@ -129,7 +137,7 @@ package struct WaypointResolver: Sendable {
         let nearby = names.nearbyNames(of: candidates.prefix(12).map(\.id))
         let shown = candidates.prefix(12).map { candidate in
             let near = nearby[candidate.id].map { ", near \($0)" } ?? ""
-            return "\(candidate.id)  \(candidate.names[0]), \(names.level(candidate.level))\(near) (\(candidate.kind))"
+            return "\(candidate.id)  \(candidate.name), \(names.level(candidate.level))\(near) (\(candidate.kind))"
         }
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(

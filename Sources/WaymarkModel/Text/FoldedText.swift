@@ -3,7 +3,9 @@ import Foundation
 extension String {
     /// The text for comparing names: without case, accents and differences of width. Punctuation stays.
     package var folded: String {
-        folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        // ASCII has nothing else that folding removes.
+        if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
+        return folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 }
 

@@ -27,6 +27,7 @@ public struct LocalizedText: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// The base text and all translations without duplicates: the base text first, then by tag.
     public var allTexts: [String] {
+        if translations.isEmpty { return [base] }
         var seen: Set<String> = [base]
         return [base]
             + translations.sorted { $0.key < $1.key }.map(\.value).filter { seen.insert($0).inserted }

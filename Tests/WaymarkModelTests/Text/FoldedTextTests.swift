@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkModel
 import WaymarkTestSupport
@@ -14,6 +15,17 @@ import WaymarkTestSupport
             let folded = FoldedText.fold(text)
             // With a character that is not ASCII, the text takes the general way.
             #expect(FoldedText.fold(text + " é") == (folded.isEmpty ? "e" : folded + " e"))
+        }
+    }
+
+    @Test func `A name of ASCII characters is folded as Foundation folds it`() {
+        for first in UInt8(0)..<0x80 {
+            for second in UInt8(0)..<0x80 {
+                let text = String(decoding: [first, second], as: UTF8.self)
+                let folded = text.folding(
+                    options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+                #expect(text.folded == folded)
+            }
         }
     }
 }

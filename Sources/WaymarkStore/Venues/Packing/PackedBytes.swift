@@ -18,7 +18,7 @@ final class PackedBytes: @unchecked Sendable {
 
     deinit { memory.deallocate() }
 
-    /// Appends bytes; returns false if there is no room for them.
+    /// Appends bytes; returns false if they do not fit.
     func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard bytes.count <= capacity - count else { return false }
         if let start = bytes.baseAddress {

@@ -48,6 +48,7 @@ import WaymarkTestSupport
         let route = try answer(listed.venue, from: "p3-10", to: "p4-5")
         let (network, places) = (listed.nodes.readCount + listed.edges.readCount, listed.places.readCount)
         #expect(network > 0 && network < 200, "of 1,580")
+        #expect(listed.edges.readCount == 0, "no edge has a name or a sign")
         // The landmarks of the two floors are among their 80 places.
         #expect(places > 0 && places < 160, "of 800")
         // Equal routes are in equal venues, so this reads everything.

@@ -54,6 +54,29 @@ import WaymarkTestSupport
         #expect(listed.edges.readCount == 0)
     }
 
+    @Test func `An edge is read for a name or a sign only if it has one`() throws {
+        var contents = Self.venue(nodes: 200).contents
+        contents.edges[3].name = "High Street"
+        contents.edges[64].signpost = "Platforms"
+        contents.edges[127].reverseSignpost = "Exit"
+        let venue = Venue(validated: contents)
+        let listed = try #require(ListedVenue(venue))
+        let late = listed.venue
+        func expectSame(_ edge: Index<PathEdge>) {
+            #expect(late.edgeName(edge) == venue.edgeName(edge))
+            for isReversed in [false, true] {
+                #expect(
+                    late.edgeSignpost(edge, isReversed: isReversed)
+                        == venue.edgeSignpost(edge, isReversed: isReversed))
+            }
+        }
+        let withText = [3, 64, 127]
+        for edge in venue.edgeIndices where !withText.contains(edge.position) { expectSame(edge) }
+        #expect(listed.edges.readCount == 0)
+        for edge in withText { expectSame(Index(edge)) }
+        #expect(late.edgeName(Index(3)) == "High Street" && listed.edges.readCount > 0)
+    }
+
     @Test(arguments: [0, 1, 15, 16, 17, 32, 50]) func `Read one by one, they are what all of them are`(count: Int)
         throws
     {

@@ -42,6 +42,10 @@ package struct ListedVenue {
         columns.positions = ContiguousArray(other.nodes.map(\.position))
         columns.namedNodes = other.namedNodes
         columns.traits = other.edgeTraits
+        for (position, edge) in other.edges.enumerated()
+        where edge.name != nil || edge.signpost != nil || edge.reverseSignpost != nil {
+            columns.addText(ofEdge: position)
+        }
         let records = VenueRecords(
             outline: outline, nodes: nodes, edges: edges, places: places,
             entranceCounts: other.places.map { Int32($0.entrances.count) }, columns: columns)

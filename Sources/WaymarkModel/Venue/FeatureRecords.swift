@@ -52,7 +52,24 @@ package struct VenueColumns: Sendable {
     package var namedNodes: [Index<PathNode>] = []
     /// The properties of each path edge.
     package var traits: ContiguousArray<EdgeTraits> = []
+    /// A bit for each path edge, up to the last one that has a name or a sign: whether it has one.
+    private var edgesWithText: [UInt64] = []
 
     /// Creates columns without elements.
     package init() {}
+
+    /// Notes that a path edge has a name or a sign. Most have neither, and are not read for one.
+    package mutating func addText(ofEdge position: Int) {
+        let word = position >> 6
+        if word >= edgesWithText.count {
+            edgesWithText += repeatElement(0, count: word + 1 - edgesWithText.count)
+        }
+        edgesWithText[word] |= 1 << UInt64(position & 63)
+    }
+
+    /// Returns whether a path edge has a name or a sign.
+    func hasText(ofEdge position: Int) -> Bool {
+        let word = position >> 6
+        return word < edgesWithText.count && edgesWithText[word] & 1 << UInt64(position & 63) != 0
+    }
 }

@@ -105,11 +105,19 @@ extension Venue {
     }
 
     /// Returns the name of a path edge; nil if it has none.
-    package func edgeName(_ edge: Index<PathEdge>) -> LocalizedText? { storage.edges[edge.position].name }
+    package func edgeName(_ edge: Index<PathEdge>) -> LocalizedText? {
+        hasText(edge) ? storage.edges[edge.position].name : nil
+    }
 
     /// Returns the text of the signs along a path edge in one direction; nil if there are none.
     package func edgeSignpost(_ edge: Index<PathEdge>, isReversed: Bool) -> LocalizedText? {
-        isReversed
+        guard hasText(edge) else { return nil }
+        return isReversed
             ? storage.edges[edge.position].reverseSignpost : storage.edges[edge.position].signpost
+    }
+
+    /// Returns whether a path edge can have a name or a sign.
+    private func hasText(_ edge: Index<PathEdge>) -> Bool {
+        storage.columns?.hasText(ofEdge: edge.position) ?? true
     }
 }

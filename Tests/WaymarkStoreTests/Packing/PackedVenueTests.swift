@@ -51,6 +51,11 @@ extension PackedVenue {
     private func expectSameParts(_ unpacked: Venue, _ venue: Venue, _ comment: Comment? = nil) {
         for index in venue.placeIndices.reversed() { #expect(unpacked[index] == venue[index], comment) }
         for index in venue.edgeIndices.reversed() {
+            #expect(unpacked.edgeName(index) == venue.edgeName(index), comment)
+            for isReversed in [false, true] {
+                let text = venue.edgeSignpost(index, isReversed: isReversed)
+                #expect(unpacked.edgeSignpost(index, isReversed: isReversed) == text, comment)
+            }
             #expect(unpacked[index] == venue[index], comment)
             #expect(unpacked.isFloorLine(index) == venue.isFloorLine(index), comment)
         }

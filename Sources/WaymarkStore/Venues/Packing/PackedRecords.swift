@@ -90,13 +90,14 @@ struct UnpackingLists: FeatureListVisitor {
         let shape = RecordShape.of(PathEdge.self)
         let (kind, length) = (shape.bit("kind"), shape.bit("length"))
         // What the traits of most edges follow from. Texts and references do not change them.
-        let usual = [kind, length, shape.bit("path"), shape.bit("from"), shape.bit("to")].reduce(UInt32(0)) {
-            $0 | 1 << UInt32($1)
-        }
+        let usual = shape.mask(["kind", "length", "path", "from", "to"])
+        let texts = shape.mask(["name", "signpost", "reverseSignpost"])
+        var withText: [Int] = []
         let kinds = WayKind.allCases
         let blank = PathEdge()
         var edge = blank
-        columns.traits = check(PathEdge.self, shape) { record, _ in
+        columns.traits = check(PathEdge.self, shape) { record, index in
+            if record.mask & texts != 0 { withText.append(index) }
             guard record.mask & ~usual == 0 else {
                 var edge = blank
                 var reader = record.reader
@@ -107,6 +108,7 @@ struct UnpackingLists: FeatureListVisitor {
             edge.length = record.read(length) { $0.number() } ?? blank.length
             return EdgeTraits(&edge)
         }
+        for edge in withText { columns.addText(ofEdge: edge) }
     }
 
     private mutating func readPlaces() {

@@ -34,6 +34,9 @@ struct RecordShape {
         return bit
     }
 
+    /// Returns the bits of the attributes with some names.
+    func mask(_ names: [String]) -> UInt32 { names.reduce(0) { $0 | 1 << UInt32(bit($1)) } }
+
     fileprivate mutating func add(_ name: String, _ code: Form.Code, _ limit: Int = 0) {
         forms.append(Form(code: code, limit: limit))
         names.append(name)

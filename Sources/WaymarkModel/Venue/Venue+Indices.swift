@@ -76,6 +76,9 @@ extension Venue {
         storage.columns?.positions[node.position] ?? storage.nodes[node.position].position
     }
 
+    /// Returns the id of a node.
+    package func id(of node: Index<PathNode>) -> FeatureID { storage.nodes.id(at: node.position) }
+
     /// Returns the places that are shown on a level, in the author's order.
     package func places(on level: FeatureID) -> [Place] {
         guard let level = index(ofLevel: level) else { return [] }

@@ -1,30 +1,25 @@
 import GRDB
+import GRDBSQLite
 import WaymarkModel
 
 /// A search for places.
+///
+/// A large venue can have a word in the names of all its places. So a text is graded where SQLite keeps it, and of a hit
+/// nothing is made but four numbers.
 struct PlaceSearch {
-    /// A text of a place, as stored in the file.
-    private struct Candidate {
-        let place: Int64
-        let kind: String
-        let text: String
-        let folded: String
-    }
-
-    /// The best match of a place so far.
-    private struct Hit {
+    /// A text of a place that matches.
+    struct Hit {
+        /// The row of the place.
+        var place: Int64
+        /// The row of the text.
+        var word: Int64
         var grade: PlaceMatch.Grade
         var score: Double
-        var text: String
 
-        func isBetter(than other: Hit?) -> Bool {
-            guard let other else { return true }
-            return (grade.rawValue, -score) < (other.grade.rawValue, -other.score)
+        func isBetter(than other: Hit) -> Bool {
+            (grade.rawValue, -score) < (other.grade.rawValue, -other.score)
         }
     }
-
-    /// The row of a place, and its best match.
-    typealias Found = (place: Int64, grade: PlaceMatch.Grade, score: Double, text: String)
 
     let database: Database
     /// The row of the venue to search; nil means all venues.
@@ -40,92 +35,115 @@ struct PlaceSearch {
     /// The length of the character runs in the index.
     private static let indexedLength = 3
 
-    init(_ database: Database, venue: Int64?, text: String) {
+    /// - Parameter venue: The row of the venue to search; nil means all venues.
+    init(_ database: Database, venue: Int64?, text: String) throws {
         self.database = database
-        self.venue = venue
+        // The only venue need not be asked of each place.
+        let hasOthers = try venue.map {
+            try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM venues WHERE key <> ?)", arguments: [$0])
+        }
+        self.venue = hasOthers == true ? venue : nil
         let folded = FoldedText.fold(String(text.unicodeScalars.prefix(Self.longestQuery)))
         query = String(folded.unicodeScalars.prefix(Self.longestQuery))
         grading = TextGrading(query: query)
     }
 
-    /// Returns the match of each place: its row, the grade, the score and the text.
-    func run() throws -> [Found] {
+    /// Returns the best match of each place, in the order of their rows.
+    func run() throws -> [Hit] {
         if query.isEmpty { return [] }
-        var hits: [Int64: Hit] = [:]
-        for candidate in try direct() {
-            keep(grading.direct(kind: candidate.kind, text: candidate.folded), of: candidate, in: &hits)
-        }
+        var hits = try direct()
         // Similar texts would dilute a good result.
-        if !hits.values.contains(where: { $0.grade <= .wordPrefix }) {
-            let answered = Set(hits.keys)
-            for candidate in try alike() where !answered.contains(candidate.place) {
-                keep(grading.fuzzy(kind: candidate.kind, text: candidate.folded), of: candidate, in: &hits)
-            }
-        }
-        return hits.map { ($0.key, $0.value.grade, $0.value.score, $0.value.text) }
+        if !hits.contains(where: { $0.grade <= .wordPrefix }) { hits += try alike() }
+        return Self.best(hits)
     }
 
-    private func keep(_ verdict: TextGrading.Verdict?, of candidate: Candidate, in hits: inout [Int64: Hit]) {
-        guard let verdict else { return }
-        let hit = Hit(grade: verdict.grade, score: verdict.score, text: candidate.text)
-        if hit.isBetter(than: hits[candidate.place]) { hits[candidate.place] = hit }
+    /// Returns the best hit of each place, of equally good ones the first.
+    private static func best(_ hits: [Hit]) -> [Hit] {
+        var order = Array(hits.indices)
+        // They mostly are in order: the texts of a place are written one after the other.
+        order.sort { (hits[$0].place, $0) < (hits[$1].place, $1) }
+        var best: [Hit] = []
+        for index in order {
+            let hit = hits[index]
+            if best.last?.place != hit.place {
+                best.append(hit)
+            } else if hit.isBetter(than: best[best.count - 1]) {
+                best[best.count - 1] = hit
+            }
+        }
+        return best
     }
 
     /// Returns the texts that contain every word of the query.
-    private func direct() throws -> [Candidate] {
+    private func direct() throws -> [Hit] {
         let words = query.split(separator: " ").map(String.init)
         let indexed = words.filter { $0.unicodeScalars.count >= Self.indexedLength }
-        if indexed.isEmpty {
-            // Too short for the index. Folded texts contain only letters, digits and spaces, so they cannot contain a
-            // pattern.
-            let conditions = words.map { _ in "instr(folded, ?) > 0" }.joined(separator: " AND ")
-            return try candidates(where: conditions, arguments: StatementArguments(words))
-        }
-        let pattern = indexed.map(Self.quoted).joined(separator: " AND ")
-        return try candidates(
-            where: "words.key IN (SELECT rowid FROM place_search WHERE place_search MATCH ?)", arguments: [pattern])
+        // Shorter words are not in the index.
+        if indexed.isEmpty { return try hits(in: allWords, [], grading.direct) }
+        return try hits(
+            in: """
+                FROM place_search AS found CROSS JOIN place_words AS words ON words.key = found.rowid \(places)
+                WHERE place_search MATCH ? ORDER BY found.rowid
+                """, [indexed.map(Self.quoted).joined(separator: " AND ")], grading.direct)
     }
 
-    /// Returns the texts that share a run of three characters with the query. For short queries, in which one mistake
-    /// may break every run, returns all texts.
-    private func alike() throws -> [Candidate] {
+    /// Returns the texts that share a run of three characters with the query and differ from it by typing mistakes. For
+    /// short queries, in which one mistake may break every run, examines all texts.
+    private func alike() throws -> [Hit] {
         let scalars = Array(query.unicodeScalars)
-        if scalars.count < 2 * Self.indexedLength {
-            return try candidates(where: "kind IN ('name', 'alias')", arguments: [])
-        }
+        if scalars.count < 2 * Self.indexedLength { return try hits(in: allWords, [], grading.fuzzy) }
         let runs = (0...scalars.count - Self.indexedLength).map { start in
             var run = String.UnicodeScalarView()
             run.append(contentsOf: scalars[start..<start + Self.indexedLength])
             return Self.quoted(String(run))
         }
-        let pattern = Set(runs).sorted().joined(separator: " OR ")
-        let scope = venue == nil ? "" : "AND places.venue = ?2"
-        return try candidates(
-            where: """
-                words.key IN (
-                    SELECT found.rowid FROM place_search AS found JOIN place_words ON place_words.key = found.rowid
-                    JOIN places ON places.key = place_words.place
-                    WHERE place_search MATCH ?1 AND place_words.kind IN ('name', 'alias') \(scope)
-                    ORDER BY found.rank, found.rowid LIMIT \(Self.fuzzyCandidateLimit))
-                """, arguments: venue.map { [pattern, $0] } ?? [pattern])
+        return try hits(
+            in: """
+                FROM place_words AS words WHERE words.key IN (
+                    SELECT found.rowid FROM place_search AS found
+                    CROSS JOIN place_words AS words ON words.key = found.rowid \(places)
+                    WHERE place_search MATCH ? AND words.kind IN ('name', 'alias')
+                    ORDER BY found.rank, found.rowid LIMIT \(Self.fuzzyCandidateLimit)) ORDER BY words.key
+                """, [Set(runs).sorted().joined(separator: " OR ")], grading.fuzzy)
     }
 
-    private func candidates(where condition: String, arguments: StatementArguments) throws -> [Candidate] {
-        let scope = venue.map { "AND places.venue = \($0)" } ?? ""
-        let rows = try Row.fetchCursor(
-            database,
-            sql: """
-                SELECT words.place, words.kind, words.text, words.folded FROM place_words AS words
-                JOIN places ON places.key = words.place WHERE \(condition) \(scope) ORDER BY words.key
-                """, arguments: arguments)
-        var result: [Candidate] = []
-        while let row = try rows.next() {
-            result.append(
-                Candidate(
-                    place: try row.decode(atIndex: 0), kind: try row.decode(atIndex: 1),
-                    text: try row.decode(atIndex: 2), folded: try row.decode(atIndex: 3)))
+    /// All texts, in the order of their rows.
+    private var allWords: String { "FROM place_words AS words \(places) ORDER BY words.key" }
+
+    /// Keeps to the venue.
+    private var places: String {
+        venue.map { "JOIN places ON places.key = words.place AND places.venue = \($0)" } ?? ""
+    }
+
+    private func hits(
+        in rows: String, _ arguments: StatementArguments,
+        _ verdict: (TextGrading.Kind, Span<UInt8>) -> TextGrading.Verdict?
+    ) throws -> [Hit] {
+        let statement = try database.makeStatement(
+            sql: "SELECT words.key, words.place, words.kind, words.folded " + rows)
+        let cursor = try Row.fetchCursor(statement, arguments: arguments)
+        let handle = statement.sqliteStatement
+        var hits: [Hit] = []
+        while try cursor.next() != nil {
+            guard let kind = sqlite3_column_text(handle, 2), let start = sqlite3_column_text(handle, 3) else {
+                continue
+            }
+            let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, 3)))
+            guard let (grade, score) = verdict(Self.kind(kind.pointee), text.span) else { continue }
+            let (word, place) = (sqlite3_column_int64(handle, 0), sqlite3_column_int64(handle, 1))
+            hits.append(Hit(place: place, word: word, grade: grade, score: score))
         }
-        return result
+        return hits
+    }
+
+    /// Returns the kind of a text, by the first letter of its name in the file.
+    private static func kind(_ letter: UInt8) -> TextGrading.Kind {
+        switch letter {
+        case UInt8(ascii: "n"): .name
+        case UInt8(ascii: "a"): .alias
+        case UInt8(ascii: "i"): .identifier
+        default: .category
+        }
     }
 
     /// Returns a text as a string of FTS5's query language, in which only a quotation mark is special.

@@ -45,33 +45,24 @@ extension VenueStore {
     private func find(
         _ text: String, in venue: Int64?, near: NearbyPoint?, language: String?, limit: Int, _ database: Database
     ) throws -> [PlaceMatch] {
-        let found = try PlaceSearch(database, venue: venue, text: text).run()
+        let hits = try PlaceSearch(database, venue: venue, text: text).run()
+        let ranking = try PlaceRanking(database, near: near, language: language)
         let statement = try database.cachedStatement(sql: Self.matchColumns + " WHERE places.key = ?")
-        let matches = try Self.contenders(found, limit: limit).map { hit in
+        let matches = try ranking.best(hits, limit: max(0, limit)).map { hit in
             guard let row = try Row.fetchOne(statement, arguments: [hit.place]) else {
                 throw MisfitRow(reason: "a search word without a place")
             }
             var match = try self.match(row, database, near: near, language: language)
             match.grade = hit.grade
             match.score = hit.score
-            match.matchedText = hit.text
+            match.matchedText =
+                try String.fetchOne(
+                    database, sql: "SELECT text FROM place_words WHERE key = ?", arguments: [hit.word]) ?? match.name
             return match
         }
-        var best = Array(Self.best(matches).prefix(max(0, limit)))
+        var best = Self.best(matches)
         try addBuildings(to: &best, language: language, database)
         return best
-    }
-
-    /// Returns the hits that can be among the best: those of the best grades that together reach the limit.
-    private static func contenders(_ hits: [PlaceSearch.Found], limit: Int) -> [PlaceSearch.Found] {
-        var counts: [PlaceMatch.Grade: Int] = [:]
-        for hit in hits { counts[hit.grade, default: 0] += 1 }
-        var total = 0
-        for grade in PlaceMatch.Grade.allCases {
-            total += counts[grade] ?? 0
-            if total >= limit { return hits.filter { $0.grade <= grade } }
-        }
-        return hits
     }
 
     /// Returns the places of a level within a straight distance of a point, nearest first.

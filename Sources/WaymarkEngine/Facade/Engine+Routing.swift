@@ -38,7 +38,7 @@ extension Engine {
     public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
         let store = store
         let id = venue.id
-        let resolver = WaypointResolver(venue.venue) { text in
+        let resolver = WaypointResolver(venue.venue, venue.names) { text in
             do { return try store.find(text, venue: id, limit: 3).map(\.place) } catch { return [] }
         }
         return try answering { () throws(Refusal) in try resolver.waypoint(text) }

@@ -17,12 +17,15 @@ public struct LoadedVenue: Sendable {
     let router: Router
     /// The guide that composes the steps of routes.
     let guide: RouteGuide
+    /// The names in the venue.
+    let names: LateNames
     /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
 
     init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
         let (snapshot, guide) = Self.prepared(venue)
-        self.init(venue, revision: revision, snapshot: snapshot, guide: guide, plugins: plugins)
+        self.init(
+            venue, revision: revision, snapshot: snapshot, guide: guide, names: LateNames(venue), plugins: plugins)
     }
 
     /// The number of nodes from which on the parts of a venue are prepared at the same time.
@@ -53,18 +56,21 @@ public struct LoadedVenue: Sendable {
     }
 
     private init(
-        _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, plugins: PluginHost?
+        _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, names: LateNames,
+        plugins: PluginHost?
     ) {
         self.venue = venue
         self.revision = revision
         self.guide = guide
+        self.names = names
         self.plugins = plugins
         router = Router(snapshot: snapshot, weightings: plugins?.weightings(for: snapshot) ?? [])
     }
 
     /// Returns the same venue with other plugins.
     func equipped(with plugins: PluginHost?) -> LoadedVenue {
-        LoadedVenue(venue, revision: revision, snapshot: snapshot, guide: guide, plugins: plugins)
+        LoadedVenue(
+            venue, revision: revision, snapshot: snapshot, guide: guide, names: names, plugins: plugins)
     }
 
     /// The id of the venue.

@@ -4,14 +4,21 @@ import WaymarkRouting
 /// Finds the waypoint that a user means.
 package struct WaypointResolver: Sendable {
     private let venue: Venue
+    private let names: LateNames
     private let search: @Sendable (String) -> [FeatureID]
 
     /// Creates a resolver for a venue.
+    package init(_ venue: Venue) { self.init(venue, LateNames(venue)) { _ in [] } }
+
+    /// Creates a resolver for a venue.
     ///
-    /// - Parameter search: Returns the places that a text may mean, best first and with typing errors forgiven. The
-    ///   resolver calls it only to suggest places in an error.
-    package init(_ venue: Venue, search: @escaping @Sendable (String) -> [FeatureID] = { _ in [] }) {
+    /// - Parameters:
+    ///   - names: The names in the venue.
+    ///   - search: Returns the places that a text may mean, best first and with typing errors forgiven. The resolver calls
+    ///     it only to suggest places in an error.
+    init(_ venue: Venue, _ names: LateNames, search: @escaping @Sendable (String) -> [FeatureID]) {
         self.venue = venue
+        self.names = names
         self.search = search
     }
 
@@ -33,7 +40,7 @@ package struct WaypointResolver: Sendable {
         case .point(let point, let level):
             return .position(point, level: try LevelResolver(venue).level(level).id)
         case .category(let category):
-            guard hasPlaces(category) else { throw unknownCategory(category) }
+            guard names.index.hasPlaces(category) else { throw unknownCategory(category) }
             return .category(category)
         case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
@@ -55,7 +62,7 @@ package struct WaypointResolver: Sendable {
         if venue.node(id) != nil { return .node(id) }
         if text.isEmpty { throw Refusal(.unknownPlace, "the name of the place is empty") }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
-        if hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
+        if names.index.hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
         if let at = text.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace
@@ -74,57 +81,49 @@ package struct WaypointResolver: Sendable {
     private func waypoint(
         _ text: String, as written: String, on level: FeatureID?, allowsParts: Bool
     ) throws(Refusal) -> Waypoint? {
-        let folded = text.folded
-        guard !folded.isEmpty else { return nil }
-        var readings: [(String) -> Bool] = [{ $0 == folded }]
-        if allowsParts {
-            readings += [{ $0.hasPrefix(folded) }, { $0.contains(" " + folded) }, { $0.contains(folded) }]
-        }
+        if text.isEmpty { return nil }
+        let index = names.index
         let wanted = level.flatMap { venue.index(ofLevel: $0) }
-        for means in readings {
-            let places = venue.placeIndices.filter { index in
-                if let wanted, venue.level(of: index) != wanted { return false }
-                return Self.has(venue[index].name, means) || venue[index].aliases.contains { means($0.folded) }
-            }
-            if let place = try only(places.map { candidate(venue[$0]) }, for: text, as: written) { return place }
-            let nodes = venue.namedNodes.filter { index in
-                if let wanted, venue.level(of: index) != wanted { return false }
-                return venue[index].name.map { Self.has($0, means) } ?? false
-            }
-            if let node = try only(nodes.map { candidate(venue[$0]) }, for: text, as: written) { return node }
+        for reading in allowsParts ? NameReading.allCases : [.whole] {
+            let places = index.places.features(named: text, reading)
+                .filter { wanted == nil || venue.level(of: $0) == wanted }
+            if let place = try only(places, candidate, for: text, as: written) { return place }
+            let nodes = index.nodes.features(named: text, reading)
+                .filter { wanted == nil || venue.level(of: $0) == wanted }
+            if let node = try only(nodes, candidate, for: text, as: written) { return node }
         }
         return nil
     }
 
-    private static func has(_ name: LocalizedText, _ means: (String) -> Bool) -> Bool {
-        means(name.base.folded) || name.translations.values.contains { means($0.folded) }
-    }
-
-    private func only(
-        _ candidates: [Candidate], for text: String, as written: String
+    /// Returns the only feature of a list; nil if it is empty.
+    private func only<Feature>(
+        _ features: [Index<Feature>], _ candidate: (Index<Feature>) -> Candidate, for text: String, as written: String
     ) throws(Refusal) -> Waypoint? {
-        if candidates.count > 1 { throw ambiguous(text, as: written, candidates) }
-        return candidates.first?.waypoint
+        if features.count > 1 {
+            throw ambiguous(text, as: written, features.prefix(Self.mostShown).map(candidate), count: features.count)
+        }
+        return features.first.map { candidate($0).waypoint }
     }
 
-    private func candidate(_ place: Place) -> Candidate {
-        Candidate(
+    /// The maximum number of places that a refusal lists.
+    private static let mostShown = 12
+
+    private func candidate(_ index: Index<Place>) -> Candidate {
+        let place = venue[index]
+        return Candidate(
             waypoint: .place(place.id), id: place.id, name: place.name.base, level: place.level, kind: place.category)
     }
 
-    private func candidate(_ node: PathNode) -> Candidate {
-        Candidate(
+    private func candidate(_ index: Index<PathNode>) -> Candidate {
+        let node = venue[index]
+        return Candidate(
             waypoint: .node(node.id), id: node.id, name: node.name?.base ?? "", level: node.level,
             kind: node.kind.rawValue)
     }
 
-    private func hasPlaces(_ category: String) -> Bool {
-        venue.placeIndices.contains { venue[$0].isOf(category) }
-    }
-
     /// Returns the refusal for an unknown category, which suggests the most similar category.
     package func unknownCategory(_ category: String) -> Refusal {
-        let categories = Set(venue.places.map(\.category)).sorted()
+        let categories = names.index.categories.sorted()
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
         let listing = "the categories are " + categories.shortList(most: 12)
         return Refusal(
@@ -132,19 +131,24 @@ package struct WaypointResolver: Sendable {
             help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
     }
 
-    private func ambiguous(_ text: String, as written: String, _ candidates: [Candidate]) -> Refusal {
+    /// - Parameters:
+    ///   - candidates: The first of the places that match.
+    ///   - count: The number of places that match.
+    private func ambiguous(
+        _ text: String, as written: String, _ candidates: [Candidate], count: Int
+    ) -> Refusal {
         let names = FeatureNames(venue)
-        let nearby = names.nearbyNames(of: candidates.prefix(12).map(\.id))
-        let shown = candidates.prefix(12).map { candidate in
+        let nearby = names.nearbyNames(of: candidates.map(\.id))
+        let shown = candidates.map { candidate in
             let near = nearby[candidate.id].map { ", near \($0)" } ?? ""
             return "\(candidate.id)  \(candidate.name), \(names.level(candidate.level))\(near) (\(candidate.kind))"
         }
-        let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
+        let rest = count > candidates.count ? ["and \(count - candidates.count) more"] : []
         return Refusal(
-            .ambiguousPlace, "\"\(text)\" is ambiguous: it matches \(candidates.count) places",
+            .ambiguousPlace, "\"\(text)\" is ambiguous: it matches \(count) places",
             help: "write the id, or name@level",
             notes: shown + rest,
-            ambiguity: Refusal.Ambiguity(text: written, candidates: candidates.prefix(12).map(\.id.rawValue)))
+            ambiguity: Refusal.Ambiguity(text: written, candidates: candidates.map(\.id.rawValue)))
     }
 
     private func unknown(_ text: String) -> Refusal {
@@ -155,10 +159,14 @@ package struct WaypointResolver: Sendable {
         }
         var suggestions = search(text).compactMap { venue.place($0) }.prefix(3).map { "\"\($0.name.base)\" (\($0.id))" }
         if suggestions.isEmpty {
-            let words =
-                venue.places.flatMap { [$0.id.rawValue] + $0.name.allTexts + $0.aliases }
-                + venue.nodes.map(\.id.rawValue)
-            suggestions = EditDistance.suggestion(for: text, among: words).map { ["\"\($0)\""] } ?? []
+            let places = venue.placeIndices.lazy.flatMap { index in
+                [venue[index].id.rawValue] + venue[index].name.allTexts + venue[index].aliases
+            }
+            let nodes = venue.nodeIndices.lazy.map { venue.id(of: $0).rawValue }
+            let similar = [
+                EditDistance.similar(to: text, among: places), EditDistance.similar(to: text, among: nodes),
+            ].compactMap(\.self).min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
+            suggestions = similar.map { ["\"\($0.candidate)\""] } ?? []
         }
         return Refusal(
             .unknownPlace, "unknown place \"\(text)\"",

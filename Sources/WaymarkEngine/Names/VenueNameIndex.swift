@@ -1,0 +1,51 @@
+import Synchronization
+import WaymarkModel
+
+/// The names and categories in a venue by which users name a place or a node.
+struct VenueNameIndex: Sendable {
+    /// The names and aliases of places, in all languages.
+    private(set) var places = NameList<Place>()
+    /// The names of nodes that have one, in all languages.
+    private(set) var nodes = NameList<PathNode>()
+    /// The categories that places have.
+    private(set) var categories: Set<String> = []
+
+    init(_ venue: Venue) {
+        for index in venue.placeIndices {
+            let place = venue[index]
+            places.add(place.name.base, of: index)
+            for text in place.name.translations.values { places.add(text, of: index) }
+            for alias in place.aliases { places.add(alias, of: index) }
+            categories.insert(place.category)
+        }
+        for index in venue.namedNodes {
+            guard let name = venue[index].name else { continue }
+            nodes.add(name.base, of: index)
+            for text in name.translations.values { nodes.add(text, of: index) }
+        }
+        places.finish()
+        nodes.finish()
+    }
+
+    /// Returns whether a place has a category or one below it.
+    func hasPlaces(_ category: String) -> Bool {
+        categories.contains(category) || categories.contains { $0.hasPrefix(category + ".") }
+    }
+}
+
+/// The names in a venue, which are collected when somebody asks for one. Ids need none.
+final class LateNames: Sendable {
+    private let venue: Venue
+    private let known = Mutex<VenueNameIndex?>(nil)
+
+    init(_ venue: Venue) { self.venue = venue }
+
+    var index: VenueNameIndex {
+        known.withLock { known in
+            if let known { return known }
+            let made = VenueNameIndex(venue)
+            known = made
+            return made
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import GRDB
 import Testing
 import WaymarkModel
 import WaymarkTestSupport
@@ -113,6 +114,21 @@ import WaymarkTestSupport
         try store.remove("mall")
         #expect(try ids("teehaus").isEmpty)
         try store.verify()
+    }
+
+    @Test func `The search passes over texts whose places are missing from a damaged file`() throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        try DatabaseQueue(path: folder.file("store.db"), configuration: configuration).write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO place_words (place, kind, text, folded)
+                    VALUES (999999, 'name', 'WC', 'wc'), (999999, 'name', 'Bistro', 'bistro')
+                    """)
+        }
+        #expect(try ids("bistro") == ["p8"])
+        #expect(try ids("wc") == ["toilet-1", "toilet-2", "toilet-g"])
+        #expect(try store.find("wc", venue: "mall", limit: 2).map(\.place) == ["toilet-1", "toilet-2"])
     }
 
     @Test func `The search within a radius gives the nearest first`() throws {

@@ -1,17 +1,14 @@
 import GRDB
-import GRDBSQLite
 import WaymarkModel
 
 /// The choice of the best of many hits, before anything is made of them that a user reads.
-///
-/// Hits are ordered by grade, then by distance, by score, by name, and by the ids of venue and place.
 struct PlaceRanking {
     private let database: Database
     private let near: NearbyPoint?
     private let language: String?
     /// The rows of the level near whose point places are preferred.
     private let nearLevels: Set<Int64>
-    private let venues: [Int64: String]
+    private let venues: [Int64: FeatureID]
 
     init(_ database: Database, near: NearbyPoint?, language: String?) throws {
         self.database = database
@@ -22,7 +19,7 @@ struct PlaceRanking {
                 try Int64.fetchSet(database, sql: "SELECT key FROM levels WHERE id = ?", arguments: [$0.level.rawValue])
             } ?? []
         let rows = try Row.fetchAll(database, sql: "SELECT key, id FROM venues")
-        venues = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        venues = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], FeatureID(rawValue: $0[1])) })
     }
 
     /// Returns the best hits, in any order.
@@ -42,22 +39,6 @@ struct PlaceRanking {
         return hits
     }
 
-    /// A hit with what it is ordered by after its grade.
-    private struct Ranked {
-        var hit: PlaceSearch.Hit
-        var distance: Double
-        var order: NaturalOrder
-        var venue: String
-        var place: String
-
-        static func isBetter(_ left: Ranked, _ right: Ranked) -> Bool {
-            if left.distance != right.distance { return left.distance < right.distance }
-            if left.hit.score != right.hit.score { return left.hit.score > right.hit.score }
-            if left.order != right.order { return left.order < right.order }
-            return (left.venue, left.place) < (right.venue, right.place)
-        }
-    }
-
     /// Returns the first hits of one grade.
     private func first(_ limit: Int, of hits: [PlaceSearch.Hit]) throws -> [PlaceSearch.Hit] {
         if limit == 0 { return [] }
@@ -68,13 +49,13 @@ struct PlaceRanking {
                 FROM json_each(?) AS hits CROSS JOIN places ON places.key = hits.value
                 """)
         let cursor = try Row.fetchCursor(statement, arguments: [keys])
-        var best: [Ranked] = []
+        var best: [(hit: PlaceSearch.Hit, order: PlaceOrder)] = []
         best.reserveCapacity(2 * limit)
         // What a hit must be better than, once the list was full.
-        var last: Ranked?
+        var last: PlaceOrder?
         var index = 0
         func keepFirst() {
-            best.sort(by: Ranked.isBetter)
+            best.sort { $0.order < $1.order }
             best.removeSubrange(min(limit, best.count)...)
         }
         while let row = try cursor.next() {
@@ -83,14 +64,14 @@ struct PlaceRanking {
             index += 1
             let distance = try self.distance(row)
             if let last {
-                if distance > last.distance || (distance == last.distance && hit.score < last.hit.score) { continue }
+                if distance > last.distance || (distance == last.distance && hit.score < last.score) { continue }
             }
-            let ranked = try ranked(hit, distance, row)
-            if let last, !Ranked.isBetter(ranked, last) { continue }
-            best.append(ranked)
+            let order = try order(of: hit, distance, row)
+            if let last, order > last { continue }
+            best.append((hit, order))
             if best.count == 2 * limit {
                 keepFirst()
-                last = best.last
+                last = best.last?.order
             }
         }
         guard index == hits.count else { throw MisfitRow(reason: "a search word without a place") }
@@ -105,12 +86,12 @@ struct PlaceRanking {
             to: Point(x: try row.decode(atIndex: 2), y: try row.decode(atIndex: 3)))
     }
 
-    private func ranked(_ hit: PlaceSearch.Hit, _ distance: Double, _ row: Row) throws -> Ranked {
+    private func order(of hit: PlaceSearch.Hit, _ distance: Double, _ row: Row) throws -> PlaceOrder {
         let translations = try row.decode(String?.self, atIndex: 6)
         let name = LocalizedText(
             try row.decode(atIndex: 5), translations: try translations.map { try CompactJSON.entries(from: $0) } ?? [:])
-        return Ranked(
-            hit: hit, distance: distance, order: NaturalOrder(name.text(in: language)),
-            venue: venues[try row.decode(atIndex: 0)] ?? "", place: try row.decode(atIndex: 4))
+        return PlaceOrder(
+            grade: hit.grade, distance: distance, score: hit.score, name: NaturalOrder(name.text(in: language)),
+            venue: venues[try row.decode(atIndex: 0)] ?? "", place: FeatureID(rawValue: try row.decode(atIndex: 4)))
     }
 }

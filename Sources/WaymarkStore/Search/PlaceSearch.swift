@@ -36,13 +36,9 @@ struct PlaceSearch {
     private static let indexedLength = 3
 
     /// - Parameter venue: The row of the venue to search; nil means all venues.
-    init(_ database: Database, venue: Int64?, text: String) throws {
+    init(_ database: Database, venue: Int64?, text: String) {
         self.database = database
-        // The only venue need not be asked of each place.
-        let hasOthers = try venue.map {
-            try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM venues WHERE key <> ?)", arguments: [$0])
-        }
-        self.venue = hasOthers == true ? venue : nil
+        self.venue = venue
         let folded = FoldedText.fold(String(text.unicodeScalars.prefix(Self.longestQuery)))
         query = String(folded.unicodeScalars.prefix(Self.longestQuery))
         grading = TextGrading(query: query)
@@ -79,10 +75,12 @@ struct PlaceSearch {
         let words = query.split(separator: " ").map(String.init)
         let indexed = words.filter { $0.unicodeScalars.count >= Self.indexedLength }
         // Shorter words are not in the index.
-        if indexed.isEmpty { return try hits(in: allWords, [], grading.direct) }
+        if indexed.isEmpty {
+            return try hits(in: "FROM place_words AS words ORDER BY words.key", [], grading.direct)
+        }
         return try hits(
             in: """
-                FROM place_search AS found CROSS JOIN place_words AS words ON words.key = found.rowid \(places)
+                FROM place_search AS found CROSS JOIN place_words AS words ON words.key = found.rowid
                 WHERE place_search MATCH ? ORDER BY found.rowid
                 """, [indexed.map(Self.quoted).joined(separator: " AND ")], grading.direct)
     }
@@ -91,7 +89,11 @@ struct PlaceSearch {
     /// short queries, in which one mistake may break every run, examines all texts.
     private func alike() throws -> [Hit] {
         let scalars = Array(query.unicodeScalars)
-        if scalars.count < 2 * Self.indexedLength { return try hits(in: allWords, [], grading.fuzzy) }
+        let isNamed = "words.kind IN ('name', 'alias')"
+        if scalars.count < 2 * Self.indexedLength {
+            return try hits(
+                in: "FROM place_words AS words WHERE \(isNamed) ORDER BY words.key", [], grading.fuzzy)
+        }
         let runs = (0...scalars.count - Self.indexedLength).map { start in
             var run = String.UnicodeScalarView()
             run.append(contentsOf: scalars[start..<start + Self.indexedLength])
@@ -101,20 +103,28 @@ struct PlaceSearch {
             in: """
                 FROM place_words AS words WHERE words.key IN (
                     SELECT found.rowid FROM place_search AS found
-                    CROSS JOIN place_words AS words ON words.key = found.rowid \(places)
-                    WHERE place_search MATCH ? AND words.kind IN ('name', 'alias')
+                    CROSS JOIN place_words AS words ON words.key = found.rowid
+                    JOIN places ON places.key = words.place \(scope) WHERE place_search MATCH ? AND \(isNamed)
                     ORDER BY found.rank, found.rowid LIMIT \(Self.fuzzyCandidateLimit)) ORDER BY words.key
                 """, [Set(runs).sorted().joined(separator: " OR ")], grading.fuzzy)
     }
 
-    /// All texts, in the order of their rows.
-    private var allWords: String { "FROM place_words AS words \(places) ORDER BY words.key" }
-
     /// Keeps to the venue.
-    private var places: String {
-        venue.map { "JOIN places ON places.key = words.place AND places.venue = \($0)" } ?? ""
+    private var scope: String { venue.map { "AND places.venue = \($0)" } ?? "" }
+
+    /// Returns the hits whose places are in the venue. A damaged file can have texts without their places.
+    private func present(_ hits: [Hit]) throws -> [Hit] {
+        let keys = "[" + hits.map { String($0.place) }.joined(separator: ",") + "]"
+        let indices = try Int.fetchCursor(
+            database,
+            sql: "SELECT hits.key FROM json_each(?) AS hits CROSS JOIN places ON places.key = hits.value \(scope)",
+            arguments: [keys])
+        var present: [Hit] = []
+        while let index = try indices.next() { present.append(hits[index]) }
+        return present
     }
 
+    /// Returns the texts among some rows that fit. Few of many do, so what is known of their places is asked afterwards.
     private func hits(
         in rows: String, _ arguments: StatementArguments,
         _ verdict: (TextGrading.Kind, Span<UInt8>) -> TextGrading.Verdict?
@@ -133,7 +143,7 @@ struct PlaceSearch {
             let (word, place) = (sqlite3_column_int64(handle, 0), sqlite3_column_int64(handle, 1))
             hits.append(Hit(place: place, word: word, grade: grade, score: score))
         }
-        return hits
+        return hits.isEmpty ? [] : try present(hits)
     }
 
     /// Returns the kind of a text, by the first letter of its name in the file.

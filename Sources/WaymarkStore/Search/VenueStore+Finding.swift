@@ -130,17 +130,11 @@ extension VenueStore {
 
     /// Returns the matches, the best first.
     private static func best(_ matches: [PlaceMatch]) -> [PlaceMatch] {
-        matches.map { (match: $0, order: NaturalOrder($0.name)) }.sorted(by: isBetter).map(\.match)
-    }
-
-    private typealias Ranked = (match: PlaceMatch, order: NaturalOrder)
-
-    private static func isBetter(_ one: Ranked, _ other: Ranked) -> Bool {
-        let (left, right) = (one.match, other.match)
-        if left.grade != right.grade { return left.grade < right.grade }
-        if left.distance != right.distance { return (left.distance ?? .infinity) < (right.distance ?? .infinity) }
-        if left.score != right.score { return left.score > right.score }
-        if one.order != other.order { return one.order < other.order }
-        return (left.venue, left.place) < (right.venue, right.place)
+        matches.map { match in
+            let order = PlaceOrder(
+                grade: match.grade, distance: match.distance ?? .infinity, score: match.score,
+                name: NaturalOrder(match.name), venue: match.venue, place: match.place)
+            return (match, order)
+        }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 }

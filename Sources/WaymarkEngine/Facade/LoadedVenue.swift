@@ -18,14 +18,15 @@ public struct LoadedVenue: Sendable {
     /// The guide that composes the steps of routes.
     let guide: RouteGuide
     /// The names in the venue.
-    let names: LateNames
+    let names: Late<VenueNameIndex>
     /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
 
     init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
         let (snapshot, guide) = Self.prepared(venue)
         self.init(
-            venue, revision: revision, snapshot: snapshot, guide: guide, names: LateNames(venue), plugins: plugins)
+            venue, revision: revision, snapshot: snapshot, guide: guide, names: Late { VenueNameIndex(venue) },
+            plugins: plugins)
     }
 
     /// The number of nodes from which on the parts of a venue are prepared at the same time.
@@ -56,7 +57,7 @@ public struct LoadedVenue: Sendable {
     }
 
     private init(
-        _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, names: LateNames,
+        _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, names: Late<VenueNameIndex>,
         plugins: PluginHost?
     ) {
         self.venue = venue

@@ -8,13 +8,13 @@ package struct FeatureNames: Sendable {
     /// The reader's language as a BCP 47 tag; nil uses the venue's own language.
     package let language: String?
     /// Finds buildings, if the venue has several.
-    private let buildings: LateBuildings?
+    private let buildings: Late<BuildingFinder>?
 
     /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
     package init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
-        buildings = venue.buildings.count > 1 ? LateBuildings(venue) : nil
+        buildings = venue.buildings.count > 1 ? Late { BuildingFinder(venue) } : nil
     }
 
     /// Returns the name of a level: `Ground floor`, or `Tower, Level 2` in a venue with several buildings. Returns the
@@ -27,7 +27,7 @@ package struct FeatureNames: Sendable {
     package func level(of place: Place) -> String {
         guard let buildings, venue.level(place.level)?.building == nil else { return level(place.level) }
         return level(
-            place.level, in: buildings.finder.building(at: place.position, on: place.level, isIndoors: true))
+            place.level, in: buildings.value.building(at: place.position, on: place.level, isIndoors: true))
     }
 
     /// Returns the name of a level with the name of a building on it.
@@ -68,7 +68,7 @@ package struct FeatureNames: Sendable {
 
     /// Returns the names of the buildings that have units on a level.
     package func buildings(on level: FeatureID) -> [String] {
-        let found = buildings?.finder.buildings(on: level) ?? venue.level(level)?.building.map { [$0] } ?? []
+        let found = buildings?.value.buildings(on: level) ?? venue.level(level)?.building.map { [$0] } ?? []
         return found.compactMap { venue.building($0) }.map { "\($0.name.text(in: language)) (\($0.id))" }
     }
 

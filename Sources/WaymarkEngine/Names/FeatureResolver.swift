@@ -14,9 +14,13 @@ package struct FeatureResolver: Sendable {
     }
 
     private let venue: Venue
+    private let waypoints: WaypointResolver
 
     /// Creates a resolver for a venue.
-    package init(_ venue: Venue) { self.venue = venue }
+    package init(_ venue: LoadedVenue) {
+        self.venue = venue.venue
+        waypoints = WaypointResolver(venue.venue, venue.names) { _ in [] }
+    }
 
     /// Returns the feature that a text names.
     ///
@@ -37,7 +41,7 @@ package struct FeatureResolver: Sendable {
         } catch {
             if error.diagnostic.code == .ambiguousLevel { throw error }
         }
-        let waypoint = try WaypointResolver(venue).waypoint(text)
+        let waypoint = try waypoints.waypoint(text)
         if case .place(let id) = waypoint, let place = venue.place(id) { return .place(place) }
         throw Refusal(
             .unknownPlace, "nothing to show for \"\(text)\"",

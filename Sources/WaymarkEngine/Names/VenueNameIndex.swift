@@ -1,4 +1,3 @@
-import Synchronization
 import WaymarkModel
 
 /// The names and categories in a venue by which users name a place or a node.
@@ -30,22 +29,5 @@ struct VenueNameIndex: Sendable {
     /// Returns whether a place has a category or one below it.
     func hasPlaces(_ category: String) -> Bool {
         categories.contains(category) || categories.contains { $0.hasPrefix(category + ".") }
-    }
-}
-
-/// The names in a venue, which are collected when somebody asks for one. Ids need none.
-final class LateNames: Sendable {
-    private let venue: Venue
-    private let known = Mutex<VenueNameIndex?>(nil)
-
-    init(_ venue: Venue) { self.venue = venue }
-
-    var index: VenueNameIndex {
-        known.withLock { known in
-            if let known { return known }
-            let made = VenueNameIndex(venue)
-            known = made
-            return made
-        }
     }
 }

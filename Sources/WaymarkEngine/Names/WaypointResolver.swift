@@ -4,11 +4,11 @@ import WaymarkRouting
 /// Finds the waypoint that a user means.
 package struct WaypointResolver: Sendable {
     private let venue: Venue
-    private let names: LateNames
+    private let names: Late<VenueNameIndex>
     private let search: @Sendable (String) -> [FeatureID]
 
     /// Creates a resolver for a venue.
-    package init(_ venue: Venue) { self.init(venue, LateNames(venue)) { _ in [] } }
+    package init(_ venue: Venue) { self.init(venue, Late { VenueNameIndex(venue) }) { _ in [] } }
 
     /// Creates a resolver for a venue.
     ///
@@ -16,7 +16,9 @@ package struct WaypointResolver: Sendable {
     ///   - names: The names in the venue.
     ///   - search: Returns the places that a text may mean, best first and with typing errors forgiven. The resolver calls
     ///     it only to suggest places in an error.
-    init(_ venue: Venue, _ names: LateNames, search: @escaping @Sendable (String) -> [FeatureID]) {
+    init(
+        _ venue: Venue, _ names: Late<VenueNameIndex>, search: @escaping @Sendable (String) -> [FeatureID]
+    ) {
         self.venue = venue
         self.names = names
         self.search = search
@@ -40,7 +42,7 @@ package struct WaypointResolver: Sendable {
         case .point(let point, let level):
             return .position(point, level: try LevelResolver(venue).level(level).id)
         case .category(let category):
-            guard names.index.hasPlaces(category) else { throw unknownCategory(category) }
+            guard names.value.hasPlaces(category) else { throw unknownCategory(category) }
             return .category(category)
         case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
@@ -62,7 +64,7 @@ package struct WaypointResolver: Sendable {
         if venue.node(id) != nil { return .node(id) }
         if text.isEmpty { throw Refusal(.unknownPlace, "the name of the place is empty") }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
-        if names.index.hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
+        if names.value.hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
         if let at = text.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace
@@ -82,7 +84,7 @@ package struct WaypointResolver: Sendable {
         _ text: String, as written: String, on level: FeatureID?, allowsParts: Bool
     ) throws(Refusal) -> Waypoint? {
         if text.isEmpty { return nil }
-        let index = names.index
+        let index = names.value
         let wanted = level.flatMap { venue.index(ofLevel: $0) }
         for reading in allowsParts ? NameReading.allCases : [.whole] {
             let places = index.places.features(named: text, reading)
@@ -123,7 +125,7 @@ package struct WaypointResolver: Sendable {
 
     /// Returns the refusal for an unknown category, which suggests the most similar category.
     package func unknownCategory(_ category: String) -> Refusal {
-        let categories = names.index.categories.sorted()
+        let categories = names.value.categories.sorted()
         let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
         let listing = "the categories are " + categories.shortList(most: 12)
         return Refusal(

@@ -122,7 +122,7 @@ struct MapCommand: ShellCommand {
         }
         var subject = Subject(venue: try session.venue(global))
         if let text = thing?.text {
-            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue.venue).feature(text) }
+            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue).feature(text) }
             ) {
             case .level(let level): subject.levels.append(level.id)
             case .connector(let connector): subject.focus = connector.id

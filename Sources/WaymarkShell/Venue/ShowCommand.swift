@@ -31,7 +31,7 @@ struct ShowCommand: ShellCommand {
         }
         let venue = try session.venue(global)
         guard let text = thing?.text else { return VenueDescription(venue).outcome() }
-        let feature = try engine.answering { () throws(Refusal) in try FeatureResolver(venue.venue).feature(text) }
+        let feature = try engine.answering { () throws(Refusal) in try FeatureResolver(venue).feature(text) }
         switch feature {
         case .level(let level): return LevelDescription(venue, level).outcome()
         case .connector(let connector):

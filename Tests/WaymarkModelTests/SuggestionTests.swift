@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkTestSupport
 
 @Suite struct `Suggestions are made for slips only` {
     @Test(arguments: [("elevetor", "elevator"), ("stiars", "stairs"), ("Corridor", "corridor"), ("lift-a1", "lift-a")])
@@ -18,5 +19,24 @@ import WaymarkModel
         #expect(EditDistance.between("", "abc") == 3)
         #expect(EditDistance.between("kitten", "sitting") == 3)
         #expect(EditDistance.between("kitten", "sitting", limit: 2) == nil)
+    }
+
+    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 8))
+    func `The suggestion is the nearest of all candidates that are near enough`(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func word() -> String {
+            String(
+                (0..<random.pick([1, 2, 3, 4, 6, 9, 12])).map { _ in random.pick(["a", "b", "c", "é", "B"]) }.joined())
+        }
+        for _ in 0..<10 {
+            let typed = word()
+            let candidates = (0..<12).map { _ in word() }
+            let near = candidates.filter { $0 != typed }.compactMap { candidate -> (Int, String)? in
+                let limit = min(3, max(1, max(typed.count, candidate.count) / 3))
+                return EditDistance.between(typed.lowercased(), candidate.lowercased(), limit: limit)
+                    .map { ($0, candidate) }
+            }
+            #expect(EditDistance.suggestion(for: typed, among: candidates) == near.min { $0 < $1 }?.1)
+        }
     }
 }

@@ -112,7 +112,8 @@ import WaymarkTestSupport
             let records = VenueRecords(
                 outline: outline, nodes: ListedRecords(venue.nodes), edges: ListedRecords(venue.edges),
                 places: ListedRecords(venue.places),
-                entranceCounts: Array(repeating: entrances, count: venue.places.count), columns: VenueColumns())
+                entranceCounts: Array(repeating: entrances, count: venue.places.count), columns: VenueColumns(),
+                edgePath: { venue.edges[$0].path })
             return Venue(validated: records, references: numbers)
         }
         #expect(made(numbers) != nil)

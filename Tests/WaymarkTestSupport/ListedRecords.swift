@@ -42,13 +42,16 @@ package struct ListedVenue {
         columns.positions = ContiguousArray(other.nodes.map(\.position))
         columns.namedNodes = other.namedNodes
         columns.traits = other.edgeTraits
-        for (position, edge) in other.edges.enumerated()
-        where edge.name != nil || edge.signpost != nil || edge.reverseSignpost != nil {
-            columns.addText(ofEdge: position)
+        for (position, edge) in other.edges.enumerated() {
+            if edge.name != nil || edge.signpost != nil || edge.reverseSignpost != nil {
+                columns.edgesWithText.insert(position)
+            }
+            if edge.path != edge.id { columns.edgesOfPaths.insert(position) }
         }
         let records = VenueRecords(
             outline: outline, nodes: nodes, edges: edges, places: places,
-            entranceCounts: other.places.map { Int32($0.entrances.count) }, columns: columns)
+            entranceCounts: other.places.map { Int32($0.entrances.count) }, columns: columns,
+            edgePath: { [paths = other.edges.map(\.path)] in paths[$0] })
         guard let venue = Venue(validated: records, references: other.referenceNumbers) else { return nil }
         self.venue = venue
     }

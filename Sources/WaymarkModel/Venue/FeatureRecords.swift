@@ -23,6 +23,8 @@ package struct VenueRecords: Sendable {
     /// The numbers of entrances of the places.
     var entranceCounts: [Int32]
     var columns: VenueColumns
+    /// Returns the path of a path edge, without reading the rest of it.
+    var edgePath: @Sendable (Int) -> FeatureID
 
     /// Creates the records of a venue.
     ///
@@ -30,9 +32,11 @@ package struct VenueRecords: Sendable {
     ///   - outline: The venue without nodes, path edges and places.
     ///   - entranceCounts: The number of entrances of each place.
     ///   - columns: What is read of every node and path edge.
+    ///   - edgePath: Returns the path of a path edge, without reading the rest of it.
     package init(
         outline: VenueContents, nodes: any FeatureRecords<PathNode>, edges: any FeatureRecords<PathEdge>,
-        places: any FeatureRecords<Place>, entranceCounts: [Int32], columns: VenueColumns
+        places: any FeatureRecords<Place>, entranceCounts: [Int32], columns: VenueColumns,
+        edgePath: @escaping @Sendable (Int) -> FeatureID
     ) {
         self.outline = outline
         self.nodes = nodes
@@ -40,6 +44,7 @@ package struct VenueRecords: Sendable {
         self.places = places
         self.entranceCounts = entranceCounts
         self.columns = columns
+        self.edgePath = edgePath
     }
 }
 
@@ -52,24 +57,33 @@ package struct VenueColumns: Sendable {
     package var namedNodes: [Index<PathNode>] = []
     /// The properties of each path edge.
     package var traits: ContiguousArray<EdgeTraits> = []
-    /// A bit for each path edge, up to the last one that has a name or a sign: whether it has one.
-    private var edgesWithText: [UInt64] = []
+    /// The path edges that have a name or a sign. Most have neither, and are not read for one.
+    package var edgesWithText = FeatureMarks()
+    /// The path edges that may belong to another path than themselves.
+    package var edgesOfPaths = FeatureMarks()
 
     /// Creates columns without elements.
     package init() {}
+}
 
-    /// Notes that a path edge has a name or a sign. Most have neither, and are not read for one.
-    package mutating func addText(ofEdge position: Int) {
+/// A set of features by position.
+package struct FeatureMarks: Sendable {
+    /// A bit for each feature, up to the last one in the set.
+    private var words: [UInt64] = []
+
+    /// Creates an empty set.
+    package init() {}
+
+    /// Adds a feature.
+    package mutating func insert(_ position: Int) {
         let word = position >> 6
-        if word >= edgesWithText.count {
-            edgesWithText += repeatElement(0, count: word + 1 - edgesWithText.count)
-        }
-        edgesWithText[word] |= 1 << UInt64(position & 63)
+        if word >= words.count { words += repeatElement(0, count: word + 1 - words.count) }
+        words[word] |= 1 << UInt64(position & 63)
     }
 
-    /// Returns whether a path edge has a name or a sign.
-    func hasText(ofEdge position: Int) -> Bool {
+    /// Returns whether a feature is in the set.
+    package func contains(_ position: Int) -> Bool {
         let word = position >> 6
-        return word < edgesWithText.count && edgesWithText[word] & 1 << UInt64(position & 63) != 0
+        return word < words.count && words[word] & 1 << UInt64(position & 63) != 0
     }
 }

@@ -79,6 +79,16 @@ extension Venue {
     /// Returns the id of a node.
     package func id(of node: Index<PathNode>) -> FeatureID { storage.nodes.id(at: node.position) }
 
+    /// Returns the id of a path edge.
+    package func id(of edge: Index<PathEdge>) -> FeatureID { storage.edges.id(at: edge.position) }
+
+    /// Returns the path that a path edge is a piece of; nil if that is the edge itself.
+    package func path(of edge: Index<PathEdge>) -> FeatureID? {
+        if let columns = storage.columns, !columns.edgesOfPaths.contains(edge.position) { return nil }
+        let path = storage.edgePath?(edge.position) ?? storage.edges[edge.position].path
+        return path == id(of: edge) ? nil : path
+    }
+
     /// Returns the places that are shown on a level, in the author's order.
     package func places(on level: FeatureID) -> [Place] {
         guard let level = index(ofLevel: level) else { return [] }
@@ -121,6 +131,6 @@ extension Venue {
 
     /// Returns whether a path edge can have a name or a sign.
     private func hasText(_ edge: Index<PathEdge>) -> Bool {
-        storage.columns?.hasText(ofEdge: edge.position) ?? true
+        storage.columns?.edgesWithText.contains(edge.position) ?? true
     }
 }

@@ -50,6 +50,8 @@ extension Venue {
         @usableFromInline let places: FeatureList<Place>
         /// What is read of every node and path edge; nil if all features are in memory.
         @usableFromInline let columns: VenueColumns?
+        /// Returns the path of a path edge, without reading the rest of it; nil if all features are in memory.
+        let edgePath: (@Sendable (Int) -> FeatureID)?
         @usableFromInline let calendar: VenueCalendar
         let indices: FeatureIndices
         @usableFromInline let references: VenueReferences
@@ -60,6 +62,7 @@ extension Venue {
             edges = FeatureList(contents.edges)
             places = FeatureList(contents.places)
             columns = nil
+            edgePath = nil
             calendar = VenueCalendar(timeZone: contents.timeZone, holidays: contents.holidays)
             indices = FeatureIndices(of: contents, nodes, places)
             references = VenueReferences(of: contents, indices)
@@ -71,6 +74,7 @@ extension Venue {
             edges = FeatureList(records.edges)
             places = FeatureList(records.places)
             columns = records.columns
+            edgePath = records.edgePath
             calendar = VenueCalendar(timeZone: outline.timeZone, holidays: outline.holidays)
             indices = FeatureIndices(of: outline, nodes, places)
             self.references = references

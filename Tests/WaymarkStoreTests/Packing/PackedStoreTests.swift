@@ -46,6 +46,10 @@ import WaymarkTestSupport
     private func expectSame(_ id: FeatureID, in store: VenueStore, _ comment: Comment) throws {
         let rows = try rows(id, of: store)
         let packed = try #require(try packed(id, of: store), comment)
+        for edge in rows.edgeIndices {
+            #expect(packed.id(of: edge) == rows.id(of: edge), comment)
+            #expect(packed.path(of: edge) == rows.path(of: edge), comment)
+        }
         #expect(packed.contents == rows.contents, comment)
         #expect(packed.referenceNumbers == rows.referenceNumbers, comment)
         let hash = "0123456789abcdef"

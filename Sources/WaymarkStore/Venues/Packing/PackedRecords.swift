@@ -26,7 +26,33 @@ final class PackedRecords<Feature: VenueFeature>: FeatureRecords {
 
     func id(at position: Int) -> FeatureID { context.id(of: Feature.featureKind, at: position) }
 
+    /// Returns a text attribute of a feature, without reading the rest of it; nil if the record has none.
+    ///
+    /// - Parameters:
+    ///   - shape: The shape of the kind's records.
+    ///   - bit: The attribute's bit.
+    func text(_ bit: Int, of shape: RecordShape, at position: Int) -> String? {
+        var reader = context.record(of: Feature.featureKind, at: position)
+        reader.skipText()
+        guard reader.nextMask & (1 << UInt32(bit)) != 0 else { return nil }
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: 32) { places in
+            places.initialize(repeating: 0)
+            reader.skip(shape, places)
+            reader.move(to: places[bit])
+            return reader.text()
+        }
+    }
+
     func firstPosition(of id: FeatureID) -> Int? { context.firstPosition(of: id, among: Feature.featureKind) }
+}
+
+extension PackedRecords<PathEdge> {
+    /// Returns what reads the path of an edge, without the rest of it.
+    func paths() -> @Sendable (Int) -> FeatureID {
+        let shape = RecordShape.of(PathEdge.self)
+        let bit = shape.bit("path")
+        return { [self] in FeatureID(rawValue: text(bit, of: shape, at: $0) ?? "") }
+    }
 }
 
 extension PackedReader {
@@ -92,12 +118,15 @@ struct UnpackingLists: FeatureListVisitor {
         // What the traits of most edges follow from. Texts and references do not change them.
         let usual = shape.mask(["kind", "length", "path", "from", "to"])
         let texts = shape.mask(["name", "signpost", "reverseSignpost"])
-        var withText: [Int] = []
+        let path = shape.bit("path")
+        var (withText, ofPaths) = (FeatureMarks(), FeatureMarks())
         let kinds = WayKind.allCases
         let blank = PathEdge()
         var edge = blank
         columns.traits = check(PathEdge.self, shape) { record, index in
-            if record.mask & texts != 0 { withText.append(index) }
+            if record.mask & texts != 0 { withText.insert(index) }
+            // Equal texts are one text of the pool.
+            if record.read(path, { $0.count() }) != record.id { ofPaths.insert(index) }
             guard record.mask & ~usual == 0 else {
                 var edge = blank
                 var reader = record.reader
@@ -108,7 +137,7 @@ struct UnpackingLists: FeatureListVisitor {
             edge.length = record.read(length) { $0.number() } ?? blank.length
             return EdgeTraits(&edge)
         }
-        for edge in withText { columns.addText(ofEdge: edge) }
+        (columns.edgesWithText, columns.edgesOfPaths) = (withText, ofPaths)
     }
 
     private mutating func readPlaces() {
@@ -127,6 +156,12 @@ struct UnpackingLists: FeatureListVisitor {
         var mask: UInt32
         /// Where the value of each attribute starts, by its bit.
         var places: UnsafeMutableBufferPointer<Int>
+
+        /// The index of the id among the texts.
+        @inline(__always) var id: Int {
+            var reader = reader
+            return reader.count()
+        }
 
         @inline(__always) func has(_ bit: Int) -> Bool { mask & (1 << UInt32(bit)) != 0 }
 

@@ -99,12 +99,11 @@ enum PackedVenue {
         guard !reader.hasFailed, reader.remaining == 0, TimeZone(identifier: lists.outline.timeZone) != nil else {
             return nil
         }
+        let edges = PackedRecords<PathEdge>(context) { $0.make($1) }
         let records = VenueRecords(
-            outline: lists.outline,
-            nodes: PackedRecords<PathNode>(context) { $0.make($1) },
-            edges: PackedRecords<PathEdge>(context) { $0.make($1) },
+            outline: lists.outline, nodes: PackedRecords<PathNode>(context) { $0.make($1) }, edges: edges,
             places: PackedRecords<Place>(context) { $0.make($1) }, entranceCounts: lists.entranceCounts,
-            columns: lists.columns)
+            columns: lists.columns, edgePath: edges.paths())
         return Venue(validated: records, references: references)
     }
 

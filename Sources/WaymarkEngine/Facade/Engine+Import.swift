@@ -119,7 +119,11 @@ extension Engine {
             return batches.map { ImportResult(report: $0.report, venues: []) }
         }
         let moment = moment ?? configuration.clock()
-        let saved = batches.map { SavedVenues($0.report.venues, source: $0.source, images: $0.report.images) }
+        let saved = batches.map { batch in
+            SavedVenues(
+                batch.report.venues, source: batch.source, images: batch.report.images,
+                searchOrder: { LoadedVenue.searchOrder(of: $0) })
+        }
         let diffs = try storing { () throws(StoreError) in try store.save(saved, at: moment, progress: progress) }
         return zip(batches, diffs).map { batch, diffs in
             ImportResult(report: batch.report, venues: Array(zip(batch.report.venues, diffs)))

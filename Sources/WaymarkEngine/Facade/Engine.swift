@@ -113,9 +113,13 @@ public final class Engine: Sendable {
             known.stamp = stamp
             return known
         }
-        let (venue, conditions, now) = try storing { () throws(StoreError) in try store.snapshot(id) }
-        return KnownVenue(
-            venue: LoadedVenue(venue, revision: now.content), revision: now, conditions: conditions, stamp: stamp)
+        let stored = try storing { () throws(StoreError) in try store.snapshot(id) }
+        let order = stored.searchOrder.flatMap { DissectionOrder(bytes: $0) }
+        let venue = LoadedVenue(stored.venue, revision: stored.revision.content, order: order)
+        if order == nil, store.isWritable, let made = LoadedVenue.searchOrder(of: venue.snapshot) {
+            store.keep(searchOrder: made, of: id, revision: stored.revision.content)
+        }
+        return KnownVenue(venue: venue, revision: stored.revision, conditions: stored.conditions, stamp: stamp)
     }
 
     /// Leaves the loaded venues in memory until the process ends. The system takes back the memory of a process at once;

@@ -22,8 +22,8 @@ public struct LoadedVenue: Sendable {
     /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
 
-    init(_ venue: Venue, revision: Int64, plugins: PluginHost? = nil) {
-        let (snapshot, guide) = Self.prepared(venue)
+    init(_ venue: Venue, revision: Int64, order: DissectionOrder? = nil, plugins: PluginHost? = nil) {
+        let (snapshot, guide) = Self.prepared(venue, order)
         self.init(
             venue, revision: revision, snapshot: snapshot, guide: guide, names: Late { VenueNameIndex(venue) },
             plugins: plugins)
@@ -33,20 +33,27 @@ public struct LoadedVenue: Sendable {
     private static let manyNodes = 4096
 
     /// Returns the graph and the guide of a venue, which do not depend on each other.
-    private static func prepared(_ venue: Venue) -> (snapshot: VenueSnapshot, guide: RouteGuide) {
-        guard venue.nodeIndices.count >= manyNodes else { return (VenueSnapshot(venue), RouteGuide(venue: venue)) }
+    private static func prepared(
+        _ venue: Venue, _ order: DissectionOrder?
+    ) -> (snapshot: VenueSnapshot, guide: RouteGuide) {
+        guard venue.nodeIndices.count >= manyNodes else {
+            return (VenueSnapshot(venue, order: order), RouteGuide(venue: venue))
+        }
         let snapshot = Mutex<VenueSnapshot?>(nil)
         let guide = Mutex<RouteGuide?>(nil)
         DispatchQueue.concurrentPerform(iterations: 2) { part in
             if part == 0 {
-                let made = VenueSnapshot(venue)
+                let made = VenueSnapshot(venue, order: order)
                 snapshot.withLock { $0 = made }
             } else {
                 let made = RouteGuide(venue: venue)
                 guide.withLock { $0 = made }
             }
         }
-        return (snapshot.withLock { $0 } ?? VenueSnapshot(venue), guide.withLock { $0 } ?? RouteGuide(venue: venue))
+        return (
+            snapshot.withLock { $0 } ?? VenueSnapshot(venue, order: order),
+            guide.withLock { $0 } ?? RouteGuide(venue: venue)
+        )
     }
 
     /// Makes the reduced graph of a large venue beside the weights of its first route, which needs both.
@@ -54,6 +61,17 @@ public struct LoadedVenue: Sendable {
         let snapshot = snapshot
         guard !snapshot.hasCore, venue.nodeIndices.count >= Self.manyNodes else { return }
         DispatchQueue.global(qos: .userInitiated).async { snapshot.prepareCore() }
+    }
+
+    /// Returns the search order of a venue as bytes, to be stored with it; nil if the venue is too small for one to pay.
+    static func searchOrder(of snapshot: VenueSnapshot) -> [UInt8]? {
+        guard snapshot.venue.nodeIndices.count >= manyNodes else { return nil }
+        return snapshot.dissectionOrder().bytes
+    }
+
+    /// Returns the same of a venue that is about to be stored.
+    static func searchOrder(of venue: Venue) -> [UInt8]? {
+        venue.nodeIndices.count >= manyNodes ? DissectionOrder(of: venue).bytes : nil
     }
 
     private init(

@@ -67,9 +67,11 @@ final class CoreGraph: Sendable {
     let graph: VenueGraph
     let tables: CoreTables
     /// The hierarchy, once it pays.
-    let hierarchy = LateHierarchy()
+    let hierarchy: LateHierarchy
 
-    init(_ graph: VenueGraph) {
+    /// - Parameter order: The order of the hierarchy, if it was found before.
+    init(_ graph: VenueGraph, order: DissectionOrder? = nil) {
+        hierarchy = LateHierarchy(stored: order)
         var builder = CoreBuilder(graph)
         builder.stripTrees()
         builder.joinChains()

@@ -19,8 +19,6 @@ struct CoreSearch {
     var usesTable = true
 
     static let sourceBit: UInt32 = 0x8000_0000
-    /// On smaller cores, bounds from landmarks take less time than those from the hierarchy.
-    private static let fewestNodesForHierarchy = 256
     /// What a search that finds nothing takes besides settling nodes, in nodes.
     private static let priceOfFailure = 32
     /// Bounds to more targets than this are not worth their time.
@@ -33,7 +31,8 @@ struct CoreSearch {
         arcs = weights.coreCosts.arcs.view
         avoided = weights.coreCosts.avoided?.view
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
-        usesHierarchy = core.nodes.count >= Self.fewestNodesForHierarchy
+        // On smaller cores, bounds from landmarks take less time.
+        usesHierarchy = core.nodes.count >= Hierarchy.fewestNodes
     }
 
     func begin(terminals: Int) { space.begin(count: core.nodes.count, terminals: terminals) }

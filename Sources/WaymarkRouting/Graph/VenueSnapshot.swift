@@ -27,10 +27,12 @@ package final class VenueSnapshot: Sendable {
     /// The region that each line across open floor belongs to, by edge index.
     let floorOfEdge: [Int: Int]
     private let edgeNames: EdgeNames
+    private let regionIDs: Set<FeatureID>
     /// What is made when it is first needed.
     private let late = Mutex(Late())
     /// Apart from the rest, which does not wait until the reduction is made.
     private let lateCore = Mutex<CoreGraph?>(nil)
+    private let order: DissectionOrder?
 
     private struct Late {
         var grid: EdgeGrid?
@@ -40,8 +42,12 @@ package final class VenueSnapshot: Sendable {
     }
 
     /// Prepares a venue. The venue must be validated.
-    package init(_ venue: Venue) {
+    ///
+    /// - Parameter order: What `dissectionOrder()` returned for the same venue before; nil if unknown. Answers do not depend on
+    ///   it.
+    package init(_ venue: Venue, order: DissectionOrder? = nil) {
         self.venue = venue
+        self.order = order
         traits = venue.edgeTraits
         graph = VenueGraph(venue, traits)
         let scale = StoreyScale(venue.levels)
@@ -54,6 +60,7 @@ package final class VenueSnapshot: Sendable {
             }
         }
         edgeNames = EdgeNames(venue)
+        regionIDs = Set(venue.regions.map(\.id))
         rides = Self.rides(of: venue)
         floors = FloorRegion.all(in: venue)
         floorOfEdge = FloorRegion.edges(in: venue)
@@ -95,7 +102,7 @@ package final class VenueSnapshot: Sendable {
     var core: CoreGraph {
         lateCore.withLock { known in
             if let known { return known }
-            let core = CoreGraph(graph)
+            let core = CoreGraph(graph, order: order)
             known = core
             return core
         }
@@ -106,6 +113,16 @@ package final class VenueSnapshot: Sendable {
 
     /// Makes the reduction of the graph now, so that a first search need not.
     package func prepareCore() { _ = core }
+
+    /// Finds the order of the hierarchy, to store it with the venue. The hierarchy is made for that.
+    package func dissectionOrder() -> DissectionOrder {
+        let core = core
+        if core.nodes.count >= Hierarchy.fewestNodes {
+            core.hierarchy.prepare(for: core)
+            if let made = core.hierarchy.known { return DissectionOrder(made, of: core) }
+        }
+        return DissectionOrder(nodes: [], arcCount: 0)
+    }
 
     /// The path edges by position, made when they are first needed: routes between places do not need them.
     var grid: EdgeGrid {
@@ -145,6 +162,9 @@ package final class VenueSnapshot: Sendable {
 
     /// Returns the path edges that have an id or belong to the path with that id.
     func edges(named id: FeatureID) -> [Int32] { edgeNames[id] }
+
+    /// Returns whether a region of open floor has this id.
+    func isRegion(_ id: FeatureID) -> Bool { !regionIDs.isEmpty && regionIDs.contains(id) }
 
     /// Returns the index in the venue of a graph node.
     package func venueIndex(of index: NodeIndex) -> Index<PathNode> {

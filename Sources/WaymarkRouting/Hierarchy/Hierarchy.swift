@@ -41,13 +41,32 @@ final class Hierarchy: Sendable {
     /// The binary logarithm of the size of pages of arcs.
     let shift: Int
 
-    init(_ core: CoreGraph) {
-        let count = core.nodes.count
-        let order = Dissection(core).nodes
-        var ranks = [UInt32](repeating: 0, count: count)
-        for (rank, node) in order.enumerated() { ranks[Int(node)] = UInt32(rank) }
-        let above = Self.eliminate(core, ranks)
+    /// The number of core nodes from which on searches use a hierarchy.
+    static let fewestNodes = 256
 
+    /// Makes the hierarchy of a core.
+    ///
+    /// - Parameter stored: An order that was found before; nil, or an order that does not fit the core, to find one.
+    convenience init(_ core: CoreGraph, stored: DissectionOrder? = nil) {
+        if let stored, let order = stored.coreNodes(of: core),
+            let above = Self.eliminate(core, Self.ranks(of: order), most: stored.arcCount)
+        {
+            self.init(core, order, above)
+            return
+        }
+        let order = Dissection(core).nodes
+        guard let above = Self.eliminate(core, Self.ranks(of: order), most: .max) else {
+            preconditionFailure("no order has more arcs than can be counted")
+        }
+        self.init(core, order, above)
+    }
+
+    /// - Parameters:
+    ///   - order: The core node of each rank.
+    ///   - above: The neighbours of higher rank of each node, ascending.
+    private init(_ core: CoreGraph, _ order: [UInt32], _ above: [[UInt32]]) {
+        let count = core.nodes.count
+        let ranks = Self.ranks(of: order)
         // No node's arcs cross the border of a page.
         var shift = Pages<UInt32>.shift(for: above.reduce(0) { $0 + $1.count })
         while above.contains(where: { $0.count > 1 << shift }) { shift += 1 }
@@ -119,13 +138,23 @@ final class Hierarchy: Sendable {
         parts.deallocate()
     }
 
+    /// Returns the rank of each core node.
+    private static func ranks(of order: [UInt32]) -> [UInt32] {
+        var ranks = [UInt32](repeating: 0, count: order.count)
+        for (rank, node) in order.enumerated() { ranks[Int(node)] = UInt32(rank) }
+        return ranks
+    }
+
     /// Takes the nodes out one after the other, and returns the neighbours of higher rank of each, ascending.
-    private static func eliminate(_ core: CoreGraph, _ ranks: [UInt32]) -> [[UInt32]] {
+    ///
+    /// - Returns: nil if there are more than `most` of them.
+    private static func eliminate(_ core: CoreGraph, _ ranks: [UInt32], most: Int) -> [[UInt32]]? {
         var above = [[UInt32]](repeating: [], count: ranks.count)
         for arc in 0..<core.arcs.count {
             let (tail, head) = (ranks[Int(core.arcs[arc].tail)], ranks[Int(core.arcs[arc].head)])
             above[Int(min(tail, head))].append(max(tail, head))
         }
+        var total = 0
         for node in above.indices {
             var list = above[node]
             list.sort()
@@ -136,6 +165,8 @@ final class Hierarchy: Sendable {
             }
             list.removeLast(list.count - count)
             above[node] = list
+            total += count
+            if total > most { return nil }
             if count > 1 { above[Int(list[0])] += list.dropFirst() }
         }
         return above

@@ -6,6 +6,11 @@ import Synchronization
 /// taken about a fifth of the time that making it will: a process that asked a thousand times will probably ask many
 /// times more.
 final class LateHierarchy: Sendable {
+    /// The order that was stored with the venue.
+    private let stored: DissectionOrder?
+    /// What making the hierarchy takes, in the time for settling all nodes once.
+    private let price: Int
+
     private struct State {
         var hierarchy: Hierarchy?
         var isDue = true
@@ -19,8 +24,16 @@ final class LateHierarchy: Sendable {
 
     /// Making a hierarchy takes as long as settling all nodes this many times, as measured on generated campuses.
     private static let price = 150
+    /// The same if its order is known.
+    private static let priceWithOrder = 20
     /// The share of the price, as a divisor, after which searches have paid enough.
     private static let share = 5
+
+    /// - Parameter stored: The order that was stored with the venue; nil if there is none.
+    init(stored: DissectionOrder?) {
+        self.stored = stored
+        price = stored == nil ? Self.price : Self.priceWithOrder
+    }
 
     var known: Hierarchy? { state.withLock { $0.hierarchy } }
 
@@ -29,7 +42,7 @@ final class LateHierarchy: Sendable {
         if isSettled.load(ordering: .relaxed) { return }
         let isDue = state.withLock { state in
             state.effort += settled
-            guard state.isDue, state.effort * Self.share >= Self.price * core.nodes.count else { return false }
+            guard state.isDue, state.effort * Self.share >= price * core.nodes.count else { return false }
             state.isDue = false
             return true
         }
@@ -38,7 +51,7 @@ final class LateHierarchy: Sendable {
 
     /// Makes the hierarchy if searches that settle the whole core would make it pay.
     func announce(searches: Int, in core: CoreGraph) {
-        let isEnough = state.withLock { $0.effort + searches * core.nodes.count >= Self.price * core.nodes.count }
+        let isEnough = state.withLock { $0.effort + searches * core.nodes.count >= price * core.nodes.count }
         if isEnough { prepare(for: core) }
     }
 
@@ -52,7 +65,7 @@ final class LateHierarchy: Sendable {
     }
 
     private func make(for core: CoreGraph) {
-        let hierarchy = Hierarchy(core)
+        let hierarchy = Hierarchy(core, stored: stored)
         state.withLock { $0.hierarchy = hierarchy }
         isSettled.store(true, ordering: .relaxed)
     }

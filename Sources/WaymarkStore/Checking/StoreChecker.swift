@@ -70,7 +70,7 @@ struct StoreChecker {
     /// Checks that everything exists which the migrations create.
     private mutating func checkSchema() throws {
         let found = Set(try Schema.names(in: database))
-        let expected = try Schema.expectedNames.get()
+        let expected = try Schema.expectedNames(ofVersion: try Schema.version(of: database))
         for name in expected where !found.contains(name) { add(.schema, nil, "the \(name) is missing") }
     }
 
@@ -138,6 +138,7 @@ struct StoreChecker {
             let packed = try PackedVenues.venue(id, key: key, database)
             if packed != venue { add(.packed, id, "its packed bytes do not match its rows") }
         }
+        if try SearchOrders.areDamaged(ofVenue: key, database) { add(.packed, id, "its search order is damaged") }
         try checkImages(of: id, contents.levels, key: key)
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in

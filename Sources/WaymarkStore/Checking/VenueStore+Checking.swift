@@ -52,6 +52,10 @@ extension VenueStore {
                 let id = FeatureID(rawValue: try venue.decode(atIndex: 1))
                 let loaded = try VenueLoader(database, venueKey: key).venue(id: id)
                 try PackedVenues.write(loaded, key: key, database)
+                // The router makes it again.
+                if try SearchOrders.areDamaged(ofVenue: key, database) {
+                    try SearchOrders.write(nil, ofVenue: key, database)
+                }
                 for place in loaded.places {
                     let row = try Int64.fetchOne(
                         database, sql: "SELECT key FROM places WHERE venue = ? AND id = ?",

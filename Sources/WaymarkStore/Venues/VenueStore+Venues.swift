@@ -35,6 +35,18 @@ public struct VenueName: Hashable, Sendable, Identifiable {
     }
 }
 
+/// A venue with what the store knows of it, all from one state of the file.
+package struct StoredVenue: Sendable {
+    /// The venue.
+    package var venue: Venue
+    /// Its search order, as the router made it; nil if there is none for these contents.
+    package var searchOrder: [UInt8]?
+    /// Its live conditions, ordered by number.
+    package var conditions: [Condition]
+    /// Its revision numbers.
+    package var revision: VenueRevision
+}
+
 extension VenueStore {
     /// Returns whether the store has a venue with this id.
     ///
@@ -99,20 +111,21 @@ extension VenueStore {
         return venue
     }
 
-    /// Loads a venue with its conditions and revision, in one consistent state.
+    /// Loads a venue with its search order, its conditions and its revision, in one consistent state.
     ///
     /// - Throws: `StoreError` as `venue(_:)` does.
-    package func snapshot(
-        _ id: FeatureID
-    ) throws(StoreError) -> (venue: Venue, conditions: [Condition], revision: VenueRevision) {
-        let (loaded, conditions, revision) = try reading { database in
+    package func snapshot(_ id: FeatureID) throws(StoreError) -> StoredVenue {
+        let (stored, isPacked) = try reading { database in
             let key = try self.key(of: id, database)
             let loaded = try self.loaded(id, key: key, database)
-            let conditions = try ConditionRecord.all(ofVenue: key, database)
-            return (loaded, conditions, try self.revision(of: id, database))
+            let stored = StoredVenue(
+                venue: loaded.venue, searchOrder: try SearchOrders.bytes(ofVenue: key, database),
+                conditions: try ConditionRecord.all(ofVenue: key, database),
+                revision: try self.revision(of: id, database))
+            return (stored, loaded.isPacked)
         }
-        if !loaded.isPacked { packAgain(loaded.venue) }
-        return (loaded.venue, conditions, revision)
+        if !isPacked { packAgain(stored.venue) }
+        return stored
     }
 
     /// Returns the numbers that change with the venue and its conditions. This reads one indexed row.

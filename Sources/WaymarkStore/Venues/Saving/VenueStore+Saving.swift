@@ -2,19 +2,24 @@ import GRDB
 import WaymarkModel
 
 /// The venues of one source, to be saved together with those of others.
-package struct SavedVenues: Sendable {
+package struct SavedVenues {
     /// The venues.
     package var venues: [Venue]
     /// The origin of the venues, for people; nil if unknown.
     package var source: String?
     /// The images under their plans: by the id of the venue, and by that of the level.
     package var images: [FeatureID: [FeatureID: UnderlayImage]]
+    /// Returns the search order of a venue, as the router makes it; nil if it needs none. Called last, when most of the memory that
+    /// saving needs is free again.
+    package var searchOrder: (Venue) -> [UInt8]?
 
     /// Creates a group of venues.
     package init(
-        _ venues: [Venue], source: String?, images: [FeatureID: [FeatureID: UnderlayImage]] = [:]
+        _ venues: [Venue], source: String?, images: [FeatureID: [FeatureID: UnderlayImage]] = [:],
+        searchOrder: @escaping (Venue) -> [UInt8]? = { _ in nil }
     ) {
         self.images = images
+        self.searchOrder = searchOrder
         self.venues = venues
         self.source = source
     }
@@ -58,6 +63,7 @@ extension VenueStore {
                     let key = try self.key(of: venue.id, database)
                     try UnderlayImageRows(database: database, venue: key).save(
                         saved.images[venue.id] ?? [:], of: venue.contents)
+                    try SearchOrders.write(saved.searchOrder(venue), ofVenue: key, database)
                     return diff
                 }
             }

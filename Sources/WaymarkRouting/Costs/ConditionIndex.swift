@@ -2,13 +2,13 @@ import WaymarkModel
 
 /// The live conditions of a time span by the features that they affect, each list ordered by id.
 struct ConditionIndex: Sendable {
-    fileprivate struct Stop: Hashable {
+    struct Stop: Hashable {
         var connector: Int
         var stop: Int
     }
 
     /// What few conditions concern. Versions of the index share it until it changes.
-    fileprivate struct Rest {
+    struct Rest {
         var connectors: [Int: [Condition]] = [:]
         var stops: [Stop: [Condition]] = [:]
         var zones: [Int32: [Condition]] = [:]
@@ -16,13 +16,13 @@ struct ConditionIndex: Sendable {
         var stretches: [Int: EdgeStretches] = [:]
     }
 
-    private final class SharedRest: Sendable {
+    final class SharedRest: Sendable {
         let rest: Rest
         init(_ rest: Rest) { self.rest = rest }
     }
 
     private var edges = SharedTable<HeldConditions>()
-    private var shared: SharedRest?
+    private(set) var shared: SharedRest?
 
     private var rest: Rest {
         get { shared?.rest ?? Rest() }
@@ -68,7 +68,7 @@ struct ConditionIndex: Sendable {
                     rest.zones[Int32(venue.areas.count + index), default: []].append(condition)
                 }
                 // A region is closed as a whole, with all its paths.
-                if venue.regions.contains(where: { $0.id == id }) { named[id, default: []].append(condition) }
+                if snapshot.isRegion(id) { named[id, default: []].append(condition) }
             case .place: break
             }
         }
@@ -149,11 +149,13 @@ struct ConditionIndex: Sendable {
     private mutating func applyToEdges(
         _ change: ConditionChange, in snapshot: VenueSnapshot, from start: Int64, to end: Int64
     ) -> [Int]? {
-        guard stretches.isEmpty, snapshot.floors.isEmpty, change.removals.count + change.additions.count <= 4 else {
-            return nil
+        guard stretches.isEmpty, change.removals.count + change.additions.count <= 4 else { return nil }
+        for list in [change.removals, change.additions] {
+            for held in list {
+                // A region of open floor is more than its lines.
+                guard case .edge(let id) = held.condition.target, !snapshot.isRegion(id) else { return nil }
+            }
         }
-        for held in change.removals { guard case .edge = held.condition.target else { return nil } }
-        for held in change.additions { guard case .edge = held.condition.target else { return nil } }
         var affected: [Int] = []
         affected.reserveCapacity(4)
         for held in change.removals where held.condition.concerns(start, end) {
@@ -187,29 +189,6 @@ struct ConditionIndex: Sendable {
     }
 
     var isEmpty: Bool { edges.isEmpty && shared?.rest.isEmpty ?? true }
-
-    /// The conditions of areas and units.
-    var inZones: [Condition] {
-        guard let zones = shared?.rest.zones else { return [] }
-        return zones.keys.sorted().flatMap { zones[$0] ?? [] }
-    }
-
-    /// Returns the conditions on a region of open floor as a whole.
-    func onFloor(_ index: Int) -> [Condition] { shared?.rest.floors[index] ?? [] }
-
-    /// Returns the conditions on some areas and units, ordered by id.
-    func onZones(_ indices: Set<Int32>) -> [Condition] {
-        guard let zones = shared?.rest.zones, !zones.isEmpty else { return [] }
-        return Set(indices.flatMap { zones[$0] ?? [] }).sorted { $0.id < $1.id }
-    }
-
-    /// Returns the areas of a level, and its units that have conditions.
-    func zones(on level: Index<Level>, in snapshot: VenueSnapshot) -> [Int32] {
-        let count = Int32(snapshot.venue.areas.count)
-        let areas = (0..<count).filter { snapshot.venue.level(of: Index<Area>(Int($0))) == level }
-        guard let zones = shared?.rest.zones else { return areas }
-        return areas + zones.keys.filter { $0 >= count && snapshot.zone($0).level == snapshot.venue[level].id }.sorted()
-    }
 
     /// Adds the conditions of units to the path edges that lead through them, and to the landings in them.
     private mutating func addUnits(to rest: inout Rest, in snapshot: VenueSnapshot) {
@@ -258,6 +237,9 @@ struct ConditionIndex: Sendable {
         case .several(let held): return held.map(\.condition).sorted { $0.id < $1.id }
         }
     }
+
+    /// Returns whether no condition affects a path edge or a part of it.
+    func isPlain(edge index: Int) -> Bool { edges[index] == nil }
 
     /// What conditions do to a path edge that no area cuts, during the whole of a span.
     enum State {

@@ -15,10 +15,22 @@ package struct ConditionList: Sendable {
         let count: Int
         /// The conditions, once somebody needs them all.
         private let known: Mutex<[Condition]?>
+        /// The closures of places and areas, once somebody needs them.
+        private let knownClosures = Mutex<ClosedTargets?>(nil)
 
         init(_ conditions: [Condition]) {
             (older, change, depth, count) = (nil, ConditionChange(), 0, conditions.count)
             known = Mutex(conditions)
+        }
+
+        var closures: ClosedTargets {
+            if let closures = knownClosures.withLock({ $0 }) { return closures }
+            // Most changes are about edges.
+            let isOther = (change.removals + change.additions).allSatisfy { !ClosedTargets.concerns($0.condition) }
+            let inherited = isOther ? older?.knownClosures.withLock { $0 } : nil
+            let closures = inherited ?? ClosedTargets(conditions)
+            knownClosures.withLock { $0 = closures }
+            return closures
         }
 
         init(_ older: Node, _ change: ConditionChange) {
@@ -67,6 +79,9 @@ package struct ConditionList: Sendable {
 
     /// All conditions of the list.
     package var conditions: [Condition] { node.conditions }
+
+    /// The closures of places and areas.
+    var closures: ClosedTargets { node.closures }
 
     var count: Int { node.count }
     var isEmpty: Bool { node.count == 0 }

@@ -9,14 +9,17 @@ extension PassageCosts {
 
     /// Returns whether no schedule, condition or weighting can affect a passage.
     func isPlain(_ source: RouteSegment.Source) -> Bool {
-        guard weightings.isEmpty, conditions.isEmpty else { return false }
+        guard weightings.isEmpty else { return false }
         switch source {
-        case .edge(let index, _): return !snapshot.traits[index.position].hasHours
-        case .floor(let index): return snapshot.floors[index.position].hours == nil
+        case .edge(let index, _):
+            return !snapshot.traits[index.position].hasHours && conditions.isPlain(edge: index.position)
+        case .floor(let index):
+            return snapshot.floors[index.position].hours == nil && conditions.isPlain(floor: index.position)
         case .connector(let index, let from, let to):
             let connector = snapshot.venue[index]
             return connector.hours == nil && connector.waits.isEmpty && connector.stops[from].hours == nil
                 && connector.stops[to].hours == nil
+                && conditions.onConnector(index.position, from: from, to: to).isEmpty
         }
     }
 

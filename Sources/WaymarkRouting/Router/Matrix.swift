@@ -92,7 +92,7 @@ extension RouteQuery {
             guard let index = venue.index(ofPlace: id) else { return nil }
             let isRestricted =
                 !weights.costs.rules.opens(venue[index].access)
-                || weights.key.conditions.contains { $0.target == .place(id) }
+                || !weights.key.standing.closures[.place(id)].isEmpty
             let entrances = snapshot.entrances(of: index)
             return entrances.count == 1 && !(isEnd && isRestricted) ? entrances[0].rawValue : nil
         case .position, .category: return nil

@@ -6,8 +6,10 @@ struct PlainSegments {
     private let weights: Weights
     private let snapshot: VenueSnapshot
     private let graph: VenueGraph
-    /// Whether edges without opening hours are not changed either.
+    /// Whether nothing but opening hours and conditions changes edges.
     private let arePlain: Bool
+    /// nil if there are none.
+    private let conditions: ConditionIndex?
     private let scale: Int64
     private let kinds = WayKind.allCases
 
@@ -15,7 +17,8 @@ struct PlainSegments {
         self.weights = weights
         snapshot = weights.snapshot
         graph = weights.snapshot.graph
-        arePlain = weights.costs.weightings.isEmpty && weights.costs.conditions.isEmpty
+        arePlain = weights.costs.weightings.isEmpty
+        conditions = weights.costs.conditions.isEmpty ? nil : weights.costs.conditions
         scale = Int64(weights.costs.scale)
     }
 
@@ -29,7 +32,8 @@ struct PlainSegments {
         let pathEdge = Int(source >> 1)
         let duration = weights.duration[edge]
         guard !snapshot.traits[pathEdge].hasHours, weights.changes(step.edge) == nil, duration != Timetable.closed,
-            weights.surcharge[edge] == 0, (weights.avoided?[edge] ?? 0) == 0
+            weights.surcharge[edge] == 0, (weights.avoided?[edge] ?? 0) == 0,
+            conditions?.isPlain(edge: pathEdge) ?? true
         else { return false }
         let from = Index<PathNode>(Int(graph.venueNode[Int(graph.tail[edge])]))
         let to = Index<PathNode>(Int(graph.venueNode[Int(graph.head[edge])]))

@@ -166,8 +166,7 @@ struct RouteBuilder {
         func limit(_ change: Timestamp?) {
             if let change, change > moment { until = min(until ?? change, change) }
         }
-        for condition in weights.key.conditions
-        where condition.target == .place(place.id) && condition.effect == .closed {
+        for condition in weights.key.standing.closures[.place(place.id)] {
             limit(condition.from)
             limit(condition.until)
         }

@@ -103,9 +103,7 @@ extension RouteQuery {
     func closure(of place: FeatureID, at moment: Timestamp) -> Condition? { closure(of: .place(place), at: moment) }
 
     private func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
-        weights.key.conditions.sorted { $0.id < $1.id }.first {
-            $0.target == target && $0.effect == .closed && $0.isActive(at: moment)
-        }
+        weights.key.standing.closures[target].first { $0.isActive(at: moment) }
     }
 
     func closed(_ place: FeatureID, _ condition: Condition, leg: Int, relaxed: Route?) -> RoutingError {
@@ -161,7 +159,7 @@ extension RouteQuery {
 
     /// Refuses a route to a place or position that a condition closes when the traveller arrives.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
-        if weights.key.conditions.isEmpty { return }
+        if weights.key.standing.isEmpty { return }
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)

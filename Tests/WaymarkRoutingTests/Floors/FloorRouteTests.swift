@@ -206,12 +206,33 @@ extension Route {
 
     @Test func `A closed unit or region closes the ways in it, and says so`() throws {
         let ask = Asking(FloorVenue(rings: hall, anchors: doors))
-        for id in ["hall", "floor:hall"] as [FeatureID] {
-            let closed = condition(.closed, on: id)
+        let targets: [Condition.Target] = [.area("hall"), .area("floor:hall"), .edge("floor:hall")]
+        for target in targets {
+            let closed = Condition(id: 1, target: target, effect: .closed)
+            // The weights without the closure are known, and changed.
+            _ = try ask(at(2, 10), at(38, 10))
             for (from, to) in [(at(2, 10), at(38, 10)), (.node("a0"), .node("a1"))] {
                 let refusal = ask.refusal(from, to, conditions: [closed])
-                #expect(refusal?.reason == .closed(opens: nil), "\(id)")
+                #expect(refusal?.reason == .closed(opens: nil), "\(target)")
                 #expect(refusal?.blocks.first?.cause == .condition(closed))
+            }
+        }
+    }
+
+    @Test func `A slowed floor says so wherever it is crossed`() throws {
+        let ask = Asking(FloorVenue(rings: hall, anchors: doors))
+        for target in [Condition.Target.area("hall"), .edge("floor:hall")] {
+            let slowed = Condition(id: 1, target: target, effect: .slowed(factor: 2))
+            for (from, to) in [(at(2, 10), at(38, 10)), (.node("a0"), .node("a1"))] {
+                let plain = try ask(from, to).route
+                let route = try ask(from, to, conditions: [slowed]).route
+                #expect(route.notices == [.conditionOnRoute(slowed)], "\(target)")
+                #expect(route.duration > plain.duration + plain.duration / 2, "\(target)")
+                // The piece between is on the edge of a hole, where the unit is not.
+                let segments = route.legs[0].segments
+                for segment in [segments.first, segments.last] {
+                    #expect(segment?.adjustments.map(\.author) == ["condition 1"], "\(target)")
+                }
             }
         }
     }

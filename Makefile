@@ -108,10 +108,11 @@ bench-peers: ## let graph libraries search the same graphs, and write the table 
 	.build/release/WaymarkBenchmarks peers .build/peers $(VENUES)
 	Benchmarks/Peers/compare.py .build/peers
 
-bench-instructions: ## count the instructions of the plugin benchmarks with valgrind; no load of the machine changes them
+bench-instructions: ## count the instructions of searches, answers and plugins with valgrind; no load of the machine changes them
 	@.ci/setup python3 valgrind
 	WAYMARK_BENCH=1 swift build $(RELEASE) --product PluginBenchmarks
-	@Benchmarks/page.py bench-instructions .ci/instructions .build/release/PluginBenchmarks
+	WAYMARK_BENCH=1 swift build $(RELEASE) --product WaymarkBenchmarks
+	@Benchmarks/page.py bench-instructions .ci/instructions .build/release/WaymarkBenchmarks .build/release/PluginBenchmarks
 
 fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TIME=60 seconds each
 	@.ci/fuzz "$(TIME)" $(TARGET)

@@ -4,7 +4,7 @@ import WaymarkRouting
 import WaymarkStore
 
 // Measures single parts of the search on the venues of a store.
-// Usage: SearchBenchmarks STORE routes|tail|hours|closures|matrix|profiles|threads|
+// Usage: SearchBenchmarks STORE routes|tail|first|hours|closures|under|matrix|profiles|threads|
 //        unreachable [VENUE] [COUNT] [STANDING]
 
 struct SplitMix {
@@ -43,8 +43,10 @@ func run() throws {
     let standing = words.count > 4 ? Int(words[4]) ?? 0 : 0
     let departure = Timestamp(seconds: 1_893_999_600)
 
-    let venue = try store.venue(id)
-    let snapshot = VenueSnapshot(venue)
+    let stored = try store.snapshot(id)
+    let venue = stored.venue
+    let order = stored.searchOrder.flatMap { DissectionOrder(bytes: $0) }
+    let snapshot = VenueSnapshot(venue, order: order)
     let router = Router(snapshot: snapshot)
     let space = SearchSpace()
     var random = SplitMix(state: 42)
@@ -82,6 +84,25 @@ func run() throws {
             show("\(engine)", times.map { $0.sorted()[1] })
             print("sums", sums)
             if mode == "tail" { break }
+        }
+    case "first":
+        // The first searches of a process, with the order that is stored with the venue and without it.
+        let pairs = (0..<count).map { _ in (node(), node()) }
+        for (name, order) in [("stored order", order), ("no order", nil)] {
+            let snapshot = VenueSnapshot(venue, order: order)
+            let weights = try Router(snapshot: snapshot).weights(for: WeightsKey(profile: .walking), at: departure)
+            var times: [Double] = []
+            var first: Int?
+            for (index, pair) in pairs.enumerated() {
+                times.append(measure { weights.shortestPath(from: pair.0, to: pair.1, using: space) }.ns)
+                if first == nil, snapshot.hierarchySize != nil { first = index }
+            }
+            show("\(name), hierarchy after \(first.map { "\($0)" } ?? "more") searches, first", times)
+            print("all", times.reduce(0, +) / 1e6, "ms, slowest", (times.max() ?? 0) / 1e6, "ms")
+            let other = VenueSnapshot(venue, order: order)
+            _ = other.coreSize
+            let weigher = try Router(snapshot: other).weights(for: WeightsKey(profile: .walking), at: departure)
+            print("making the hierarchy", measure { weigher.prepareHierarchy() }.ns / 1e6, "ms")
         }
     case "hours":
         // Every twentieth corridor closes at noon; the trips start ten seconds before.
@@ -135,6 +156,25 @@ func run() throws {
             return try measure { try router.weights(for: key, at: departure).prepareHierarchy() }.ns
         }
         show("closing, in the hierarchy too", both)
+    case "under":
+        // Routes under closures that stay.
+        let edges = venue.edges
+        let closures = (0..<standing).map { id in
+            Condition(id: Int64(id), target: .edge(edges[Int(random.next() % UInt64(edges.count))].id), effect: .closed)
+        }
+        let requests = (0..<count).map { _ in
+            RouteRequest(
+                waypoints: [node(), node()].map { .node(snapshot.node($0).id) }, time: .depart(departure))
+        }
+        for _ in 0..<4 {
+            var found = 0
+            let times = requests.map { request in
+                let (answer, ns) = measure { try? router.route(request, conditions: closures, using: space) }
+                if answer != nil { found += 1 }
+                return ns
+            }
+            show("routes under \(standing) closures, \(found) found", times)
+        }
     case "matrix":
         for profile in Profile.standard {
             let weights = try router.weights(for: WeightsKey(profile: profile), at: departure)

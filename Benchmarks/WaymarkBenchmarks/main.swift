@@ -7,9 +7,21 @@ import WaymarkModel
 // Usage: WaymarkBenchmarks [QUERIES]            SIZES="S M" chooses the campuses; L takes some minutes and 3 GB
 //                                               VENUES="PATH …" names venues of files
 //        WaymarkBenchmarks peers FOLDER [VENUE…]
+//        WaymarkBenchmarks list | run NUMBER N  for .ci/instructions
 
 if CommandLine.arguments.dropFirst().first == "peers" {
     try PeerTimes.run(Array(CommandLine.arguments.dropFirst(2)))
+    exit(0)
+}
+// For .ci/instructions: how many more runs each piece of work gets, how many units a run has, and its name.
+if CommandLine.arguments.dropFirst() == ["list"] {
+    for work in CountedWork.list() { print(2, work.units, work.name) }
+    exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "run", CommandLine.arguments.count == 4,
+    let number = Int(CommandLine.arguments[2]), let times = Int(CommandLine.arguments[3])
+{
+    try CountedWork.run(number, times: times)
     exit(0)
 }
 

@@ -77,6 +77,14 @@ package enum Snapping {
     }
 }
 
+extension Weights {
+    /// Returns how far a position is from the network of its level, in metres, for measurements; nil if it is too far away, or if there is
+    /// no such level.
+    package func distanceToNetwork(from point: Point, on level: FeatureID) -> Double? {
+        snapshot.venue.index(ofLevel: level).flatMap { Snapping.snap(point, level: $0, weights: self)?.distance }
+    }
+}
+
 extension VenueSnapshot {
     /// Returns the positions of a path edge's ends.
     func ends(ofPathEdge index: Int) -> (from: Point, to: Point) {

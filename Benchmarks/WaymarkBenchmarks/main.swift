@@ -8,6 +8,7 @@ import WaymarkModel
 //                                               VENUES="PATH …" names venues of files
 //        WaymarkBenchmarks peers FOLDER [VENUE…]
 //        WaymarkBenchmarks list | run NUMBER N  for .ci/instructions
+//        WaymarkBenchmarks answers STORE [ROUNDS]
 
 if CommandLine.arguments.dropFirst().first == "peers" {
     try PeerTimes.run(Array(CommandLine.arguments.dropFirst(2)))
@@ -22,6 +23,10 @@ if CommandLine.arguments.dropFirst().first == "run", CommandLine.arguments.count
     let number = Int(CommandLine.arguments[2]), let times = Int(CommandLine.arguments[3])
 {
     try CountedWork.run(number, times: times)
+    exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "answers" {
+    try AnswerParts.run(Array(CommandLine.arguments.dropFirst(2)))
     exit(0)
 }
 

@@ -18,6 +18,15 @@ package final class VenueGraph: @unchecked Sendable {
         var toStop: Int32
     }
 
+    /// What a route says about a node. It is in one place, because a route reads all of it.
+    struct Spot {
+        /// The position in the venue, in metres.
+        var point: Point
+        /// The venue's indices of the node and its level.
+        var node: Index<PathNode>
+        var level: Index<Level>
+    }
+
     /// The number of nodes.
     package let nodeCount: Int
     /// The number of directed edges.
@@ -34,8 +43,8 @@ package final class VenueGraph: @unchecked Sendable {
     let x: UnsafeMutablePointer<Float>
     let y: UnsafeMutablePointer<Float>
     let ordinal: UnsafeMutablePointer<Float>
-    /// The venue's index of each graph node, and the graph's index of each venue node.
-    let venueNode: UnsafeMutablePointer<UInt32>
+    let spots: UnsafeMutablePointer<Spot>
+    /// The graph's index of each venue node.
     let rank: UnsafeMutablePointer<UInt32>
     /// The directed edges of each path edge.
     let forward: UnsafeMutablePointer<UInt32>
@@ -64,7 +73,7 @@ package final class VenueGraph: @unchecked Sendable {
         x = .allocate(capacity: nodeCount + 1)
         y = .allocate(capacity: nodeCount + 1)
         ordinal = .allocate(capacity: nodeCount + 1)
-        venueNode = .allocate(capacity: nodeCount + 1)
+        spots = .allocate(capacity: nodeCount + 1)
         rank = .allocate(capacity: nodeCount + 1)
         forward = .allocate(capacity: edges.count + 1)
         backward = .allocate(capacity: edges.count + 1)
@@ -73,11 +82,12 @@ package final class VenueGraph: @unchecked Sendable {
         for (place, index) in NodeOrder.order(of: venue).enumerated() {
             let node = Index<PathNode>(Int(index))
             let position = venue.position(of: node)
-            venueNode[place] = index
+            let level = venue.level(of: node)
+            (spots + place).initialize(to: Spot(point: position, node: node, level: level))
             rank[Int(index)] = UInt32(place)
             x[place] = Float(position.x)
             y[place] = Float(position.y)
-            ordinal[place] = levelOrdinals[venue.level(of: node).position]
+            ordinal[place] = levelOrdinals[level.position]
         }
 
         // A counting pass, a prefix sum, and a filling pass.
@@ -143,7 +153,7 @@ package final class VenueGraph: @unchecked Sendable {
         x.deallocate()
         y.deallocate()
         ordinal.deallocate()
-        venueNode.deallocate()
+        spots.deallocate()
         rank.deallocate()
         forward.deallocate()
         backward.deallocate()

@@ -168,7 +168,7 @@ package final class VenueSnapshot: Sendable {
 
     /// Returns the index in the venue of a graph node.
     package func venueIndex(of index: NodeIndex) -> Index<PathNode> {
-        Index(Int(graph.venueNode[Int(index.rawValue)]))
+        graph.spots[Int(index.rawValue)].node
     }
 
     /// Returns the venue's node at a graph node.
@@ -176,7 +176,7 @@ package final class VenueSnapshot: Sendable {
 
     /// Returns the position of a graph node, in metres.
     func position(of index: NodeIndex) -> Point {
-        venue.position(of: venueIndex(of: index))
+        graph.spots[Int(index.rawValue)].point
     }
 
     /// Returns the graph node of a venue's node.

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The order in which a hierarchy takes the nodes of a venue's core out, in a form that is stored with the venue.
 ///
 /// Finding the order takes most of the time of making a hierarchy. Nodes are the venue's, so that the order does not depend
@@ -19,7 +21,7 @@ package struct DissectionOrder: Equatable, Sendable {
     /// The order of a hierarchy.
     init(_ hierarchy: Hierarchy, of core: CoreGraph) {
         let order = hierarchy.order
-        nodes = (0..<order.count).map { core.graph.venueNode[Int(core.nodes[Int(order[$0])])] }
+        nodes = (0..<order.count).map { UInt32(core.graph.spots[Int(core.nodes[Int(order[$0])])].node.position) }
         arcCount = hierarchy.lower.count
     }
 

@@ -13,14 +13,11 @@ struct RouteBuilder {
         var clock = departure
         var legs: [RouteLeg] = []
         let plain = PlainSegments(weights)
-        var arePlain = true
+        // The segments of each leg that can have notices.
+        var others: [[Int]] = []
         for (leg, steps) in trip.legs.enumerated() {
             var segments: [RouteSegment] = []
-            segments.reserveCapacity(steps.count)
-            for step in steps where !plain.append(step, clock: &clock, to: &segments) {
-                segments.append(segment(step, clock: &clock))
-                arePlain = false
-            }
+            others.append(plain.append(steps, clock: &clock, to: &segments, other: segment))
             legs.append(
                 RouteLeg(
                     from: end(waypoints[leg], terminal: trip.terminals[leg]),
@@ -33,7 +30,7 @@ struct RouteBuilder {
             arrivals: route.legs.map { leg in
                 clock = clock.adding(milliseconds: leg.duration)
                 return clock
-            }, arePlain: arePlain)
+            }, others: others)
         return route
     }
 
@@ -114,20 +111,22 @@ struct RouteBuilder {
     ///
     /// - Parameters:
     ///   - arrivals: The arrivals at the ends of the legs from `spot.leg` on.
-    ///   - arePlain: Whether all segments are known to be plain, so that none of them has notices.
+    ///   - others: The segments of each leg that are not known to be plain; nil for all. Plain ones have no notices.
     func tellAhead(
-        on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp], arePlain: Bool = false
+        on route: inout Route, from spot: RouteSpot, arrivals: [Timestamp], others: [[Int]]? = nil
     ) {
         route.holdsUntil = weights.validUntil
         var notices: [RouteNotice] = []
         func add(_ notice: RouteNotice) {
             if !notices.contains(notice) { notices.append(notice) }
         }
-        for leg in route.legs.indices where leg >= spot.leg && !arePlain {
+        for leg in route.legs.indices.dropFirst(spot.leg) {
             let segments = route.legs[leg].segments
-            for index in segments.indices.dropFirst(leg == spot.leg ? spot.segments : 0)
-            where segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
-                self.notices(of: segments[index]).forEach(add)
+            let first = leg == spot.leg ? spot.segments : 0
+            for index in others?[leg] ?? Array(segments.indices) where index >= first {
+                if segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
+                    self.notices(of: segments[index]).forEach(add)
+                }
             }
         }
         for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {

@@ -4,15 +4,26 @@ import WaymarkModel
 struct JunctionIndex: Sendable {
     private typealias Ends = (from: Index<PathNode>, to: Index<PathNode>)
 
+    /// A way out of a node.
+    private struct Way {
+        /// The number of an edge, or of a flight behind the edges, times two, plus one if it is left by its end.
+        var number: Int32
+        /// The node where it ends.
+        var end: Index<PathNode>
+
+        var edge: Int { Int(number >> 1) }
+        var isReversed: Bool { number & 1 == 1 }
+    }
+
     private let venue: Venue
     /// The index of each node's first way in `ways`; the last element is their number.
     private let first: [Int32]
-    /// The ways out of each node: the number of an edge, or of a flight behind the edges, times two, plus one if it is
-    /// left by its end.
-    private let ways: [Int32]
-    /// The nodes that the flights of connectors join.
-    private let flights: [Ends]
+    /// The ways out of each node that have a bearing; then `noWay` in the places of those whose ends are too close to each
+    /// other.
+    private let ways: [Way]
     private let edgeCount: Int
+
+    private static let noWay = Way(number: -1, end: Index(0))
 
     /// Indexes every edge, even edges that the traveller may not use: a traveller sees a door even if it is locked for them.
     init(_ venue: Venue) {
@@ -24,7 +35,6 @@ struct JunctionIndex: Sendable {
                 flights.append((lower, upper))
             }
         }
-        self.flights = flights
         edgeCount = venue.edgeIndices.count
         // A counting pass, a prefix sum, and a filling pass.
         var first = [Int32](repeating: 0, count: venue.nodeIndices.count + 1)
@@ -34,51 +44,48 @@ struct JunctionIndex: Sendable {
         }
         for node in 1..<first.count { first[node] += first[node - 1] }
         var next = first
-        var ways = [Int32](repeating: 0, count: Int(first[first.count - 1]))
+        var ways = [Way](repeating: Self.noWay, count: Int(first[first.count - 1]))
         Self.forEachWay(of: venue, flights) { way, ends in
-            ways[Int(next[ends.from.position])] = way << 1
+            let length = venue.position(of: ends.from).distance(to: venue.position(of: ends.to))
+            guard length >= Heading.shortestDisplacement else { return }
+            ways[Int(next[ends.from.position])] = Way(number: way << 1, end: ends.to)
             next[ends.from.position] += 1
-            ways[Int(next[ends.to.position])] = way << 1 | 1
+            ways[Int(next[ends.to.position])] = Way(number: way << 1 | 1, end: ends.from)
             next[ends.to.position] += 1
         }
         self.first = first
         self.ways = ways
     }
 
-    /// Appends the ways out of a node except two edges: those by which the traveller comes and goes. A way whose ends are
-    /// so close that it has no bearing does not count.
+    /// Appends the places of the ways out of a node except two edges: those by which the traveller comes and goes. A way
+    /// whose ends are so close that it has no bearing does not count.
     func appendAlternatives(
         at node: Index<PathNode>, except used: (Index<PathEdge>?, Index<PathEdge>?), flights: Bool,
         to found: inout [Int32]
     ) {
-        for place in Int(first[node.position])..<Int(first[node.position + 1]) {
-            let way = ways[place]
-            let number = Int(way >> 1)
-            if number < edgeCount {
-                if used.0?.position == number || used.1?.position == number { continue }
+        for place in first[node.position]..<first[node.position + 1] {
+            let way = ways[Int(place)]
+            if way.number == Self.noWay.number { break }
+            if way.edge < edgeCount {
+                if used.0?.position == way.edge || used.1?.position == way.edge { continue }
             } else if !flights {
                 continue
             }
-            let ends = ends(of: way)
-            let length = venue.position(of: ends.from).distance(to: venue.position(of: ends.to))
-            if length >= Heading.shortestDisplacement { found.append(way) }
+            found.append(place)
         }
     }
 
     /// Returns the compass bearing in which a way leaves its node, in degrees.
-    func bearing(of way: Int32) -> Double {
-        let ends = ends(of: way)
-        let (start, end) = (venue.position(of: ends.from), venue.position(of: ends.to))
+    ///
+    /// - Parameter place: The place of the way, which is one of the node.
+    func bearing(of place: Int32, at node: Index<PathNode>) -> Double {
+        let way = ways[Int(place)]
+        let (own, other) = (venue.position(of: node), venue.position(of: way.end))
+        // Along the direction in which it is drawn, so that the last bits are the same at both ends.
+        let (start, end) = way.isReversed ? (other, own) : (own, other)
         let bearing = venue.anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
-        if way & 1 == 0 { return bearing }
+        if !way.isReversed { return bearing }
         return bearing < 180 ? bearing + 180 : bearing - 180
-    }
-
-    private func ends(of way: Int32) -> Ends {
-        let number = Int(way >> 1)
-        guard number < edgeCount else { return flights[number - edgeCount] }
-        let ends = venue.ends(of: Index(number))
-        return (ends.from, ends.to)
     }
 
     /// Calls `body` with the number and the ends of each way that a traveller sees.

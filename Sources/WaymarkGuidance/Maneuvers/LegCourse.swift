@@ -28,7 +28,7 @@ struct LegCourse {
     }
 
     var pieces: [Piece]
-    /// The other ways at the turns of the leg, as the junctions number them.
+    /// The other ways at the turns of the leg, by their places among the junctions' ways.
     var others: [Int32] = []
     private let anchor: Anchor
 

@@ -36,6 +36,8 @@ struct Turn {
 struct OtherWays {
     /// The compass bearing with which the traveller comes, in degrees.
     var heading = 0.0
+    /// The node where they start.
+    var node = Index<PathNode>(0)
     /// Their places in the list of the leg's course.
     var places: Range<Int32> = 0..<0
 

@@ -69,7 +69,8 @@ extension TurnFinder {
     /// Returns the first of some other ways, as a change of heading in degrees, that fulfils a condition.
     func first(of others: OtherWays, in course: LegCourse, where fulfils: (Double) -> Bool) -> Double? {
         for place in others.places {
-            let change = Heading.change(from: others.heading, to: junctions.bearing(of: course.others[Int(place)]))
+            let bearing = junctions.bearing(of: course.others[Int(place)], at: others.node)
+            let change = Heading.change(from: others.heading, to: bearing)
             if fulfils(change) { return change }
         }
         return nil

@@ -42,6 +42,8 @@ struct TurnFinder {
         /// Metres from the start of the stretch.
         var along = 0.0
         var others: OtherWays
+        /// The last segment before the bend that has a direction.
+        var last = 0
         /// Whether it is in an open area, where ways do not bend by themselves.
         var isOpen = false
 
@@ -73,6 +75,7 @@ struct TurnFinder {
     private func appendBends(
         of stretch: Range<Int>, along segments: [RouteSegment], in course: inout LegCourse, to bends: inout [Bend]
     ) {
+        let known = bends.count
         var last: Int?
         var along = 0.0
         for index in stretch {
@@ -83,17 +86,22 @@ struct TurnFinder {
                 {
                     let angle = Heading.change(from: before, to: after)
                     if abs(angle) > Self.noise {
-                        let others = otherWays(
-                            from: last, to: index, of: segments, heading: before, in: &course)
                         bends.append(
                             Bend(
-                                segment: index, angle: angle, along: along, others: others,
+                                segment: index, angle: angle, along: along, others: OtherWays(heading: before),
+                                last: last,
                                 isOpen: Self.isOpen(segments[last].kind) && Self.isOpen(segments[index].kind)))
                     }
                 }
                 last = index
             }
             along += course.pieces[index].length
+        }
+        // Apart from the bends, so that the processor waits for the memory of several junctions at once.
+        for bend in known..<bends.count {
+            bends[bend].others = otherWays(
+                from: bends[bend].last, to: bends[bend].segment, of: segments, heading: bends[bend].others.heading,
+                in: &course)
         }
     }
 
@@ -115,6 +123,7 @@ struct TurnFinder {
             if case .edge(let index, _) = segments[next].source { used.1 = index }
             junctions.appendAlternatives(at: node, except: used, flights: flights, to: &course.others)
         }
-        return OtherWays(heading: heading, places: start..<Int32(course.others.count))
+        return OtherWays(
+            heading: heading, node: segments[next].fromNode ?? Index(0), places: start..<Int32(course.others.count))
     }
 }

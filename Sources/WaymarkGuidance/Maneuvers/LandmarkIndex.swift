@@ -6,12 +6,20 @@ import WaymarkModel
 final class LandmarkIndex: Sendable {
     /// A point of a place: its label, or one of its entrances.
     struct Spot: Sendable {
+        var point: Point
         /// The place.
         var place: Index<Place>
-        var point: Point
         var isEntrance: Bool
+        /// The salience of the place. In few bytes, because a search reads many spots.
+        private let shortSalience: UInt8
+
+        init(place: Index<Place>, point: Point, isEntrance: Bool, salience: Int) {
+            (self.place, self.point, self.isEntrance) = (place, point, isEntrance)
+            shortSalience = UInt8(salience)
+        }
+
         /// The salience of the place.
-        var salience: Int
+        var salience: Int { Int(shortSalience) }
     }
 
     fileprivate struct Cell: Hashable {

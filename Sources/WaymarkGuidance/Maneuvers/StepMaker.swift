@@ -51,8 +51,8 @@ struct StepMaker {
                 add(crossing, at: index)
             }
             addSteps(at: index, following: sign, along: way)
-            if let own = signpost(index) { sign = own }
-            if let own = wayName(index) { way = own }
+            if course.pieces[index].hasSign, let own = signpost(index) { sign = own }
+            if course.pieces[index].isNamed, let own = wayName(index) { way = own }
         }
         addArrival()
         // Taken out, so that changing them does not copy them.
@@ -142,8 +142,13 @@ struct StepMaker {
             if let crossing = trace.crossings[index] { return add(crossing, at: index) }
             if course.pieces[index - 1].role.isTransit { return addStep(afterTransitTo: index) }
             if course.pieces[index].turn != nil { return addTurn(at: index) }
-            if let own = signpost(index), !texts.areEqual(own, sign) { return add(.continue, at: index) }
-            guard let own = wayName(index), !texts.areEqual(own, way), isWorthNaming(own, from: index) else { return }
+            // Most segments have neither signs nor a name, which is quicker to see here than in the calls.
+            if course.pieces[index].hasSign, let own = signpost(index), !texts.areEqual(own, sign) {
+                return add(.continue, at: index)
+            }
+            guard course.pieces[index].isNamed, let own = wayName(index), !texts.areEqual(own, way),
+                isWorthNaming(own, from: index)
+            else { return }
             add(.newName, at: index, modifier: .straight)
         }
     }

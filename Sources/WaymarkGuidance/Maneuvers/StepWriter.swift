@@ -57,9 +57,13 @@ struct StepWriter {
     private func line(of plan: StepPlan) -> [RouteStep.Vertex] {
         var line: [RouteStep.Vertex] = []
         line.reserveCapacity(plan.segments.count + 1)
-        line.append(RouteStep.Vertex(point: plan.location, level: id(plan.level)))
+        // Nearly always, the line stays on its level.
+        var (level, known) = (plan.level, id(plan.level))
+        line.append(RouteStep.Vertex(point: plan.location, level: known))
         for index in plan.segments {
-            line.append(RouteStep.Vertex(point: leg.segments[index].end, level: id(leg.segments[index].toLevel)))
+            let next = leg.segments[index].toLevel
+            if next != level { (level, known) = (next, id(next)) }
+            line.append(RouteStep.Vertex(point: leg.segments[index].end, level: known))
         }
         return line
     }

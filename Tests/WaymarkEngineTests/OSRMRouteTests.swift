@@ -67,6 +67,46 @@ import WaymarkRouting
         #expect(routes > 10)
     }
 
+    @Test(arguments: [5, 6])
+    func `The line of a route and those of its steps encode their points`(_ precision: Int) throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let frame = AnchorFrame(venue.venue.anchor)
+        func line(_ points: [Point]) -> JSON {
+            var rest: [Point] = []
+            for point in points where rest.last != point { rest.append(point) }
+            if rest.count == 1 { rest.append(rest[0]) }
+            return .string(EncodedPolyline.encode(rest.map(frame.coordinate), precision: precision))
+        }
+        var lines = 0
+        for place in venue.venue.places.prefix(12) {
+            var request = try clinic.request("s-bus", place.id.rawValue)
+            request.waypoints.append(request.waypoints[0])
+            guard let answer = try? clinic.engine.route(request, in: venue) else { continue }
+            let route = OSRMRoute.encode(answer, in: venue, precision: precision).tree["routes"]?[0]
+            let legs = answer.guided.legs
+            #expect(route?["geometry"] == line(legs.flatMap(\.steps).flatMap(\.geometry).map(\.point)))
+            for (number, leg) in legs.enumerated() {
+                for (index, step) in leg.steps.enumerated() {
+                    let own = route?["legs"]?[number]?["steps"]?[index]?["geometry"]
+                    #expect(own == line(step.geometry.map(\.point)))
+                    lines += 1
+                }
+            }
+        }
+        #expect(lines > 40)
+    }
+
+    @Test func `The line of a route that leads nowhere is its point twice`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        let answer = try clinic.engine.route(try clinic.request("lab", "lab"), in: venue)
+        let point = try #require(answer.guided.legs[0].steps[0].geometry.first?.point)
+        let coordinate = AnchorFrame(venue.venue.anchor).coordinate(of: point)
+        let tree = OSRMRoute.encode(answer, in: venue).tree
+        #expect(tree["routes"]?[0]?["geometry"] == .string(EncodedPolyline.encode([coordinate, coordinate])))
+    }
+
     @Test func `The JSON of a route has its instructions in the requested language`() throws {
         let clinic = try ClinicEngine()
         let venue = try clinic.engine.venue()

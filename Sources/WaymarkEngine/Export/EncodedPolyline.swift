@@ -34,6 +34,12 @@ package struct EncodedPolyline {
         longitude = nextLongitude
     }
 
+    /// Passes the characters of the last coordinate, as they are at the start of a line, to a function.
+    @inline(__always) func addStart(_ write: (UInt8) -> Void) {
+        Self.write(latitude, write)
+        Self.write(longitude, write)
+    }
+
     /// Returns the nearest whole number, halves away from 0, without a call of the C library.
     @inline(__always) private static func rounded(_ number: Double) -> Int64 {
         let whole = Int64(number)

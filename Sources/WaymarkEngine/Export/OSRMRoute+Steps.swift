@@ -4,18 +4,33 @@ import WaymarkRouting
 
 // The steps of a leg.
 extension OSRMRoute {
+    /// The members of the last steps that say on which level a step starts and ends. Most steps stay on a level.
+    struct KnownMembers {
+        var start: JSONWriter.WrittenParts?
+        var end: JSONWriter.WrittenParts?
+    }
+
     /// Writes a step with its instruction.
-    func write(_ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter) {
+    ///
+    /// - Parameters:
+    ///   - known: The members of the steps before that can be the same.
+    ///   - writeLine: Writes its line.
+    func write(
+        _ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter, known: inout KnownMembers,
+        line writeLine: (inout JSONWriter) -> Void
+    ) {
         let location = frame.coordinate(of: step.maneuver.location)
         let bearingAfter = bearingAfter(step)
         json.object(isDeep: true) { json in
             json.add("distance", metres: step.distance)
             json.add("duration", milliseconds: step.duration)
             json.add("weight", milliseconds: step.segments.reduce(0) { $0 + leg.segments[$1].weight })
-            writeLine(step, to: &json)
+            json.beginText("geometry")
+            writeLine(&json)
+            json.endText()
             json.add("name", name(step.name) ?? "")
-            json.add("mode", "walking")
-            json.add("driving_side", "right")
+            json.add("mode", constant: "walking")
+            json.add("driving_side", constant: "right")
             json.object("maneuver") { json in
                 write("location", location, to: &json)
                 json.add("bearing_before", whole(step.maneuver.bearingBefore ?? 0))
@@ -34,13 +49,17 @@ extension OSRMRoute {
                 }
             }
             let (start, end) = (step.start, step.end)
-            json.add("level", start.levelOrdinal, places: 3)
-            json.add("level_id", start.level.rawValue)
-            json.add("level_name", name(start.levelName))
-            json.add("building", start.building?.rawValue)
-            json.add("end_level", end.levelOrdinal, places: 3)
-            json.add("end_level_id", end.level.rawValue)
-            json.add("end_level_name", name(end.levelName))
+            json.addParts(of: start.identity, known: &known.start) { json in
+                json.add("level", start.levelOrdinal, places: 3)
+                json.add("level_id", start.level.rawValue)
+                json.add("level_name", name(start.levelName))
+                json.add("building", start.building?.rawValue)
+            }
+            json.addParts(of: end.identity, known: &known.end) { json in
+                json.add("end_level", end.levelOrdinal, places: 3)
+                json.add("end_level_id", end.level.rawValue)
+                json.add("end_level_name", name(end.levelName))
+            }
             json.add("context", step.context.rawValue)
             json.add("highway", step.highway.rawValue)
             if case .takeConnector(let transit) = step.maneuver.kind {

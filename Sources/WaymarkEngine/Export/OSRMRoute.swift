@@ -70,14 +70,21 @@ public struct OSRMRoute: Sendable {
 
     private func write(_ guided: GuidedRoute, _ sentences: [[String]], to json: inout JSONWriter) {
         let route = guided.route
+        let lines = RouteLines(guided.legs, frame: frame, precision: precision)
         json.object { json in
             json.add("distance", metres: guided.summary.distance)
             json.add("duration", milliseconds: route.duration)
             json.add("weight", milliseconds: route.weight)
             json.add("weight_name", "waymark")
-            writeLine(guided.legs, to: &json)
+            json.beginText("geometry")
+            lines.writeAll(to: &json)
+            json.endText()
             json.array("legs") { json in
-                for leg in route.legs.indices { write(route.legs[leg], guided.legs[leg], sentences[leg], to: &json) }
+                var first = 0
+                for leg in route.legs.indices {
+                    write(route.legs[leg], guided.legs[leg], sentences[leg], lines, from: first, to: &json)
+                    first += guided.legs[leg].steps.count
+                }
             }
             json.add("profile", route.profile.name)
             json.add("departure", venue.calendar.format(route.departure))
@@ -96,14 +103,27 @@ public struct OSRMRoute: Sendable {
         }
     }
 
-    private func write(_ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String], to json: inout JSONWriter) {
+    /// Writes a leg.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the route's steps.
+    ///   - first: The place of the leg's first step among those of the route.
+    private func write(
+        _ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String], _ lines: borrowing RouteLines, from first: Int,
+        to json: inout JSONWriter
+    ) {
         json.object { json in
             json.add("distance", metres: guided.distance)
             json.add("duration", milliseconds: leg.duration)
             json.add("weight", milliseconds: leg.weight)
             json.add("summary", summary(guided))
             json.array("steps") { json in
-                for index in guided.steps.indices { write(guided.steps[index], sentences[index], of: leg, to: &json) }
+                var known = KnownMembers()
+                for index in guided.steps.indices {
+                    write(guided.steps[index], sentences[index], of: leg, to: &json, known: &known) { json in
+                        lines.write(first + index, to: &json)
+                    }
+                }
             }
             if withCosts {
                 json.array("costs") { json in
@@ -180,26 +200,6 @@ public struct OSRMRoute: Sendable {
             json.add("place", end.place.map { venue[$0].id.rawValue })
             json.add("node", end.node.map { venue[$0].id.rawValue })
         }
-    }
-
-    /// Writes the line of a whole route.
-    private func writeLine(_ legs: [GuidedLeg], to json: inout JSONWriter) {
-        json.beginText("geometry")
-        var line = RouteLine(frame: frame, precision: precision)
-        for leg in legs {
-            for step in leg.steps { line.add(step, to: &json) }
-        }
-        line.end(to: &json)
-        json.endText()
-    }
-
-    /// Writes the line of a step.
-    func writeLine(_ step: RouteStep, to json: inout JSONWriter) {
-        json.beginText("geometry")
-        var line = RouteLine(frame: frame, precision: precision)
-        line.add(step, to: &json)
-        line.end(to: &json)
-        json.endText()
     }
 
     /// Writes a position, longitude first.

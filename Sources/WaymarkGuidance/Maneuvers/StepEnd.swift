@@ -36,6 +36,9 @@ extension RouteStep {
                     building: building, buildingName: buildingName))
         }
 
+        /// What copies share that were not changed.
+        package var identity: ObjectIdentifier { ObjectIdentifier(shared) }
+
         /// Changes the parts of this copy.
         private mutating func change(_ body: (inout Parts) -> Void) {
             var parts = shared.parts

@@ -33,6 +33,9 @@ struct JSONLines {
 
     init(width: Int) { self.width = width }
 
+    /// Whether each part of the innermost list is on a separate line, and no list around it can still be broken.
+    var arePartsFixed: Bool { list.isBroken && unbroken == 0 }
+
     /// Writes the bracket at the start of a list.
     mutating func open(_ bracket: UInt8, in bytes: inout TextBytes) {
         if unbroken == 2 { breakOutermost(&bytes) }

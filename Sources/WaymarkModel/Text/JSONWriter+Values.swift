@@ -8,6 +8,18 @@ extension JSONWriter {
         if let text { add(text) } else { addNull() }
     }
 
+    /// Writes a text as a member that needs no escape and is at most 64 bytes long.
+    @inlinable @inline(__always) package mutating func add(_ name: StaticString, constant text: StaticString) {
+        if isTree { return add(name, text.description) }
+        bytes.append(name: name)
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(text)
+        bytes.append(UInt8(ascii: "\""))
+        endMember()
+    }
+
+    @usableFromInline mutating func endMember() { endPart() }
+
     /// Writes a whole number as a member.
     @inlinable @inline(__always) package mutating func add(_ name: StaticString, _ number: Int64) {
         begin(name)
@@ -79,7 +91,7 @@ extension JSONWriter {
 
     @usableFromInline mutating func addNull() { leaf(.null) { $0.append("null") } }
 
-    // MARK: Texts that are written character by character
+    // MARK: Texts that are written in parts
 
     /// Starts a text as a member.
     @inlinable @inline(__always) package mutating func beginText(_ name: StaticString) {
@@ -87,13 +99,15 @@ extension JSONWriter {
         if !isTree { bytes.append(UInt8(ascii: "\"")) }
     }
 
-    /// Writes a printable ASCII character of the text.
-    @inlinable @inline(__always) package mutating func add(character: UInt8) {
-        if character == UInt8(ascii: "\\") || character == UInt8(ascii: "\""), !isTree {
-            bytes.append(UInt8(ascii: "\\"))
+    /// Writes some characters of another text as a part of the text.
+    ///
+    /// - Precondition: The other text has these bytes, and they are whole characters.
+    package mutating func add(characters range: Range<Int>, of text: borrowing TextBytes) {
+        if isTree {
+            bytes.append(text, range)
+        } else {
+            bytes.append(unquoted: text, range)
         }
-        bytes.append(character)
-        bytes.reserve()
     }
 
     /// Ends the text.

@@ -14,7 +14,7 @@ package struct JSONWriter: ~Copyable {
     @usableFromInline let isTree: Bool
     /// Whether all is written on one line.
     @usableFromInline let isOneLine: Bool
-    private var lines: JSONLines
+    var lines: JSONLines
     var tree = JSONTree()
 
     /// Creates a writer of text.

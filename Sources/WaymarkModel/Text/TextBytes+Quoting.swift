@@ -16,13 +16,30 @@ extension TextBytes {
     private mutating func append(quoted utf8: UnsafeBufferPointer<UInt8>, _ escapesUnseen: Bool) {
         reserve(utf8.count)
         append(UInt8(ascii: "\""))
+        append(unquoted: utf8, escapesUnseen)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a part of a text in quotation marks, for which there is room if it is plain.
+    @inline(__always)
+    private mutating func append(unquoted utf8: UnsafeBufferPointer<UInt8>, _ escapesUnseen: Bool) {
         // Nearly all texts are plain.
         if let start = utf8.baseAddress, ByteWords.copyPlain(start, utf8.count, to: place) {
             place += utf8.count
         } else {
             appendEscaped(utf8, escapesUnseen)
         }
-        append(UInt8(ascii: "\""))
+    }
+
+    /// Writes some bytes of another text as a part of a text in quotation marks.
+    ///
+    /// - Precondition: The other text has these bytes.
+    mutating func append(unquoted text: borrowing TextBytes, _ range: Range<Int>) {
+        precondition(range.upperBound <= text.count)
+        let bytes = UnsafeBufferPointer(start: text.base + range.lowerBound, count: range.count)
+        reserve(bytes.count)
+        append(unquoted: bytes, true)
+        reserve()
     }
 
     /// Writes a text in which some characters can need an escape.

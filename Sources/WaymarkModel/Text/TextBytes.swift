@@ -33,7 +33,7 @@ package struct TextBytes: ~Copyable {
     @inlinable deinit { base.deallocate() }
 
     /// Makes room for more bytes, besides the slack.
-    @inlinable @inline(__always) mutating func reserve(_ more: Int = 0) {
+    @inlinable @inline(__always) package mutating func reserve(_ more: Int = 0) {
         if end - place < more + Self.slack { grow(more) }
     }
 
@@ -52,7 +52,7 @@ package struct TextBytes: ~Copyable {
     // MARK: Short pieces
 
     /// Writes a byte.
-    @inlinable @inline(__always) mutating func append(_ byte: UInt8) {
+    @inlinable @inline(__always) package mutating func append(_ byte: UInt8) {
         check(1)
         place.pointee = byte
         place += 1
@@ -112,6 +112,25 @@ package struct TextBytes: ~Copyable {
     /// Writes a part of some bytes.
     package mutating func append(contentsOf bytes: [UInt8], from start: Int, to end: Int) {
         bytes.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[start..<end])) }
+    }
+
+    /// Writes some bytes of another text as they are.
+    ///
+    /// - Precondition: The other text has these bytes.
+    mutating func append(_ text: borrowing TextBytes, _ range: Range<Int>) {
+        precondition(range.upperBound <= text.count)
+        append(contentsOf: UnsafeBufferPointer(start: text.base + range.lowerBound, count: range.count))
+    }
+
+    /// Writes bytes again that were written before.
+    ///
+    /// - Precondition: There are such bytes.
+    mutating func repeatBytes(_ range: Range<Int>) {
+        precondition(range.upperBound <= count)
+        reserve(range.count)
+        place.update(from: base + range.lowerBound, count: range.count)
+        place += range.count
+        reserve()
     }
 
     /// Writes a text as it is.

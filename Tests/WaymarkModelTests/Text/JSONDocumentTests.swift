@@ -1,6 +1,7 @@
 import Testing
-import WaymarkModel
 import WaymarkTestSupport
+
+@testable import WaymarkModel
 
 @Suite struct `JSON is written part by part` {
     @Test(arguments: 0..<RandomSeeds.count(milliseconds: 60))
@@ -56,6 +57,63 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `Parts that are written again are those that were written for their subject`() {
+        final class Subject: Sendable {}
+        let subjects = [Subject(), Subject(), Subject()]
+        var random = SeededGenerator(seed: 3)
+        for isDeep in [true, false] {
+            let order = (0..<40).map { _ in Int.random(in: 0..<subjects.count, using: &random) }
+            let document = JSONDocument { json in
+                json.array(isDeep: isDeep) { json in
+                    var known: JSONWriter.WrittenParts?
+                    for number in order {
+                        json.object(isDeep: isDeep) { json in
+                            json.add("mode", constant: "walking")
+                            json.addParts(of: ObjectIdentifier(subjects[number]), known: &known) { json in
+                                json.add("number", Int64(number))
+                                json.add("text", "subject \(number) \u{1F}")
+                            }
+                            if isDeep { json.array("lists", isDeep: true) { $0.array { $0.array { $0.add(true) } } } }
+                        }
+                    }
+                }
+            }
+            let tree = JSON.array(
+                order.map { number in
+                    let members: [JSON.Member] = [
+                        .init("mode", "walking"), .init("number", .integer(Int64(number))),
+                        .init("text", .string("subject \(number) \u{1F}")),
+                    ]
+                    return .object(members + (isDeep ? [.init("lists", [[[true]]])] : []))
+                })
+            #expect(document.tree == tree)
+            #expect(document.compact() == RandomJSON.line(tree))
+            for width in [0, 20, 100, 5000] {
+                #expect(document.formatted(width: width) == RandomJSON.lines(tree, indentation: 0, width: width))
+            }
+        }
+    }
+
+    @Test func `Equal parts in a row are written once`() {
+        final class Subject: Sendable {}
+        let subjects = [Subject(), Subject()]
+        var times = 0
+        let order = [0, 0, 1, 1, 1, 0]
+        func write(_ json: inout JSONWriter) {
+            json.array { json in
+                var known: JSONWriter.WrittenParts?
+                for number in order {
+                    json.addParts(of: ObjectIdentifier(subjects[number]), known: &known) { json in
+                        times += 1
+                        json.add(Int64(number))
+                    }
+                }
+            }
+        }
+        #expect(JSONWriter.text(width: nil, capacity: 0, write) == "[0, 0, 1, 1, 1, 0]")
+        #expect(times == 3)
+    }
+
     @Test func `A document of a tree is that tree`() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<50 {
@@ -109,7 +167,12 @@ import WaymarkTestSupport
             case .null: writer.add(name, nil)
             case .string(let text) where text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }:
                 writer.beginText(name)
-                for byte in text.utf8 { writer.add(character: byte) }
+                // In two parts.
+                var bytes = TextBytes()
+                bytes.append(text: "(" + text + ")")
+                let middle = 1 + text.utf8.count / 2
+                writer.add(characters: 1..<middle, of: bytes)
+                writer.add(characters: middle..<bytes.count - 1, of: bytes)
                 writer.endText()
             case .string(let text): writer.add(name, text)
             case .bool(let flag): writer.add(name, flag)

@@ -14,7 +14,10 @@ import WaymarkTestSupport
     @Test(arguments: 0..<50 as Range<UInt64>)
     func `Each position is the last one that was recorded, with the feature's as a substitute`(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let fields = [nil, "from", "to", "stops", "stops[0]", "stops[1]", "name", "stops[0].hours"]
+        let fields = [
+            nil, "from", "to", "stops", "stops[0]", "stops[1]", "stops[12]", "stops[112]", "name", "stops[0].hours",
+            "]",
+        ]
         var origins = Origins()
         var spans: [Key: SourceSpan] = [:]
         for _ in 0..<300 {
@@ -22,8 +25,9 @@ import WaymarkTestSupport
                 kind: random.pick([.venue, .node, .edge, .connector]), index: Int.random(in: 0..<12, using: &random),
                 field: random.pick(fields))
             let span = SourceSpan(
-                file: random.pick(["a.yaml", "b.yaml"]), line: Int.random(in: 0..<9000, using: &random),
-                column: Int.random(in: 0..<90, using: &random), length: Int.random(in: 1..<9, using: &random))
+                file: random.pick(["a.yaml", "b.yaml"]), line: Int.random(in: 0..<90_000_000, using: &random),
+                column: Int.random(in: 0..<random.pick([90, 90_000_000]), using: &random),
+                length: Int.random(in: 1..<random.pick([9, 90_000_000]), using: &random))
             origins.record(span, for: key.kind, key.index, field: key.field)
             spans[key] = span
         }
@@ -36,5 +40,16 @@ import WaymarkTestSupport
                 }
             }
         }
+    }
+
+    @Test func `Any number of files and of names is kept`() {
+        func span(_ number: Int) -> SourceSpan { SourceSpan(file: "\(number).yaml", line: number, column: 1) }
+        let count = 70_000
+        var origins = Origins()
+        for number in 0..<count { origins.record(span(number), for: .place, number / 10, field: "key\(number)") }
+        for number in 0..<count {
+            #expect(origins.span(.place, number / 10, field: "key\(number)") == span(number))
+        }
+        #expect(origins.span(.place, 1, field: "key0") == nil)
     }
 }

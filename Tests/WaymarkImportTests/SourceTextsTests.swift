@@ -13,7 +13,7 @@ import WaymarkTestSupport
             [0x0A], [0x0D], [0x0D, 0x0A], Array("a é".utf8), [0xFF], [0xC3], [0xEF, 0xBB, 0xBF], [0x20],
         ]
         let bytes = (0..<Int.random(in: 0...30, using: &random)).flatMap { _ in random.pick(parts) }
-        let expected = SourceText(file: "t", text: String(decoding: bytes, as: UTF8.self)).lines
+        let expected = Array(SourceText(file: "t", text: String(decoding: bytes, as: UTF8.self)).lines)
         let diagnostics = (1...40).map { line in
             Diagnostic(.badValue, .error, "wrong", at: SourceSpan(file: "t/t.csv", line: line))
         }

@@ -43,6 +43,7 @@ extension NativeBuilder {
 
     /// Converts `up` and `down` to directions along the stops. Called when all levels and nodes are known.
     func resolveVerticalDirections() {
+        if verticalDirections.isEmpty { return }
         let ordinals = Dictionary(contents.levels.map { ($0.id, $0.ordinal) }, uniquingKeysWith: { first, _ in first })
         let levels = Dictionary(contents.nodes.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
         for (index, isUp, span) in verticalDirections {

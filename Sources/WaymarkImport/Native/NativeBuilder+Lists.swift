@@ -52,7 +52,7 @@ extension NativeBuilder {
         case .sequence(let nodes):
             for node in nodes {
                 guard let fields = Fields(node, NativeKeys.listedNode, self) else { continue }
-                contents.nodes.append(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) })
+                contents.nodes.append(shared(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) }))
                 fields.record(.node, contents.nodes.count - 1)
             }
         case .scalar:
@@ -61,20 +61,27 @@ extension NativeBuilder {
         }
     }
 
+    private func shared(_ node: PathNode) -> PathNode {
+        var node = node
+        node.id = ids.shared(node.id)
+        node.level = ids.shared(node.level)
+        return node
+    }
+
     private func readNodes(of level: LocatedValue.Entry) {
         if level.value.isNull { return }
-        guard let nodes = level.value.entries else {
+        guard let nodes = level.value.entryList else {
             wrongType("nodes", "a map of nodes, such as a: [0, 0]", level.value)
             noteUnread("nodes")
             return
         }
-        let levelID = FeatureID(rawValue: level.key)
+        let levelID = ids.shared(FeatureID(rawValue: level.key))
         let outer = frame
         frame = frames.levels[levelID]
         defer { frame = outer }
         for node in nodes {
             let index = contents.nodes.count
-            let id = FeatureID(rawValue: node.key)
+            let id = ids.shared(FeatureID(rawValue: node.key))
             if node.value.entries == nil || Self.isCoordinate(node.value) {
                 let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
                 contents.nodes.append(PathNode(id: id, level: levelID, position: position))

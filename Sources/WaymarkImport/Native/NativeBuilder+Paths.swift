@@ -10,19 +10,22 @@ extension NativeBuilder {
     /// Reads a path: a list of nodes, or a map with `nodes`.
     func readPath(_ value: LocatedValue) {
         if let nodes = value.elements {
-            _ = appendEdges(along: nodes, listedAt: value.span)
+            let edges = appendEdges(along: nodes, listedAt: value.span)
+            for (position, edge) in edges.enumerated() { recordEnds(of: edge, at: position, nodes) }
             return
         }
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
         guard let nodes = list.elements else { return wrongType("nodes", "a list of nodes", list) }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
-        for edge in edges { fields.record(.edge, edge, withLists: false) }
-        recordEnds(of: edges, nodes)
+        for (position, edge) in edges.enumerated() {
+            fields.record(.edge, edge, withLists: false)
+            recordEnds(of: edge, at: position, nodes)
+        }
     }
 
     private func appendEdges(along nodes: [LocatedValue], listedAt span: SourceSpan) -> [Int] {
-        let ids = nodes.compactMap { text($0, "nodes") }
+        let ids = nodes.compactMap { node in text(node, "nodes").map { self.ids.shared(FeatureID(rawValue: $0)) } }
         guard ids.count == nodes.count else { return [] }
         guard nodes.count >= 2 else {
             report(.badValue, "a path needs at least two nodes", at: span)
@@ -30,26 +33,23 @@ extension NativeBuilder {
         }
         let first = contents.edges.count
         for (from, to) in zip(ids, ids.dropFirst()) {
-            contents.edges.append(
-                PathEdge(
-                    id: Self.edgeID(from: FeatureID(rawValue: from), to: FeatureID(rawValue: to)),
-                    from: FeatureID(rawValue: from), to: FeatureID(rawValue: to), length: .nan))
+            contents.edges.append(PathEdge(id: Self.edgeID(from: from, to: to), from: from, to: to, length: .nan))
         }
         let edges = Array(first..<contents.edges.count)
         for (position, edge) in edges.enumerated() { origins.record(nodes[position].span, for: .edge, edge) }
-        recordEnds(of: edges, nodes)
         return edges
     }
 
-    private func recordEnds(of edges: [Int], _ nodes: [LocatedValue]) {
-        for (position, edge) in edges.enumerated() {
-            origins.record(nodes[position].span, for: .edge, edge, field: "from")
-            origins.record(nodes[position + 1].span, for: .edge, edge, field: "to")
-        }
+    private func recordEnds(of edge: Int, at position: Int, _ nodes: [LocatedValue]) {
+        origins.record(nodes[position].span, for: .edge, edge, field: "from")
+        origins.record(nodes[position + 1].span, for: .edge, edge, field: "to")
     }
 
     /// Returns the id of an edge whose path has no id.
-    static func edgeID(from: FeatureID, to: FeatureID) -> FeatureID { FeatureID(rawValue: "\(from)~\(to)") }
+    static func edgeID(from: FeatureID, to: FeatureID) -> FeatureID {
+        // A text made of bytes takes the memory that it needs; one that grows takes more.
+        FeatureID(rawValue: String(decoding: Array("\(from)~\(to)".utf8), as: UTF8.self))
+    }
 
     /// Sets the properties of a path's map on its edges, in their order.
     func describe(_ edges: [Int], _ fields: Fields) {
@@ -76,7 +76,7 @@ extension NativeBuilder {
     func resolveKinds() {
         let outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
         if outdoors.isEmpty { return }
-        let nodes = Set(contents.nodes.filter { outdoors.contains($0.level) }.map(\.id))
+        let nodes = Set(contents.nodes.lazy.filter { outdoors.contains($0.level) }.map(\.id))
         for index in contents.edges.indices
         where nodes.contains(contents.edges[index].from) && !edgesOfStatedKind.contains(index) {
             contents.edges[index].kind = .outdoorPath

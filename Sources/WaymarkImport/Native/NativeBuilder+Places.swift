@@ -20,6 +20,9 @@ extension NativeBuilder {
     func append(_ fields: Fields, enter: (inout Place) -> Void) {
         var place = inFrame(fields.id("level").flatMap { frames.levels[$0] }) { fields.read(Place()) }
         enter(&place)
+        place.id = ids.shared(place.id)
+        place.level = ids.shared(place.level)
+        for index in place.entrances.indices { place.entrances[index].node = ids.shared(place.entrances[index].node) }
         if fields["level"] == nil, let position = fields["position"], position.elements != nil,
             place.position.isFinite
         {

@@ -60,20 +60,27 @@ struct NativeReader: VenueReader {
             throw ImportError(.notFound, path: source.root, message: "has no venue.yaml")
         }
         let resolver = IncludeResolver(source, main: main)
-        let file = source.displayPath(of: main)
-        let data = try source.data(at: main, limit: source.limits.documentBytes)
-        guard let text = SourceText.decode(data, file: file, diagnostics: &diagnostics) else { return [] }
+        guard let text = try Self.text(of: source, at: main, diagnostics: &diagnostics) else { return [] }
         let reading = NativeReading(resolver: resolver, limits: source.limits)
-        return reading.venue(in: text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
+        return reading.venue(in: consume text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
+    }
+
+    /// Returns the text of a file, whose bytes are freed; nil, with a diagnostic, if it is not text.
+    private static func text(
+        of source: SourceTree, at path: String, diagnostics: inout [Diagnostic]
+    ) throws(ImportError) -> SourceText? {
+        let data = try source.data(at: path, limit: source.limits.documentBytes)
+        return SourceText.decode(data, file: source.displayPath(of: path), diagnostics: &diagnostics)
     }
 
     /// Reads a venue from a text, which cannot include files.
     ///
     /// - Returns: Nil if the text cannot be read.
     static func read(
-        _ text: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
+        _ text: consuming SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> VenueDraft? {
-        NativeReading(resolver: nil, limits: limits).venue(in: text, at: text.file, diagnostics: &diagnostics)
+        let file = text.file
+        return NativeReading(resolver: nil, limits: limits).venue(in: text, at: file, diagnostics: &diagnostics)
     }
 }
 
@@ -82,19 +89,11 @@ struct NativeReading {
     let resolver: IncludeResolver?
     let limits: InputLimits
 
-    func venue(in text: SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
+    func venue(in text: consuming SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
         let builder = NativeBuilder(limits: limits)
-        defer { diagnostics += builder.findings(in: text.file) }
-        guard let root = parse(text, builder) else { return nil }
-        guard let fields = Fields(root, NativeKeys.venue, builder) else { return nil }
-        guard builder.readHead(fields) else { return nil }
-        var read: Set<String> = [path]
-        var files = [fields]
-        follow(fields, in: path, within: [path], &read, &files, builder)
-        for file in files { builder.readFrames(file) }
-        builder.resolveFrames()
-        for file in files { builder.readLists(file) }
-        builder.drawSketches()
+        let file = text.file
+        defer { diagnostics += builder.findings(in: file) }
+        guard readFiles(text, at: path, builder) else { return nil }
         builder.placeLabels()
         let images = readUnderlays(at: path, builder)
         builder.resolveKinds()
@@ -106,6 +105,24 @@ struct NativeReading {
         draft.unread = builder.unread
         draft.untranslated = builder.untranslated
         return draft
+    }
+
+    /// Reads the texts of all files, which are freed at the end.
+    ///
+    /// - Returns: False if the main file cannot be read.
+    private func readFiles(_ text: consuming SourceText, at path: String, _ builder: NativeBuilder) -> Bool {
+        guard let root = parse(text, builder) else { return false }
+        guard let fields = Fields(root, NativeKeys.venue, builder) else { return false }
+        guard builder.readHead(fields) else { return false }
+        var read: Set<String> = [path]
+        var files = [fields]
+        follow(fields, in: path, within: [path], &read, &files, builder)
+        for file in files { builder.readFrames(file) }
+        builder.resolveFrames()
+        for file in files { builder.readLists(file) }
+        builder.drawSketches()
+        builder.forgetFiles()
+        return true
     }
 
     /// Adds the files that a file includes, in the order in which they are read.

@@ -48,4 +48,10 @@ package struct VenueDraft: Sendable {
         defer { contents = VenueContents() }
         return contents
     }
+
+    /// Hands over the origins and leaves blank ones, so that they are freed when nothing is reported any more.
+    mutating func takeOrigins() -> Origins {
+        defer { origins = Origins() }
+        return origins
+    }
 }

@@ -121,14 +121,14 @@ struct Fields {
     }
 
     /// Returns the elements of a list; empty if it is missing or invalid.
-    func list(_ key: String) -> [LocatedValue] {
-        guard let value = self[key] else { return [] }
-        guard let elements = value.elements else {
+    func list(_ key: String) -> LocatedList<LocatedValue> {
+        guard let value = self[key] else { return .items([]) }
+        guard let elements = value.elementList else {
             builder.report(
                 .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
                 help: "start each element on its own line with \"- \"")
             builder.noteUnread(key)
-            return []
+            return .items([])
         }
         return elements
     }

@@ -4,12 +4,14 @@ import WaymarkModel
 extension NativeBuilder {
     /// Reads the frames in a file. They are read from all files before any point is.
     func readFrames(_ fields: Fields) {
-        for building in fields["buildings"]?.elements ?? [] {
+        for building in fields["buildings"]?.elementList ?? .items([]) {
             let id = Self.id(in: building, "id")
             if let own = frame(of: building), let id { frames.buildings[id] = own }
             for level in Self.value(in: building, "levels")?.elements ?? [] { readFrame(ofLevel: level, in: id) }
         }
-        for level in fields["levels"]?.elements ?? [] { readFrame(ofLevel: level, in: Self.id(in: level, "building")) }
+        for level in fields["levels"]?.elementList ?? .items([]) {
+            readFrame(ofLevel: level, in: Self.id(in: level, "building"))
+        }
     }
 
     private func readFrame(ofLevel level: LocatedValue, in building: FeatureID?) {

@@ -5,6 +5,8 @@ import WaymarkModel
 /// A builder is used for a single venue, by one thread.
 final class NativeBuilder {
     var contents = VenueContents(id: "", name: "")
+    /// The ids of nodes and levels, which many features name.
+    var ids = SharedIDs()
     var origins = Origins()
     var diagnostics: [Diagnostic] = []
     /// The spans of features with mistakes, and of their fields.
@@ -46,6 +48,12 @@ final class NativeBuilder {
     private(set) var mistakeCount = 0
 
     init(limits: InputLimits = .normal) { self.limits = limits }
+
+    /// Frees what only reading the files needs.
+    func forgetFiles() {
+        ids = SharedIDs()
+        (sketches, legends) = ([], [])
+    }
 
     /// Reports a mistake. Beyond the limit of its kind, it is only counted.
     ///

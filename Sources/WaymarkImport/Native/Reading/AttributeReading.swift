@@ -136,7 +136,7 @@ struct AttributeReading<Root: Attributed>: AttributeVisitor {
         guard let (key, value) = next() else { return }
         let table = NativeKeys.table(of: Part.self)
         let elements: [LocatedValue] =
-            if case .mapsOrValues = layout, value.text != nil { [value] } else { fields.list(key.name) }
+            if case .mapsOrValues = layout, value.text != nil { [value] } else { fields.list(key.name).all }
         let parts = elements.compactMap { part($0, layout, table) as Part? }
         for index in pieces.indices { pieces[index][keyPath: path] = parts }
     }

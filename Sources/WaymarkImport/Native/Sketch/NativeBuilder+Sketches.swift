@@ -33,8 +33,8 @@ extension NativeBuilder {
                 level: fields.id("level") ?? "", levelSpan: fields["level"]?.span ?? fields.span, scale: scale,
                 origin: origin, frame: frame, plan: SketchPlan(fields["plan"]),
                 rooms: fields["rooms"].map { SketchPlan($0) },
-                legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges"),
-                openings: fields.list("openings")))
+                legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges").all,
+                openings: fields.list("openings").all))
     }
 
     func legendEntries(_ value: LocatedValue) -> [LegendEntry] {

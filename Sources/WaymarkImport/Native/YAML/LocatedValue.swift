@@ -7,8 +7,8 @@ import WaymarkModel
 struct LocatedValue: Sendable {
     enum Content: Sendable {
         case scalar(String, Style)
-        case sequence([LocatedValue])
-        case mapping([Entry])
+        case sequence(LocatedList<LocatedValue>)
+        case mapping(LocatedList<Entry>)
     }
 
     enum Style: Hashable, Sendable {
@@ -50,12 +50,20 @@ struct LocatedValue: Sendable {
         return text
     }
 
-    var elements: [LocatedValue]? {
+    /// The elements of a list, all in memory.
+    var elements: [LocatedValue]? { elementList?.all }
+
+    /// The entries of a map, all in memory.
+    var entries: [Entry]? { entryList?.all }
+
+    /// The elements of a list, which can be long.
+    var elementList: LocatedList<LocatedValue>? {
         guard case .sequence(let elements) = content else { return nil }
         return elements
     }
 
-    var entries: [Entry]? {
+    /// The entries of a map, which can be long.
+    var entryList: LocatedList<Entry>? {
         guard case .mapping(let entries) = content else { return nil }
         return entries
     }

@@ -8,7 +8,7 @@ struct SourceText: Sendable {
     /// The text without a byte order mark.
     let text: String
     /// The lines without their line ends.
-    let lines: [Substring]
+    let lines: SourceLines
     /// The positions of characters in each line where characters and scalars differ.
     private let rulers: [Int: CharacterRuler]
     private let escapes: SurrogateEscapes?
@@ -20,7 +20,7 @@ struct SourceText: Sendable {
         self.file = file
         let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         self.text = body
-        lines = Self.lines(of: body)
+        lines = SourceLines(of: body)
         rulers = Self.rulers(of: body, lines)
         escapes = SurrogateEscapes(body)
     }
@@ -47,12 +47,15 @@ struct SourceText: Sendable {
         return SourceSpan(file: file, line: line + 1, column: start + 1, length: max(end - start, 1))
     }
 
+    /// Whether each byte of a line in the form that libyaml supports is a character of the author's line.
+    func isPlain(line: Int) -> Bool { escapes == nil && (rulers.isEmpty || rulers[line] == nil) }
+
     private func character(_ scalarColumn: Int, line: Int) -> Int {
         let column = escapes?.original(scalarColumn, line: line) ?? scalarColumn
         return rulers[line]?.character(atScalar: column) ?? column
     }
 
-    private static func rulers(of text: String, _ lines: [Substring]) -> [Int: CharacterRuler] {
+    private static func rulers(of text: String, _ lines: SourceLines) -> [Int: CharacterRuler] {
         // Most files have ASCII characters only.
         if text.utf8.withContiguousStorageIfAvailable({ $0.allSatisfy { $0 < 0x80 } }) ?? false { return [:] }
         var rulers: [Int: CharacterRuler] = [:]
@@ -60,29 +63,5 @@ struct SourceText: Sendable {
             rulers[index] = CharacterRuler(line)
         }
         return rulers
-    }
-
-    private static func lines(of text: String) -> [Substring] {
-        var text = text
-        let offsets = text.withUTF8 { lineOffsets(of: $0) }
-        return offsets.map { range in
-            let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
-            return text[start..<text.utf8.index(start, offsetBy: range.count)]
-        }
-    }
-
-    private static func lineOffsets(of bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
-        var offsets: [Range<Int>] = []
-        var (start, index) = (0, 0)
-        while index < bytes.count {
-            let byte = bytes[index]
-            index += 1
-            guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
-            offsets.append(start..<index - 1)
-            if byte == UInt8(ascii: "\r"), index < bytes.count, bytes[index] == UInt8(ascii: "\n") { index += 1 }
-            start = index
-        }
-        offsets.append(start..<bytes.count)
-        return offsets
     }
 }

@@ -6,16 +6,6 @@ import WaymarkModel
 /// It uses the events of libyaml, the parser inside Yams. Yams' own tree does not store the ends of values, stops at
 /// the first duplicate key, and recurses as deeply as the document is nested.
 struct YAMLDocument {
-    private struct Frame {
-        var isMapping: Bool
-        var anchor: String?
-        var start: yaml_mark_t
-        var elements: [LocatedValue] = []
-        var entries: [LocatedValue.Entry] = []
-        var pendingKey: (text: String, span: SourceSpan)?
-        var size = 1
-    }
-
     /// Returns the root; nil with diagnostics if the text is invalid. An empty document is an empty map.
     static func parse(
         _ source: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
@@ -48,9 +38,12 @@ struct YAMLDocument {
     private let source: SourceText
     private let limits: InputLimits
     private var diagnostics: [Diagnostic] = []
+    private var tape: TapeStorage
     private var frames: [Frame] = []
-    private var anchors: [String: (value: LocatedValue, size: Int)] = [:]
-    private var root: LocatedValue?
+    /// Where the keys of all maps that are not complete are on the tape.
+    private var keys: [Int] = []
+    private var anchors: [String: (index: Int, size: Int)] = [:]
+    private var hasRoot = false
     private var total: Int
     private var aliased = 0
     private var repeats = 0
@@ -58,6 +51,7 @@ struct YAMLDocument {
     private init(source: SourceText, limits: InputLimits, values: Int) {
         self.source = source
         self.limits = limits
+        tape = TapeStorage(of: source)
         total = values
     }
 
@@ -70,11 +64,13 @@ struct YAMLDocument {
         var text = source.yaml
         return text.withUTF8 { bytes in
             yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
-            return events(of: parser)
+            return events(of: parser, in: bytes)
         }
     }
 
-    private mutating func events(of parser: UnsafeMutablePointer<yaml_parser_t>) -> LocatedValue? {
+    private mutating func events(
+        of parser: UnsafeMutablePointer<yaml_parser_t>, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> LocatedValue? {
         var documents = 0
         while true {
             var event = yaml_event_t()
@@ -85,7 +81,8 @@ struct YAMLDocument {
             defer { yaml_event_delete(&event) }
             switch event.type {
             case YAML_STREAM_END_EVENT:
-                return root ?? LocatedValue(content: .mapping([]), span: SourceSpan(file: source.file, line: 1))
+                if hasRoot { return YAMLTape(tape).value(at: 0) }
+                return LocatedValue(content: .mapping(.items([])), span: SourceSpan(file: source.file, line: 1))
             case YAML_DOCUMENT_START_EVENT:
                 documents += 1
                 if documents > 1 {
@@ -94,17 +91,18 @@ struct YAMLDocument {
                     return nil
                 }
             case YAML_SCALAR_EVENT, YAML_ALIAS_EVENT:
-                guard leaf(event) else { return nil }
+                guard leaf(event, in: bytes) else { return nil }
             case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
                 guard open(event) else { return nil }
             case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT:
-                guard close(event) else { return nil }
+                guard close(event, in: bytes) else { return nil }
             default: break
             }
         }
     }
 
-    private mutating func leaf(_ event: yaml_event_t) -> Bool {
+    private mutating func leaf(_ event: yaml_event_t, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let index = tape.units.count
         if event.type == YAML_ALIAS_EVENT {
             let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
             guard let target = anchors[name] else {
@@ -120,7 +118,8 @@ struct YAMLDocument {
                     help: InputLimits.help)
                 return false
             }
-            return place(target.value, size: target.size, news: target.size, keySpan: span(event))
+            tape.append(aliasOf: target.index, at: span(event), line: event.start_mark.line)
+            return place(index, size: target.size, news: target.size, Marks(event))
         }
         let scalar = event.data.scalar
         guard scalar.length <= limits.textBytes else {
@@ -130,17 +129,25 @@ struct YAMLDocument {
                 at: SourceSpan(file: span.file, line: span.line, column: span.column), help: InputLimits.help)
             return false
         }
-        let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-        let style: LocatedValue.Style =
-            switch scalar.style {
-            case YAML_PLAIN_SCALAR_STYLE: .plain
-            case YAML_LITERAL_SCALAR_STYLE: .literal(indent: indent(of: text, after: event.start_mark.line))
-            case YAML_FOLDED_SCALAR_STYLE: .folded
-            default: .quoted
-            }
-        let value = LocatedValue(content: .scalar(text, style), span: span(event))
-        if let anchor = scalar.anchor { anchors[String(cString: anchor)] = (value, 1) }
-        return place(value, size: 1, keySpan: value.span)
+        if !tape.append(plain: event, in: bytes) {
+            let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            tape.append(text, style: style(of: event), at: span(event), line: event.start_mark.line)
+        }
+        if let anchor = scalar.anchor { anchors[String(cString: anchor)] = (index, 1) }
+        return place(index, size: 1, Marks(event))
+    }
+
+    private func style(of event: yaml_event_t) -> LocatedValue.Style {
+        switch event.data.scalar.style {
+        case YAML_PLAIN_SCALAR_STYLE: return .plain
+        case YAML_LITERAL_SCALAR_STYLE:
+            let scalar = event.data.scalar
+            let text = String(
+                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            return .literal(indent: indent(of: text, after: event.start_mark.line))
+        case YAML_FOLDED_SCALAR_STYLE: return .folded
+        default: return .quoted
+        }
     }
 
     private mutating func open(_ event: yaml_event_t) -> Bool {
@@ -151,84 +158,103 @@ struct YAMLDocument {
         let isMapping = event.type == YAML_MAPPING_START_EVENT
         let anchor = isMapping ? event.data.mapping_start.anchor : event.data.sequence_start.anchor
         frames.append(
-            Frame(isMapping: isMapping, anchor: anchor.map { String(cString: $0) }, start: event.start_mark))
+            Frame(
+                isMapping: isMapping, anchor: anchor.map { String(cString: $0) }, start: event.start_mark,
+                index: tape.open(line: event.start_mark.line), outerKeys: keys.count))
         return true
     }
 
-    private mutating func close(_ event: yaml_event_t) -> Bool {
+    private mutating func close(_ event: yaml_event_t, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let frame = frames.removeLast()
-        let span = source.span(
-            line: frame.start.line, column: frame.start.column, endLine: event.end_mark.line,
-            endColumn: event.end_mark.column)
-        var value = LocatedValue(content: .sequence(frame.elements), span: span)
+        let marks = Marks(frame.start, event.end_mark)
+        var (count, span) = (frame.count, span(marks))
         if frame.isMapping {
-            value.content = .mapping(withoutDoubles(frame.entries))
-            if let first = frame.entries.first?.keySpan, first.line == span.line, first.column == span.column {
-                value.span.length = first.length
+            count -= repeatedKeys(from: frame.outerKeys, in: bytes)
+            keys.removeSubrange(frame.outerKeys...)
+            if let first = frame.firstKey.map({ self.span($0) }), first.line == span.line, first.column == span.column {
+                span.length = first.length
             }
         }
-        if let anchor = frame.anchor { anchors[anchor] = (value, frame.size) }
-        return place(value, size: frame.size, keySpan: span)
+        tape.close(frame.index, isMapping: frame.isMapping, count: count, at: span)
+        if let anchor = frame.anchor { anchors[anchor] = (frame.index, frame.size) }
+        return place(frame.index, size: frame.size, marks)
     }
 
-    /// Adds a complete value as a key, a value, an element or the root.
+    /// Counts a complete value as a key, a value, an element or the root.
     ///
     /// - Parameters:
+    ///   - index: Where it is on the tape.
     ///   - size: The number of values that it contains, including itself.
     ///   - news: The number of these values that are not counted yet.
     /// - Returns: False if a limit is exceeded.
-    private mutating func place(_ value: LocatedValue, size: Int, news: Int = 1, keySpan: SourceSpan) -> Bool {
+    private mutating func place(_ index: Int, size: Int, news: Int = 1, _ marks: Marks) -> Bool {
         total += news
         guard total <= limits.documentValues else {
             refuse(
-                .limitExceeded, "the files of the venue have more than \(limits.documentValues) values", at: keySpan,
+                .limitExceeded, "the files of the venue have more than \(limits.documentValues) values",
+                at: span(marks),
                 help: InputLimits.help)
             return false
         }
         guard let top = frames.indices.last else {
-            root = value
+            hasRoot = true
             return true
         }
         frames[top].size += size
         guard frames[top].isMapping else {
-            frames[top].elements.append(value)
+            frames[top].count += 1
             return true
         }
-        if let key = frames[top].pendingKey {
-            frames[top].entries.append(LocatedValue.Entry(key: key.text, keySpan: key.span, value: value))
-            frames[top].pendingKey = nil
+        if frames[top].hasKey {
+            frames[top].count += 1
+            frames[top].hasKey = false
             return true
         }
-        guard case .scalar(let text, _) = value.content else {
-            refuse(.unreadableFile, "a key must be text, not \(value.noun)", at: keySpan)
-            return false
+        switch tape.head(tape.target(of: index)).kind {
+        case .plain, .quoted, .placedText, .alias: break
+        case .sequence, .placedSequence: return refuseKey("a list", marks)
+        case .mapping, .placedMapping: return refuseKey("a map", marks)
         }
-        frames[top].pendingKey = (text, keySpan)
+        if frames[top].count == 0 { frames[top].firstKey = marks }
+        frames[top].hasKey = true
+        keys.append(index)
         return true
     }
 
-    private mutating func withoutDoubles(_ entries: [LocatedValue.Entry]) -> [LocatedValue.Entry] {
-        // Most maps are small, and comparing a few keys is faster than hashing them.
-        if entries.count <= 8, !hasDoubles(entries) { return entries }
-        var lines: [String: Int] = [:]
-        lines.reserveCapacity(entries.count)
-        return entries.filter { entry in
-            guard let line = lines[entry.key] else {
-                lines[entry.key] = entry.keySpan.line
-                return true
-            }
-            repeats += 1
-            guard repeats <= limits.findingsPerCode else { return false }
-            diagnostics.append(
-                Diagnostic(
-                    .duplicateKey, .error, "key \"\(entry.key)\" is given twice", at: entry.keySpan,
-                    help: "remove one of the two, or rename it", notes: ["first given on line \(line)"]))
-            return false
-        }
+    private mutating func refuseKey(_ noun: String, _ marks: Marks) -> Bool {
+        refuse(.unreadableFile, "a key must be text, not \(noun)", at: span(marks))
+        return false
     }
 
-    private func hasDoubles(_ entries: [LocatedValue.Entry]) -> Bool {
-        entries.indices.contains { index in entries[..<index].contains { $0.key == entries[index].key } }
+    /// Marks and reports the keys of a map that are given twice, and returns their number.
+    private mutating func repeatedKeys(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        // Most maps are small, and comparing a few keys is faster than hashing them.
+        if keys.count - first <= 8, !hasDoubles(from: first, in: bytes) { return 0 }
+        var lines: [String: Int] = [:]
+        lines.reserveCapacity(keys.count - first)
+        var repeated = 0
+        for key in keys[first...] {
+            let text = tape.withText(of: key, in: bytes) { String(decoding: $0, as: UTF8.self) }
+            guard let line = lines[text] else {
+                lines[text] = tape.span(of: key).line
+                continue
+            }
+            tape.markRepeated(key)
+            repeated += 1
+            repeats += 1
+            guard repeats <= limits.findingsPerCode else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .duplicateKey, .error, "key \"\(text)\" is given twice", at: tape.span(of: key),
+                    help: "remove one of the two, or rename it", notes: ["first given on line \(line)"]))
+        }
+        return repeated
+    }
+
+    private func hasDoubles(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        (first..<keys.count).contains { index in
+            (first..<index).contains { tape.haveSameText(keys[$0], keys[index], in: bytes) }
+        }
     }
 
     /// Returns the indentation of a literal block, taken from its first line that is not blank.
@@ -241,10 +267,11 @@ struct YAMLDocument {
         return 0
     }
 
-    private func span(_ event: yaml_event_t) -> SourceSpan {
+    private func span(_ event: yaml_event_t) -> SourceSpan { span(Marks(event)) }
+
+    private func span(_ marks: Marks) -> SourceSpan {
         source.span(
-            line: event.start_mark.line, column: event.start_mark.column, endLine: event.end_mark.line,
-            endColumn: event.end_mark.column)
+            line: marks.start.line, column: marks.start.column, endLine: marks.end.line, endColumn: marks.end.column)
     }
 
     private mutating func refuse(_ code: DiagnosticCode, _ message: String, at span: SourceSpan, help: String? = nil) {

@@ -10,14 +10,18 @@ extension Findings {
         let contents = context.contents
         func isOut(level id: FeatureID) -> Bool { context.levels[id].map { !isSound(.level, $0) } ?? true }
         func isOut(node id: FeatureID) -> Bool { context.nodes[id].map { !isSound(.node, $0) } ?? true }
+        func isOut(_ node: Int) -> Bool { node < 0 || !isSound(.node, node) }
 
         for (index, level) in contents.levels.enumerated() {
             if let building = level.building, context.buildings[building].map({ !isSound(.building, $0) }) ?? true {
                 drop(.level, index)
             }
         }
-        for (index, node) in contents.nodes.enumerated() where isOut(level: node.level) { drop(.node, index) }
-        for (index, edge) in contents.edges.enumerated() where isOut(node: edge.from) || isOut(node: edge.to) {
+        for index in contents.nodes.indices
+        where context.level(ofNode: index).map({ !isSound(.level, $0) }) ?? true { drop(.node, index) }
+        for index in contents.edges.indices
+        where context.edgeEnds[index].map({ isOut($0.from) || isOut($0.to) }) ?? true {
+            let edge = contents.edges[index]
             drop(.edge, index)
             // The node behind an entrance goes with the entrance.
             if edge.derivedFrom == PathEdge.entranceLink, let inside = context.nodes[edge.to] {
@@ -31,9 +35,8 @@ extension Findings {
             if levels.count < 2 || !isWhole { drop(.connector, index) }
         }
         for (index, area) in contents.areas.enumerated() where isOut(level: area.level) { drop(.area, index) }
-        for (index, place) in contents.places.enumerated() where place.entrances.allSatisfy({ isOut(node: $0.node) }) {
-            drop(.place, index)
-        }
+        for index in contents.places.indices
+        where context.entrances(ofPlace: index).allSatisfy({ isOut(Int($0)) }) { drop(.place, index) }
         for (index, fence) in contents.geofences.enumerated()
         where !fence.levels.isEmpty && fence.levels.allSatisfy({ isOut(level: $0) }) {
             drop(.geofence, index)
@@ -69,9 +72,10 @@ extension Findings {
             if contents.places[index].entrances.contains(where: { !isIn(node: $0.node) }) {
                 contents.places[index].entrances.removeAll { !isIn(node: $0.node) }
             }
-            ContactRule.clean(&contents.places[index])
-            let place = contents.places[index]
-            if !isIn(level: place.level), let node = place.entrances.first.flatMap({ context.nodes[$0.node] }) {
+            if ContactRule.hasContacts(contents.places[index]) { ContactRule.clean(&contents.places[index]) }
+            if !isIn(level: contents.places[index].level),
+                let node = contents.places[index].entrances.first.flatMap({ context.nodes[$0.node] })
+            {
                 contents.places[index].level = contents.nodes[node].level
                 contents.places[index].position = contents.nodes[node].position
             }

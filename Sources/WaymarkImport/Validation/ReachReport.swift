@@ -38,7 +38,12 @@ public struct ReachReport: Hashable, Sendable {
     ///   proportion to the step-free islands behind it.
     package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
-        let network = WalkNetwork(contents, nodes: { venue.index(ofNode: $0)?.position }, isIncluded: { _ in true })
+        let network = WalkNetwork(
+            contents, nodes: { venue.index(ofNode: $0)?.position },
+            ends: { edge in
+                let ends = venue.ends(of: Index(edge))
+                return (ends.from.position, ends.to.position)
+            }, isIncluded: { _ in true })
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
         let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
         let rolled = network.reached(from: sources, wheelchair: true)
@@ -86,12 +91,12 @@ private struct IslandGraph {
             let head = Int(network.heads[arc])
             let island = Int(islands[head])
             if reached[head] || islands[tail] == islands[head] { continue }
-            guard let barrier = network.barriers[arc] else {
+            guard let barrier = network.barrier(arc) else {
                 if !reached[tail] { successors[Int(islands[tail])].append(island) }
                 continue
             }
             let way: Way =
-                switch network.ways[arc] {
+                switch network.way(arc) {
                 case .edge(let index): .path(contents.edges[index].path)
                 case .connector(let index): .connector(contents.connectors[index].id)
                 }

@@ -22,28 +22,40 @@ struct ValidationContext {
     let units: [FeatureID: Int]
     /// The indices of the end nodes of each edge; nil if an end is unknown.
     let edgeEnds: [(from: Int, to: Int)?]
+    /// The edges that have any of the attributes that few edges have, ascending.
+    let describedEdges: [Int]
+    /// The level of each node; -1 if it is unknown.
+    private let nodeLevels: ContiguousArray<Int32>
+    /// The nodes of the entrances of all places, -1 for an unknown node, and where those of each place start.
+    private let entranceNodes: ContiguousArray<Int32>
+    private let entranceStarts: ContiguousArray<Int32>
     /// The reachability of nodes; nil before the single features are checked, or if too little is known.
     private(set) var survey: NetworkSurvey?
 
-    /// Takes the contents of a draft.
+    /// Takes the contents and origins of a draft.
     init(_ draft: inout VenueDraft, isComplete: Bool) {
         var contents = draft.takeContents()
-        origins = draft.origins
+        origins = draft.takeOrigins()
         isForeign = draft.isForeign
         untranslated = draft.untranslated
         unread = draft.unread
         self.isComplete = isComplete
         let nodes = Self.firstIndices(of: contents.nodes)
         self.nodes = nodes
-        levels = Self.firstIndices(of: contents.levels)
+        let levels = Self.firstIndices(of: contents.levels)
+        self.levels = levels
         buildings = Self.firstIndices(of: contents.buildings)
         places = Self.firstIndices(of: contents.places)
         units = Self.firstIndices(of: contents.units)
-        edgeEnds = contents.edges.map { edge in
-            guard let from = nodes[edge.from], let to = nodes[edge.to] else { return nil }
-            return (from, to)
-        }
-        contents.fillGaps(nodes: nodes, edgeEnds: edgeEnds, isForeign: draft.isForeign)
+        nodeLevels = Self.levels(of: contents.nodes, levels)
+        edgeEnds = Self.ends(of: contents.edges, nodes)
+        describedEdges = contents.edges.indices.filter { contents.edges[$0].hasSeldomValues }
+        let (starts, entrances) = Self.entrances(of: contents.places, nodes)
+        (entranceStarts, entranceNodes) = (starts, entrances)
+        contents.fillGaps(
+            entrance: { place in
+                entrances[Int(starts[place])..<Int(starts[place + 1])].first { $0 >= 0 }.map { Int($0) }
+            }, edgeEnds: edgeEnds, isForeign: draft.isForeign)
         self.contents = contents
     }
 
@@ -67,13 +79,57 @@ struct ValidationContext {
     }
 
     /// Returns the index of a node's level; nil if it is unknown.
-    func level(ofNode index: Int) -> Int? { levels[contents.nodes[index].level] }
+    func level(ofNode index: Int) -> Int? { nodeLevels[index] < 0 ? nil : Int(nodeLevels[index]) }
+
+    /// Returns the node of each entrance of a place; -1 for an unknown node.
+    func entrances(ofPlace index: Int) -> ContiguousArray<Int32>.SubSequence {
+        entranceNodes[Int(entranceStarts[index])..<Int(entranceStarts[index + 1])]
+    }
+
+    /// Returns whether an edge is written by an author, and the last such edge before it belongs to another path.
+    ///
+    /// - Parameter isCounted: Whether an edge counts.
+    func isFirstOfPath(_ index: Int, _ isCounted: (Int) -> Bool) -> Bool {
+        func counts(_ edge: Int) -> Bool { contents.edges[edge].derivedFrom == nil && isCounted(edge) }
+        guard counts(index) else { return false }
+        guard let last = (0..<index).last(where: counts) else { return true }
+        return contents.edges[last].path != contents.edges[index].path
+    }
 
     /// Returns the quoted id of a node's level, for messages.
     func levelName(ofNode index: Int) -> String { "\"\(contents.nodes[index].level)\"" }
 
+    private static func levels(of nodes: [PathNode], _ levels: [FeatureID: Int]) -> ContiguousArray<Int32> {
+        ContiguousArray(nodes.indices.lazy.map { index in levels[nodes[index].level].map { Int32($0) } ?? -1 })
+    }
+
+    private static func ends(of edges: [PathEdge], _ nodes: [FeatureID: Int]) -> [(from: Int, to: Int)?] {
+        edges.indices.map { index in
+            guard let from = nodes[edges[index].from], let to = nodes[edges[index].to] else { return nil }
+            return (from, to)
+        }
+    }
+
+    private static func entrances(
+        of places: [Place], _ nodes: [FeatureID: Int]
+    ) -> (starts: ContiguousArray<Int32>, nodes: ContiguousArray<Int32>) {
+        var (starts, found): (ContiguousArray<Int32>, ContiguousArray<Int32>) = ([0], [])
+        for index in places.indices {
+            for entrance in places[index].entrances { found.append(nodes[entrance.node].map { Int32($0) } ?? -1) }
+            starts.append(Int32(found.count))
+        }
+        return (starts, found)
+    }
+
     private static func firstIndices<Feature: Identifiable>(of features: [Feature]) -> [FeatureID: Int]
     where Feature.ID == FeatureID {
-        Dictionary(features.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+        var indices: [FeatureID: Int] = [:]
+        indices.reserveCapacity(features.count)
+        for index in features.indices {
+            if let first = indices.updateValue(index, forKey: features[index].id) {
+                indices[features[index].id] = first
+            }
+        }
+        return indices
     }
 }

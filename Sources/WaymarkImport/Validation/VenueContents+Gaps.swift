@@ -8,8 +8,10 @@ extension VenueContents {
     ///
     /// In foreign formats, a length of 0 is also a gap, and ends at the same position are `leastForeignLength` apart,
     /// because points in such formats can inherit the position of their station.
+    ///
+    /// - Parameter firstEntrance: Returns the node of a place's first known entrance.
     mutating func fillGaps(
-        nodes nodeIndices: [FeatureID: Int], edgeEnds: [(from: Int, to: Int)?], isForeign: Bool
+        entrance firstEntrance: (Int) -> Int?, edgeEnds: [(from: Int, to: Int)?], isForeign: Bool
     ) {
         for index in edges.indices where edges[index].length.isNaN || (isForeign && edges[index].length == 0) {
             guard let ends = edgeEnds[index] else { continue }
@@ -17,9 +19,7 @@ extension VenueContents {
             edges[index].length = isForeign && ends.from != ends.to ? max(Self.leastForeignLength, distance) : distance
         }
         for index in places.indices {
-            guard let entrance = places[index].entrances.lazy.compactMap({ nodeIndices[$0.node] }).first else {
-                continue
-            }
+            guard let entrance = firstEntrance(index) else { continue }
             if places[index].level.rawValue.isEmpty { places[index].level = nodes[entrance].level }
             if places[index].position.x.isNaN || places[index].position.y.isNaN {
                 places[index].position = nodes[entrance].position

@@ -4,7 +4,9 @@ extension VenueContents {
     /// Removes line breaks from every text that is displayed as a label, and hidden characters from tags.
     mutating func putLabelsOnOneLine() {
         CleaningTexts.clean(&self)
-        var lists = CleaningLists(contents: self)
+        // Nothing else may keep the lists alive while they change, or they are copied.
+        var lists = CleaningLists(contents: VenueContents())
+        swap(&lists.contents, &self)
         VenueContents.lists(&lists)
         self = lists.contents
     }

@@ -22,8 +22,10 @@ struct FarFeatureRule: ValidationRule {
             report("node \"\(node.id)\"", node.position, .node, index, ["at"], context, &findings)
         }
         let farNodes = Set(far.map { contents.nodes[$0].position })
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
-            guard Self.isFar(place.position), !farNodes.contains(place.position) else { continue }
+        for index in contents.places.indices where findings.isSound(.place, index) {
+            guard Self.isFar(contents.places[index].position), !farNodes.contains(contents.places[index].position)
+            else { continue }
+            let place = contents.places[index]
             report("place \"\(place.id)\"", place.position, .place, index, ["position"], context, &findings)
         }
         for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {

@@ -12,8 +12,14 @@ struct LengthRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let severity: Diagnostic.Severity = context.isForeign ? .note : .warning
         var reported: Set<FeatureID> = []
-        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
-            guard let ends = context.edgeEnds[index], let flaw = flaw(edge, ends, context) else { continue }
+        let (nodes, edges) = (context.contents.nodes, context.contents.edges)
+        for index in edges.indices where findings.isSound(.edge, index) {
+            guard let ends = context.edgeEnds[index] else { continue }
+            let straight = nodes[ends.from].position.distance(to: nodes[ends.to].position)
+            // Nearly all edges are about as long as the straight line.
+            if edges[index].length <= min(Self.longestEdge, straight + 20), edges[index].length >= straight { continue }
+            let edge = edges[index]
+            guard let flaw = flaw(edge, ends, context) else { continue }
             guard reported.insert(edge.path).inserted else { continue }
             findings.report(
                 Diagnostic(

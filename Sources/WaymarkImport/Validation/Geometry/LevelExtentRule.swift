@@ -22,10 +22,11 @@ struct LevelExtentRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         var extents: [Int: Extent] = [:]
-        for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
+        for index in contents.nodes.indices where findings.isSound(.node, index) {
+            let position = contents.nodes[index].position
             // Nodes that are extremely far away are reported by `FarFeatureRule`.
-            guard let level = context.level(ofNode: index), !FarFeatureRule.isFar(node.position) else { continue }
-            extents[level, default: Extent(low: node.position, high: node.position)].include(node.position)
+            guard let level = context.level(ofNode: index), !FarFeatureRule.isFar(position) else { continue }
+            extents[level, default: Extent(low: position, high: position)].include(position)
         }
         let judged = levelsWithLongEdges(context)
         for (level, extent) in extents.sorted(by: { $0.key < $1.key }) where extent.size > Self.largest {
@@ -42,7 +43,8 @@ struct LevelExtentRule: ValidationRule {
     /// Returns the levels with an implausibly long edge, where the mistake is already reported.
     private func levelsWithLongEdges(_ context: ValidationContext) -> Set<Int> {
         var levels: Set<Int> = []
-        for (index, edge) in context.contents.edges.enumerated() where edge.length > LengthRule.longestEdge {
+        let edges = context.contents.edges
+        for index in edges.indices where edges[index].length > LengthRule.longestEdge {
             if let ends = context.edgeEnds[index], let level = context.level(ofNode: ends.from) { levels.insert(level) }
         }
         return levels

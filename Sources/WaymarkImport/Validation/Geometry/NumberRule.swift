@@ -60,8 +60,9 @@ struct NumberRule: ValidationRule {
             probe.require(level.elevation, in: -20_000...20_000, "elevation", ["elevation"])
             probe.tell(&findings)
         }
-        for (index, node) in contents.nodes.enumerated() where findings.isSound(.node, index) {
-            if Self.isPlausible(node.position) { continue }
+        for index in contents.nodes.indices where findings.isSound(.node, index) {
+            if Self.isPlausible(contents.nodes[index].position) { continue }
+            let node = contents.nodes[index]
             if !context.isComplete, node.position.x.isNaN || node.position.y.isNaN {
                 // The reader has reported why the node has no position.
                 findings.drop(.node, index)
@@ -106,8 +107,10 @@ struct NumberRule: ValidationRule {
     }
 
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
-        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
-            if Self.isInRange(edge) { continue }
+        let edges = context.contents.edges
+        for index in edges.indices where findings.isSound(.edge, index) {
+            if Self.isInRange(edges[index]) { continue }
+            let edge = edges[index]
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
             // The length to an unknown end, or to an end without a position, is a consequence of that mistake.
             if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
@@ -124,7 +127,9 @@ struct NumberRule: ValidationRule {
     private static func isInRange(_ edge: PathEdge) -> Bool {
         func fits(_ value: Double?, _ range: ClosedRange<Double>) -> Bool { value.map { range.contains($0) } ?? true }
         return lengths.contains(edge.length) && seconds.contains(edge.delay) && fits(edge.duration, seconds)
-            && fits(edge.stepCount.map { Double($0) }, steps) && fits(edge.incline, slopes) && fits(edge.width, widths)
+            && (!edge.hasSeldomValues
+                || fits(edge.stepCount.map { Double($0) }, steps) && fits(edge.incline, slopes)
+                    && fits(edge.width, widths))
     }
 
     private func hasPlausibleEnds(_ edge: Int, _ context: ValidationContext) -> Bool {
@@ -156,7 +161,12 @@ struct NumberRule: ValidationRule {
     }
 
     private func checkPlaces(_ context: ValidationContext, _ findings: inout Findings) {
-        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+        let places = context.contents.places
+        for index in places.indices where findings.isSound(.place, index) {
+            if Self.isPlausible(places[index].position), places[index].entrances.allSatisfy({ $0.delay == nil }) {
+                continue
+            }
+            let place = places[index]
             checkEntrances(of: place, index, context, &findings)
             // A position that is still missing belongs to an unknown entrance, or to a place without entrances; both
             // are reported.

@@ -18,10 +18,19 @@ struct OverlappingNodesRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let nodes = context.contents.nodes
         var firsts: [Cell: Int] = [:]
-        firsts.reserveCapacity(nodes.count)
         var clusters: [Int: [Int]] = [:]
-        for (index, node) in nodes.enumerated() where node.derivedFrom == nil && findings.isSound(.node, index) {
-            guard let level = context.level(ofNode: index) else { continue }
+        func level(of index: Int) -> Int? {
+            guard nodes[index].derivedFrom == nil, findings.isSound(.node, index) else { return nil }
+            return context.level(ofNode: index)
+        }
+        // Most nodes are far from all others.
+        var crowd = CrowdedCells(count: nodes.count, margin: 3 * Self.tolerance)
+        for index in nodes.indices {
+            if let level = level(of: index) { crowd.add(nodes[index].position, level) }
+        }
+        for index in nodes.indices {
+            guard let level = level(of: index), crowd.hasCompany(nodes[index].position, level) else { continue }
+            let node = nodes[index]
             let column = Int((node.position.x / Self.tolerance).rounded(.down))
             let row = Int((node.position.y / Self.tolerance).rounded(.down))
             var twin: Int?

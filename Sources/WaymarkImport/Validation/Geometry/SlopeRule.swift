@@ -14,7 +14,8 @@ struct SlopeRule: ValidationRule {
     static let mostSteps = 2000
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
+        for index in context.describedEdges where findings.isSound(.edge, index) {
+            let edge = context.contents.edges[index]
             let steepest = [.stairs, .escalator, .ladder].contains(edge.kind) ? Self.steepest : Self.steepestRamp
             check(edge.incline, edge.stepCount, steepest, .edge, index, "path \"\(edge.path)\"", context, &findings)
         }

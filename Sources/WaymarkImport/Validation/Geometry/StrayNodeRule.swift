@@ -13,12 +13,14 @@ struct StrayNodeRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let nodes = context.contents.nodes
-        var byLevel: [FeatureID: [Int]] = [:]
+        var byLevel = [[Int]](repeating: [], count: context.contents.levels.count)
         for index in nodes.indices where findings.isSound(.node, index) {
-            byLevel[nodes[index].level, default: []].append(index)
+            if let level = context.level(ofNode: index) { byLevel[level].append(index) }
         }
         for level in context.contents.levels.map(\.id) {
-            guard let members = byLevel[level], members.count >= Self.fewest else { continue }
+            guard let members = context.levels[level].map({ byLevel[$0] }), members.count >= Self.fewest else {
+                continue
+            }
             for (index, distance) in strays(among: members, nodes) {
                 findings.report(
                     Diagnostic(

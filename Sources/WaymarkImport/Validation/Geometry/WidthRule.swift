@@ -13,8 +13,9 @@ struct WidthRule: ValidationRule {
         var reported: Set<FeatureID> = []
         // A floor that is too narrow is reported as such.
         let floors = Set(context.contents.regions.map(\.id))
-        for (index, edge) in context.contents.edges.enumerated()
-        where findings.isSound(.edge, index) && !(edge.derivedFrom != nil && floors.contains(edge.path)) {
+        for index in context.describedEdges where findings.isSound(.edge, index) {
+            let edge = context.contents.edges[index]
+            if edge.derivedFrom != nil, floors.contains(edge.path) { continue }
             guard let width = edge.width, !isPlausible(width), reported.insert(edge.path).inserted else { continue }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
         }

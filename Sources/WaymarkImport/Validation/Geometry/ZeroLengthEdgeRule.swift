@@ -5,8 +5,11 @@ struct ZeroLengthEdgeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.zeroLengthEdge]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, edge) in context.contents.edges.enumerated() where findings.isSound(.edge, index) {
-            guard edge.from == edge.to || edge.length == 0, !isLink(index, context) else { continue }
+        let edges = context.contents.edges
+        for index in edges.indices where findings.isSound(.edge, index) {
+            let isLoop = context.edgeEnds[index].map { $0.from == $0.to } ?? (edges[index].from == edges[index].to)
+            guard isLoop || edges[index].length == 0, !isLink(index, context) else { continue }
+            let edge = edges[index]
             let message =
                 edge.from == edge.to
                 ? "path \"\(edge.path)\" leads from node \"\(edge.from)\" to itself"

@@ -16,11 +16,17 @@ struct CategoryRule: ValidationRule {
         let places = context.contents.places
         let declared = Declared(context.contents.categories)
         var counts: [String: [String: Int]] = [:]
-        for place in places {
-            for (parent, word) in Self.steps(of: place.category) { counts[parent, default: [:]][word, default: 0] += 1 }
+        var uses: [String: Int] = [:]
+        for index in places.indices { uses[places[index].category, default: 0] += 1 }
+        for (category, count) in uses {
+            for (parent, word) in Self.steps(of: category) { counts[parent, default: [:]][word, default: 0] += count }
         }
         var reported: Set<String> = []
-        for (index, place) in places.enumerated() where findings.isSound(.place, index) {
+        var judged: Set<String> = []
+        for index in places.indices where findings.isSound(.place, index) {
+            // Places of the same category have the same mistake.
+            guard judged.insert(places[index].category).inserted else { continue }
+            let place = places[index]
             if declared.contains(place.category) { continue }
             if declared.isStrict, !KnownCategories.contains(place.category) {
                 guard reported.insert(place.category).inserted else { continue }

@@ -8,7 +8,10 @@ struct ContactRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badContact]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
+        let places = context.contents.places
+        for index in places.indices
+        where Self.hasContacts(places[index]) && findings.isSound(.place, index) {
+            let place = places[index]
             for (key, value, flaw) in Self.flaws(of: place) {
                 findings.rejectEntry(
                     .place, index,
@@ -18,6 +21,11 @@ struct ContactRule: ValidationRule {
                         help: key == "phone" ? "write it as it is dialled: +31 20 555 0123" : Self.help(value)))
             }
         }
+    }
+
+    /// Returns whether a place has anything to check.
+    static func hasContacts(_ place: Place) -> Bool {
+        place.website != nil || place.photo != nil || place.phone != nil
     }
 
     /// Returns the contacts of a place that cannot be used, each with its key and the reason.

@@ -10,8 +10,8 @@ struct IdentifierRule: ValidationRule {
         check([contents.id], .venue, context, &findings)
         check(contents.buildings.map(\.id), .building, context, &findings)
         check(contents.levels.map(\.id), .level, context, &findings)
-        for (index, node) in contents.nodes.enumerated() where node.derivedFrom == nil {
-            check(node.id, .node, index, context, &findings)
+        for index in contents.nodes.indices where contents.nodes[index].derivedFrom == nil {
+            check(contents.nodes[index].id, .node, index, context, &findings)
         }
         checkPaths(context, &findings)
         check(contents.connectors.map(\.id), .connector, context, &findings)
@@ -35,10 +35,12 @@ struct IdentifierRule: ValidationRule {
     /// Checks the ids of paths. Edge ids are generated; a path without an id gets the ids of its nodes.
     private func checkPaths(_ context: ValidationContext, _ findings: inout Findings) {
         var last: FeatureID?
-        for (index, edge) in context.contents.edges.enumerated() where edge.path != last {
-            last = edge.path
+        let edges = context.contents.edges
+        for index in edges.indices where edges[index].path != last {
+            last = edges[index].path
             // Most ids are in order, and comparing them with those that are made takes longer.
-            guard Self.flaw(of: edge.path.rawValue) != nil else { continue }
+            guard Self.flaw(of: edges[index].path.rawValue) != nil else { continue }
+            let edge = edges[index]
             let isMade = edge.derivedFrom != nil || edge.path.rawValue == "\(edge.from)~\(edge.to)"
             if !isMade { check(edge.path, .edge, index, context, &findings) }
         }

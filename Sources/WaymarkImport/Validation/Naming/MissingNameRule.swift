@@ -6,26 +6,24 @@ struct MissingNameRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        report([contents.name], .venue, [contents.id], context, &findings)
-        report(contents.buildings.map(\.name), .building, contents.buildings.map(\.id), context, &findings)
-        report(contents.levels.map(\.name), .level, contents.levels.map(\.id), context, &findings)
-        report(contents.places.map(\.name), .place, contents.places.map(\.id), context, &findings)
-        report(contents.geofences.map(\.name), .geofence, contents.geofences.map(\.id), context, &findings)
-        report(
-            contents.recommendations.map(\.title), .recommendation, contents.recommendations.map(\.id), context,
-            &findings)
+        report([contents], \.name.base, \.id, .venue, context, &findings)
+        report(contents.buildings, \.name.base, \.id, .building, context, &findings)
+        report(contents.levels, \.name.base, \.id, .level, context, &findings)
+        report(contents.places, \.name.base, \.id, .place, context, &findings)
+        report(contents.geofences, \.name.base, \.id, .geofence, context, &findings)
+        report(contents.recommendations, \.title.base, \.id, .recommendation, context, &findings)
     }
 
-    private func report(
-        _ names: [LocalizedText], _ kind: Origins.Kind, _ ids: [FeatureID], _ context: ValidationContext,
-        _ findings: inout Findings
+    private func report<Feature>(
+        _ features: [Feature], _ name: (Feature) -> String, _ id: (Feature) -> FeatureID, _ kind: Origins.Kind,
+        _ context: ValidationContext, _ findings: inout Findings
     ) {
-        for (index, name) in names.enumerated() where findings.isSound(kind, index) {
-            guard name.base.allSatisfy(\.isWhitespace) else { continue }
+        for index in features.indices where findings.isSound(kind, index) {
+            guard name(features[index]).allSatisfy(\.isWhitespace) else { continue }
             let field = kind == .recommendation ? "title" : "name"
             findings.report(
                 Diagnostic(
-                    .missingName, .warning, "\(kind.noun) \"\(ids[index])\" has no \(field)",
+                    .missingName, .warning, "\(kind.noun) \"\(id(features[index]))\" has no \(field)",
                     at: context.span(kind, index, [field]), label: "nothing to show people"))
         }
     }

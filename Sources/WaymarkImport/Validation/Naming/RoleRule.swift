@@ -20,9 +20,8 @@ struct RoleRule: ValidationRule {
                 uses[role]?.count += 1
             }
         }
-        var lastPath: FeatureID?
-        for (index, edge) in contents.edges.enumerated() where edge.path != lastPath && edge.derivedFrom == nil {
-            lastPath = edge.path
+        for index in context.describedEdges where context.isFirstOfPath(index, { _ in true }) {
+            let edge = contents.edges[index]
             add(edge.access, .edge, index, "path \"\(edge.path)\"")
         }
         for (index, connector) in contents.connectors.enumerated() {
@@ -30,7 +29,11 @@ struct RoleRule: ValidationRule {
             add(roles, .connector, index, "connector \"\(connector.id)\"")
         }
         for (index, area) in contents.areas.enumerated() { add(area.access, .area, index, "area \"\(area.id)\"") }
-        for (index, place) in contents.places.enumerated() {
+        for index in contents.places.indices {
+            if contents.places[index].access.isEmpty, contents.places[index].entrances.allSatisfy(\.access.isEmpty) {
+                continue
+            }
+            let place = contents.places[index]
             let roles = place.entrances.reduce(place.access) { $0.union($1.access) }
             add(roles, .place, index, "place \"\(place.id)\"")
         }

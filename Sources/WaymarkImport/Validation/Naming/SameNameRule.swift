@@ -11,7 +11,9 @@ struct SameNameRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        let places = groups(contents.places, .place, findings) { Group(scope: $0.level, name: $0.name.base) }
+        let places = groups(contents.places.indices, .place, findings) { index in
+            Group(scope: contents.places[index].level, name: contents.places[index].name.base)
+        }
         for indices in places {
             let ids = indices.map { contents.places[$0].id }
             let first = contents.places[indices[0]]
@@ -22,7 +24,9 @@ struct SameNameRule: ValidationRule {
                     at: context.span(.place, indices[1], ["name"]), label: "also \(Self.list(ids, but: 1))",
                     help: "give them distinct names, for example by what is near them"))
         }
-        let levels = groups(contents.levels, .level, findings) { Group(scope: $0.building, name: $0.name.base) }
+        let levels = groups(contents.levels.indices, .level, findings) { index in
+            Group(scope: contents.levels[index].building, name: contents.levels[index].name.base)
+        }
         for indices in levels {
             let ids = indices.map { contents.levels[$0].id }
             let first = contents.levels[indices[0]]
@@ -36,17 +40,22 @@ struct SameNameRule: ValidationRule {
     }
 
     /// Returns the groups with several features, in the author's order.
-    private func groups<Feature>(
-        _ features: [Feature], _ kind: Origins.Kind, _ findings: Findings, by group: (Feature) -> Group
+    private func groups(
+        _ features: Range<Int>, _ kind: Origins.Kind, _ findings: Findings, by group: (Int) -> Group
     ) -> [[Int]] {
-        var members: [Group: [Int]] = [:]
-        for (index, feature) in features.enumerated() where findings.isSound(kind, index) {
-            var group = group(feature)
+        var firsts: [Group: Int] = [:]
+        var others: [Int: [Int]] = [:]
+        for index in features where findings.isSound(kind, index) {
+            var group = group(index)
             group.name = group.name.lowercased()
             if group.name.allSatisfy(\.isWhitespace) { continue }
-            members[group, default: []].append(index)
+            if let first = firsts[group] {
+                others[first, default: []].append(index)
+            } else {
+                firsts[group] = index
+            }
         }
-        return members.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
+        return others.sorted { $0.key < $1.key }.map { [$0.key] + $0.value }
     }
 
     private static func list(_ ids: [FeatureID], but position: Int) -> String {

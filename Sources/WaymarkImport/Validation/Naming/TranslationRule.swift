@@ -23,6 +23,7 @@ struct TranslationRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         guard !context.isForeign else { return }
         let contents = context.contents
+        guard hasOtherLanguages(contents) else { return }
         var names = [Name(kind: .venue, index: 0, text: contents.name)]
         names += contents.buildings.enumerated().map { Name(kind: .building, index: $0, text: $1.name) }
         names += contents.levels.enumerated().map { Name(kind: .level, index: $0, text: $1.name) }
@@ -48,6 +49,14 @@ struct TranslationRule: ValidationRule {
                 label: worst.missing.count == 1 ? nil : "the first one",
                 help: "add \"\(entries)\", or write a name that is the same in all languages as plain text",
                 notes: gaps.map { note($0, isOnly: gaps.count == 1, of: translated.count) }))
+    }
+
+    /// Returns whether any name is in a language other than the venue's.
+    private func hasOtherLanguages(_ contents: VenueContents) -> Bool {
+        func isOther(_ name: LocalizedText) -> Bool { name.translations.keys.contains { $0 != contents.language } }
+        return isOther(contents.name) || contents.buildings.contains { isOther($0.name) }
+            || contents.levels.contains { isOther($0.name) }
+            || contents.places.indices.contains { isOther(contents.places[$0].name) }
     }
 
     private struct Gap {

@@ -9,12 +9,16 @@ struct WheelchairRule: ValidationRule {
         let network = survey.network
         let groups = network.groups(of: { survey.reached[$0] && !survey.wheelchairReached[$0] }, wheelchair: true)
         let barriers = firstBarriers(into: groups, survey)
-        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            let entrances = place.entrances.compactMap { context.nodes[$0.destination] }.filter { survey.reached[$0] }
+        let places = context.contents.places
+        for index in places.indices where findings.isSound(.place, index) {
+            let entrances = places[index].entrances.compactMap { context.nodes[$0.destination] }.filter {
+                survey.reached[$0]
+            }
             guard let first = entrances.first, !entrances.contains(where: { survey.wheelchairReached[$0] })
             else { continue }
+            let place = places[index]
             let barrier = barriers[Int(groups.of[first])].map { arc in
-                "\(context.describe(network.ways[arc]).name) is in the way: \(network.barriers[arc]?.text ?? "")"
+                "\(context.describe(network.way(arc)).name) is in the way: \(network.barrier(arc)?.text ?? "")"
             }
             findings.report(
                 Diagnostic(
@@ -28,7 +32,7 @@ struct WheelchairRule: ValidationRule {
     private func firstBarriers(into groups: (of: [Int32], count: Int), _ survey: NetworkSurvey) -> [Int: Int] {
         var barriers: [Int: Int] = [:]
         let network = survey.network
-        for arc in network.heads.indices where network.barriers[arc] != nil {
+        for arc in network.heads.indices where network.isBarred[arc] {
             let group = Int(groups.of[Int(network.heads[arc])])
             guard group >= 0, survey.wheelchairReached[Int(network.tails[arc])], barriers[group] == nil else {
                 continue

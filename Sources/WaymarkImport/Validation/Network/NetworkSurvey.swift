@@ -25,11 +25,17 @@ struct NetworkSurvey {
         let contents = context.contents
         let isForeign = context.isForeign
         func isIn(_ node: Int) -> Bool { !isForeign || findings.isSound(.node, node) }
+        func node(_ id: FeatureID) -> Int? {
+            let node = context.nodes[id] ?? findings.assumedNodes[id].flatMap { context.nodes[$0] }
+            return node.flatMap { isIn($0) ? $0 : nil }
+        }
         network = WalkNetwork(
-            contents,
-            nodes: { id in
-                let node = context.nodes[id] ?? findings.assumedNodes[id].flatMap { context.nodes[$0] }
-                return node.flatMap { isIn($0) ? $0 : nil }
+            contents, nodes: node,
+            ends: { edge in
+                if let ends = context.edgeEnds[edge] { return isIn(ends.from) && isIn(ends.to) ? ends : nil }
+                guard let from = node(contents.edges[edge].from), let to = node(contents.edges[edge].to)
+                else { return nil }
+                return (from, to)
             },
             isIncluded: { way in
                 switch way {
@@ -43,8 +49,8 @@ struct NetworkSurvey {
         let wheelchairSources = network.sources(in: contents, isIncluded: isIn, wheelchair: true)
         wheelchairReached = network.reached(from: wheelchairSources, wheelchair: true)
         var places: [Int: [Int]] = [:]
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
-            for entrance in place.entrances {
+        for index in contents.places.indices where findings.isSound(.place, index) {
+            for entrance in contents.places[index].entrances {
                 if let node = context.nodes[entrance.destination] { places[node, default: []].append(index) }
             }
         }

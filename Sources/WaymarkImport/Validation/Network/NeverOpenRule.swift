@@ -22,10 +22,8 @@ struct NeverOpenRule: ValidationRule {
                     at: context.span(kind, index, fields), label: "not once from 2026 to 2033",
                     help: "check the order of the rules: on its days, a later rule overrides an earlier one"))
         }
-        var lastPath: FeatureID?
-        for (index, edge) in contents.edges.enumerated()
-        where edge.path != lastPath && edge.derivedFrom == nil && findings.isSound(.edge, index) {
-            lastPath = edge.path
+        for index in context.describedEdges where context.isFirstOfPath(index, { findings.isSound(.edge, $0) }) {
+            let edge = contents.edges[index]
             check(edge.hours, .edge, index, "path \"\(edge.path)\"", ["hours"])
         }
         for (index, connector) in contents.connectors.enumerated() where findings.isSound(.connector, index) {
@@ -40,7 +38,11 @@ struct NeverOpenRule: ValidationRule {
                 check(wait.hours, .connector, index, "a wait of \(subject)", fields)
             }
         }
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+        for index in contents.places.indices where findings.isSound(.place, index) {
+            if contents.places[index].hours == nil, contents.places[index].entrances.allSatisfy({ $0.hours == nil }) {
+                continue
+            }
+            let place = contents.places[index]
             check(place.hours, .place, index, "place \"\(place.id)\"", ["hours"])
             for (position, entrance) in place.entrances.enumerated() {
                 let fields = ["entrances[\(position)].hours", "entrances[\(position)]", "entrances"]

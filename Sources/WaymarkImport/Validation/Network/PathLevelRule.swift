@@ -6,10 +6,11 @@ struct PathLevelRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) {
+        for index in contents.edges.indices where findings.isSound(.edge, index) {
             guard let ends = context.edgeEnds[index], let from = context.level(ofNode: ends.from),
                 let to = context.level(ofNode: ends.to), from != to
             else { continue }
+            let edge = contents.edges[index]
             findings.reject(
                 .edge, index,
                 Diagnostic(

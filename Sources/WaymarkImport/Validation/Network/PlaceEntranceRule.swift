@@ -5,8 +5,9 @@ struct PlaceEntranceRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.placeWithoutEntrance]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            guard place.entrances.isEmpty else { continue }
+        for index in context.contents.places.indices
+        where context.entrances(ofPlace: index).isEmpty && findings.isSound(.place, index) {
+            let place = context.contents.places[index]
             findings.reject(
                 .place, index,
                 Diagnostic(

@@ -14,7 +14,7 @@ struct TrapRule: ValidationRule {
             let group = Int(groups.of[Int(network.heads[arc])])
             guard group >= 0, survey.reached[Int(network.tails[arc])], survey.returning[Int(network.tails[arc])]
             else { continue }
-            if entries[group] == nil { entries[group] = network.ways[arc] }
+            if entries[group] == nil { entries[group] = network.way(arc) }
         }
         let nodes = context.contents.nodes
         for (group, members) in survey.members(of: groups, limit: nodes.count).enumerated() where !members.isEmpty {

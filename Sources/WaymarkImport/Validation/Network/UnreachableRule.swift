@@ -118,7 +118,7 @@ struct UnreachableRule: ValidationRule {
         for arc in network.tails.indices {
             let group = Int(groups.of[Int(network.tails[arc])])
             if group >= 0, survey.reached[Int(network.heads[arc])], ways[group] == nil {
-                ways[group] = network.ways[arc]
+                ways[group] = network.way(arc)
             }
         }
         return ways

@@ -27,7 +27,7 @@ extension WalkNetwork {
                 if visit.next < row.endIndex {
                     visits[visits.count - 1].next += 1
                     let arc = Int(row[visit.next])
-                    if wheelchair, barriers[arc] != nil { continue }
+                    if wheelchair, isBarred[arc] { continue }
                     let head = heads[arc]
                     if order[Int(head)] < 0 {
                         enter(head)
@@ -66,7 +66,7 @@ extension WalkNetwork {
             count += 1
         }
         func visit(_ next: Int32, _ arc: Int32) {
-            if wheelchair, barriers[Int(arc)] != nil { return }
+            if wheelchair, isBarred[Int(arc)] { return }
             guard group[Int(next)] < 0, isMember(Int(next)) else { return }
             group[Int(next)] = Int32(count)
             open.append(next)

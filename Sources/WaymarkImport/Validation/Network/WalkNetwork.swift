@@ -17,9 +17,12 @@ struct WalkNetwork {
     private(set) var nodeCount: Int
     private(set) var tails: [Int32] = []
     private(set) var heads: [Int32] = []
-    private(set) var ways: [Way] = []
-    /// Why a wheelchair cannot use an arc; nil if it can.
-    private(set) var barriers: [TravelBarrier?] = []
+    /// The path of each arc, by index; for a connector, the complement of its index.
+    private var ways: [Int32] = []
+    /// Whether a wheelchair cannot use an arc.
+    private(set) var isBarred: [Bool] = []
+    /// Why a wheelchair cannot use the barred arcs.
+    private var barriers: [Int32: TravelBarrier] = [:]
     private(set) var outgoing = ArcRows()
     private(set) var incoming = ArcRows()
 
@@ -27,15 +30,22 @@ struct WalkNetwork {
     ///
     /// - Parameters:
     ///   - nodes: Returns the index of a node; nil if it is unknown.
+    ///   - ends: Returns the nodes of a path; nil if a node is unknown.
     ///   - isIncluded: Returns whether a path or connector is part of the network.
     init(
-        _ contents: VenueContents, nodes: (FeatureID) -> Int?, isIncluded: (Way) -> Bool
+        _ contents: VenueContents, nodes: (FeatureID) -> Int?, ends: (Int) -> (from: Int, to: Int)?,
+        isIncluded: (Way) -> Bool
     ) {
         nodeCount = contents.nodes.count
         let limits = TravelLimits.wheelchair
-        for (index, edge) in contents.edges.enumerated() where isIncluded(.edge(index)) {
-            guard let from = nodes(edge.from), let to = nodes(edge.to) else { continue }
-            add(from, to, .edge(index), limits.barrier(of: edge.wayTraits), isOneWay: edge.isOneWay)
+        tails.reserveCapacity(contents.edges.count * 2)
+        heads.reserveCapacity(contents.edges.count * 2)
+        ways.reserveCapacity(contents.edges.count * 2)
+        isBarred.reserveCapacity(contents.edges.count * 2)
+        for index in contents.edges.indices where isIncluded(.edge(index)) {
+            guard let ends = ends(index) else { continue }
+            let barrier = limits.barrier(of: contents.edges[index].wayTraits)
+            add(ends.from, ends.to, .edge(index), barrier, isOneWay: contents.edges[index].isOneWay)
         }
         for (index, connector) in contents.connectors.enumerated() where isIncluded(.connector(index)) {
             let stops = connector.stops.map { nodes($0.node) }
@@ -72,16 +82,26 @@ struct WalkNetwork {
     }
 
     private mutating func add(_ from: Int, _ to: Int, _ way: Way, _ barrier: TravelBarrier?, isOneWay: Bool) {
+        addArc(from, to, way, barrier)
+        if !isOneWay { addArc(to, from, way, barrier) }
+    }
+
+    private mutating func addArc(_ from: Int, _ to: Int, _ way: Way, _ barrier: TravelBarrier?) {
+        if let barrier { barriers[Int32(tails.count)] = barrier }
         tails.append(Int32(from))
         heads.append(Int32(to))
-        ways.append(way)
-        barriers.append(barrier)
-        guard !isOneWay else { return }
-        tails.append(Int32(to))
-        heads.append(Int32(from))
-        ways.append(way)
-        barriers.append(barrier)
+        isBarred.append(barrier != nil)
+        switch way {
+        case .edge(let index): ways.append(Int32(index))
+        case .connector(let index): ways.append(~Int32(index))
+        }
     }
+
+    /// Returns the feature that an arc belongs to.
+    func way(_ arc: Int) -> Way { ways[arc] < 0 ? .connector(Int(~ways[arc])) : .edge(Int(ways[arc])) }
+
+    /// Returns why a wheelchair cannot use an arc; nil if it can.
+    func barrier(_ arc: Int) -> TravelBarrier? { isBarred[arc] ? barriers[Int32(arc)] : nil }
 
     /// Returns which nodes can be reached from the sources.
     ///
@@ -97,7 +117,7 @@ struct WalkNetwork {
         }
         let rows = backwards ? incoming : outgoing
         while let node = open.popLast() {
-            for arc in rows[Int(node)] where !wheelchair || barriers[Int(arc)] == nil {
+            for arc in rows[Int(node)] where !wheelchair || !isBarred[Int(arc)] {
                 let next = backwards ? tails[Int(arc)] : heads[Int(arc)]
                 if !isReached[Int(next)] {
                     isReached[Int(next)] = true

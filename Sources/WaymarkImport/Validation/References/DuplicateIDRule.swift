@@ -6,21 +6,32 @@ struct DuplicateIDRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        check(contents.buildings, .building, context, &findings)
-        check(contents.levels, .level, context, &findings)
-        check(contents.nodes, .node, context, &findings)
+        check(contents.buildings, .building, context.buildings, context, &findings)
+        check(contents.levels, .level, context.levels, context, &findings)
+        check(contents.nodes, .node, context.nodes, context, &findings)
         checkEdges(context, &findings)
         check(contents.connectors, .connector, context, &findings)
         check(contents.areas, .area, context, &findings)
-        check(contents.places, .place, context, &findings)
+        check(contents.places, .place, context.places, context, &findings)
         check(contents.geofences, .geofence, context, &findings)
         check(contents.recommendations, .recommendation, context, &findings)
-        check(contents.units, .unit, context, &findings)
+        check(contents.units, .unit, context.units, context, &findings)
         check(contents.openings, .opening, context, &findings)
         check(contents.obstacles, .obstacle, context, &findings)
         check(contents.footprints, .footprint, context, &findings)
         check(contents.details, .detail, context, &findings)
         check(contents.regions, .region, context, &findings)
+    }
+
+    /// - Parameter firsts: The index of the first feature with each id.
+    private func check<Feature: Identifiable>(
+        _ features: [Feature], _ kind: Origins.Kind, _ firsts: [FeatureID: Int], _ context: ValidationContext,
+        _ findings: inout Findings
+    ) where Feature.ID == FeatureID {
+        for index in features.indices {
+            guard let first = firsts[features[index].id], first != index else { continue }
+            report(features[index].id, kind, index, first, context, &findings)
+        }
     }
 
     private func check<Feature: Identifiable>(
@@ -40,11 +51,14 @@ struct DuplicateIDRule: ValidationRule {
     private func checkEdges(_ context: ValidationContext, _ findings: inout Findings) {
         var firsts: [FeatureID: Int] = [:]
         var reportedPaths: Set<FeatureID> = []
-        for (index, edge) in context.contents.edges.enumerated() {
-            guard let first = firsts[edge.id] else {
-                firsts[edge.id] = index
+        let edges = context.contents.edges
+        firsts.reserveCapacity(edges.count)
+        for index in edges.indices {
+            guard let first = firsts[edges[index].id] else {
+                firsts[edges[index].id] = index
                 continue
             }
+            let edge = edges[index]
             if edge.path == edge.id || reportedPaths.insert(edge.path).inserted {
                 report(edge.path, .edge, index, first, context, &findings)
             } else {

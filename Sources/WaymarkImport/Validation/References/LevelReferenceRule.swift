@@ -10,7 +10,9 @@ struct LevelReferenceRule: ValidationRule {
         for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
             check(area.level, of: .area, index, "area \"\(area.id)\"", ["level"], context, &findings)
         }
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+        for index in contents.places.indices
+        where context.levels[contents.places[index].level] == nil && findings.isSound(.place, index) {
+            let place = contents.places[index]
             // An empty level is a gap that no entrance was able to fill. The missing entrance is reported.
             guard !place.level.rawValue.isEmpty, !isInherited(place, context) else { continue }
             check(place.level, of: .place, index, "place \"\(place.id)\"", ["level"], context, &findings)
@@ -43,8 +45,9 @@ struct LevelReferenceRule: ValidationRule {
     /// Checks the levels of nodes. A list of nodes under a mistyped level is reported once.
     private func checkNodes(_ context: ValidationContext, _ findings: inout Findings) {
         var missing: [FeatureID: [Int]] = [:]
-        for (index, node) in context.contents.nodes.enumerated() where findings.isSound(.node, index) {
-            if context.levels[node.level] == nil { missing[node.level, default: []].append(index) }
+        let nodes = context.contents.nodes
+        for index in nodes.indices where context.level(ofNode: index) == nil && findings.isSound(.node, index) {
+            missing[nodes[index].level, default: []].append(index)
         }
         for (level, nodes) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
             let first = context.contents.nodes[nodes[0]].id

@@ -7,7 +7,8 @@ struct NodeReferenceRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         var lookup = Lookup(context: context)
-        for (index, edge) in contents.edges.enumerated() where findings.isSound(.edge, index) {
+        for index in contents.edges.indices where context.edgeEnds[index] == nil && findings.isSound(.edge, index) {
+            let edge = contents.edges[index]
             let subject = "path \"\(edge.path)\""
             // A mistyped node in the middle of a path is the end of an edge and the start of the next edge.
             let ends = [(edge.from, "from"), (edge.to, "to")]
@@ -22,7 +23,9 @@ struct NodeReferenceRule: ValidationRule {
                     ["stops[\(position)]", "stops"], owner: connector.id, &findings)
             }
         }
-        for (index, place) in contents.places.enumerated() where findings.isSound(.place, index) {
+        for index in contents.places.indices
+        where context.entrances(ofPlace: index).contains(-1) && findings.isSound(.place, index) {
+            let place = contents.places[index]
             for (position, entrance) in place.entrances.enumerated() where context.nodes[entrance.node] == nil {
                 lookup.reject(
                     entrance.node, of: .place, index, "place \"\(place.id)\"", "is entered at",

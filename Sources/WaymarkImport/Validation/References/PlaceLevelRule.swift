@@ -5,9 +5,13 @@ struct PlaceLevelRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.placeLevelMismatch]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
-        for (index, place) in context.contents.places.enumerated() where findings.isSound(.place, index) {
-            let levels = place.entrances.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0].level }
-            guard let first = levels.first, !levels.contains(place.level) else { continue }
+        let (nodes, places) = (context.contents.nodes, context.contents.places)
+        for index in places.indices where findings.isSound(.place, index) {
+            let entrances = context.entrances(ofPlace: index).lazy.filter { $0 >= 0 }
+            guard let entrance = entrances.first,
+                !entrances.contains(where: { nodes[Int($0)].level == places[index].level })
+            else { continue }
+            let (place, first) = (places[index], nodes[Int(entrance)].level)
             findings.report(
                 Diagnostic(
                     .placeLevelMismatch, context.isForeign ? .note : .warning,

@@ -24,13 +24,18 @@ struct VenueReferences: Sendable {
     init(of contents: VenueContents, _ ids: FeatureIndices) {
         let (known, levels, nodes) = (ids.buildings.table, ids.levels.table, ids.nodes.table)
         buildings = ContiguousArray(contents.levels.map { $0.building.map { Self.known(known[$0]) } })
-        nodeLevels = ContiguousArray(contents.nodes.map { Self.known(levels[$0.level]) })
+        // By index, so that no feature is copied for one of its ids.
+        let (allNodes, edges, places) = (contents.nodes, contents.edges, contents.places)
+        nodeLevels = ContiguousArray(allNodes.indices.lazy.map { Self.known(levels[allNodes[$0].level]) })
         edgeEnds = ContiguousArray(
-            contents.edges.map { PathEdge.Ends(from: Self.known(nodes[$0.from]), to: Self.known(nodes[$0.to])) })
+            edges.indices.lazy.map {
+                PathEdge.Ends(from: Self.known(nodes[edges[$0].from]), to: Self.known(nodes[edges[$0].to]))
+            })
         stopNodes = ContiguousArray(contents.connectors.map { $0.stops.map { Self.known(nodes[$0.node]) } })
         areaLevels = ContiguousArray(contents.areas.map { Self.known(levels[$0.level]) })
-        placeLevels = ContiguousArray(contents.places.map { Self.known(levels[$0.level]) })
-        entrances = ContiguousArray(contents.places.map { $0.entrances.map { Self.known(nodes[$0.destination]) } })
+        placeLevels = ContiguousArray(places.indices.lazy.map { Self.known(levels[places[$0].level]) })
+        entrances = ContiguousArray(
+            places.indices.lazy.map { places[$0].entrances.map { Self.known(nodes[$0.destination]) } })
     }
 
     private static func known<Feature>(_ index: Index<Feature>?) -> Index<Feature> {

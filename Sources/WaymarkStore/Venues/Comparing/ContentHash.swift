@@ -23,15 +23,22 @@ struct ContentHash {
         add(table)
         count(rows.count)
         let blank = Row()
-        for row in rows {
-            add(row[keyPath: id].rawValue)
-            HashingFeature.add(row, blank: blank, to: &self)
+        for index in rows.indices {
+            add(rows[index][keyPath: id].rawValue)
+            HashingFeature.add(rows[index], blank: blank, to: &self)
         }
     }
 
     /// Adds a text as it is stored: SQLite ends it at U+0000. Texts that are equal in Swift have the same bytes in NFC.
     private mutating func add(_ whole: String) {
         var text = whole
+        let isPlain = text.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 > 0 && $0 < 0x80 }) else { return false }
+            add(UInt64(bytes.count))
+            for byte in bytes { add(byte: byte) }
+            return true
+        }
+        if isPlain { return }
         if text.utf8.contains(0) { text = String(text.unicodeScalars.prefix { $0.value != 0 }) }
         if text.utf8.contains(where: { $0 >= 0x80 }) { text = text.precomposedStringWithCanonicalMapping }
         add(UInt64(text.utf8.count))

@@ -40,7 +40,7 @@ final class PackedWriter {
             writer.count(length)
             writer.cut()
         }
-        return writer.take() + [texts.take()]
+        return writer.take() + texts.take()
     }
 
     /// Remembers the features of a kind for references.

@@ -23,7 +23,8 @@ struct DrawnDocument {
         ("-3.5", "-3.5", .plain),
         ("é漢字", "é漢字", .plain), ("e\u{301}t", "e\u{301}t", .plain), ("👩‍🚀 x", "👩‍🚀 x", .plain),
         ("''", "", .quoted), ("'it''s'", "it's", .quoted), ("\"plain\"", "plain", .quoted),
-        ("\"\\u00e9\"", "é", .quoted), ("\"tab\\t\"", "tab\t", .quoted), ("'Straße'", "Straße", .quoted),
+        ("\"\\u00e9\"", "é", .quoted), ("\"tab\\t\"", "tab\t", .quoted), ("\"a\\_b\"", "a\u{A0}b", .quoted),
+        ("'Straße'", "Straße", .quoted),
     ]
 
     private(set) var text = ""

@@ -18,7 +18,7 @@ private struct Idle: Weighting {
         return segments + answer.route.notices.map { "\($0)" } + ["\(answer.route.holdsUntil as Any)"]
     }
 
-    @Test(arguments: 0..<max(60, RandomSeeds.all / 2))
+    @Test(arguments: 0..<max(60, RandomSeeds.all / 5))
     func `Segments that no condition concerns are made in one piece, and say the same`(seed: UInt64) throws {
         let space = SearchSpace()
         var random = SeededGenerator(seed: seed ^ 0x11d)

@@ -90,7 +90,7 @@ import WaymarkModel
     ) throws {
         let expected = try StoreStory.expectedStates()
         let count = try count(of: fault)
-        let stride = isLongRun ? 1 : max(1, count / 9)
+        let stride = isLongRun ? 1 : max(1, count / 6)
         for number in Swift.stride(from: lasting ? stride / 2 : 0, to: count, by: stride) {
             try run(fault, at: number, lasting: lasting, expected, "\(fault.testDescription) \(number) of \(count)")
         }

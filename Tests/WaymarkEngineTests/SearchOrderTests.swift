@@ -76,7 +76,7 @@ import WaymarkStore
         let reversed = try engine(.readOnly).venue().snapshot.dissectionOrder().bytes
         #expect(reversed.dropFirst(4) == other.dropFirst(4))
 
-        // Bytes that are no order are as good as none.
+        // Bytes of another form are ignored, and replaced where the store may be written.
         store.keep(searchOrder: [1, 2, 3], of: "grid", revision: revision)
         #expect(try engine(.readOnly).venue().snapshot.dissectionOrder() == order)
         #expect(try stored() == [1, 2, 3])

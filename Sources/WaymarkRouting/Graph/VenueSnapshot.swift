@@ -115,14 +115,7 @@ package final class VenueSnapshot: Sendable {
     package func prepareCore() { _ = core }
 
     /// Finds the order of the hierarchy, to store it with the venue. The hierarchy is made for that.
-    package func dissectionOrder() -> DissectionOrder {
-        let core = core
-        if core.nodes.count >= Hierarchy.fewestNodes {
-            core.hierarchy.prepare(for: core)
-            if let made = core.hierarchy.known { return DissectionOrder(made, of: core) }
-        }
-        return DissectionOrder(nodes: [], arcCount: 0)
-    }
+    package func dissectionOrder() -> DissectionOrder { DissectionOrder(of: core) }
 
     /// The path edges by position, made when they are first needed: routes between places do not need them.
     var grid: EdgeGrid {

@@ -25,15 +25,19 @@ package struct DissectionOrder: Equatable, Sendable {
         arcCount = hierarchy.lower.count
     }
 
-    /// Finds the order of a venue's core. Only its network is made for that, and freed again.
-    package init(of venue: Venue) {
-        let core = CoreGraph(VenueGraph(venue, venue.edgeTraits))
-        if core.nodes.count >= Hierarchy.fewestNodes {
-            self.init(Hierarchy(core), of: core)
-        } else {
+    /// Finds the order of a core. The core keeps the hierarchy that is made for it.
+    init(of core: CoreGraph) {
+        guard core.nodes.count >= Hierarchy.fewestNodes else {
             self.init(nodes: [], arcCount: 0)
+            return
         }
+        core.hierarchy.prepare(for: core)
+        // Another thread may be making it.
+        self.init(core.hierarchy.known ?? Hierarchy(core), of: core)
     }
+
+    /// Finds the order of a venue's core. Only its network is made for that, and freed again.
+    package init(of venue: Venue) { self.init(of: CoreGraph(VenueGraph(venue, venue.edgeTraits))) }
 
     /// Returns the core node of each rank; nil if this is not an order of exactly the nodes of the core, or has too many arcs.
     func coreNodes(of core: CoreGraph) -> [UInt32]? {

@@ -123,10 +123,15 @@ struct RouteBuilder {
         for leg in route.legs.indices.dropFirst(spot.leg) {
             let segments = route.legs[leg].segments
             let first = leg == spot.leg ? spot.segments : 0
-            for index in others?[leg] ?? Array(segments.indices) where index >= first {
+            func look(at index: Int) {
                 if segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
                     self.notices(of: segments[index]).forEach(add)
                 }
+            }
+            if let others {
+                for index in others[leg] where index >= first { look(at: index) }
+            } else {
+                segments.indices.dropFirst(first).forEach(look)
             }
         }
         for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {

@@ -160,4 +160,82 @@ import WaymarkRouting
         #expect(ride?["connector"]?["id"] == "lift")
         #expect(ride?["connector"]?["direction"] == "up")
     }
+
+    /// The types of OSRM's maneuvers. MapLibre Navigation refuses an answer with any other word.
+    private static let types: Set<String> = [
+        "turn", "new name", "depart", "arrive", "merge", "on ramp", "off ramp", "fork", "end of road", "continue",
+        "roundabout", "rotary", "roundabout turn", "notification", "exit roundabout", "exit rotary",
+    ]
+
+    /// Returns the steps of all routes between the clinic's places, as the JSON with banners and voice instructions has them.
+    private func guidedSteps() throws -> [[(step: JSON, kind: Maneuver.Kind)]] {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue()
+        var legs: [[(JSON, Maneuver.Kind)]] = []
+        for from in venue.venue.places.prefix(4) {
+            for to in venue.venue.places.prefix(12) where from.id != to.id {
+                let request = try clinic.request(from.id.rawValue, to.id.rawValue)
+                guard let answer = try? clinic.engine.route(request, in: venue) else { continue }
+                let route = OSRMRoute.encode(answer, in: venue, withGuidance: true).tree["routes"]?[0]
+                for (number, leg) in answer.guided.legs.enumerated() {
+                    legs.append(
+                        leg.steps.enumerated().compactMap { index, step in
+                            (route?["legs"]?[number]?["steps"]?[index]).map { ($0, step.maneuver.kind) }
+                        })
+                }
+            }
+        }
+        return legs
+    }
+
+    @Test func `Maneuvers are in OSRM's words, with a modifier where clients look for one`() throws {
+        var kinds: Set<String> = []
+        for (step, kind) in try guidedSteps().joined() {
+            let maneuver = step["maneuver"]
+            guard case .string(let type)? = maneuver?["type"] else {
+                Issue.record("a maneuver without a type")
+                continue
+            }
+            #expect(Self.types.contains(type))
+            #expect(maneuver?["kind"] == .string(kind.name))
+            #expect(maneuver?["modifier"] != nil || type == "depart" || type == "arrive")
+            kinds.insert(kind.name)
+        }
+        #expect(kinds.isSuperset(of: ["depart", "take connector", "turn", "arrive"]))
+    }
+
+    @Test func `Banners announce the next maneuver, and the arrival has none`() throws {
+        for leg in try guidedSteps() {
+            for (index, element) in leg.enumerated() {
+                let banners = element.step["bannerInstructions"]
+                let voices = element.step["voiceInstructions"]
+                guard index + 1 < leg.count else {
+                    #expect(banners == .array([]) && voices == .array([]))
+                    continue
+                }
+                let next = leg[index + 1].step["maneuver"]
+                let banner = banners?[0]
+                #expect(banner?["distanceAlongGeometry"] == element.step["distance"])
+                #expect(banner?["primary"]?["text"] == next?["instruction"])
+                #expect(banner?["primary"]?["type"] == next?["type"])
+                #expect(banner?["primary"]?["modifier"] == next?["modifier"])
+                #expect(voices?[0]?["distanceAlongGeometry"] == element.step["distance"])
+                guard case .array(let spoken)? = voices else { continue }
+                let distances = spoken.compactMap { voice -> Double? in
+                    switch voice["distanceAlongGeometry"] {
+                    case .integer(let value)?: Double(value)
+                    case .number(let value, _)?: value
+                    default: nil
+                    }
+                }
+                #expect(distances == distances.sorted(by: >) && distances.count == spoken.count)
+            }
+        }
+    }
+
+    @Test func `A route's JSON has banners only if they are requested`() throws {
+        for step in try steps() {
+            #expect(step["bannerInstructions"] == nil && step["voiceInstructions"] == nil)
+        }
+    }
 }

@@ -15,10 +15,12 @@ extension OSRMRoute {
     /// - Parameters:
     ///   - known: The members of the steps before that can be the same.
     ///   - writeLine: Writes its line.
+    ///   - writeGuidance: Writes its banners and voice instructions, if any.
     func write(
         _ step: RouteStep, _ sentence: String, of leg: RouteLeg, to json: inout JSONWriter, known: inout KnownMembers,
-        line writeLine: (inout JSONWriter) -> Void
+        line writeLine: (inout JSONWriter) -> Void, guidance writeGuidance: (inout JSONWriter) -> Void
     ) {
+        let words = OSRMManeuver(step.maneuver)
         let location = frame.coordinate(of: step.maneuver.location)
         let bearingAfter = bearingAfter(step)
         json.object(isDeep: true) { json in
@@ -35,8 +37,9 @@ extension OSRMRoute {
                 write("location", location, to: &json)
                 json.add("bearing_before", whole(step.maneuver.bearingBefore ?? 0))
                 json.add("bearing_after", whole(bearingAfter ?? 0))
-                json.add("type", step.maneuver.kind.name)
-                if let modifier = step.maneuver.modifier { json.add("modifier", modifier.rawValue) }
+                json.add("type", constant: words.type)
+                if let modifier = words.modifier { json.add("modifier", modifier.rawValue) }
+                json.add("kind", step.maneuver.kind.name)
                 if let next = step.maneuver.nextModifier { json.add("next_modifier", next.rawValue) }
                 json.add("instruction", sentence)
             }
@@ -48,6 +51,7 @@ extension OSRMRoute {
                         back: whole((step.maneuver.bearingBefore ?? 0) + 180), to: &json)
                 }
             }
+            writeGuidance(&json)
             let (start, end) = (step.start, step.end)
             json.addParts(of: start.identity, known: &known.start) { json in
                 json.add("level", start.levelOrdinal, places: 3)

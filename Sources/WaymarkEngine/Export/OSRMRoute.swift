@@ -10,6 +10,10 @@ public struct OSRMRoute: Sendable {
     private let answer: GuidedAnswer
     /// The instructions of each route, for each step of each leg.
     private let sentences: [[[String]]]
+    /// All texts of each route, for each step of each leg; nil without banners and voice instructions.
+    private let words: [[[StepWords]]]?
+    /// The distance at which a step is announced, in metres.
+    let announcementDistance: Double
     let venue: Venue
     private let names: FeatureNames
     private let precision: Int
@@ -28,17 +32,24 @@ public struct OSRMRoute: Sendable {
     /// - Parameters:
     ///   - answer: The route, with its alternative if any.
     ///   - venue: The venue of the route.
-    ///   - composer: The composer of the instructions. Names are in its language if the venue has them.
+    ///   - composer: The composer of the instructions. Names are in its language if the venue has them. If nil, it is
+    ///     the venue's in English, which asks the plugins.
     ///   - precision: The number of decimal places in geometries: 6 for `polyline6`, 5 for `polyline`.
     ///   - withCosts: Whether each leg lists the costs of its segments and who adjusted them.
+    ///   - withGuidance: Whether each step has banners and voice instructions in the form of Mapbox's Directions API, as
+    ///     Ferrostar and MapLibre Navigation read them.
     public static func encode(
-        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer = InstructionComposer(),
-        precision: Int = 6, withCosts: Bool = false
+        _ answer: GuidedAnswer, in venue: LoadedVenue, composer: InstructionComposer? = nil, precision: Int = 6,
+        withCosts: Bool = false, withGuidance: Bool = false
     ) -> JSONDocument {
+        let composer = composer ?? venue.composer(InstructionOptions())
         // The instructions are made now, once: plugins can word them.
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
+        let words = withGuidance ? routes.map(composer.words) : nil
         let encoder = OSRMRoute(
-            answer: answer, sentences: routes.map(composer.instructions), venue: venue.venue,
+            answer: answer,
+            sentences: words.map { $0.map { $0.map { $0.map(\.visual) } } } ?? routes.map(composer.instructions),
+            words: words, announcementDistance: composer.options.announcementDistance, venue: venue.venue,
             names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
             language: composer.options.language,
             notices: NoticeText(
@@ -55,8 +66,8 @@ public struct OSRMRoute: Sendable {
         json.object { json in
             json.add("code", "Ok")
             json.array("routes") { json in
-                write(answer.guided, sentences[0], to: &json)
-                if let waiting = answer.waiting { write(waiting, sentences[1], to: &json) }
+                write(answer.guided, 0, to: &json)
+                if let waiting = answer.waiting { write(waiting, 1, to: &json) }
             }
             json.array("waypoints") { json in
                 let legs = answer.guided.route.legs
@@ -68,7 +79,10 @@ public struct OSRMRoute: Sendable {
 
     func name(_ text: LocalizedText?) -> String? { text?.text(in: language) }
 
-    private func write(_ guided: GuidedRoute, _ sentences: [[String]], to json: inout JSONWriter) {
+    /// Writes a route.
+    ///
+    /// - Parameter number: The place of the route in the answer.
+    private func write(_ guided: GuidedRoute, _ number: Int, to json: inout JSONWriter) {
         let route = guided.route
         let lines = RouteLines(guided.legs, frame: frame, precision: precision)
         json.object { json in
@@ -82,10 +96,13 @@ public struct OSRMRoute: Sendable {
             json.array("legs") { json in
                 var first = 0
                 for leg in route.legs.indices {
-                    write(route.legs[leg], guided.legs[leg], sentences[leg], lines, from: first, to: &json)
+                    write(
+                        route.legs[leg], guided.legs[leg], sentences[number][leg], words?[number][leg], lines,
+                        from: first, to: &json)
                     first += guided.legs[leg].steps.count
                 }
             }
+            if words != nil { json.add("voiceLocale", language) }
             json.add("profile", route.profile.name)
             json.add("departure", venue.calendar.format(route.departure))
             json.add("arrival", venue.calendar.format(route.arrival))
@@ -109,8 +126,8 @@ public struct OSRMRoute: Sendable {
     ///   - lines: The lines of the route's steps.
     ///   - first: The place of the leg's first step among those of the route.
     private func write(
-        _ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String], _ lines: borrowing RouteLines, from first: Int,
-        to json: inout JSONWriter
+        _ leg: RouteLeg, _ guided: GuidedLeg, _ sentences: [String], _ words: [StepWords]?,
+        _ lines: borrowing RouteLines, from first: Int, to json: inout JSONWriter
     ) {
         json.object { json in
             json.add("distance", metres: guided.distance)
@@ -122,6 +139,8 @@ public struct OSRMRoute: Sendable {
                 for index in guided.steps.indices {
                     write(guided.steps[index], sentences[index], of: leg, to: &json, known: &known) { json in
                         lines.write(first + index, to: &json)
+                    } guidance: { json in
+                        if let words { writeGuidance(guided.steps, words, index, to: &json) }
                     }
                 }
             }

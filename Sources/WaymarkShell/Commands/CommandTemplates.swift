@@ -67,7 +67,7 @@ extension RouteCommand: TemplateCommand {
         (command.from, command.to, command.via) = (TextArgument(argument: ""), TextArgument(argument: ""), [])
         (command.travel, command.arrive, command.wording) = (.plain, nil, .plain)
         (command.why, command.compare, command.map) = (false, [], false)
-        (command.geojson, command.polyline5, command.global) = (false, false, .plain)
+        (command.geojson, command.polyline5, command.guidance, command.global) = (false, false, false, .plain)
         return command
     }
 

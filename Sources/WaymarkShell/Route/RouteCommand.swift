@@ -44,6 +44,9 @@ struct RouteCommand: ShellCommand {
     @Flag(help: "Encode the geometry of --json with five decimal places instead of six.")
     var polyline5 = false
 
+    @Flag(help: "Add banner and voice instructions to --json, as Ferrostar and MapLibre Navigation read them.")
+    var guidance = false
+
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
@@ -81,7 +84,8 @@ struct RouteCommand: ShellCommand {
         let isJSON = session.printsJSON(global)
         if isJSON {
             outcome.answer = OSRMRoute.encode(
-                guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why)
+                guided, in: venue, composer: composer, precision: polyline5 ? 5 : 6, withCosts: why,
+                withGuidance: guidance)
         } else {
             RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
             if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }

@@ -15,6 +15,11 @@ struct TestCommand: ShellCommand {
     @Argument(help: ArgumentHelp("Files and folders.", valueName: "path"))
     var paths: [String]
 
+    @Option(
+        name: .customLong("in"),
+        help: ArgumentHelp("The folder to run the commands in. Default: that of each file.", valueName: "folder"))
+    var workingFolder: String?
+
     @Flag(help: "Rewrite the expectations that fail.")
     var bless = false
 
@@ -28,9 +33,8 @@ struct TestCommand: ShellCommand {
         for file in files {
             try session.checkInterruption()
             let path = try session.reading(file)
-            let folder = (path.path as NSString).deletingLastPathComponent
             let report = try TranscriptRunner(in: session).run(
-                path, workingDirectory: URL(fileURLWithPath: folder.isEmpty ? "." : folder).path)
+                path, workingDirectory: workingFolder(session) ?? Self.folder(of: path.path))
             if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
             commandCount += report.commandCount
             if bless, let corrected = report.corrected {
@@ -59,6 +63,19 @@ struct TestCommand: ShellCommand {
             "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
         ]
         return outcome
+    }
+
+    /// Returns the folder of `--in`.
+    private func workingFolder(_ session: ShellSession) throws -> String? {
+        guard let workingFolder else { return nil }
+        let folder = try session.reading(workingFolder)
+        guard folder.isFolder else { throw ShellError(.noInput, "no such folder: \"\(workingFolder)\"") }
+        return URL(fileURLWithPath: folder.path).path
+    }
+
+    private static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return URL(fileURLWithPath: folder.isEmpty ? "." : folder).path
     }
 
     /// Returns the files of all paths; the files of a folder are sorted by name.

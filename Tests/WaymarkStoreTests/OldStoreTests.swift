@@ -121,7 +121,7 @@ import WaymarkModel
         let store = try VenueStore(path: path)
         #expect(try store.venues().map(\.id) == ["clinic"])
         #expect(try store.check().isEmpty)
-        try store.connection.queue.write { database in
+        try store.queue.write { database in
             let sql = try String.fetchOne(database, sql: "SELECT sql FROM sqlite_schema WHERE name = 'nodes'")
             #expect(sql?.contains("'destination') ),") == true)
             #expect(throws: DatabaseError.self) { try database.execute(sql: "UPDATE nodes SET kind = 'tunnel'") }
@@ -133,7 +133,7 @@ import WaymarkModel
     {
         try OldStores.make(version: version, at: path)
         let store = try VenueStore(path: path)
-        try store.connection.queue.write { database in
+        try store.queue.write { database in
             for table in ["nodes", "edges", "connectors"] {
                 let steps = try Row.fetchAll(
                     database, sql: "EXPLAIN UPDATE \(table) SET kind = 'door', venue = venue WHERE key = 1")

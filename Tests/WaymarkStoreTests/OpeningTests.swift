@@ -42,7 +42,7 @@ import WaymarkModel
         try store.queue.writeWithoutTransaction { database in
             _ = try database.checkpoint(.truncate)
         }
-        try store.queue.close()
+        store.connection.close()
     }
 
     private func alter(_ sql: String) throws {

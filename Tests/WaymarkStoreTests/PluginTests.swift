@@ -179,7 +179,7 @@ import WaymarkTestSupport
         let counted = Mutex(0)
         do {
             let (store, folder) = try Self.store()
-            try store.queue.close()
+            store.connection.close()
             let probe = StoreProbe(onStatement: { count in counted.withLock { $0 = count } })
             _ = try Self.book(
                 try VenueStore(path: folder.file("store.db"), access: .readWrite, busyTimeout: 0, probe: probe))
@@ -189,7 +189,7 @@ import WaymarkTestSupport
         for statement in 0...count {
             let (store, folder) = try Self.store()
             let path = folder.file("store.db")
-            try store.queue.close()
+            store.connection.close()
             await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, statement = statement as Int] in
                 let probe = StoreProbe(onStatement: { count in
                     if count == statement { kill(getpid(), SIGKILL) }

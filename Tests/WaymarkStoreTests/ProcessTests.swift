@@ -134,8 +134,8 @@ import WaymarkTestSupport
         let first = try VenueStore(path: path)
         try FileManager.default.createSymbolicLink(atPath: folder.file("link.db"), withDestinationPath: path)
         let second = try VenueStore(path: folder.file("link.db"))
-        #expect(first.queue === second.queue)
-        #expect(try VenueStore(path: path, access: .readOnly).queue !== first.queue)
+        #expect(first.connection === second.connection)
+        #expect(try VenueStore(path: path, access: .readOnly).connection !== first.connection)
     }
 
     @Test func `A store marks its file as long as any connection lives`() throws {

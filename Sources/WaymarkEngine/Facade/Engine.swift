@@ -6,9 +6,11 @@ import WaymarkStore
 
 /// Waymark as a library: a store, its venues, and answers about them.
 ///
-/// Any number of threads can query the engine at the same time; queries do not wait for each other. The engine loads a
-/// venue once and loads it again when the store reports a change, also by another process. It checks for changed
-/// conditions at every query.
+/// Any number of threads can query the engine at the same time. Queries wait neither for each other nor for anything
+/// that writes: an import, a condition that is added, another process that has locked the store. What a call changed is
+/// seen by every query that starts after it. The engine loads a venue once and loads it again when the store reports a
+/// change, also by another process; only queries for this venue wait for it. It checks for changed conditions at every
+/// query.
 ///
 /// ```swift
 /// let engine = try Engine(EngineConfiguration(storePath: "venues.db", clock: { moment }))
@@ -25,7 +27,7 @@ public final class Engine: Sendable {
     let plugins: EnginePlugins
     /// The queue that writes the plugins' data and the travellers' rewards to the store.
     let outbox: Outbox
-    private let cache = Mutex<[FeatureID: KnownVenue]>([:])
+    private let shelves = Mutex<[FeatureID: VenueShelf]>([:])
     /// The only venue of the store, and the state of the store when it was the only one.
     private let only = Mutex<(id: FeatureID, stamp: StoreStamp)?>(nil)
 
@@ -77,21 +79,27 @@ public final class Engine: Sendable {
     func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
         let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
-        var known = cache.withLock { $0[id] }
-        if let known, known.stamp == stamp, known.venue.plugins === host,
-            host == nil || known.checkedPlugins == host?.generation
-        {
+        let shelf = shelves.withLock { shelves in
+            if let shelf = shelves[id] { return shelf }
+            let shelf = VenueShelf()
+            shelves[id] = shelf
+            return shelf
+        }
+        do throws(EngineError) {
+            let known = try shelf.venue(at: stamp, host: host) { known throws(EngineError) in
+                var known = if let known, known.stamp == stamp { known } else { try read(id, after: known, at: stamp) }
+                if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
+                if let host, known.checkedPlugins != host.generation {
+                    known.checkedPlugins = host.generation
+                    plugins.note(host.unknownAreas(in: known.venue.venue))
+                }
+                return known
+            }
             return (known.venue, known.conditions)
+        } catch {
+            if case .unknownVenue = error { shelves.withLock { $0[id] = nil } }
+            throw error
         }
-        if known?.stamp != stamp { known = try read(id, after: known, at: stamp) }
-        guard var known else { preconditionFailure("a venue was read and is not there") }
-        if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
-        if let host, known.checkedPlugins != host.generation {
-            known.checkedPlugins = host.generation
-            plugins.note(host.unknownAreas(in: known.venue.venue))
-        }
-        cache.withLock { [known] in $0[id] = known }
-        return (known.venue, known.conditions)
     }
 
     /// Reads the parts of a venue that have changed.
@@ -125,8 +133,8 @@ public final class Engine: Sendable {
     /// Leaves the loaded venues in memory until the process ends. The system takes back the memory of a process at once;
     /// freeing a venue feature by feature took 8 % of the instructions of a first route on a campus.
     package func abandonVenues() {
-        let venues = cache.withLock { Array($0.values) }
-        for venue in venues { _ = Unmanaged.passRetained(venue.venue.router) }
+        let shelves = shelves.withLock { Array($0.values) }
+        for venue in shelves.compactMap(\.current) { _ = Unmanaged.passRetained(venue.venue.router) }
     }
 
     /// Removes a venue and its conditions from the store.
@@ -139,7 +147,7 @@ public final class Engine: Sendable {
             throw try unknown(id)
         }
         try storing { () throws(StoreError) in try store.remove(id) }
-        cache.withLock { $0[id] = nil }
+        shelves.withLock { $0[id] = nil }
         return venue
     }
 
@@ -197,15 +205,4 @@ public final class Engine: Sendable {
             throw .refusal(error)
         }
     }
-}
-
-/// The cached state of a venue.
-private struct KnownVenue: Sendable {
-    var venue: LoadedVenue
-    var revision: VenueRevision
-    var conditions: [Condition]
-    /// The state of the store before this was read.
-    var stamp: StoreStamp
-    /// The generation of the plugins that were last compared with the venue.
-    var checkedPlugins: Int?
 }

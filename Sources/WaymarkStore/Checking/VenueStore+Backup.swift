@@ -23,7 +23,7 @@ extension VenueStore {
             let target = try BackupTarget(destination)
             defer { target.removePartial() }
             try target.write(probe: probe) { copy in
-                try self.queue.read { database in
+                try self.connection.readFileApart { database in
                     try database.backup(to: copy, pagesPerStep: 64) { step in
                         let done = 1 - Double(step.remainingPageCount) / Double(max(step.totalPageCount, 1))
                         if progress?(done) == false { throw CancellationError() }

@@ -10,7 +10,7 @@ extension VenueStore {
     /// - Returns: The defects; empty if the file is sound.
     /// - Throws: `StoreError` with `locked` or `inputOutput` if the file cannot be read.
     package func check() throws(StoreError) -> [StoreFinding] {
-        try reading { database in
+        try readingApart { database in
             var checker = StoreChecker(database)
             try checker.run()
             guard checker.findings.allSatisfy({ $0.kind != .pages && $0.kind != .schema }) else {

@@ -6,34 +6,105 @@ import WaymarkModel
 /// A connection to a store's file. A process has at most one connection per file that writes, however many stores use
 /// it.
 ///
+/// SQLite has the file open once for reading and, from the first write on, once more for writing. The file has a
+/// write-ahead log, so reading never waits for a transaction, of this process or of another. What a write acknowledged
+/// is seen by the next read. A database in memory, and a file on a file system that cannot have such a log, are open
+/// once for both.
+///
 /// While it exists, its file is marked in `DatabaseFiles`, so that nothing else in the process opens the file.
 final class StoreConnection: Sendable {
-    let queue: DatabaseQueue
+    /// What reads.
+    let reader: DatabaseQueue
     /// The identity of the opened file; nil in memory.
     let identity: FileIdentity?
     /// The copy to read if the file has an older schema and this connection may not write.
     let outdated: OutdatedStore?
     private let hold: DatabaseFiles.Hold?
+    /// What writes; nil until the first write.
+    private let writer: Mutex<DatabaseQueue?>
+    private let openWriter: @Sendable () throws -> DatabaseQueue
+    private let openApart: (@Sendable () throws -> DatabaseQueue)?
+    private let turn = DispatchSemaphore(value: 1)
 
+    /// Creates a connection that reads and writes with one queue.
     init(
         _ queue: DatabaseQueue, identity: FileIdentity? = nil, hold: DatabaseFiles.Hold? = nil,
         outdated: OutdatedStore? = nil
     ) {
-        self.queue = queue
+        reader = queue
+        writer = Mutex(queue)
+        openWriter = { queue }
+        openApart = nil
         self.identity = identity
         self.hold = hold
         self.outdated = outdated
     }
 
-    deinit {
-        // The mark must outlive the descriptor. Closing fails only while statements are running, and there are none.
-        try? queue.close()
+    /// Creates a connection that reads with a queue.
+    ///
+    /// - Parameters:
+    ///   - openWriter: Opens the file once more, to write.
+    ///   - openApart: Opens the file once more, for long reading.
+    init(
+        reader: DatabaseQueue, identity: FileIdentity, hold: DatabaseFiles.Hold,
+        openWriter: @escaping @Sendable () throws -> DatabaseQueue,
+        openApart: @escaping @Sendable () throws -> DatabaseQueue
+    ) {
+        self.reader = reader
+        self.identity = identity
+        self.hold = hold
+        self.openWriter = openWriter
+        self.openApart = openApart
+        outdated = nil
+        writer = Mutex(nil)
     }
+
+    deinit { close() }
+
+    /// Closes the file. The mark must outlive the descriptors.
+    func close() {
+        // Closing fails only while statements are running, and there are none.
+        try? writer.withLock { try $0?.close() }
+        try? reader.close()
+    }
+
+    /// Whether what reads is not what writes.
+    var readsBesideWriter: Bool { openApart != nil }
 
     /// Runs a body on a consistent state of the file.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        if let outdated { return try outdated.read(queue, body) }
+        if let outdated { return try outdated.read(reader, body) }
+        return try reader.read(body)
+    }
+
+    /// Runs a body that reads for long on a consistent state of the file, so that other reading does not wait for it.
+    func readApart<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        if outdated != nil { return try read(body) }
+        return try readFileApart(body)
+    }
+
+    /// Runs a body that reads for long on a consistent state of the file itself, even if its schema is older.
+    func readFileApart<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        guard let openApart else { return try reader.read(body) }
+        let queue = try openApart()
+        defer { try? queue.close() }
         return try queue.read(body)
+    }
+
+    /// Runs a body with what writes, outside any transaction. Writes of this process take turns.
+    ///
+    /// - Parameter seconds: The time to wait for other writes of this process; nil waits for as long as they take.
+    /// - Returns: The result of the body; nil, without running it, if the time was over.
+    func write<Value>(waiting seconds: Double? = nil, _ body: (Database) throws -> Value) throws -> Value? {
+        guard turn.wait(timeout: seconds.map { .now() + $0 } ?? .distantFuture) == .success else { return nil }
+        defer { turn.signal() }
+        let queue = try writer.withLock { writer in
+            if let writer { return writer }
+            let opened = try openWriter()
+            writer = opened
+            return opened
+        }
+        return try queue.writeWithoutTransaction(body)
     }
 
     private struct Reference: Sendable {
@@ -64,6 +135,6 @@ final class StoreConnection: Sendable {
         return writers.withLock { $0[identity]?.connection }
     }
 
-    /// Whether the queue has not been closed. Waits for its current work.
-    private var isOpen: Bool { queue.unsafeRead { $0.sqliteConnection != nil } }
+    /// Whether the file has not been closed. Waits for the current reading.
+    private var isOpen: Bool { reader.unsafeRead { $0.sqliteConnection != nil } }
 }

@@ -68,6 +68,20 @@ extension StoreError {
             remedy: "wait until it is done, then try again")
     }
 
+    /// The error for a file that no longer has its name.
+    static func replaced(_ path: String) -> StoreError {
+        StoreError(
+            .missing, "\"\(path)\" was removed or replaced while it was open; nothing was changed", path: path,
+            remedy: "start again, and import the venues if the file is gone")
+    }
+
+    /// The error for a write that came while this process was writing something else.
+    static func busy(_ path: String) -> StoreError {
+        StoreError(
+            .locked, "\"\(path)\" is being written by another task of this process", path: path,
+            remedy: "wait until it is done, then try again")
+    }
+
     static func readOnly(_ path: String) -> StoreError {
         StoreError(
             .readOnly, "\"\(path)\" is open for reading only, or its folder cannot be written", path: path,

@@ -22,7 +22,7 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case readOnly
         /// The disk, a quota or the file's page limit leaves no room.
         case full
-        /// Another process held the file for longer than the busy timeout.
+        /// Another process, or another write of this one, held the file for longer than was waited.
         case locked
         /// The operating system refused to open, read or write.
         case inputOutput

@@ -10,6 +10,16 @@ struct StoreFile {
     let busyTimeout: Double
     let probe: StoreProbe?
 
+    /// Counts the statements of all connections for the probe.
+    private let statements = StoreProbe.Counter()
+
+    init(path: StorePath, access: StoreAccess, busyTimeout: Double, probe: StoreProbe?) {
+        self.path = path
+        self.access = access
+        self.busyTimeout = busyTimeout
+        self.probe = probe
+    }
+
     /// Returns the name by which SQLite opens a file.
     static func address(of path: StorePath, probe: StoreProbe?) -> String {
         if path.isInMemory { return path.given }
@@ -17,6 +27,11 @@ struct StoreFile {
     }
 
     private var address: String { Self.address(of: path, probe: probe) }
+
+    /// Returns the name by which SQLite opens the file only if it exists.
+    private func address(mode: String) -> String {
+        Self.address(of: path.file, "mode=\(mode)" + (probe?.fileSystem.map { "&vfs=\($0)" } ?? ""))
+    }
 
     func open() throws -> StoreConnection {
         try checkPlace()
@@ -31,19 +46,45 @@ struct StoreFile {
     private func openForWriting() throws -> StoreConnection {
         if path.isInMemory {
             let queue = try DatabaseQueue(path: address, configuration: configuration)
-            try queue.writeWithoutTransaction { try prepare($0) }
+            _ = try queue.writeWithoutTransaction { try prepare($0) }
             return StoreConnection(queue)
         }
         let before = try holdIfPresent()
         do {
             let queue = try DatabaseQueue(path: address, configuration: configuration)
             guard let hold = before ?? DatabaseFiles.hold(path.file) else { throw StoreError.readElsewhere(path.given) }
-            let connection = StoreConnection(queue, identity: FileIdentity(path: path.file), hold: hold)
-            try queue.writeWithoutTransaction { try prepare($0) }
-            return connection
+            let isLogged = try queue.writeWithoutTransaction { try prepare($0) }
+            guard isLogged, let identity = FileIdentity(path: path.file) else {
+                return StoreConnection(queue, identity: FileIdentity(path: path.file), hold: hold)
+            }
+            return StoreConnection(
+                reader: queue, identity: identity, hold: hold, openWriter: { try openAgain(toWrite: identity) },
+                openApart: { try openAgain(toRead: identity) })
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN && !isWritable {
             throw StoreError.readOnly(path.given)
         }
+    }
+
+    /// Opens the file once more, to write to it.
+    private func openAgain(toWrite identity: FileIdentity) throws -> DatabaseQueue {
+        let queue = try DatabaseQueue(path: address(mode: "rw"), configuration: configuration)
+        try checkIdentity(identity)
+        try queue.writeWithoutTransaction { try setUp($0) }
+        return queue
+    }
+
+    /// Opens the file once more, to read for long.
+    private func openAgain(toRead identity: FileIdentity) throws -> DatabaseQueue {
+        var configuration = configuration
+        configuration.readonly = true
+        let queue = try DatabaseQueue(path: address(mode: "ro"), configuration: configuration)
+        try checkIdentity(identity)
+        return queue
+    }
+
+    /// Checks that the path still leads to the file that was opened first.
+    private func checkIdentity(_ identity: FileIdentity) throws {
+        guard FileIdentity(path: path.file) == identity else { throw StoreError.replaced(path.given) }
     }
 
     private func openForReading() throws -> StoreConnection {
@@ -103,7 +144,7 @@ struct StoreFile {
         configuration.readonly = access == .readOnly
         configuration.busyMode = .timeout(busyTimeout)
         configuration.label = "waymark.store"
-        if let probe { configuration.prepareDatabase { try probe.attach(to: $0) } }
+        if let probe { configuration.prepareDatabase { [statements] in try probe.attach(to: $0, statements) } }
         return configuration
     }
 
@@ -112,17 +153,28 @@ struct StoreFile {
         try StoreSize.check(database, path)
     }
 
-    private func prepare(_ database: Database) throws {
+    /// Makes the file ready for writing.
+    ///
+    /// - Returns: Whether the file has a write-ahead log, so that readers do not wait for writers.
+    private func prepare(_ database: Database) throws -> Bool {
         // The order matters: nothing is written before the file is known to be a store or empty.
         try database.inTransaction(.deferred) {
             try check(database)
             return .commit
         }
-        if try String.fetchOne(database, sql: "PRAGMA journal_mode") != "wal" {
+        var mode = try String.fetchOne(database, sql: "PRAGMA journal_mode")
+        if mode != "wal" {
             // A file system without shared memory keeps its rollback journal. That is just as safe, but readers wait
             // for writers.
-            _ = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
+            mode = try String.fetchOne(database, sql: "PRAGMA journal_mode = WAL")
         }
+        try setUp(database)
+        try Schema.migrate(database, path: path.given)
+        return mode == "wal"
+    }
+
+    /// Sets what a connection that writes needs.
+    private func setUp(_ database: Database) throws {
         // Every commit reaches the disk before it is reported. One flush per import costs little.
         try database.execute(sql: "PRAGMA synchronous = FULL")
         // The indexes of an import stay in memory (64 MiB at most) instead of being written repeatedly.
@@ -131,7 +183,6 @@ struct StoreFile {
         _ = try Int.fetchOne(database, sql: "PRAGMA secure_delete = ON")
         // What one statement changes, and the texts that wait for the search index, stay in memory as well.
         try database.execute(sql: "PRAGMA temp_store = MEMORY")
-        try Schema.migrate(database, path: path.given)
     }
 
     /// Opens the file for reading. A WAL database needs its `-shm` file. If that can be neither opened nor created (a

@@ -1,6 +1,7 @@
 import GRDB
+import Synchronization
 
-/// Hooks for tests into a connection: they limit the file's size, observe its work, and replace its file system.
+/// Hooks for tests into a store's connections: they limit the file's size, observe its work, and replace its file system.
 package struct StoreProbe: Sendable {
     /// The maximum number of pages of the file; nil means SQLite's own limit. Reaching it looks like a full disk.
     package var maximumPageCount: Int?
@@ -20,13 +21,17 @@ package struct StoreProbe: Sendable {
         self.onStatement = onStatement
     }
 
-    func attach(to database: Database) throws {
+    /// Counts the statements of the connections of one store.
+    final class Counter: Sendable {
+        private let count = Atomic(0)
+
+        /// Returns the number of statements before this one.
+        func next() -> Int { count.wrappingAdd(1, ordering: .relaxed).oldValue }
+    }
+
+    func attach(to database: Database, _ statements: Counter) throws {
         if let maximumPageCount { try database.execute(sql: "PRAGMA max_page_count = \(maximumPageCount)") }
         guard let onStatement else { return }
-        var count = 0
-        database.trace { _ in
-            onStatement(count)
-            count += 1
-        }
+        database.trace { _ in onStatement(statements.next()) }
     }
 }

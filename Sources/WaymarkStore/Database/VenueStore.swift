@@ -7,8 +7,8 @@ import WaymarkModel
 ///
 /// Every change is one transaction: it is applied completely or not, even if the process is killed. Any number of
 /// processes can have the file open. Each sees another's change at its next call; `revision(of:)` is a cheap way to
-/// check for one. Calls on a store run one after the other, on any thread. Stores in one process that write to the same
-/// file share a connection.
+/// check for one. Any thread can call a store. Reading never waits for writing, and writes of one process run one after
+/// the other. Stores in one process that write to the same file share a connection.
 ///
 /// ```swift
 /// let store = try VenueStore(path: "venues.db")
@@ -22,8 +22,8 @@ package final class VenueStore: Sendable {
     package let access: StoreAccess
 
     let connection: StoreConnection
-    /// The connection's queue, for tests and copies.
-    var queue: DatabaseQueue { connection.queue }
+    /// The queue of the connection that reads.
+    var queue: DatabaseQueue { connection.reader }
     private let busyTimeout: Double
     let probe: StoreProbe?
 
@@ -64,6 +64,15 @@ package final class VenueStore: Sendable {
         }
     }
 
+    /// Runs a body that reads for long, as `reading` does. Other reading does not wait for it.
+    func readingApart<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            return try connection.readApart(body)
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
     /// Runs a body on a consistent state of the file itself, even if its schema is older.
     func readingFile<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
         do {
@@ -75,19 +84,19 @@ package final class VenueStore: Sendable {
 
     /// Runs a body in a transaction that excludes other writers. Rolls back if it throws.
     ///
-    /// - Parameter seconds: The time to wait for another process that is writing; nil waits for the busy timeout.
+    /// - Parameter seconds: The time to wait for others that are writing; nil waits for the busy timeout for other
+    ///   processes, and for this process as long as it writes.
     func writing<Value>(
         waiting seconds: Double? = nil, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
         if let identity = connection.identity, FileIdentity(path: path) != identity {
             // SQLite would continue with the file that no longer has a name.
-            throw StoreError(
-                .missing, "\"\(path)\" was removed or replaced while it was open; nothing was changed", path: path,
-                remedy: "start again, and import the venues if the file is gone")
+            throw StoreError.replaced(path)
         }
+        let written: Value?
         do {
-            return try queue.writeWithoutTransaction { database in
+            written = try connection.write(waiting: seconds) { database in
                 // The connection may be shared with a store that has another timeout.
                 defer { Self.wait(busyTimeout, on: database) }
                 return try Self.begin(on: database, waiting: seconds ?? busyTimeout) {
@@ -102,6 +111,8 @@ package final class VenueStore: Sendable {
         } catch {
             throw StoreError(error, path: path)
         }
+        guard let written else { throw .busy(path) }
+        return written
     }
 
     /// Runs a body in a transaction. Waits in short turns for another process that is writing: within a turn SQLite

@@ -115,7 +115,7 @@ extension VenueStore {
     /// Moves committed pages into the file and empties the log, so that deleted rows are in neither. If that fails, for
     /// example because another process reads the log, the next deletion or the end of the last process does it.
     package func emptyLog() {
-        _ = try? queue.writeWithoutTransaction { database in
+        _ = try? connection.write { database in
             try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
         }
     }

@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A stamp of a store's state. Two equal stamps of the same store mean that nothing in the file changed between them.
+/// A stamp of a store's state, as the connection that reads sees it. Two equal stamps of the same store mean that nothing in the file changed between them.
 package struct StoreStamp: Hashable, Sendable {
-    /// SQLite's count of the commits of other connections.
+    /// SQLite's count of the commits of other connections, which include the one that writes.
     var commitsOfOthers: Int64
-    /// The number of rows that this connection changed.
+    /// The number of rows that this connection changed; 0 if another connection writes.
     var ownChanges: Int
 }
 

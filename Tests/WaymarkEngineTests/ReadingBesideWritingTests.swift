@@ -93,13 +93,12 @@ private final class Side<Value: Sendable>: Sendable {
         let stands = DispatchSemaphore(value: 0)
         let folder = ClinicEngine.folder.appendingPathComponent("kiosk").path
         let batch = ImportBatch(try Engine.check(folder), source: "kiosk")
-        let hasStopped = Mutex(false)
+        let hasStopped = Atomic(false)
         let imported = Side<Int> {
             let results = try? engine.importVenues([batch], at: ClinicEngine.now) { _ in
-                if hasStopped.withLock({ stopped in defer { stopped = true }; return !stopped }) {
-                    stands.signal()
-                    gate.wait()
-                }
+                if hasStopped.exchange(true, ordering: .relaxed) { return true }
+                stands.signal()
+                gate.wait()
                 return true
             }
             return results?.first?.venues.count ?? -1

@@ -9,9 +9,8 @@ import WaymarkRouting
 @testable import WaymarkPlugins
 
 @Suite struct `Every member of e can be read` {
-    /// A board about which everything is known.
-    private func board(_ hook: HookName) throws -> SubjectBoard {
-        let board = SubjectBoard()
+    /// Questions about everything that hooks can be about.
+    private func questions(_ hook: HookName) throws -> [Question] {
         let snapshot = VenueSnapshot(Walk.venue)
         var context = Walk.context()
         context.progress = RouteProgress(
@@ -21,44 +20,50 @@ import WaymarkRouting
             fraction: 0.1, arrival: Walk.start)
         context.fix?.course = 90
         context.fix?.speed = 1
-        board.venue = Walk.venue
-        board.visitor = "ada"
-        board.now = Walk.start
-        board.context = context
-        board.deviation = Deviation(kind: .offRoute, metres: 12, since: Walk.start.adding(seconds: -2))
-        board.fallback = .boolean(true)
-        board.waypoint = SubjectBoard.WaypointSubject(index: 1, isLast: true, place: "cafe", metres: 3)
-        board.snapped = Point(x: 1, y: 0)
-        board.query = context.plan.request
-        board.place = SubjectBoard.PlaceSubject(place: try #require(Walk.venue.place("cafe")), isReachable: true)
         let steps = context.plan.steps[0].compactMap(\.detail)
         var connector = try #require(steps.first { $0.maneuver.kind.name == "take connector" })
         if case .takeConnector(var transit) = connector.maneuver.kind {
             transit.exit = .ahead
             connector.maneuver.kind = .takeConnector(transit)
         }
-        board.words = SubjectBoard.WordsSubject(
-            text: "Go", original: "Go", channel: .visual, step: connector, previous: steps.first, next: steps.last,
-            leg: 0,
-            index: 1, ahead: 5, options: InstructionOptions())
-        let costs = try Weights(snapshot, key: WeightsKey(profile: .walking), moment: Walk.start)
-        _ = costs
-        board.edge = SubjectBoard.EdgeSubject(
-            passage: PassageDescription(
-                edge: EdgeIndex(0), source: snapshot.graph.source(of: EdgeIndex(0)), kind: .corridor,
-                profile: "walking", length: 4, duration: 4_000), snapshot: snapshot)
         let message = LocationMessage(latitude: 52, longitude: 5, time: Walk.start)
-        board.shared = SubjectBoard.SharingSubject(
-            message: message, last: message, member: .init(id: "ada"),
-            group: SharingGroup(id: "g1", subject: "", members: ["ada"], started: Walk.start))
+        let subjects: [Question.Subject] = [
+            .none, .fix(try #require(context.fix), .qualified),
+            .snapping(try #require(context.fix), Point(x: 1, y: 0)),
+            .deviation(Deviation(kind: .offRoute, metres: 12, since: Walk.start.adding(seconds: -2))),
+            .waypoint(Question.WaypointSubject(index: 1, isLast: true, place: "cafe", metres: 3)),
+            .words(
+                Question.WordsSubject(
+                    text: "Go", original: "Go", channel: .visual, step: connector, previous: steps.first,
+                    next: steps.last, leg: 0, index: 1, ahead: 5, options: InstructionOptions())),
+            .query(context.plan.request),
+            .edge(
+                Question.EdgeSubject(
+                    passage: PassageDescription(
+                        edge: EdgeIndex(0), source: snapshot.graph.source(of: EdgeIndex(0)), kind: .corridor,
+                        profile: "walking", length: 4, duration: 4_000), snapshot: snapshot)),
+            .place(Question.PlaceSubject(place: try #require(Walk.venue.place("cafe")), isReachable: true)),
+            .shared(
+                Question.SharingSubject(
+                    message: message, last: message, member: .init(id: "ada"),
+                    group: SharingGroup(id: "g1", subject: "", members: ["ada"], started: Walk.start))),
+        ]
         // Scalars that questions bring along, under any name.
-        board.plain = .fields(
-            PluginAPI.hook(hook).arguments.map { LuaField(name: $0.name, value: .string("known")) })
-        return board
+        let members = PluginAPI.hook(hook).arguments.map { LuaField(name: $0.name, value: .string("known")) }
+        return subjects.map { subject in
+            Question(
+                at: Walk.start, in: Walk.venue, visitor: "ada", context: context, about: subject,
+                fallback: .boolean(true), members: .fields(members))
+        }
+    }
+
+    /// Whether any of the questions has a value for what a reader reads.
+    private func isKnown(_ reader: FieldReader, _ questions: [Question]) -> Bool {
+        questions.contains { if case .none = reader($0, 0) { false } else { true } }
     }
 
     @Test(arguments: HookName.allCases) func `Every argument of a hook can be read`(hook: HookName) throws {
-        let board = try board(hook)
+        let questions = try questions(hook)
         let declaration = PluginAPI.hook(hook)
         #expect(declaration.members.map(\.declaration) == declaration.arguments)
         for argument in declaration.members where argument.declaration.name != "landmark" {
@@ -67,12 +72,12 @@ import WaymarkRouting
             if declaration.event != nil, !type.isObject, "\(hook.rawValue).\(name)" != "session_started.place" {
                 continue
             }
-            if case .none = argument.read(board, 0) { Issue.record("\(hook.rawValue) does not read \(name)") }
+            if !isKnown(argument.read, questions) { Issue.record("\(hook.rawValue) does not read \(name)") }
         }
     }
 
     @Test func `Members nest, and every declared member that the test can provide is read`() throws {
-        let board = try board(.edgeCost)
+        let questions = try questions(.edgeCost)
         let unknown: Set = [
             "step.modifier", "step.name", "step.bearing_before", "step.bearing_after", "ctx.heading", "step.landmark",
             "step.signpost", "edge.connector", "edge.incline",
@@ -87,16 +92,15 @@ import WaymarkRouting
         for object in live {
             for (field, reader) in zip(object.declaration.fields, object.readers)
             where !unknown.contains("\(object.name).\(field.name)") {
-                if case .none = reader(board, 0) { Issue.record("\(object.name) does not read \(field.name)") }
+                if !isKnown(reader, questions) { Issue.record("\(object.name) does not read \(field.name)") }
             }
         }
     }
 
     @Test func `Plugins read the fields of an event in seconds, with flags that start with is`() {
         func members(_ event: NavigationEvent, _ hook: HookName) -> [String] {
-            let board = SubjectBoard()
-            board.plain = .event(event)
-            return PluginAPI.hook(hook).members.map { "\($0.declaration.name) \(LuaValue($0.read(board, 0)))" }
+            let question = Question(at: Walk.start, in: nil, about: .none, members: .event(event))
+            return PluginAPI.hook(hook).members.map { "\($0.declaration.name) \(LuaValue($0.read(question, 0)))" }
         }
         #expect(
             members(.returnedToRoute(.init(milliseconds: 1500)), "did_return_to_route")

@@ -68,11 +68,10 @@ private struct PriceProbe {
             "probe", [.shouldAdvanceStep: 0, .timer: 0], Self.source,
             texts: ["en": Dictionary(uniqueKeysWithValues: texts)])
         ensemble = PluginEnsemble(scope: .session, limits: limits, seed: 1, engine: "test")
-        ensemble.board.now = Walk.start
-        ensemble.board.venue = Walk.venue
-        ensemble.board.context = Walk.context()
-        ensemble.ways = Walk.Ways(Router(snapshot: VenueSnapshot(Walk.venue)))
-        instance = try ensemble.instance(of: package, storage: StorageBuffer(PluginShelf()))
+        let question = Question(
+            at: Walk.start, in: Walk.venue, context: Walk.context(),
+            ways: Walk.Ways(Router(snapshot: VenueSnapshot(Walk.venue))), about: .none)
+        instance = try ensemble.instance(of: package, storage: StorageBuffer(PluginShelf()), question)
         ensemble.install(instance)
         function = try #require(instance.state?.function("f"))
     }

@@ -80,7 +80,7 @@ extension Engine {
         _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil
     ) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
-        let request = venue.prepared(request)
+        let request = venue.prepared(request, at: configuration.clock())
         venue.prepareCore()
         do {
             let answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in

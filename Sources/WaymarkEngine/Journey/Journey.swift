@@ -139,7 +139,7 @@ public struct Journey: Sendable {
         conditions = start.conditions
         costs = (venue.plugins?.revision, nil)
         for watch in start.watches { _ = watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted) }
-        guard let request = start.request.map(venue.prepared) else { return }
+        guard let request = start.request.map({ venue.prepared($0, at: start.moment) }) else { return }
         switch routes.plan(for: request) {
         case .success(let plan):
             let session = NavigationSession(
@@ -188,7 +188,6 @@ public struct Journey: Sendable {
         try lookUpStore(at: input.time)
         entries.append(.input(.session(input)))
         now = max(now, input.time)
-        venue.plugins?.follow(now)
         follow(input)
         if case .fix(let fix) = input { note(fix) }
         switch input {
@@ -259,8 +258,6 @@ public struct Journey: Sendable {
 
     /// Returns the events of an input, with those that plugins add and those of data that had to wait for the store.
     mutating func newEvents(since first: Int) -> [JourneyEvent] {
-        venue.plugins?.follow(now)
-        defer { venue.plugins?.follow(nil) }
         if isLive { engine.outbox.flush(waiting: 0) }
         tellVisits()
         settlePlugins(since: first)

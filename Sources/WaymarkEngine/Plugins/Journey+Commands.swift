@@ -23,9 +23,8 @@ extension Journey {
         try lookUpPlugins(at: now)
         if isLive, venue.plugins?.revision != costs.revision { takeCosts(at: now) }
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
-        venue.plugins?.follow(now)
         let answer = venue.plugins?.answer(
-            command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands)
+            command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, at: now)
         // A replay runs the command again, which invalidates the costs again.
         if venue.plugins?.revision != costs.revision {
             costs = (venue.plugins?.revision, now)

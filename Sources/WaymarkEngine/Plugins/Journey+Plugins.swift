@@ -7,7 +7,9 @@ import WaymarkStore
 
 extension LoadedVenue {
     /// Returns a request as the plugins change it before the search.
-    func prepared(_ request: RouteRequest) -> RouteRequest { plugins?.prepare(request, in: venue) ?? request }
+    func prepared(_ request: RouteRequest, at moment: Timestamp) -> RouteRequest {
+        plugins?.prepare(request, in: venue, at: moment) ?? request
+    }
 }
 
 extension Journey {

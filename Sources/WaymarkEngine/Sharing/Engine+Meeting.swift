@@ -117,7 +117,8 @@ extension Engine {
         var (longest, total): (Int64, Int64) = (0, 0)
         var level: Index<Level>?
         for participant in request.participants {
-            let asked = venue.prepared(Self.request(participant, to: place, request))
+            let asked = venue.prepared(
+                Self.request(participant, to: place, request), at: configuration.clock())
             let route = spaces.lend { (space: SearchSpace) -> Route? in
                 try? venue.router.route(asked, conditions: conditions, using: space).route
             }

@@ -48,6 +48,11 @@ package enum ManifestSchema {
               "additionalProperties": false,
               "properties": {"priority": {"$ref": "#/$defs/priority"}}
             },
+            "pureUse": {
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {"priority": {"$ref": "#/$defs/priority"}, "pure": {"$ref": "#/$defs/pure"}}
+            },
             "frequentUse": {
               "type": "object",
               "additionalProperties": false,
@@ -62,6 +67,7 @@ package enum ManifestSchema {
               "additionalProperties": false,
               "properties": {
                 "priority": {"$ref": "#/$defs/priority"},
+                "pure": {"$ref": "#/$defs/pure"},
                 "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."},
                 "reads": {"type": "array", "items": {"enum": \(list(EdgeReads.members))}, "description": "The members of the edge that the plugin reads; edges for which they are equal share one answer."},
                 "kinds": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"enum": \(list(WayKind.allCases.map(\.rawValue)))}, "description": "The way types of the edges that the plugin is asked about; default: all."},
@@ -70,6 +76,7 @@ package enum ManifestSchema {
               }
             },
             "words": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"type": "string", "minLength": 1}},
+            "pure": {"type": "boolean", "description": "The answer depends on nothing but the question; the hook can then run on several Lua states."},
             "priority": {
               "type": "integer",
               "minimum": \(PluginManifest.priorities.lowerBound),
@@ -115,7 +122,10 @@ package enum ManifestSchema {
 
     private static var hooks: String {
         PluginAPI.hooks.map { hook in
-            let use = hook.isFrequent ? "frequentUse" : hook.kind == .cost ? "costUse" : "use"
+            let canBePure = PluginManifest.pureHooks.contains(hook.name)
+            let use =
+                hook.isFrequent
+                ? "frequentUse" : hook.kind == .cost ? "costUse" : canBePure ? "pureUse" : "use"
             let meaning = hook.meaning.replacing("\"", with: "\\\"")
             return "        \"\(hook.name.rawValue)\": {\"$ref\": \"#/$defs/\(use)\", \"description\": \"\(meaning)\"}"
         }.joined(separator: ",\n")

@@ -65,7 +65,6 @@ package struct PluginTestRunner: Sendable {
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
         let ensemble = PluginEnsemble(testingWith: limits, seed: seed)
-        ensemble.board.now = moment
         ensemble.extra = { name, plugin, arguments, answer in
             Self.answer(name, plugin, arguments, &answer)
         }
@@ -74,7 +73,8 @@ package struct PluginTestRunner: Sendable {
         tested.main = TestPrelude.main(requiring: module)
         tested.modules += [package.main, LuaSource(name: file.name, bytes: file.bytes)]
         do throws(LuaError) {
-            let instance = try ensemble.instance(of: tested, extras: Self.functions)
+            let instance = try ensemble.instance(
+                of: tested, Question(at: moment, in: nil), extras: Self.functions)
             ensemble.install(instance)
             return try run(instance, file: file.name, ensemble)
         } catch {
@@ -124,9 +124,9 @@ package struct PluginTestRunner: Sendable {
             guard let seconds = arguments.number(at: 0), (0...31_536_000).contains(seconds) else {
                 return answer.refuse(0, "0 to 31536000 seconds")
             }
-            plugin.board.now = plugin.board.now.adding(seconds: seconds)
+            plugin.question.now = plugin.question.now.adding(seconds: seconds)
             var due: [LuaValue] = []
-            while let timer = plugin.timers.next(by: plugin.board.now) {
+            while let timer = plugin.timers.next(by: plugin.question.now) {
                 plugin.timers.cancel(timer.name)
                 let members = [("argument", timer.argument), ("name", .string(timer.name))]
                 due.append(.record(members.filter { $0.1 != .null }.map { LuaField(name: $0.0, value: $0.1) }))
@@ -140,10 +140,10 @@ package struct PluginTestRunner: Sendable {
             for (index, number) in [point.x, point.y].enumerated() where !(-10_000...10_000).contains(number) {
                 return answer.refuse(index, "a number from -10000 to 10000")
             }
-            guard let level = arguments.string(at: 2), plugin.board.venue?.level(FeatureID(level)) != nil else {
+            guard let level = arguments.string(at: 2), plugin.question.venue?.level(FeatureID(level)) != nil else {
                 return answer.refuse(2, "a level of the venue that waymark.test.venue opened")
             }
-            plugin.board.stub = (point, FeatureID(level))
+            plugin.question.stub = (point, FeatureID(level))
         case "waymark.test.stub":
             guard let text = arguments.string(at: 0), let name = FunctionName(rawValue: text) else {
                 return answer.refuse(0, "a function of waymark, for example \"route.remaining\"")
@@ -162,9 +162,9 @@ extension PluginTestRunner {
         switch StubVenue.venue(of: arguments.value(at: 0)) {
         case .failure(let mismatch): answer.fail("the venue \(mismatch.text)")
         case .success(let venue):
-            plugin.board.venue = venue
-            plugin.board.stub = nil
-            plugin.ensemble.ways = StubWays(venue: venue)
+            plugin.question.venue = venue
+            plugin.question.stub = nil
+            plugin.question.ways = StubWays(venue: venue)
         }
     }
 }

@@ -11,7 +11,7 @@ extension PluginInstance {
         case .logDebug: log(.debug, arguments, &answer)
         case .logInfo: log(.info, arguments, &answer)
         case .logWarn: log(.warning, arguments, &answer)
-        case .clockNow: answer.set(Double(board.clock.milliseconds) / 1000)
+        case .clockNow: answer.set(Double(question.clock.milliseconds) / 1000)
         case .clockLocalTime: localTime(arguments, &answer)
         case .timerAfter: setTimer(arguments, &answer)
         case .timerCancel:
@@ -27,7 +27,7 @@ extension PluginInstance {
         case .routeAlternatives: alternatives(&answer)
         case .unitsDistance:
             guard let metres = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
-            answer.set(ensemble.text(metres: metres))
+            answer.set(question.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
@@ -72,15 +72,17 @@ extension PluginInstance {
         case .null, .list, .record: return answer.refuse(0, "a string")
         }
         guard answer.affords(Self.price(ofBytes: text.utf8.count)) else { return }
-        settleLog()
+        settleLog(at: question.now)
         guard meter.admits() else { return }
-        ensemble.log(level, LuaText.printable(text).cut(to: limits.logLineBytes), from: package.id)
+        ensemble.log(level, LuaText.printable(text).cut(to: limits.logLineBytes), from: package.id, at: question.now)
     }
 
     /// Logs the number of lines that were suppressed in a second that has ended.
-    func settleLog() {
-        let suppressed = meter.turn(to: board.now)
-        if suppressed > 0 { ensemble.log(.warning, "suppressed \(suppressed) more lines", from: package.id) }
+    func settleLog(at time: Timestamp) {
+        let suppressed = meter.turn(to: time)
+        if suppressed > 0 {
+            ensemble.log(.warning, "suppressed \(suppressed) more lines", from: package.id, at: time)
+        }
     }
 
     // MARK: Timers
@@ -100,7 +102,7 @@ extension PluginInstance {
         guard package.binding(of: .timer) != nil else {
             return answer.fail("a timer needs the hook \"timer\", which the manifest does not declare")
         }
-        let due = board.now.adding(seconds: seconds)
+        let due = question.now.adding(seconds: seconds)
         guard timers.set(name, due: due, argument: argument, limit: limits.timers) else {
             return answer.fail("there are \(limits.timers) timers already")
         }
@@ -149,7 +151,7 @@ extension PluginInstance {
 
     private func translate(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let key = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
-        let language = board.options.language
+        let language = question.options.language
         let primary = String(language.prefix { $0 != "-" })
         let text = [language, primary, "en"].lazy.compactMap { self.package.texts[$0]?[key] }.first ?? key
         guard answer.affords(Self.price(ofBytes: text.utf8.count)) else { return }
@@ -181,7 +183,7 @@ extension PluginInstance {
         case .navClose, .navSlow, .navDelay:
             guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
             guard answer.affords(searchFuel) else { return }
-            guard target.utf8.count <= Self.longestID, board.venue?.hasTarget(FeatureID(target)) == true else {
+            guard target.utf8.count <= Self.longestID, question.venue?.hasTarget(FeatureID(target)) == true else {
                 return answer.fail("nothing in the venue has the id \"\(target.cut(to: 80))\"")
             }
             let seconds = arguments.number(at: 2)
@@ -204,7 +206,7 @@ extension PluginInstance {
             }
         default: kind = .invalidate
         }
-        if name != .invalidate, scope == .engine, hook != .command || board.context == nil {
+        if name != .invalidate, scope == .engine, hook != .command || question.context == nil {
             return answer.fail("there is no session")
         }
         guard ensemble.actions.count < limits.actions else {

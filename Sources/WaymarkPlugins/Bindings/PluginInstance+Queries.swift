@@ -50,7 +50,7 @@ extension PluginWays {
 
 extension PluginInstance {
     /// The fuel for a search, which depends on the number of edges.
-    var searchFuel: Int64 { 500 + Int64(board.venue?.edgeIndices.count ?? 0) / 4 }
+    var searchFuel: Int64 { 500 + Int64(question.venue?.edgeIndices.count ?? 0) / 4 }
 
     /// The maximum length of an id or category, in bytes.
     static let longestID = 256
@@ -59,17 +59,17 @@ extension PluginInstance {
     func queryVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .venueZonesHere { return zonesHere(&answer) }
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
-        guard let venue = board.venue, text.utf8.count <= Self.longestID else {
+        guard let venue = question.venue, text.utf8.count <= Self.longestID else {
             return answer.set(name == .venuePlaces || name == .venueNearest ? .list([]) : .null)
         }
         switch name {
         case .venueLevel:
             guard let level = venue.level(FeatureID(text)) else { return }
-            answer.set(LevelObject.copy(level, board))
+            answer.set(LevelObject.copy(level, question))
         case .venuePlace:
             guard let place = venue.place(FeatureID(text)) else { return }
             guard answer.affords(10 + Int64(place.tags.count)) else { return }
-            answer.set(PlaceObject.copy(SubjectBoard.PlaceSubject(place: place), board))
+            answer.set(PlaceObject.copy(Question.PlaceSubject(place: place), question))
         case .venuePlaces:
             guard answer.affords(Int64(venue.placeIndices.count)) else { return }
             let prefix = text + "."
@@ -89,38 +89,38 @@ extension PluginInstance {
             count = Int(wanted)
         }
         guard answer.affords(searchFuel * Int64(count)) else { return }
-        guard let ways = ensemble.ways, let from = here else { return answer.set(.list([])) }
-        let request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
+        guard let ways = question.ways, let from = here else { return answer.set(.list([])) }
+        let request = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
         let results = ways.nearestPlaces(
             NearestRequest(
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
-                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: board.clock))
-        answer.set(.list(results.map { NearObject.copy($0, board) }))
+                exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: question.clock))
+        answer.set(.list(results.map { NearObject.copy($0, question) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {
-        guard let venue = board.venue, let spot = board.spot else { return answer.set(.list([])) }
+        guard let venue = question.venue, let spot = question.spot else { return answer.set(.list([])) }
         guard answer.affords(venue.zoneFuel) else { return }
         answer.set(.list(venue.zones(at: spot.point, on: spot.level).prefix(250).map { .string($0.rawValue) }))
     }
 
     /// The position of the traveller; nil if unknown.
     private var here: Waypoint? {
-        board.spot.map { .position($0.point, level: $0.level) }
+        question.spot.map { .position($0.point, level: $0.level) }
     }
 
     /// Runs a function of `waymark.route`.
     func queryRoute(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         if name == .routeLengthTo { return lengthTo(arguments, &answer) }
-        guard let context = board.context else { return }
+        guard let context = question.context else { return }
         let leg = context.position.leg
         let steps = context.plan.steps.indices.contains(leg) ? context.plan.steps[leg] : []
         func copy(_ index: Int) -> LuaValue? {
-            steps[index].detail.map { StepObject.copy($0, board) }
+            steps[index].detail.map { StepObject.copy($0, question) }
         }
         switch name {
         case .routeRemaining:
-            answer.set(RemainingObject.copy(context, board))
+            answer.set(RemainingObject.copy(context, question))
         case .routeStep:
             guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
             guard answer.affords(20) else { return }
@@ -137,10 +137,10 @@ extension PluginInstance {
     private func lengthTo(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
-        guard let ways = ensemble.ways, let from = here, board.venue?.place(FeatureID(text)) != nil else { return }
-        var request = board.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(board.now))
+        guard let ways = question.ways, let from = here, question.venue?.place(FeatureID(text)) != nil else { return }
+        var request = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
         request.waypoints = [from, .place(FeatureID(text))]
-        request.time = .depart(board.clock)
+        request.time = .depart(question.clock)
         if let length = ways.length(request) { answer.set(length) }
     }
 }

@@ -16,7 +16,7 @@ extension PluginInstance {
             }
             wanted = leg
         }
-        guard let route = board.context?.plan.route else { return }
+        guard let route = question.context?.plan.route else { return }
         guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }
         var line: [(point: Point, level: Index<Level>, leg: Int)] = []
         for (index, leg) in route.legs.enumerated() where wanted == nil || wanted == index {
@@ -35,13 +35,13 @@ extension PluginInstance {
         answer.set(
             .list(
                 line.map { point, level, leg in
-                    RoutePointObject.copy(RoutePoint(point: point, level: route.venue[level].id, leg: leg), board)
+                    RoutePointObject.copy(RoutePoint(point: point, level: route.venue[level].id, leg: leg), question)
                 }))
     }
 
     /// Returns the alternative routes to Lua.
     func alternatives(_ answer: inout LuaAnswer) {
-        guard let context = board.context else { return }
+        guard let context = question.context else { return }
         let routes = context.alternatives.map(\.route)
         guard answer.affords(Int64(20 + routes.reduce(0) { $0 + $1.legs.reduce(0) { $0 + $1.segments.count } })) else {
             return
@@ -49,7 +49,7 @@ extension PluginInstance {
         answer.set(
             .list(
                 routes.prefix(8).enumerated().map { index, route in
-                    AlternativeObject.copy(AlternativeObject.Subject(number: index + 1, route: route), board)
+                    AlternativeObject.copy(AlternativeObject.Subject(number: index + 1, route: route), question)
                 }))
     }
 }

@@ -10,7 +10,7 @@ extension PluginInstance {
 
     /// Runs a function that lists levels, connectors or zones, or describes the venue.
     func listVenue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        guard let venue = board.venue else {
+        guard let venue = question.venue else {
             return name == .venueInfo ? answer.set(.null) : answer.set(.list([]))
         }
         var level: FeatureID?
@@ -19,14 +19,14 @@ extension PluginInstance {
             level = FeatureID(text)
         }
         switch name {
-        case .venueInfo: answer.set(VenueObject.copy(venue, board))
+        case .venueInfo: answer.set(VenueObject.copy(venue, question))
         case .venueLevels:
             guard answer.affords(Int64(10 * venue.levels.count)) else { return }
             let levels = venue.levels.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
-            answer.set(.list(levels.prefix(Self.listLimit).map { LevelObject.copy($0, board) }))
+            answer.set(.list(levels.prefix(Self.listLimit).map { LevelObject.copy($0, question) }))
         case .venueConnectors:
             guard answer.affords(Int64(20 * venue.connectors.count)) else { return }
-            let closed = ensemble.ways?.closed(at: board.clock) ?? []
+            let closed = question.ways?.closed(at: question.clock) ?? []
             let found = venue.connectors.filter { connector in
                 level.map { venue.levels(of: connector).contains($0) } ?? true
             }.sorted { $0.id < $1.id }
@@ -38,11 +38,11 @@ extension PluginInstance {
     }
 
     private func copy(of connector: Connector, in venue: Venue, closed: Set<Condition.Target>) -> LuaValue {
-        let isOpen = connector.hours?.isOpen(at: board.clock, in: venue.calendar) ?? true
+        let isOpen = connector.hours?.isOpen(at: question.clock, in: venue.calendar) ?? true
         return ConnectorObject.copy(
             ConnectorObject.Subject(
                 connector: connector, levels: venue.levels(of: connector),
-                isOpen: isOpen && !closed.contains(.connector(connector.id))), board)
+                isOpen: isOpen && !closed.contains(.connector(connector.id))), question)
     }
 
     private func zones(of venue: Venue, on level: FeatureID?) -> [LuaValue] {
@@ -51,7 +51,7 @@ extension PluginInstance {
             level.map { fence.levels.isEmpty || fence.levels.contains($0) } ?? true
         }
         let zones = areas.map(ZoneObject.Subject.area) + fences.map(ZoneObject.Subject.geofence)
-        return zones.sorted { $0.id < $1.id }.prefix(Self.listLimit).map { ZoneObject.copy($0, board) }
+        return zones.sorted { $0.id < $1.id }.prefix(Self.listLimit).map { ZoneObject.copy($0, question) }
     }
 
     // MARK: Places
@@ -63,10 +63,10 @@ extension PluginInstance {
         case .failure(let mismatch): return answer.fail("argument 1 \(mismatch.text)")
         case .success(let members): query = PlaceQuery(members)
         }
-        guard let venue = board.venue else { return answer.set(.list([])) }
+        guard let venue = question.venue else { return answer.set(.list([])) }
         guard answer.affords(Int64(venue.places.count) * (query.text == nil ? 1 : 4)) else { return }
-        let closed = ensemble.ways?.closed(at: board.clock) ?? []
-        let spot = board.spot
+        let closed = question.ways?.closed(at: question.clock) ?? []
+        let spot = question.spot
         var found: [(place: Place, order: (Int, Double))] = []
         for place in venue.places where query.matches(place) {
             if query.zone != nil || query.isOpen != nil { answer.charge(query.zone == nil ? 50 : venue.zoneFuel) }
@@ -86,22 +86,22 @@ extension PluginInstance {
     /// Returns whether a place is open now; nil if it has no opening hours and no condition closes it.
     private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
         if closed.contains(.place(place.id)) { return false }
-        return place.hours.map { $0.isOpen(at: board.clock, in: venue.calendar) }
+        return place.hours.map { $0.isOpen(at: question.clock, in: venue.calendar) }
     }
 
     private func copy(
         of place: Place, in venue: Venue, _ closed: Set<Condition.Target>, from spot: (point: Point, level: FeatureID)?
     ) -> LuaValue {
         let isOpen = openness(of: place, in: venue, closed)
-        let isOpenByHours = place.hours?.isOpen(at: board.clock, in: venue.calendar)
-        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: board.clock, in: venue.calendar) : nil
-        let closes = isOpenByHours == true ? place.hours?.nextClosing(after: board.clock, in: venue.calendar) : nil
+        let isOpenByHours = place.hours?.isOpen(at: question.clock, in: venue.calendar)
+        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: question.clock, in: venue.calendar) : nil
+        let closes = isOpenByHours == true ? place.hours?.nextClosing(after: question.clock, in: venue.calendar) : nil
         let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
         let zones = venue.zones(at: place.position, on: place.level).prefix(20)
         return FoundPlaceObject.copy(
             PlaceHit(
                 place: place, isOpen: isOpen, opens: opens, closes: closes, zones: Array(zones), distance: distance),
-            board)
+            question)
     }
 }
 

@@ -22,20 +22,20 @@ extension PluginInstance {
         guard let group = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         // Tests call the functions of a plugin directly. They replace the results of the others.
         let isTest = !extras.isEmpty
-        guard isTest || board.circle?.group.id == group else {
+        guard isTest || question.circle?.group.id == group else {
             return answer.fail("only the hook \"shared_locations_changed\" may call this, for its own group")
         }
         switch name {
-        case .sharingGroup: answer.set(board.circle.map { GroupObject.copy($0.group, board) } ?? .null)
+        case .sharingGroup: answer.set(question.circle.map { GroupObject.copy($0.group, question) } ?? .null)
         case .sharingLocations:
-            let known = board.circle?.locations ?? []
+            let known = question.circle?.locations ?? []
             guard answer.affords(Int64(100 * known.count)) else { return }
             answer.set(
                 .list(
                     known.compactMap { seen in
                         seen.location.map { shared in
                             SharedLocationObject.copy(
-                                SharedSubject(message: shared.message, member: seen.member, end: seen.end), board)
+                                SharedSubject(message: shared.message, member: seen.member, end: seen.end), question)
                         }
                     }))
         default:

@@ -44,16 +44,16 @@ extension LuaAnswer {
     }
 }
 
-/// A function that reads a member of an object from the board. The number selects the subject, where an object has
+/// A function that reads a member of an object from the question. The number selects the subject, where an object has
 /// several.
 ///
 /// It is a struct, because a bare closure in an array is called through two more functions.
 struct FieldReader: Sendable {
-    private let read: @Sendable (SubjectBoard, Int) -> Reading
+    private let read: @Sendable (Question, Int) -> Reading
 
-    init(_ read: @escaping @Sendable (SubjectBoard, Int) -> Reading) { self.read = read }
+    init(_ read: @escaping @Sendable (Question, Int) -> Reading) { self.read = read }
 
-    func callAsFunction(_ board: SubjectBoard, _ subject: Int) -> Reading { read(board, subject) }
+    func callAsFunction(_ question: Question, _ subject: Int) -> Reading { read(question, subject) }
 }
 
 /// Values of members as copies, which plugins can keep.

@@ -1,6 +1,6 @@
 import WaymarkNavigation
 
-/// A member of a hook's `e`: what it is, and how it is read from the board.
+/// A member of a hook's `e`: what it is, and how it is read from the question.
 struct Argument: Sendable {
     /// The name, type, unit and description.
     let declaration: FieldDeclaration
@@ -8,7 +8,7 @@ struct Argument: Sendable {
     let read: FieldReader
 
     /// Creates a member with its reader.
-    init(_ declaration: FieldDeclaration, _ read: @escaping @Sendable (SubjectBoard, Int) -> Reading) {
+    init(_ declaration: FieldDeclaration, _ read: @escaping @Sendable (Question, Int) -> Reading) {
         self.declaration = declaration
         self.read = FieldReader(read)
     }
@@ -17,16 +17,16 @@ struct Argument: Sendable {
     @inline(__always)
     static func field<Value: MemberValue>(
         _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
-        _ read: @escaping @Sendable (SubjectBoard) -> Value
+        _ read: @escaping @Sendable (Question) -> Value
     ) -> Argument {
-        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { board, _ in
-            read(board).reading(board)
+        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { question, _ in
+            read(question).reading(question)
         }
     }
 
     /// Returns a member whose value comes with the question, under the same name.
     static func given(_ name: String, _ type: APIType, _ meaning: String) -> Argument {
-        Argument(FieldDeclaration(name, type, meaning)) { board, _ in board.scalar(name) }
+        Argument(FieldDeclaration(name, type, meaning)) { question, _ in question.scalar(name) }
     }
 
     /// Returns a member that is an object. The number selects one of several subjects.
@@ -36,15 +36,15 @@ struct Argument: Sendable {
     ) -> Argument {
         let type = APIType.object(object.name)
         let kind = PluginAPI.kindNumber(of: object)
-        return Argument(FieldDeclaration(name, isOptional ? .optional(type) : type, meaning)) { board, _ in
-            Object.subject(on: board, subject) == nil ? .none : .object(kind: kind, subject: subject)
+        return Argument(FieldDeclaration(name, isOptional ? .optional(type) : type, meaning)) { question, _ in
+            Object.subject(on: question, subject) == nil ? .none : .object(kind: kind, subject: subject)
         }
     }
 
     /// Returns the member `default`: the value that applies if no plugin decides.
     static func defaultAnswer(_ type: APIType) -> Argument {
         Argument(FieldDeclaration("default", type, "The answer that applies if no plugin has an opinion.")) {
-            board, _ in board.fallback
+            question, _ in question.fallback
         }
     }
 

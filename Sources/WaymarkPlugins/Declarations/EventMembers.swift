@@ -19,7 +19,7 @@ struct EventMembers<Root: EventPayload>: FieldVisitor {
         let (field, number) = (field(), count)
         count += 1
         guard field.audience != .json else { return }
-        list.append(Argument(FieldDeclaration(field, Value.fieldType)) { board, _ in board.field(number) })
+        list.append(Argument(FieldDeclaration(field, Value.fieldType)) { question, _ in question.field(number) })
     }
 
     mutating func visit(_ subject: @autoclosure () -> SubjectSpec) { list.append(Argument(subject())) }

@@ -141,3 +141,20 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
 
     private static let numbers = Dictionary(uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }
+
+extension FunctionName {
+    /// Whether pure hooks can call the function: it changes nothing, and its result follows from the question.
+    var isPure: Bool {
+        switch self {
+        case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
+            .venuePlaces, .venueZonesHere, .venueInfo, .venueLevels, .venueConnectors, .venueZones, .venueSearch,
+            .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeGeometry, .routeAlternatives,
+            .unitsDistance, .i18nText, .fail:
+            true
+        case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
+            .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate, .sharingGroup,
+            .sharingLocations, .sharingTell:
+            false
+        }
+    }
+}

@@ -75,6 +75,16 @@ package struct FileChecker {
         return text
     }
 
+    /// Returns true or false; nil if the member is missing. Other values are reported.
+    mutating func boolean(_ member: JSONMember?, what: String) -> Bool? {
+        guard let member else { return nil }
+        guard case .boolean(let flag) = member.node.value else {
+            wrongType(member.node, what: what, wanted: "true or false")
+            return nil
+        }
+        return flag
+    }
+
     /// Returns an integer within a range; nil if the member is missing. Other values are reported.
     mutating func integer(_ member: JSONMember?, what: String, in range: ClosedRange<Int>) -> Int? {
         guard let member else { return nil }

@@ -10,7 +10,11 @@ extension PluginManifest {
     /// The keys that only cost hooks can have.
     static let costKeys = ["valid_s", "reads"] + EdgeFilter.keys
     /// The keys of a hook in a manifest.
-    static let hookKeys = ["priority"] + frequentKeys + costKeys
+    static let hookKeys = ["priority", "pure"] + frequentKeys + costKeys
+    /// The hooks that can be pure: those that are asked outside sessions, for an answer.
+    package static let pureHooks: [HookName] = [
+        .prepareRouteQuery, .formatInstruction, .edgeCost, .edgeSpeed, .searchResults, .placeExpectations,
+    ].sorted { $0.number < $1.number }
     /// The range of priorities.
     package static let priorities = -1_000...1_000
 
@@ -124,6 +128,11 @@ extension PluginManifest {
                     at: member.span, help: "\"\(key)\" is for \(hooks.joined(separator: " and "))")
             }
         }
+        if let member = members["pure"], !pureHooks.contains(hook) {
+            checker.report(
+                .badPluginValue, "\(what) cannot be pure", at: member.span,
+                help: "\"pure\" is for \(pureHooks.map(\.rawValue).joined(separator: ", "))")
+        }
         return HookUse(
             hook: hook,
             priority: checker.integer(members["priority"], what: "the priority", in: priorities) ?? 0,
@@ -131,7 +140,7 @@ extension PluginManifest {
             everySeconds: checker.number(members["every_s"], what: "every_s", in: 0.1...86_400),
             validSeconds: checker.number(members["valid_s"], what: "valid_s", in: 60...86_400),
             edges: checker.edgeFilter(members, of: what), reads: checker.edgeReads(members["reads"], of: what),
-            span: member.span)
+            isPure: checker.boolean(members["pure"], what: "pure") ?? false, span: member.span)
     }
 
     private static func capabilities(_ member: JSONMember?, _ checker: inout FileChecker) -> Set<PluginCapability> {

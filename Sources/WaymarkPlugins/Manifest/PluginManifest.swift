@@ -39,6 +39,8 @@ package struct HookUse: Hashable, Sendable {
     package var edges: EdgeFilter?
     /// The members of an edge that a cost hook reads; nil if the manifest does not say.
     package var reads: EdgeReads?
+    /// Whether the answer depends on nothing but the question, so that any Lua state can give it.
+    package var isPure: Bool
     /// The location of the declaration in the manifest.
     package var span: SourceSpan
 }

@@ -12,13 +12,16 @@ extension PluginEnsemble {
     /// write. Inside a transaction, the hooks become part of it.
     ///
     /// - Parameters:
+    ///   - question: What the hooks are asked: its time, traveller and venue are those of the transaction.
     ///   - visit: The visit that the hooks are about, which is booked together with their effects.
     ///   - isLater: Whether the transaction is queued, because this may run inside another transaction.
-    func transacting<Value>(_ visit: ReachedVisit? = nil, isLater: Bool = false, _ body: () -> Value) -> Value {
+    func transacting<Value>(
+        _ question: Question, _ visit: ReachedVisit? = nil, isLater: Bool = false, _ body: () -> Value
+    ) -> Value {
         guard transaction == nil else { return body() }
         // A transaction without reads is never overtaken.
         let before = instances.contains(where: \.readsStorage) ? Snapshot(of: self) : nil
-        var (value, made) = attempt(visit, body)
+        var (value, made) = attempt(question, visit, body)
         guard let first = made else { return value }
         if isLater {
             keeper.enqueue(first)
@@ -27,15 +30,17 @@ extension PluginEnsemble {
             host?.enterExclusively {
                 _ = keeper.commitExclusively {
                     forgetShelves()
-                    (value, made) = attempt(visit, body)
-                    return made ?? PluginTransaction(effects: [], time: board.now, settled: { _ in })
+                    (value, made) = attempt(question, visit, body)
+                    return made ?? PluginTransaction(effects: [], time: question.now, settled: { _ in })
                 }
             }
         }
         return value
     }
 
-    private func attempt<Value>(_ visit: ReachedVisit?, _ body: () -> Value) -> (Value, PluginTransaction?) {
+    private func attempt<Value>(
+        _ question: Question, _ visit: ReachedVisit?, _ body: () -> Value
+    ) -> (Value, PluginTransaction?) {
         transaction = OpenTransaction()
         let value = body()
         let effects = transaction?.effects.filter { !$0.isEmpty } ?? []
@@ -45,7 +50,7 @@ extension PluginEnsemble {
         let shelves = instances.filter { instance in effects.contains { $0.plugin == instance.package.id } }
             .map(\.storage.shelf)
         let made = PluginTransaction(
-            effects: effects, visit: visit, visitor: board.visitor, venue: board.venue, time: board.now,
+            effects: effects, visit: visit, visitor: question.visitor, venue: question.venue, time: question.now,
             settled: { [settlements] settlement in
                 if !settlement.refusals.isEmpty { shelves.forEach { $0.forget() } }
                 settlements.add(settlement)

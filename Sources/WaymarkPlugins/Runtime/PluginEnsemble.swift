@@ -3,8 +3,8 @@ import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
 
-/// The plugins of one scope (the engine or a session) and their shared state: the subject of a call, the trace, the
-/// log, the faults and the queued actions.
+/// The plugins of one scope (the engine or a session) and their shared state: the trace, the log, the faults and the
+/// queued actions.
 ///
 /// It has no lock: its owner must use it from one thread at a time.
 package final class PluginEnsemble {
@@ -12,17 +12,12 @@ package final class PluginEnsemble {
     let limits: PluginLimits
     let seed: UInt64
     let engine: String
-    package let board = SubjectBoard()
     /// The readers of all objects, made for the first plugin: most processes load none.
     private(set) lazy var objectReaders = PluginAPI.objectTypes.map { $0.readers }
     /// The plugins, ordered by id.
     private(set) var instances: [PluginInstance] = []
-    /// The router for the plugins' queries; nil finds nothing.
-    package var ways: (any PluginWays)?
     /// The session's clock while overdue timers run at the times when they were due; nil otherwise.
     var lateMoment: Timestamp?
-    /// The composer that formats distances.
-    var composer = InstructionComposer()
     /// Answers functions beyond the API, for the test runner.
     package var extra: ((String, PluginInstance, LuaArguments, inout LuaAnswer) -> Void)?
 
@@ -40,6 +35,8 @@ package final class PluginEnsemble {
     let settlements = SettlementBox()
     /// The effects of the running hooks so far; nil while none are running.
     var transaction: OpenTransaction?
+    /// Whether plugins were added, removed, enabled or disabled since the host last noted who listens.
+    var hasOtherListeners = false
     /// The plugins that have each hook, in order; nil until they are determined.
     private var listeners: [[PluginInstance]]?
 
@@ -64,19 +61,23 @@ package final class PluginEnsemble {
 
     /// Returns a new instance of a package with an empty storage, loaded but not yet installed.
     ///
-    /// - Parameter extras: The functions beyond the API, which `extra` answers.
+    /// - Parameters:
+    ///   - question: What the script reads while it is loaded.
+    ///   - extras: The functions beyond the API, which `extra` answers.
     /// - Throws: `LuaError` if the script cannot be loaded.
-    package func instance(of package: PluginPackage, extras: [String]) throws(LuaError) -> PluginInstance {
-        try instance(of: package, storage: StorageBuffer(), extras: extras)
+    package func instance(
+        of package: PluginPackage, _ question: Question, extras: [String]
+    ) throws(LuaError) -> PluginInstance {
+        try instance(of: package, storage: StorageBuffer(), question, extras: extras)
     }
 
     /// Returns a new instance of a package, loaded but not yet installed.
     ///
     /// - Throws: `LuaError` if the script cannot be loaded.
-    func instance(of package: PluginPackage, storage: StorageBuffer, extras: [String] = []) throws(LuaError)
-        -> PluginInstance
-    {
-        let instance = PluginInstance(package, scope: scope, ensemble: self, extras: extras)
+    func instance(
+        of package: PluginPackage, storage: StorageBuffer, _ question: Question, extras: [String] = []
+    ) throws(LuaError) -> PluginInstance {
+        let instance = PluginInstance(package, scope: scope, ensemble: self, question, extras: extras)
         instance.storage = storage
         try instance.load(seed: Self.seed(seed, package.id), engine: engine)
         return instance
@@ -100,7 +101,10 @@ package final class PluginEnsemble {
     func instance(_ id: String) -> PluginInstance? { instances.first { $0.package.id == id } }
 
     /// Discards the cached order of plugins, after an instance was added, removed, enabled or disabled.
-    func listenersChanged() { listeners = nil }
+    func listenersChanged() {
+        listeners = nil
+        hasOtherListeners = true
+    }
 
     /// Returns the active plugins that have a hook, by descending priority, then by id.
     func listeners(to hook: HookName) -> [PluginInstance] {
@@ -133,18 +137,20 @@ package final class PluginEnsemble {
     // MARK: Records
 
     /// Adds an answer to the trace.
-    func record(_ hook: HookName, _ plugin: PluginInstance, _ answer: String, isDecisive: Bool) {
+    func record(
+        _ hook: HookName, _ plugin: PluginInstance, _ answer: String, isDecisive: Bool, at time: Timestamp
+    ) {
         trace.add(
             PluginTrace.Entry(
-                time: board.now, hook: hook, plugin: plugin.package.id,
+                time: time, hook: hook, plugin: plugin.package.id,
                 answer: LuaText.printable(answer.withoutHiddenCharacters), isDecisive: isDecisive))
     }
 
     /// Logs that no plugin answers a hook, once for each hook.
-    func noteUnanswered(_ hook: HookName) {
+    func noteUnanswered(_ hook: HookName, at time: Timestamp) {
         guard !unansweredHooks[hook.number] else { return }
         unansweredHooks[hook.number] = true
-        log(.debug, "no plugin has an opinion on \(hook.rawValue): the default is used", from: nil)
+        log(.debug, "no plugin has an opinion on \(hook.rawValue): the default is used", from: nil, at: time)
     }
 
     /// Adds a fault, up to `PluginLimits.traceEntries`.
@@ -156,10 +162,9 @@ package final class PluginEnsemble {
     }
 
     /// Adds a line to the log, up to `PluginLimits.traceEntries`.
-    func log(_ level: PluginLogLine.Level, _ text: String, from plugin: String?) {
+    func log(_ level: PluginLogLine.Level, _ text: String, from plugin: String?, at time: Timestamp) {
         guard lines.count < limits.traceEntries else { return }
-        lines.append(
-            PluginLogLine(time: board.now, plugin: plugin, level: level, text: text.withoutHiddenCharacters))
+        lines.append(PluginLogLine(time: time, plugin: plugin, level: level, text: text.withoutHiddenCharacters))
     }
 
     /// Queues an action.
@@ -177,6 +182,20 @@ package final class PluginEnsemble {
         return faults
     }
 
+    /// Returns and clears the answers.
+    func takeTrace() -> [PluginTrace.Entry] {
+        guard !trace.entries.isEmpty else { return [] }
+        defer { trace = PluginTrace(capacity: limits.traceEntries) }
+        return trace.entries
+    }
+
+    /// Adds answers, faults and lines of other states of the plugins.
+    func note(_ entries: [PluginTrace.Entry], _ faults: [PluginFault], _ lines: [PluginLogLine]) {
+        trace.add(contentsOf: entries)
+        faults.forEach(note)
+        self.lines += lines.prefix(max(0, limits.traceEntries - self.lines.count))
+    }
+
     /// Returns and clears the log lines.
     package func takeLines() -> [PluginLogLine] {
         defer { lines = [] }
@@ -188,9 +207,6 @@ package final class PluginEnsemble {
         defer { actions = [] }
         return actions
     }
-
-    /// Returns a distance as text in the language and units of the composer.
-    func text(metres: Double) -> String { composer.text(metres: metres) }
 
     /// Returns a seed for one plugin or session: the FNV-1a hash of the seed and the id.
     static func seed(_ seed: UInt64, _ text: String) -> UInt64 {

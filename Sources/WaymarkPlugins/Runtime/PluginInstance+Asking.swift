@@ -13,29 +13,34 @@ enum Opinion<Value> {
 }
 
 extension PluginInstance {
-    /// Calls a hook with the subject on the board.
+    /// Calls a hook.
     ///
     /// The hook's effects (storage, timers, actions) are kept only if it ends without an error.
     ///
     /// - Parameters:
     ///   - hook: The hook.
+    ///   - question: What it is asked.
     ///   - fuel: The fuel for this call; nil uses the limit of the Lua state.
     ///   - isBudgeted: Whether the call is refused if the plugin has used its fuel for this second.
     ///   - decode: Reads the results.
     /// - Returns: The answer; nil if the plugin has none, failed, or cannot be asked.
     func ask<Value>(
-        _ hook: HookName, fuel: Int64? = nil, isBudgeted: Bool = true, _ decode: (LuaResults) -> Opinion<Value>
+        _ hook: HookName, _ question: Question, fuel: Int64? = nil, isBudgeted: Bool = true,
+        _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
         let number = hook.number
         guard functions[number] != nil, reason == nil, !isSwitchedOff, state != nil else { return nil }
-        return ensemble.transacting { call(hook, number, fuel: fuel, isBudgeted: isBudgeted, decode) }
+        let before = self.question
+        self.question = question
+        defer { self.question = before }
+        return ensemble.transacting(question) { call(hook, number, fuel: fuel, isBudgeted: isBudgeted, decode) }
     }
 
     private func call<Value>(
         _ hook: HookName, _ number: Int, fuel: Int64?, isBudgeted: Bool, _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
         guard let function = functions[number], reason == nil, let state else { return nil }
-        let time = board.now
+        let time = question.now
         guard !isBudgeted || budget.admits(at: time) else {
             fail(
                 LuaError(kind: .fuel, message: "the plugin spent its fuel for this second"), in: hook.rawValue,
@@ -51,9 +56,14 @@ extension PluginInstance {
         let timersBefore = timers
         let actionsBefore = ensemble.actions.count
         let hookBefore = self.hook
+        let wasAskedPurely = isAskedPurely
         self.hook = hook
+        isAskedPurely = package.hasPureHooks && package.binding(of: hook)?.isPure == true
         misuse = nil
-        defer { self.hook = hookBefore }
+        defer {
+            self.hook = hookBefore
+            isAskedPurely = wasAskedPurely
+        }
         func drop() {
             storage.drop()
             timers = timersBefore
@@ -128,21 +138,21 @@ extension PluginInstance {
     }
 
     /// Calls an observer.
-    func tell(_ hook: HookName) {
-        _ = ask(hook) { (_: LuaResults) -> Opinion<Void> in .none }
+    func tell(_ hook: HookName, _ question: Question) {
+        _ = ask(hook, question) { (_: LuaResults) -> Opinion<Void> in .none }
     }
 
     /// Returns whether a hook with limited frequency is due: after enough metres, on another level, or after enough
     /// seconds.
-    func isDue(_ hook: HookName) -> Bool {
+    func isDue(_ hook: HookName, _ question: Question) -> Bool {
         guard hasLimitedHooks, let binding = package.binding(of: hook),
             binding.everyMetres != nil || binding.everySeconds != nil
         else { return true }
-        let point = board.context?.location
-        let level = board.context?.level
+        let point = question.context?.location
+        let level = question.context?.level
         if let last = lastCalls[hook.number] {
             let seconds = Double(
-                board.now.milliseconds.subtractingReportingOverflow(last.time.milliseconds).partialValue)
+                question.now.milliseconds.subtractingReportingOverflow(last.time.milliseconds).partialValue)
             let isLate = binding.everySeconds.map { seconds >= $0 * 1000 } ?? false
             var isFar = false
             if let metres = binding.everyMetres {
@@ -151,7 +161,7 @@ extension PluginInstance {
             }
             guard isLate || isFar else { return false }
         }
-        lastCalls[hook.number] = CallFilter(time: board.now, point: point, level: level)
+        lastCalls[hook.number] = CallFilter(time: question.now, point: point, level: level)
         return true
     }
 }

@@ -14,12 +14,13 @@ extension PluginInstance {
     func takeOver(from old: PluginInstance) throws(LuaError) {
         if package.capabilities.contains(.timers) { timers = old.timers }
         lastCalls = old.lastCalls
+        old.question = question
         storage = old.storage
         var data = LuaValue.null
         do throws(LuaError) {
             data = try old.saved()
         } catch {
-            old.fail(error, in: "save", at: board.now)
+            old.fail(error, in: "save", at: question.now)
         }
         guard let state, let restore = state.function("restore"), data != .null else { return }
         try state.call(restore, [.value(data), .string(old.package.version)])

@@ -9,7 +9,8 @@ package final class PluginInstance: LuaHost {
     let package: PluginPackage
     let scope: HookDeclaration.Scope
     package unowned let ensemble: PluginEnsemble
-    package let board: SubjectBoard
+    /// What the script is being asked; between calls, what it was asked when it was loaded.
+    package var question: Question
     let limits: PluginLimits
 
     /// The Lua state; nil after it was discarded.
@@ -44,6 +45,8 @@ package final class PluginInstance: LuaHost {
     package var stubs: [FunctionName: LuaValue] = [:]
     /// The hook that is running; nil while none is.
     var hook: HookName?
+    /// Whether the running hook is pure.
+    var isAskedPurely = false
     /// The message of `waymark.fail`, from the running command or the last one that ended with it.
     var misuse: String?
     /// What a cost hook that declares its reads reads of an edge; nil outside such a hook.
@@ -59,7 +62,8 @@ package final class PluginInstance: LuaHost {
     }
 
     init(
-        _ package: PluginPackage, scope: HookDeclaration.Scope, ensemble: PluginEnsemble, extras: [String] = []
+        _ package: PluginPackage, scope: HookDeclaration.Scope, ensemble: PluginEnsemble, _ question: Question,
+        extras: [String] = []
     ) {
         self.package = package
         readsStorage = package.capabilities.contains(.storage)
@@ -67,7 +71,7 @@ package final class PluginInstance: LuaHost {
         self.scope = scope
         self.ensemble = ensemble
         self.extras = extras
-        board = ensemble.board
+        self.question = question
         limits = ensemble.limits
         counter = FaultCounter(limits: limits)
         budget = FuelBudget(limit: scope == .engine ? .max : limits.fuelPerSecond)
@@ -185,6 +189,19 @@ package final class PluginInstance: LuaHost {
         if slow > 0 { slowness.spend(Int64(clamping: slow), at: ensemble.lateMoment ?? time) }
     }
 
+    /// Returns the calls, the fuel and the faults since the last call.
+    func takeCounts() -> (calls: Int, fuel: Int64, faults: Int) {
+        defer { (calls, fuel, faults) = (0, 0, 0) }
+        return (calls, fuel, faults)
+    }
+
+    /// Adds the calls of another state of the plugin.
+    func count(calls: Int, fuel: Int64, faults: Int) {
+        self.calls += calls
+        self.fuel += fuel
+        self.faults += faults
+    }
+
     // MARK: LuaHost
 
     /// Reads a member of an object for Lua.
@@ -192,7 +209,7 @@ package final class PluginInstance: LuaHost {
         if kind == EdgeReads.kind, let objection = inquiry?.objection(toReading: field) {
             return answer.fail(objection)
         }
-        answer.set(readers[kind][field](board, subject))
+        answer.set(readers[kind][field](question, subject))
     }
 
     /// Runs a function of `waymark` for Lua.
@@ -203,6 +220,9 @@ package final class PluginInstance: LuaHost {
         }
         if let capability = missing[function] {
             return answer.fail("declare the capability \"\(capability.rawValue)\" in plugin.json to call this")
+        }
+        if isAskedPurely, !names[function].isPure {
+            return answer.fail("plugin.json declares the hook pure, so it may not call this")
         }
         if !stubs.isEmpty, let stub = stubs[names[function]] { return answer.set(stub) }
         perform(names[function], arguments, &answer)

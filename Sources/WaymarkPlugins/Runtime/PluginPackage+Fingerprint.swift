@@ -23,6 +23,7 @@ extension PluginPackage {
                 add("reads".utf8)
                 for name in reads.names { add(name.utf8) }
             }
+            if binding.isPure { add("pure".utf8) }
             guard let edges = binding.edges else { continue }
             for words in [edges.kinds.map(\.rawValue).sorted(), edges.tags, edges.areas.map(\.rawValue).sorted()] {
                 add("edges".utf8)

@@ -20,11 +20,14 @@ package struct PluginPackage: Hashable, Sendable {
         package var edges: EdgeFilter?
         /// The members of an edge that a cost hook reads; nil if the manifest does not say.
         package var reads: EdgeReads?
+        /// Whether the answer depends on nothing but the question, so that any Lua state can give it.
+        package var isPure: Bool
 
         /// Creates the settings of a hook.
         package init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
-            validSeconds: Double? = nil, edges: EdgeFilter? = nil, reads: EdgeReads? = nil
+            validSeconds: Double? = nil, edges: EdgeFilter? = nil, reads: EdgeReads? = nil,
+            isPure: Bool = false
         ) {
             self.hook = hook
             self.priority = priority
@@ -33,6 +36,7 @@ package struct PluginPackage: Hashable, Sendable {
             self.validSeconds = validSeconds
             self.edges = edges
             self.reads = reads
+            self.isPure = isPure
         }
     }
 
@@ -75,6 +79,8 @@ package struct PluginPackage: Hashable, Sendable {
     /// Returns the settings of a hook; nil if the plugin does not declare it.
     func binding(of hook: HookName) -> Binding? { bindings.first { $0.hook == hook } }
 
+    /// Whether the plugin has pure hooks.
+    var hasPureHooks: Bool { bindings.contains(where: \.isPure) }
     /// Whether the plugin has hooks that run in sessions.
     var speaksInSessions: Bool { bindings.contains { PluginAPI.hook($0.hook).scope != .engine } }
     /// Whether the plugin has hooks that run outside sessions.
@@ -94,7 +100,8 @@ extension PluginPackage {
             bindings: manifest.hooks.map { use in
                 Binding(
                     use.hook, priority: use.priority, everyMetres: use.everyMetres,
-                    everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges, reads: use.reads)
+                    everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges, reads: use.reads,
+                    isPure: use.isPure)
             },
             capabilities: manifest.capabilities,
             options: .record(

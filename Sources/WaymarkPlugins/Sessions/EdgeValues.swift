@@ -42,18 +42,18 @@ struct EdgeValues {
     }
 
     private let members = EdgeObject.members.list
-    private let board: SubjectBoard
+    private let question: Question
     private var numbers: [[Value: UInt32]]
     private var tables: UInt32 = 0
 
     /// Creates the numbers for the edges of one venue and profile.
-    init(_ board: SubjectBoard) {
-        self.board = board
+    init(_ question: Question) {
+        self.question = question
         numbers = Array(repeating: [:], count: members.count)
     }
 
     /// Returns the number of an edge's value of a member.
-    mutating func number(of member: Int, _ subject: SubjectBoard.EdgeSubject) -> UInt32 {
+    mutating func number(of member: Int, _ subject: Question.EdgeSubject) -> UInt32 {
         let (passage, snapshot) = (subject.passage, subject.snapshot)
         switch Self.sources[member] {
         case .kind: return UInt32(snapshot.graph.kindCode(of: passage.edge))
@@ -78,7 +78,7 @@ struct EdgeValues {
             return 0
         case .startLevel: return snapshot.levelNumber(of: snapshot.graph.ends(of: passage.edge).from)
         case .endLevel: return snapshot.levelNumber(of: snapshot.graph.ends(of: passage.edge).to)
-        case .other: return number(of: member, members[member].value(subject, board))
+        case .other: return number(of: member, members[member].value(subject, question))
         }
     }
 

@@ -28,6 +28,17 @@ struct PluginCosts: Sendable {
         if let span { validity = validity?.clamped(to: span) ?? span }
     }
 
+    /// Adds a plugin's answers for one hook.
+    ///
+    /// - Parameter products: The products of the factors so far, which are limited together.
+    mutating func add(_ page: PluginCostBook.Page, _ hook: HookName, of plugin: String, _ products: inout [Double]) {
+        limit(to: page.validity)
+        guard page.effects.count > 0 else { return }
+        var found = page.effects
+        if hook == .edgeCost { found.limit(&products) }
+        add(found, of: plugin)
+    }
+
     /// Adds a plugin's effects for one hook: first those on durations, then those on weights.
     mutating func add(_ effects: EdgeEffects, of plugin: String) {
         byPlugin[plugin] = byPlugin[plugin]?.with(weight: effects) ?? effects

@@ -29,11 +29,14 @@ package struct PluginExpectation: Hashable, Sendable {
 
 extension PluginHost {
     /// Returns the request for a first route, as the plugins change it.
-    package func prepare(_ request: RouteRequest, in venue: Venue) -> RouteRequest {
-        entering { ensemble in
-            guard ensemble.isHeard(.prepareRouteQuery) else { return request }
-            ensemble.board.venue = venue
-            return ensemble.prepare(request, reason: "request", profile: profile(named:))
+    ///
+    /// - Parameter moment: The time that plugins read; nil for the engine's clock.
+    package func prepare(_ request: RouteRequest, in venue: Venue, at moment: Timestamp? = nil) -> RouteRequest {
+        guard roster.isHeard(.prepareRouteQuery) else { return request }
+        return asking(.prepareRouteQuery) { ensemble in
+            let question = Question(
+                at: moment ?? setup.clock(), in: venue, about: .query(request), members: .reason("request"))
+            return ensemble.prepare(request, question, profile: profile(named:))
         } ?? request
     }
 
@@ -41,18 +44,23 @@ extension PluginHost {
     package func wording(in venue: Venue) -> any InstructionWording { PluginWording(host: self, venue: venue) }
 
     /// Whether a plugin adds to the results of searches.
-    package var answersSearches: Bool { entering { $0.isHeard(.searchResults) } ?? false }
+    package var answersSearches: Bool { roster.isHeard(.searchResults) }
 
     /// Returns the places that plugins add to a search. Results that name an unknown place are faults of their
     /// plugins.
-    package func searchResults(for query: String, limit: Int, in venue: Venue) -> [PluginSearchResult] {
-        entering { ensemble in
-            guard ensemble.isHeard(.searchResults) else { return [] }
-            ensemble.board.venue = venue
-            ensemble.board.plain = .fields([
+    ///
+    /// - Parameter moment: The time that plugins read; nil for the engine's clock.
+    package func searchResults(
+        for query: String, limit: Int, in venue: Venue, at moment: Timestamp? = nil
+    ) -> [PluginSearchResult] {
+        guard roster.isHeard(.searchResults) else { return [] }
+        return asking(.searchResults) { ensemble in
+            let members = [
                 LuaField(name: "limit", value: .integer(Int64(limit))), LuaField(name: "query", value: .string(query)),
-            ])
-            let found = ensemble.collect(.searchResults) { Self.searchResult($0, in: venue) }
+            ]
+            let question = Question(
+                at: moment ?? setup.clock(), in: venue, about: .none, members: .fields(members))
+            let found = ensemble.collect(.searchResults, question) { Self.searchResult($0, in: venue) }
             return found.map { plugin, item in
                 var result = item
                 result.plugin = plugin
@@ -82,12 +90,15 @@ extension PluginHost {
     ///   - place: The place.
     ///   - isReachable: Whether the place can be reached in a wheelchair; nil if unknown.
     ///   - venue: The venue of the place.
-    package func expectations(of place: Place, isReachable: Bool?, in venue: Venue) -> [PluginExpectation] {
-        entering { ensemble in
-            guard ensemble.isHeard(.placeExpectations) else { return [] }
-            ensemble.board.venue = venue
-            ensemble.board.place = SubjectBoard.PlaceSubject(place: place, isReachable: isReachable)
-            let found = ensemble.collect(.placeExpectations) { value in
+    ///   - moment: The time that plugins read; nil for the engine's clock.
+    package func expectations(
+        of place: Place, isReachable: Bool?, in venue: Venue, at moment: Timestamp? = nil
+    ) -> [PluginExpectation] {
+        guard roster.isHeard(.placeExpectations) else { return [] }
+        return asking(.placeExpectations) { ensemble in
+            let subject = Question.PlaceSubject(place: place, isReachable: isReachable)
+            let question = question(at: moment, in: venue, about: .place(subject))
+            let found = ensemble.collect(.placeExpectations, question) { value in
                 ResultChecker.members(of: value, as: "expectation").map { members in
                     (members["message"]?.asString?.onOneLine ?? "", members["severity"]?.asString == "error")
                 }
@@ -103,16 +114,17 @@ private struct PluginWording: InstructionWording {
     let venue: Venue
 
     func instruction(_ text: String, for subject: InstructionSubject) -> String? {
-        let answer: String?? = host.entering { ensemble in
-            guard ensemble.isHeard(.formatInstruction) else { return nil }
-            ensemble.board.venue = venue
-            ensemble.board.options = subject.options
-            ensemble.composer = host.composer(subject.options)
+        guard host.roster.isHeard(.formatInstruction) else { return nil }
+        let answer: String?? = host.asking(.formatInstruction) { ensemble in
+            let words = Question.WordsSubject(
+                text: text, original: text, channel: subject.channel, step: subject.step,
+                previous: subject.previous, next: subject.next, leg: subject.leg, index: subject.index,
+                ahead: subject.ahead, options: subject.options)
             return ensemble.words(
-                SubjectBoard.WordsSubject(
-                    text: text, original: text, channel: subject.channel, step: subject.step,
-                    previous: subject.previous, next: subject.next, leg: subject.leg, index: subject.index,
-                    ahead: subject.ahead, options: subject.options))
+                words,
+                Question(
+                    at: host.setup.clock(), in: venue, options: subject.options,
+                    composer: host.composer(subject.options), about: .words(words)))
         }
         return answer ?? nil
     }
@@ -120,10 +132,14 @@ private struct PluginWording: InstructionWording {
 
 extension PluginEnsemble {
     /// Returns an instruction after all plugins have changed it; nil if none did.
-    func words(_ subject: SubjectBoard.WordsSubject) -> String? {
-        board.words = subject
+    func words(_ words: Question.WordsSubject, _ question: Question) -> String? {
+        var words = words
         let limit = PluginAPI.hook(.formatInstruction).results.first?.maximumLength ?? 1_000
-        return chain(.formatInstruction, { "\"\($0)\"" }, apply: { board.words?.text = $0 }) { results in
+        func apply(_ text: String) {
+            words.text = text
+            question.subject = .words(words)
+        }
+        return chain(.formatInstruction, question, { "\"\($0)\"" }, apply: apply) { results in
             if results.isNil(at: 0) { return .none }
             guard let text = results.string(at: 0) else { return .wrong("must return a string or nil") }
             let line = text.onOneLine
@@ -131,20 +147,19 @@ extension PluginEnsemble {
         }
     }
 
-    /// Returns a request after all plugins have changed it.
+    /// Returns a request after all plugins have changed it. The question is about the request.
     func prepare(
-        _ request: RouteRequest, reason: String, profile: (String) -> Profile?
+        _ request: RouteRequest, _ question: Question, profile: (String) -> Profile?
     ) -> RouteRequest {
-        board.query = request
-        board.plain = .fields([LuaField(name: "reason", value: .string(reason))])
         let result: RouteRequest? = chain(
-            .prepareRouteQuery, { change in change.changes(from: request) }, apply: { board.query = $0 }
+            .prepareRouteQuery, question, { change in change.changes(from: request) },
+            apply: { question.subject = .query($0) }
         ) { results in
             if results.isNil(at: 0) { return .none }
             switch ResultChecker.members(of: results.value(at: 0), as: "query_change") {
             case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
             case .success(let members):
-                var query = board.query ?? request
+                var query = question.query ?? request
                 if let name = members["profile"]?.asString {
                     guard let profile = profile(name) else { return .wrong("returned the unknown profile \"\(name)\"") }
                     query.profile = profile

@@ -17,10 +17,10 @@ public struct PluginCommand: Hashable, Sendable {
 
 extension PluginHost {
     /// Returns the profiles and commands of a plugin. The plugin is asked once, when it is loaded.
-    func bring(_ instance: PluginInstance) -> Brought {
+    func bring(_ instance: PluginInstance, _ question: Question) -> Brought {
         let id = instance.package.id
         var brought = Brought()
-        brought.commands = list(.commands, from: instance) { members in
+        brought.commands = list(.commands, question, from: instance) { members in
             .success(
                 PluginCommand(
                     plugin: id, name: members["name"]?.asString ?? "",
@@ -29,7 +29,7 @@ extension PluginHost {
         }
         var own: Set<String> = []
         lacksBase = false
-        brought.profiles = list(.profiles, from: instance) { members in
+        brought.profiles = list(.profiles, question, from: instance) { members in
             let profile = BroughtProfile(members)
             guard own.contains(profile.base) || self.profile(named: profile.base) != nil else {
                 lacksBase = true
@@ -47,11 +47,11 @@ extension PluginHost {
     }
 
     private func list<Item>(
-        _ hook: HookName, from instance: PluginInstance,
+        _ hook: HookName, _ question: Question, from instance: PluginInstance,
         _ make: ([String: LuaValue]) -> Result<Item, Mismatch>
     ) -> [Item] {
         let record = hook == .profiles ? "profile" : "command"
-        return instance.ask(hook) { results -> Opinion<[Item]> in
+        return instance.ask(hook, question) { results -> Opinion<[Item]> in
             if results.isNil(at: 0) { return .none }
             guard case .list(let list) = results.value(at: 0) else { return .wrong("must return a list") }
             var items: [Item] = []

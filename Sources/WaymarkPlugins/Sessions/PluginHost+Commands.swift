@@ -58,10 +58,15 @@ extension PluginHost {
     /// Runs a plugin's command outside any journey.
     ///
     /// - Returns: The lines of output; nil if no plugin has the command, the arguments are wrong, or the plugin does
-    ///   not answer. For wrong arguments, ``answer(command:arguments:in:following:)`` returns a message; otherwise
+    ///   not answer. For wrong arguments, ``answer(command:arguments:in:following:at:)`` returns a message; otherwise
     ///   `drain` returns the fault.
-    package func run(command name: String, arguments: [String], in venue: Venue? = nil) -> [String]? {
-        if case .done(let result) = answer(command: name, arguments: arguments, in: venue) { result.lines } else { nil }
+    package func run(
+        command name: String, arguments: [String], in venue: Venue? = nil, at moment: Timestamp? = nil
+    ) -> [String]? {
+        guard case .done(let result) = answer(command: name, arguments: arguments, in: venue, at: moment) else {
+            return nil
+        }
+        return result.lines
     }
 
     /// Runs a plugin's command.
@@ -75,34 +80,39 @@ extension PluginHost {
     ///   - arguments: The arguments.
     ///   - venue: The venue that the command can read; nil without a venue.
     ///   - journey: The journey that the command can read and change; nil if there is none.
+    ///   - moment: The time that the command reads without a journey; nil for the engine's clock.
     /// - Returns: The outcome; nil if no plugin has the command or the plugin does not answer. `drain` then returns
     ///   the fault.
     package func answer(
-        command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil
+        command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil,
+        at moment: Timestamp? = nil
     ) -> PluginCommandAnswer? {
         guard let command = commands.first(where: { $0.name == name }) else { return nil }
         let answer: PluginCommandAnswer?? = entering { ensemble in
             guard let plugin = ensemble.instance(command.plugin) else { return nil }
-            ensemble.board.venue = venue
-            if let journey { follow(journey, ensemble) }
-            defer { leave(ensemble) }
-            ensemble.board.plain = .fields([
+            let members = [
                 LuaField(name: "arguments", value: .list(arguments.map { .string($0) })),
                 LuaField(name: "name", value: .string(name)),
-            ])
-            let result = plugin.ask(.command) { results in
+            ]
+            let question = Question(
+                at: journey?.context.time ?? moment ?? setup.clock(), in: venue,
+                options: journey?.instructions ?? InstructionOptions(), visitor: journey?.visitor,
+                context: journey?.context, ways: journey?.ways,
+                composer: journey.map { InstructionComposer(options: $0.instructions) }, about: .none,
+                members: .fields(members))
+            let result = plugin.ask(.command, question) { results in
                 Self.result(of: results, command.plugin, isAsking: !ensemble.actions.isEmpty)
             }
             if var result {
                 ensemble.record(
                     .command, plugin, "\(result.lines.count) line\(result.lines.count == 1 ? "" : "s")",
-                    isDecisive: true)
+                    isDecisive: true, at: question.now)
                 result.actions = ensemble.takeActions()
                 if result.actions.contains(where: { $0.kind == .invalidate }) { invalidate() }
                 return .done(result)
             }
             guard let misuse = plugin.misuse else { return nil }
-            ensemble.record(.command, plugin, "fails: \(misuse)", isDecisive: true)
+            ensemble.record(.command, plugin, "fails: \(misuse)", isDecisive: true, at: question.now)
             return .misuse(misuse)
         }
         return answer ?? nil
@@ -133,21 +143,5 @@ extension PluginHost {
             return .wrong("returned more than \(limit) bytes of data")
         }
         return .some(PluginCommandResult(plugin: plugin, lines: lines.map(\.onOneLine), data: data))
-    }
-
-    private func follow(_ journey: CommandJourney, _ ensemble: PluginEnsemble) {
-        ensemble.board.context = journey.context
-        ensemble.board.now = journey.context.time
-        ensemble.board.options = journey.instructions
-        ensemble.board.visitor = journey.visitor
-        ensemble.ways = journey.ways
-        ensemble.composer = InstructionComposer(options: journey.instructions)
-    }
-
-    private func leave(_ ensemble: PluginEnsemble) {
-        ensemble.board.options = InstructionOptions()
-        ensemble.board.visitor = nil
-        ensemble.ways = nil
-        ensemble.composer = InstructionComposer()
     }
 }

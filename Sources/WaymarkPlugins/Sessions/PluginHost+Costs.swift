@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import Synchronization
 import WaymarkModel
 import WaymarkRouting
 
@@ -35,14 +36,29 @@ extension PluginHost {
         for profile: String, at moment: Timestamp, from book: PluginCostBook, passages: () -> [PassageDescription]
     ) -> PluginCosts? {
         let revision = revision
-        return entering { ensemble in
-            ensemble.board.venue = book.snapshot.venue
+        return asking(.edgeSpeed, .edgeCost) { ensemble in
             // The values that plugins store for all edges are one transaction. Another hook's transaction may be open
             // when costs are asked.
-            return ensemble.transacting(isLater: true) {
+            return ensemble.transacting(question(at: moment, in: book.snapshot.venue), isLater: true) {
                 costs(for: profile, at: moment, from: book, revision, ensemble, passages: passages)
             }
         }
+    }
+
+    /// Returns the plugins' costs of every passage for a departure, if all of them are known. Asks no plugin, and waits
+    /// for none.
+    fileprivate func knownCosts(
+        for profile: String, at moment: Timestamp, from book: PluginCostBook
+    ) -> PluginCosts? {
+        let revision = revision
+        var costs = PluginCosts()
+        var products: [Double] = []
+        for (hook, plugin) in roster.costs {
+            let key = PluginCostBook.Key(profile: profile, plugin: plugin, hook: hook)
+            guard let page = book.page(key, at: moment, revision) else { return nil }
+            costs.add(page, hook, of: plugin, &products)
+        }
+        return costs
     }
 
     private func costs(
@@ -51,23 +67,19 @@ extension PluginHost {
     ) -> PluginCosts {
         var costs = PluginCosts()
         var products: [Double] = []
-        for hook in [HookName.edgeSpeed, .edgeCost] {
+        for hook in PluginRoster.costHooks {
             for plugin in ensemble.listeners(to: hook) {
                 let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
                 let page =
                     book.page(key, at: moment, revision)
-                    ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot)
+                    ?? ask(plugin, hook, about: passages(), at: moment, in: book.snapshot, ensemble)
                 // If a plugin is disabled meanwhile, none of its results count, including those of the other hook.
                 guard plugin.isActive else {
                     costs.byPlugin[plugin.package.id] = nil
                     continue
                 }
                 book.keep(page, key, revision)
-                costs.limit(to: page.validity)
-                guard page.effects.count > 0 else { continue }
-                var found = page.effects
-                if hook == .edgeCost { found.limit(&products) }
-                costs.add(found, of: plugin.package.id)
+                costs.add(page, hook, of: plugin.package.id, &products)
             }
         }
         return costs
@@ -77,7 +89,7 @@ extension PluginHost {
     /// of the interval for which the answers are valid.
     private func ask(
         _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], at moment: Timestamp,
-        in snapshot: VenueSnapshot
+        in snapshot: VenueSnapshot, _ ensemble: PluginEnsemble
     ) -> PluginCostBook.Page {
         let binding = plugin.package.binding(of: hook)
         let declared = binding?.validSeconds
@@ -85,19 +97,19 @@ extension PluginHost {
         let span = Int64(((declared ?? Self.undeclaredValidity) * 1000).rounded())
         let (quotient, remainder) = moment.milliseconds.quotientAndRemainder(dividingBy: span)
         let begin = Timestamp(milliseconds: (remainder < 0 ? quotient - 1 : quotient) * span)
-        let now = ensemble.board.now
-        ensemble.board.now = begin
-        ensemble.board.hasReadClock = false
-        defer { ensemble.board.now = now }
-        let found = ask(plugin, hook, about: passages, in: snapshot, reads: binding?.reads)
-        let readsClock = ensemble.board.hasReadClock
+        let question = question(at: begin, in: snapshot.venue)
+        let found = ask(plugin, hook, question, about: passages, in: snapshot, reads: binding?.reads)
+        let readsClock = question.hasReadClock
         if readsClock, declared == nil {
-            undeclaredClockReaders.insert(CostHook(plugin: plugin.package.id, hook: hook))
+            _ = undeclaredClockReaders.withLock {
+                $0.insert(CostHook(plugin: plugin.package.id, hook: hook))
+            }
         }
         if found.count == 0 {
-            ensemble.noteUnanswered(hook)
+            ensemble.noteUnanswered(hook, at: begin)
         } else {
-            ensemble.record(hook, plugin, "\(found.count) of \(passages.count) edges changed", isDecisive: true)
+            ensemble.record(
+                hook, plugin, "\(found.count) of \(passages.count) edges changed", isDecisive: true, at: begin)
         }
         let isLimited = declared != nil || readsClock
         return PluginCostBook.Page(
@@ -118,8 +130,8 @@ extension PluginHost {
     /// The cost hooks that have read the clock although their manifest does not declare how long their answers are
     /// valid.
     package var costsWithoutValidity: [CostHook] {
-        lock.withLock {
-            undeclaredClockReaders.sorted { ($0.plugin, $0.hook.number) < ($1.plugin, $1.hook.number) }
+        undeclaredClockReaders.withLock { readers in
+            readers.sorted { ($0.plugin, $0.hook.number) < ($1.plugin, $1.hook.number) }
         }
     }
 
@@ -128,18 +140,18 @@ extension PluginHost {
     /// - Parameter reads: What the hook reads of an edge. Edges for which it would read the same share an answer. Nil asks
     ///   about each edge.
     private func ask(
-        _ plugin: PluginInstance, _ hook: HookName, about passages: [PassageDescription], in snapshot: VenueSnapshot,
-        reads: EdgeReads?
+        _ plugin: PluginInstance, _ hook: HookName, _ question: Question, about passages: [PassageDescription],
+        in snapshot: VenueSnapshot, reads: EdgeReads?
     ) -> EdgeEffects {
         let begin = plugin.fuel
         let limit = limits.customisationFuel + limits.fuelPerEdge * Int64(passages.count)
         var effects = EdgeEffects(edgeCount: snapshot.graph.edgeCount)
         var answers = EdgeAnswers()
-        var values = EdgeValues(ensemble.board)
+        var values = EdgeValues(question)
         plugin.inquiry = reads.map { EdgeInquiry(hook, $0) }
         defer { plugin.inquiry = nil }
         for passage in passages {
-            let subject = SubjectBoard.EdgeSubject(passage: passage, snapshot: snapshot)
+            let subject = Question.EdgeSubject(passage: passage, snapshot: snapshot)
             let edge = passage.edge.rawValue
             if reads != nil, let place = answers.answer({ values.number(of: $0, subject) }) {
                 effects.set(edge, to: place)
@@ -151,13 +163,14 @@ extension PluginHost {
             guard plugin.fuel - begin <= limit else {
                 plugin.fail(
                     LuaError(kind: .fuel, message: "the plugin spent its fuel for the edges of a profile"),
-                    in: hook.rawValue, at: ensemble.board.now)
+                    in: hook.rawValue, at: question.now)
                 return EdgeEffects(edgeCount: snapshot.graph.edgeCount)
             }
-            ensemble.board.edge = subject
+            question.subject = .edge(subject)
             plugin.inquiry?.begin()
             let faults = plugin.faults
-            let effect: PluginCosts.Effect? = plugin.ask(hook, fuel: limits.edgeFuel, isBudgeted: false) { results in
+            let effect: PluginCosts.Effect? = plugin.ask(hook, question, fuel: limits.edgeFuel, isBudgeted: false) {
+                results in
                 hook == .edgeCost ? Self.cost(results) : Self.speed(results)
             }
             let place = effects.place(of: effect ?? PluginCosts.Effect())
@@ -215,7 +228,8 @@ private struct PluginWeightings: Weighting {
     ) -> PreparedWeightings {
         guard book.host.shapesCosts else { return PreparedWeightings([]) }
         let costs =
-            book.host.costs(for: profile, at: moment, from: book) {
+            book.host.knownCosts(for: profile, at: moment, from: book)
+            ?? book.host.costs(for: profile, at: moment, from: book) {
                 book.isShuffled ? PluginHost.shuffled(passages()) : passages()
             } ?? .unasked(at: moment)
         return PreparedWeightings(
@@ -251,7 +265,5 @@ private struct PluginWeighting: Weighting {
 
 extension PluginHost {
     /// Whether any plugin has a cost hook.
-    var shapesCosts: Bool {
-        lock.withLock { ensemble.isHeard(.edgeCost) || ensemble.isHeard(.edgeSpeed) }
-    }
+    var shapesCosts: Bool { !roster.costs.isEmpty }
 }

@@ -9,27 +9,28 @@ extension PluginHost {
     ///
     /// A profile can extend a profile of another plugin. A profile whose base does not exist, or extends the profile
     /// itself, is omitted.
-    package var profiles: [(plugin: String, profile: Profile)] {
-        lock.withLock {
-            let all = broughtProfiles
-            let own = Set(all.map(\.profile.name))
-            let bases = Profile.standard + setup.otherProfiles.filter { !own.contains($0.name) }
-            var known = Dictionary(bases.map { ($0.name, $0) }) { first, _ in first }
-            for _ in all {
-                let before = known.count
-                for (_, profile) in all where known[profile.name] == nil {
-                    known[profile.name] = known[profile.base].map(profile.profile)
-                }
-                if known.count == before { break }
+    package var profiles: [(plugin: String, profile: Profile)] { roster.profiles }
+
+    /// The profiles of plugins, as they are now. Call it under the lock.
+    var knownProfiles: [(plugin: String, profile: Profile)] {
+        let all = broughtProfiles
+        let own = Set(all.map(\.profile.name))
+        let bases = Profile.standard + setup.otherProfiles.filter { !own.contains($0.name) }
+        var known = Dictionary(bases.map { ($0.name, $0) }) { first, _ in first }
+        for _ in all {
+            let before = known.count
+            for (_, profile) in all where known[profile.name] == nil {
+                known[profile.name] = known[profile.base].map(profile.profile)
             }
-            return all.compactMap { plugin, profile in known[profile.name].map { (plugin, $0) } }
+            if known.count == before { break }
         }
+        return all.compactMap { plugin, profile in known[profile.name].map { (plugin, $0) } }
     }
 
     /// The profiles that are omitted because their base does not exist.
     package var profilesWithoutBase: [(plugin: String, name: String, base: String)] {
         lock.withLock {
-            let known = Set(profiles.map(\.profile.name))
+            let known = Set(knownProfiles.map(\.profile.name))
             return broughtProfiles.filter { !known.contains($0.profile.name) }
                 .map { ($0.plugin, $0.profile.name, $0.profile.base) }
         }

@@ -21,10 +21,9 @@ extension PluginHost {
             guard ensemble.isHeard(.shouldShareLocation) || ensemble.isHeard(.formatSharedLocation) else {
                 return body(DefaultSharingPolicies())
             }
-            return speaking(language, ensemble) {
-                ensemble.board.venue = venue
-                ensemble.board.now = time
-                return ensemble.transacting(isLater: true) { body(PluginSharingPolicies(ensemble: ensemble)) }
+            let occasion = Question(at: time, in: venue, options: Self.speaking(language))
+            return ensemble.transacting(occasion, isLater: true) {
+                body(PluginSharingPolicies(ensemble: ensemble, venue: venue, language: language, time: time))
             }
         }
         return value ?? body(DefaultSharingPolicies())
@@ -46,66 +45,65 @@ extension PluginHost {
         guard !changes.isEmpty else { return [] }
         return entering { ensemble in
             guard ensemble.isHeard(.sharedLocationsChanged) else { return [] }
-            return speaking(language, ensemble) {
-                for change in changes {
-                    let board = ensemble.board
-                    board.clear()
-                    (board.venue, board.now) = (venue, time)
-                    board.plain = .news(change)
-                    board.circle = circle(change.group)
-                    ensemble.tell(.sharedLocationsChanged)
-                }
-                ensemble.board.clear()
-                let actions = ensemble.takeActions()
-                for action in actions where action.kind == .invalidate { invalidate() }
-                return actions.compactMap { action in
-                    guard case .tell(let group, let text) = action.kind else { return nil }
-                    return Event.GroupTold(group: group, plugin: action.plugin, text)
-                }
+            for change in changes {
+                let question = Question(
+                    at: time, in: venue, options: Self.speaking(language),
+                    about: circle(change.group).map { .circle($0) } ?? .none, members: .news(change))
+                ensemble.tell(.sharedLocationsChanged, question)
+            }
+            let actions = ensemble.takeActions()
+            for action in actions where action.kind == .invalidate { invalidate() }
+            return actions.compactMap { action in
+                guard case .tell(let group, let text) = action.kind else { return nil }
+                return Event.GroupTold(group: group, plugin: action.plugin, text)
             }
         } ?? []
     }
 
-    /// Runs a body with the texts of a language.
-    private func speaking<Value>(_ language: String, _ ensemble: PluginEnsemble, _ body: () -> Value) -> Value {
-        let before = ensemble.board.options
-        ensemble.board.options.language = language
-        defer {
-            ensemble.board.options = before
-            ensemble.board.stub = nil
-        }
-        return body()
+    /// Returns the options of texts in a language.
+    fileprivate static func speaking(_ language: String) -> InstructionOptions {
+        var options = InstructionOptions()
+        options.language = language
+        return options
     }
 }
 
 /// The plugins that decide about locations on their way to groups.
 private struct PluginSharingPolicies: SharingPolicies {
     let ensemble: PluginEnsemble
+    let venue: Venue
+    let language: String
+    let time: Timestamp
 
     func shouldShare(
         _ message: LocationMessage, after last: LocationMessage?, of member: WaymarkNavigation.Member,
         to group: SharingGroup, proposed: Bool
     ) -> Bool? {
         guard ensemble.isHeard(.shouldShareLocation) else { return nil }
-        let board = board(.init(message: message, last: last, member: member, group: group))
-        board.fallback = .boolean(proposed)
-        return ensemble.firstBoolean(.shouldShareLocation)
+        let question = question(.init(message: message, last: last, member: member, group: group))
+        question.fallback = .boolean(proposed)
+        return ensemble.firstBoolean(.shouldShareLocation, question)
     }
 
     func format(
         _ message: LocationMessage, of member: WaymarkNavigation.Member, to group: SharingGroup
     ) -> LocationMessage? {
         guard ensemble.isHeard(.formatSharedLocation) else { return nil }
-        let board = board(.init(message: message, last: nil, member: member, group: group))
+        var subject = Question.SharingSubject(message: message, last: nil, member: member, group: group)
+        let question = question(subject)
+        func apply(_ changed: LocationMessage) {
+            subject.message = changed
+            question.subject = .shared(subject)
+        }
         return ensemble.chain(
-            .formatSharedLocation, { _ in "changed" }, apply: { board.shared?.message = $0 }
+            .formatSharedLocation, question, { _ in "changed" }, apply: apply
         ) { results in
             if results.isNil(at: 0) { return .none }
             switch ResultChecker.members(of: results.value(at: 0), as: "shared_location_change") {
             case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
             case .success(let members):
-                var changed = board.shared?.message ?? message
-                if let mistake = Self.change(&changed, members, from: message, in: board.venue) {
+                var changed = question.shared?.message ?? message
+                if let mistake = Self.change(&changed, members, from: message, in: venue) {
                     return .wrong(mistake)
                 }
                 return .some(changed)
@@ -113,14 +111,13 @@ private struct PluginSharingPolicies: SharingPolicies {
         }
     }
 
-    /// Returns the board with a message. Queries about the venue start from the position in the message.
-    private func board(_ subject: SubjectBoard.SharingSubject) -> SubjectBoard {
-        let board = ensemble.board
-        board.clear()
-        board.shared = subject
-        let point = board.venue?.anchor.point(of: subject.message.coordinate)
-        board.stub = if let point, let level = subject.message.level { (point, level) } else { nil }
-        return board
+    /// Returns the question about a message. Queries about the venue start from the position in the message.
+    private func question(_ subject: Question.SharingSubject) -> Question {
+        let question = Question(
+            at: time, in: venue, options: PluginHost.speaking(language), about: .shared(subject))
+        let point = venue.anchor.point(of: subject.message.coordinate)
+        question.stub = if let level = subject.message.level { (point, level) } else { nil }
+        return question
     }
 
     /// Changes a message.
@@ -128,9 +125,8 @@ private struct PluginSharingPolicies: SharingPolicies {
     /// - Returns: Why it cannot be changed; nil if it was.
     private static func change(
         _ message: inout LocationMessage, _ members: [String: LuaValue], from original: LocationMessage,
-        in venue: Venue?
+        in venue: Venue
     ) -> String? {
-        guard let venue else { return "was called without a venue" }
         let anchor = venue.anchor
         if members["x"] != nil || members["y"] != nil {
             var point = anchor.point(of: message.coordinate)

@@ -8,7 +8,9 @@ import WaymarkRouting
 /// The plugins of an engine. The host keeps a Lua state of each plugin for everything outside sessions (costs,
 /// profiles, previews, searches, checks, commands), and provides the plugins of sessions.
 ///
-/// Any number of threads can use a host at the same time. Calls run one after the other.
+/// Any number of threads can use a host at the same time. Calls of hooks run one after the other, except for hooks that
+/// all their plugins declare pure: these run on further Lua states while another thread uses the host's own. What is
+/// known without calling a hook (who listens, profiles, costs that were asked before) never waits.
 ///
 /// ```
 /// let (host, diagnostics) = PluginHost.load(packages, PluginHost.Setup(clock: { moment }))
@@ -51,15 +53,17 @@ package final class PluginHost: @unchecked Sendable {
     let setup: Setup
     let ensemble: PluginEnsemble
     let lock = NSRecursiveLock()
-    private let boxes = Mutex(SettlementBoxes())
+    let boxes = Mutex(SettlementBoxes())
     private var isRunning = false
     private var loaded: [String: Loaded] = [:]
     private var shelves: [String: PluginShelf] = [:]
     private let counters = Mutex((revision: 0, generation: 0))
-    /// The time of the session that is updating; nil outside updates.
-    private let moment = Mutex<Timestamp?>(nil)
     /// The cost hooks that have read the clock without a declared validity.
-    var undeclaredClockReaders: Set<CostHook> = []
+    let undeclaredClockReaders = Mutex<Set<CostHook>>([])
+    /// What is known of the plugins without waiting for those that run.
+    private let known = Mutex(PluginRoster())
+    /// Lua states beside the host's own.
+    let spares: SparePlugins
     /// The profiles and commands that plugins declared when they were loaded.
     var brought: [String: Brought] = [:]
     /// Whether the plugin that was last loaded has a profile whose base does not exist.
@@ -78,6 +82,7 @@ package final class PluginHost: @unchecked Sendable {
     /// Creates a host without plugins.
     package init(_ setup: Setup) {
         self.setup = setup
+        spares = SparePlugins(setup)
         ensemble = PluginEnsemble(
             scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine,
             keeper: setup.storage ?? VolatileStorage())
@@ -99,14 +104,43 @@ package final class PluginHost: @unchecked Sendable {
         guard !isRunning else { return nil }
         isRunning = true
         defer { isRunning = false }
-        ensemble.board.clear()
-        ensemble.board.now = moment.withLock { $0 } ?? setup.clock()
-        defer { noteInvalidations() }
+        spares.strays.take(into: ensemble)
+        defer {
+            noteInvalidations()
+            noteRoster()
+        }
         return body(ensemble)
     }
 
-    /// Sets the time for queries during a session's update; nil restores the engine's clock.
-    package func follow(_ moment: Timestamp?) { self.moment.withLock { $0 = moment } }
+    /// Runs a body that asks some hooks: on the host's own states under the lock, or, if another thread has the lock and
+    /// all that listen are pure, on further states.
+    func asking<Value>(_ hooks: HookName..., body: (PluginEnsemble) -> Value) -> Value? {
+        if lock.try() {
+            defer { lock.unlock() }
+            return entering(body)
+        }
+        let roster = roster
+        guard hooks.allSatisfy(roster.isPure), let spare = spares.lend(roster) else { return entering(body) }
+        defer { spares.take(back: spare) }
+        return body(spare.ensemble)
+    }
+
+    /// What is known of the plugins without waiting for those that run.
+    var roster: PluginRoster { known.withLock { $0 } }
+
+    /// Notes who listens, if that has changed. Call it under the lock.
+    private func noteRoster(isForced: Bool = false) {
+        guard isForced || ensemble.hasOtherListeners else { return }
+        ensemble.hasOtherListeners = false
+        let current = loaded.sorted { $0.key < $1.key }.map(\.value)
+        let profiles = knownProfiles
+        known.withLock { $0 = PluginRoster(ensemble, current, profiles, after: $0) }
+    }
+
+    /// Returns a question outside sessions. Its time is the engine's if none is given.
+    func question(at moment: Timestamp?, in venue: Venue?, about subject: Question.Subject = .none) -> Question {
+        Question(at: moment ?? setup.clock(), in: venue, about: subject)
+    }
 
     /// Performs `waymark.invalidate`, the only action available outside sessions, before the next query.
     private func noteInvalidations() {
@@ -123,8 +157,9 @@ package final class PluginHost: @unchecked Sendable {
     package func load(_ package: PluginPackage) -> [Diagnostic] {
         entering { ensemble in
             let old = ensemble.instance(package.id)
+            let question = question(at: nil, in: nil)
             do throws(LuaError) {
-                let new = try ensemble.instance(of: package, storage: storage(of: package.id))
+                let new = try ensemble.instance(of: package, storage: storage(of: package.id), question)
                 let mismatches = new.mismatches
                 guard mismatches.isEmpty else {
                     return mismatches.map {
@@ -136,7 +171,7 @@ package final class PluginHost: @unchecked Sendable {
                 if let old { try new.takeOver(from: old) }
                 let faults = ensemble.takeFaults()
                 ensemble.install(new)
-                let things = bring(new)
+                let things = bring(new, question)
                 let failed = ensemble.takeFaults()
                 faults.forEach(ensemble.note)
                 guard failed.isEmpty else {
@@ -204,6 +239,8 @@ package final class PluginHost: @unchecked Sendable {
     }
 
     private func changed() {
+        // Who sees the new generation must see the new plugins.
+        noteRoster(isForced: true)
         counters.withLock { counters in
             counters.revision += 1
             counters.generation += 1
@@ -211,7 +248,7 @@ package final class PluginHost: @unchecked Sendable {
     }
 
     /// The packages, ordered by id.
-    var current: [Loaded] { lock.withLock { loaded.sorted { $0.key < $1.key }.map(\.value) } }
+    var current: [Loaded] { roster.current }
 
     /// A number that increases whenever a plugin is loaded, unloaded, enabled or disabled.
     package var generation: Int { counters.withLock { $0.generation } }
@@ -248,46 +285,5 @@ package final class PluginHost: @unchecked Sendable {
         let session = PluginSession(surroundings, host: self)
         boxes.withLock { $0.add(session.ensemble.settlements) }
         return session
-    }
-
-    /// The plugins, ordered by id, with their state outside sessions.
-    package var plugins: [PluginReport] { lock.withLock { ensemble.instances.map { PluginReport($0) } } }
-
-    /// The answers that plugins gave outside sessions.
-    package var trace: PluginTrace { lock.withLock { ensemble.trace } }
-
-    /// Returns and clears the faults and log lines, including the refusals of sessions that have ended. Also tries to
-    /// write the values that wait for the storage.
-    package func drain() -> (faults: [PluginFault], lines: [PluginLogLine]) {
-        lock.withLock {
-            ensemble.keeper.flush()
-            note(boxes.withLock { $0.takeRefusals(ofAll: false) })
-            note(ensemble.settlements.take().flatMap(\.refusals).filter { !$0.isTold })
-            return (ensemble.takeFaults(), ensemble.takeLines())
-        }
-    }
-
-    /// Takes the refusals that sessions have not reported. The next `drain` returns them.
-    package func claimRefusals() {
-        lock.withLock { note(boxes.withLock { $0.takeRefusals(ofAll: true) }) }
-    }
-
-    private func note(_ refusals: [PluginSettlement.Refusal]) {
-        for refusal in refusals {
-            ensemble.note(
-                PluginFault(
-                    time: setup.clock(), plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
-                    kind: .host, disabled: nil))
-        }
-    }
-
-    /// The order in which plugins are asked, for each hook that any plugin has.
-    package var order: [(hook: HookName, plugins: [String])] {
-        let packages = current.filter(\.isEnabled).map(\.package)
-        return HookName.allCases.compactMap { hook in
-            let bound = packages.compactMap { package in package.binding(of: hook).map { (package.id, $0.priority) } }
-            let sorted = bound.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
-            return sorted.isEmpty ? nil : (hook, sorted.map(\.0))
-        }
     }
 }

@@ -11,35 +11,32 @@ extension PluginSession {
     package func observe(_ event: NavigationEvent, in context: SessionContext) {
         _ = entering {
             if let hook = event.accept(ObservingHook()), ensemble.isHeard(hook) {
-                prepare(event, in: context)
-                ensemble.tell(hook)
+                ensemble.tell(hook, question(about: event, in: context))
             }
             if case .didArrive(let arrival) = event, ensemble.isHeard(.arrivalRewards) {
-                prepare(event, in: context)
-                collectRewards(arrival: "\(name)/\(arrival.waypoint)")
+                collectRewards(question(about: event, in: context), arrival: "\(name)/\(arrival.waypoint)")
             }
         }
     }
 
-    /// Puts an event on the board, with the objects that are not part of the session's state.
-    private func prepare(_ event: NavigationEvent, in context: SessionContext) {
-        let board = ensemble.board
-        board.clear()
-        board.now = context.time
-        board.context = context
-        board.plain = .event(event)
+    /// Returns the question about an event, with the objects that are not part of the session's state.
+    private func question(about event: NavigationEvent, in context: SessionContext) -> Question {
+        var context = context
+        var subject = Question.Subject.none
         switch event {
-        case .locationDiscarded(let event): board.fix = event.fix
-        case .wentOffRoute(let event): board.deviation = event.deviation
-        case .offRouteAlertShown(let event): board.deviation = event.deviation
-        case .progress(let progress): board.context?.progress = progress
-        case .willArrive(let event): board.waypoint = Self.waypoint(event.waypoint, in: context)
+        case .locationDiscarded(let event): subject = .fix(event.fix, .qualified)
+        case .wentOffRoute(let event): subject = .deviation(event.deviation)
+        case .offRouteAlertShown(let event): subject = .deviation(event.deviation)
+        case .progress(let progress): context.progress = progress
+        case .willArrive(let event): subject = .waypoint(Self.waypoint(event.waypoint, in: context))
         case .didArrive(let event):
-            board.waypoint = Self.waypoint(event.waypoint, in: context)
-            board.waypoint?.isLast = event.isLast
-            board.waypoint?.place = event.place
+            var waypoint = Self.waypoint(event.waypoint, in: context)
+            waypoint.isLast = event.isLast
+            waypoint.place = event.place
+            subject = .waypoint(waypoint)
         default: break
         }
+        return question(at: context.time, in: context, about: subject, members: .event(event))
     }
 
     /// Notifies plugins of an event that does not come from the navigation session.
@@ -52,12 +49,7 @@ extension PluginSession {
         guard let hook = ObservingHook().visit(event) else { return }
         _ = entering {
             guard ensemble.isHeard(hook) else { return }
-            let board = ensemble.board
-            board.clear()
-            board.now = time
-            board.context = context
-            board.plain = .news(event)
-            ensemble.tell(hook)
+            ensemble.tell(hook, question(at: time, in: context, members: .news(event)))
         }
     }
 
@@ -77,12 +69,9 @@ extension PluginSession {
         in context: SessionContext? = nil
     ) -> Bool {
         entering {
-            let board = ensemble.board
-            board.clear()
-            board.now = time
-            board.context = context
-            board.waypoint = SubjectBoard.WaypointSubject(index: 0, isLast: true, place: place)
-            collectRewards(arrival: arrival, booking: visit)
+            let waypoint = Question.WaypointSubject(index: 0, isLast: true, place: place)
+            let question = question(at: time, in: context, about: .waypoint(waypoint))
+            collectRewards(question, arrival: arrival, booking: visit)
             return true
         } ?? false
     }
@@ -99,12 +88,12 @@ extension PluginSession {
     }
 
     /// Asks all plugins for rewards, and stores their values and rewards in one transaction.
-    private func collectRewards(arrival: String, booking visit: ReachedVisit? = nil) {
-        let given = ensemble.transacting(visit) { () -> Set<String> in
+    private func collectRewards(_ question: Question, arrival: String, booking visit: ReachedVisit? = nil) {
+        let given = ensemble.transacting(question, visit) { () -> Set<String> in
             var keys = rewardKeys
             for plugin in ensemble.listeners(to: .arrivalRewards) {
                 let id = plugin.package.id
-                let rewards = ensemble.collect(.arrivalRewards, from: plugin, objection: tooMuch) { value in
+                let rewards = ensemble.collect(.arrivalRewards, question, from: plugin, objection: tooMuch) { value in
                     ResultChecker.members(of: value, as: "reward").map { members in
                         let name = members["id"]?.asString ?? ""
                         return PluginReward(

@@ -23,28 +23,23 @@ extension PluginSession: NavigationPolicies {
     /// Asks `should_discard_location`. A fix that the engine refuses is discarded in any case.
     package func shouldDiscard(_ fix: Fix, verdict: FixVerdict, in context: SessionContext) -> Bool? {
         // The session discards unqualified fixes in any case.
-        asking(.shouldDiscardLocation, in: context) { board in
-            board.fix = fix
-            board.verdict = verdict
-            board.fallback = .boolean(verdict != .qualified)
-        } _: { ensemble in
-            ensemble.any(.shouldDiscardLocation)
-        }
+        asking(
+            .shouldDiscardLocation, in: context, about: .fix(fix, verdict),
+            fallback: .boolean(verdict != .qualified)
+        ) { $0.any(.shouldDiscardLocation, $1) }
     }
 
     /// Asks `resolve_floor` for the level of a fix.
     package func resolveLevel(of fix: Fix, proposed: FeatureID, in context: SessionContext) -> FeatureID? {
-        asking(.resolveFloor, in: context) { board in
-            board.fix = fix
-            board.fallback = .text(proposed.rawValue)
-        } _: { ensemble in
-            let board = ensemble.board
+        asking(
+            .resolveFloor, in: context, about: .fix(fix, .qualified), fallback: .text(proposed.rawValue)
+        ) { ensemble, question in
             let id: String? = ensemble.chain(
-                .resolveFloor, { $0 }, apply: { board.fallback = .text($0) }
+                .resolveFloor, question, { $0 }, apply: { question.fallback = .text($0) }
             ) { results in
                 if results.isNil(at: 0) { return .none }
                 guard let id = results.string(at: 0) else { return .wrong("must return a level's id or nil") }
-                guard board.venue?.level(FeatureID(id)) != nil else {
+                guard question.venue?.level(FeatureID(id)) != nil else {
                     return .wrong("returned \"\(LuaText.printable(id, limit: 60))\", which is not a level of the venue")
                 }
                 return .some(id)
@@ -56,15 +51,11 @@ extension PluginSession: NavigationPolicies {
     /// Asks `snap_location` for the displayed position of a fix. The position of the fix itself means that it is not
     /// snapped.
     package func snap(_ fix: Fix, proposed: Point?, in context: SessionContext) -> Point? {
-        asking(.snapLocation, in: context) { board in
-            board.fix = fix
-            board.snapped = proposed
-        } _: { ensemble in
-            let board = ensemble.board
+        asking(.snapLocation, in: context, about: .snapping(fix, proposed)) { ensemble, question in
             // The position of the fix itself means that it is not snapped to the route.
-            return ensemble.chain(
-                .snapLocation, { $0 == fix.point ? "false" : "\($0.x), \($0.y)" },
-                apply: { board.snapped = $0 == fix.point ? nil : $0 }
+            ensemble.chain(
+                .snapLocation, question, { $0 == fix.point ? "false" : "\($0.x), \($0.y)" },
+                apply: { question.subject = .snapping(fix, $0 == fix.point ? nil : $0) }
             ) { results in
                 if results.isNil(at: 0) { return .none }
                 if results.boolean(at: 0) == false { return .some(fix.point) }
@@ -80,10 +71,8 @@ extension PluginSession: NavigationPolicies {
 
     /// Asks `should_advance_step` whether the step is complete.
     package func shouldAdvanceStep(_ position: StepPosition, proposed: Bool, in context: SessionContext) -> Bool? {
-        asking(.shouldAdvanceStep, in: context) {
-            $0.fallback = .boolean(proposed)
-        } _: {
-            $0.firstBoolean(.shouldAdvanceStep)
+        asking(.shouldAdvanceStep, in: context, fallback: .boolean(proposed)) {
+            $0.firstBoolean(.shouldAdvanceStep, $1)
         }
     }
 
@@ -91,11 +80,10 @@ extension PluginSession: NavigationPolicies {
     package func offRouteVerdict(
         _ deviation: Deviation, proposed: OffRouteVerdict, in context: SessionContext
     ) -> OffRouteVerdict? {
-        asking(.evaluateOffRoute, in: context) { board in
-            board.deviation = deviation
-            board.fallback = .text(proposed.rawValue)
-        } _: { ensemble in
-            ensemble.first(.evaluateOffRoute, \.rawValue) { results in
+        asking(
+            .evaluateOffRoute, in: context, about: .deviation(deviation), fallback: .text(proposed.rawValue)
+        ) { ensemble, question in
+            ensemble.first(.evaluateOffRoute, question, \.rawValue) { results in
                 if results.isNil(at: 0) { return .none }
                 guard let verdict = results.string(at: 0).flatMap(OffRouteVerdict.init(rawValue:)) else {
                     return .wrong("must return \"on\", \"pending\", \"off\" or nil")
@@ -109,12 +97,9 @@ extension PluginSession: NavigationPolicies {
     package func shouldShowOffRouteAlert(
         _ deviation: Deviation, proposed: Bool, in context: SessionContext
     ) -> Bool? {
-        asking(.shouldShowOffRouteAlert, in: context) { board in
-            board.deviation = deviation
-            board.fallback = .boolean(proposed)
-        } _: {
-            $0.firstBoolean(.shouldShowOffRouteAlert)
-        }
+        asking(
+            .shouldShowOffRouteAlert, in: context, about: .deviation(deviation), fallback: .boolean(proposed)
+        ) { $0.firstBoolean(.shouldShowOffRouteAlert, $1) }
     }
 
     /// Asks `should_reroute`; returns false for a veto.
@@ -124,10 +109,8 @@ extension PluginSession: NavigationPolicies {
 
     /// Asks `should_reroute`; returns the plugins that vetoed the reroute.
     package func rerouteVeto(_ reason: RerouteReason, in context: SessionContext) -> RerouteVeto? {
-        asking(.shouldReroute, in: context) { board in
-            board.plain = .fields([LuaField(name: "reason", value: .string(reason.rawValue))])
-        } _: { ensemble in
-            let authors = ensemble.vetoers(.shouldReroute)
+        asking(.shouldReroute, in: context, members: .reason(reason.rawValue)) { ensemble, question in
+            let authors = ensemble.vetoers(.shouldReroute, question)
             return authors.isEmpty ? nil : RerouteVeto(authors: authors)
         }
     }
@@ -136,53 +119,46 @@ extension PluginSession: NavigationPolicies {
     package func prepareQuery(
         _ query: RouteRequest, reason: RerouteReason, in context: SessionContext
     ) -> RouteRequest? {
-        asking(.prepareRouteQuery, in: context) { _ in
-        } _: { ensemble in
-            ensemble.prepare(query, reason: reason.rawValue, profile: host.profile(named:))
+        asking(
+            .prepareRouteQuery, in: context, about: .query(query), members: .reason(reason.rawValue)
+        ) { ensemble, question in
+            ensemble.prepare(query, question, profile: host.profile(named:))
         }
     }
 
     /// Asks `should_take_alternative`; returns false for a veto.
     package func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
-        asking(.shouldTakeAlternative, in: context) { board in
-            board.plain = .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
-        } _: {
-            $0.veto(.shouldTakeAlternative)
-        }
+        asking(
+            .shouldTakeAlternative, in: context,
+            members: .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
+        ) { $0.veto(.shouldTakeAlternative, $1) }
     }
 
     /// Asks `evaluate_arrival` whether the traveller has arrived.
     package func hasArrived(
         at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
     ) -> Bool? {
-        asking(.evaluateArrival, in: context) { board in
-            board.waypoint = Self.waypoint(waypoint, in: context)
-            board.waypoint?.metres = metres
-            board.waypoint?.isSameLevel = isSameLevel
-            board.fallback = .boolean(proposed)
-        } _: {
-            $0.firstBoolean(.evaluateArrival)
-        }
+        var subject = Self.waypoint(waypoint, in: context)
+        subject.metres = metres
+        subject.isSameLevel = isSameLevel
+        return asking(
+            .evaluateArrival, in: context, about: .waypoint(subject), fallback: .boolean(proposed)
+        ) { $0.firstBoolean(.evaluateArrival, $1) }
     }
 
     /// Asks `did_arrive` whether the next leg starts.
     package func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
-        asking(.didArrive, in: context) { board in
-            board.waypoint = Self.waypoint(waypoint, in: context)
-            board.waypoint?.isLast = isLast
-        } _: {
-            $0.firstBoolean(.didArrive)
-        }
+        var subject = Self.waypoint(waypoint, in: context)
+        subject.isLast = isLast
+        return asking(.didArrive, in: context, about: .waypoint(subject)) { $0.firstBoolean(.didArrive, $1) }
     }
 
     /// Asks `should_prevent_reroutes_on_arrival` whether there are no reroutes at this waypoint.
     package func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? {
-        asking(.shouldPreventReroutesOnArrival, in: context) { board in
-            board.waypoint = Self.waypoint(waypoint, in: context)
-            board.fallback = .boolean(true)
-        } _: {
-            $0.firstBoolean(.shouldPreventReroutesOnArrival)
-        }
+        asking(
+            .shouldPreventReroutesOnArrival, in: context, about: .waypoint(Self.waypoint(waypoint, in: context)),
+            fallback: .boolean(true)
+        ) { $0.firstBoolean(.shouldPreventReroutesOnArrival, $1) }
     }
 
     /// Asks `format_instruction` for the words of an instruction. Returns nil if no plugin changed them.
@@ -191,29 +167,27 @@ extension PluginSession: NavigationPolicies {
     ) -> String? {
         // An empty instruction cannot be changed.
         guard !text.isEmpty else { return nil }
-        return asking(.formatInstruction, in: context) { _ in
-        } _: { ensemble in
+        return asking(.formatInstruction, in: context) { ensemble, question in
             let legs = context.plan.steps
             func step(_ leg: Int, _ index: Int) -> RouteStep? {
                 legs.indices.contains(leg) && legs[leg].indices.contains(index) ? legs[leg][index].detail : nil
             }
             let (leg, index) = (position.leg, position.step)
             let isAhead = channel == .announcement
-            return ensemble.words(
-                SubjectBoard.WordsSubject(
-                    text: text, original: text, channel: channel, step: step(leg, index),
-                    previous: step(leg, index - 1) ?? (leg > 0 ? legs[leg - 1].last?.detail : nil),
-                    next: step(leg, index + 1) ?? step(leg + 1, 0), leg: leg, index: index,
-                    ahead: isAhead ? context.progress?.distanceToManeuver : nil, options: ensemble.board.options))
+            let words = Question.WordsSubject(
+                text: text, original: text, channel: channel, step: step(leg, index),
+                previous: step(leg, index - 1) ?? (leg > 0 ? legs[leg - 1].last?.detail : nil),
+                next: step(leg, index + 1) ?? step(leg + 1, 0), leg: leg, index: index,
+                ahead: isAhead ? context.progress?.distanceToManeuver : nil, options: question.options)
+            question.subject = .words(words)
+            return ensemble.words(words, question)
         }
     }
 
     /// Asks `should_release_resources` whether sensors can be switched off.
     package func shouldReleaseResources(in context: SessionContext) -> Bool? {
-        asking(.shouldReleaseResources, in: context) {
-            $0.fallback = .boolean(true)
-        } _: {
-            $0.firstBoolean(.shouldReleaseResources)
+        asking(.shouldReleaseResources, in: context, fallback: .boolean(true)) {
+            $0.firstBoolean(.shouldReleaseResources, $1)
         }
     }
 
@@ -235,26 +209,25 @@ extension PluginSession: NavigationPolicies {
     /// Returns a planned fix of the simulator after all plugins have changed it. After a plugin drops it, no other
     /// plugin is asked.
     package func simulate(_ fix: Fix, in context: SessionContext) -> SimulatedFix {
-        let answer: SimulatedFix? = asking(.simulateLocation, in: context) { board in
-            board.fix = fix
-        } _: { ensemble in
-            let board = ensemble.board
-            return ensemble.chain(
-                .simulateLocation, { $0 == .dropped ? "false" : "changed" },
-                apply: { if case .changed(let fix) = $0 { board.fix = fix } }
+        let answer: SimulatedFix? = asking(
+            .simulateLocation, in: context, about: .fix(fix, .qualified)
+        ) { ensemble, question in
+            ensemble.chain(
+                .simulateLocation, question, { $0 == .dropped ? "false" : "changed" },
+                apply: { if case .changed(let fix) = $0 { question.subject = .fix(fix, .qualified) } }
             ) { results in
                 if results.isNil(at: 0) { return .none }
                 if results.boolean(at: 0) == false { return .some(.dropped) }
                 switch ResultChecker.members(of: results.value(at: 0), as: "fix_change") {
                 case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
                 case .success(let members):
-                    var new = board.fix ?? fix
+                    var new = question.fix ?? fix
                     new.point = Point(
                         x: members["x"]?.asNumber ?? new.point.x, y: members["y"]?.asNumber ?? new.point.y)
                     guard Self.isNear(new.point, fix) else { return .wrong(Self.farAway) }
                     new.accuracy = members["accuracy"]?.asNumber ?? new.accuracy
                     if let level = members["level"]?.asString {
-                        guard board.venue?.level(FeatureID(level)) != nil else {
+                        guard question.venue?.level(FeatureID(level)) != nil else {
                             return .wrong("returned a level that the venue does not have")
                         }
                         new.level = FeatureID(level)
@@ -274,10 +247,10 @@ extension PluginSession: NavigationPolicies {
     }
 
     /// Returns the waypoint at the end of a leg of the plan, by its number in the session.
-    static func waypoint(_ index: Int, in context: SessionContext) -> SubjectBoard.WaypointSubject {
+    static func waypoint(_ index: Int, in context: SessionContext) -> Question.WaypointSubject {
         let leg = context.position.leg + index - context.waypoint
         let route = context.plan.route
-        return SubjectBoard.WaypointSubject(
+        return Question.WaypointSubject(
             index: index, isLast: leg >= route.legs.count - 1,
             place: route.legs.indices.contains(leg) ? route.legs[leg].to.place.map { route.venue[$0].id } : nil)
     }

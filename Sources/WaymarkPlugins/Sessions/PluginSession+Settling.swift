@@ -16,18 +16,16 @@ extension PluginSession {
     /// - Returns: The results since the last call.
     package func settle(at time: Timestamp, in context: SessionContext? = nil) -> Outcome {
         entering {
-            let board = ensemble.board
-            board.clear()
-            board.now = max(board.now, time)
-            board.context = context
-            runTimers()
+            latest = max(latest, time)
+            let now = latest
+            runTimers(at: now, in: context)
             var outcome = Outcome()
             outcome.faults = ensemble.takeFaults()
-            tellFaults(outcome.faults, in: context)
+            tellFaults(outcome.faults, at: now, in: context)
             outcome.faults += ensemble.takeFaults()
-            for instance in ensemble.instances { instance.settleLog() }
+            for instance in ensemble.instances { instance.settleLog(at: now) }
             ensemble.keeper.flush()
-            takeSettlements(into: &outcome)
+            takeSettlements(into: &outcome, at: now)
             takeUpPlugins()
             outcome.actions = ensemble.takeActions()
             for action in outcome.actions where action.kind == .invalidate { host.invalidate() }
@@ -42,12 +40,11 @@ extension PluginSession {
 
     /// Runs the due timers in the order of their due times, then of the plugins. During each call, the clock shows the
     /// due time.
-    private func runTimers() {
+    private func runTimers(at now: Timestamp, in context: SessionContext?) {
         guard ensemble.isHeard(.timer) else { return }
-        let now = ensemble.board.now
         ensemble.lateMoment = now
         defer {
-            ensemble.board.now = now
+            latest = now
             ensemble.lateMoment = nil
         }
         // After an hour without a fix, timers that set further timers could be due thousands of times, so their number
@@ -60,11 +57,10 @@ extension PluginSession {
             }
             guard let (plugin, timer) = due.min(by: { $0.1.due < $1.1.due }) else { return }
             plugin.timers.cancel(timer.name)
-            ensemble.board.now = timer.due
-            ensemble.board.plain = .fields([
+            let members = [
                 LuaField(name: "argument", value: timer.argument), LuaField(name: "name", value: .string(timer.name)),
-            ])
-            plugin.tell(.timer)
+            ]
+            plugin.tell(.timer, question(at: timer.due, in: context, members: .fields(members)))
         }
     }
 
@@ -74,25 +70,23 @@ extension PluginSession {
     }
 
     /// Notifies plugins of faults. Faults in `plugin_error` itself are only reported.
-    private func tellFaults(_ faults: [PluginFault], in context: SessionContext?) {
+    private func tellFaults(_ faults: [PluginFault], at now: Timestamp, in context: SessionContext?) {
         let hook = HookName(Event.PolicyFailed.name)
         for fault in faults where fault.hook != hook.rawValue {
-            ensemble.board.clear()
-            ensemble.board.context = context
-            ensemble.board.plain = .event(
-                .policyFailed(.init(author: fault.plugin, hook: fault.hook, message: fault.message)))
-            ensemble.tell(hook)
+            let event = NavigationEvent.policyFailed(
+                .init(author: fault.plugin, hook: fault.hook, message: fault.message))
+            ensemble.tell(hook, question(at: now, in: context, members: .event(event)))
         }
     }
 
     /// Adds the results of settled transactions. Refusals are reported, but do not count as faults of the plugin.
-    private func takeSettlements(into outcome: inout Outcome) {
+    private func takeSettlements(into outcome: inout Outcome, at now: Timestamp) {
         for settlement in ensemble.settlements.take() {
             outcome.rewards += settlement.rewards
             outcome.conditionsBy = settlement.conditionsBy ?? outcome.conditionsBy
             outcome.faults += settlement.refusals.filter { !$0.isTold }.map { refusal in
                 PluginFault(
-                    time: ensemble.board.now, plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
+                    time: now, plugin: refusal.plugin, hook: refusal.hook, message: refusal.message,
                     kind: .host, disabled: nil)
             }
             if settlement.visit != nil { visits.append(settlement) }

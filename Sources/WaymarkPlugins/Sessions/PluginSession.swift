@@ -68,6 +68,11 @@ package final class PluginSession: @unchecked Sendable {
     let ensemble: PluginEnsemble
     let lock = NSRecursiveLock()
     let name: String
+    /// The traveller, the venue and the router of the session's questions.
+    private var surroundings: Surroundings
+    private let composer: InstructionComposer
+    /// The latest time of any question.
+    var latest: Timestamp
     /// Whether a plugin is running.
     private var isRunning = false
     /// The generation of the host at the last check, and that of each plugin in this session.
@@ -85,13 +90,10 @@ package final class PluginSession: @unchecked Sendable {
         ensemble = PluginEnsemble(
             scope: .session, limits: host.limits, seed: PluginEnsemble.seed(host.seed, surroundings.name),
             engine: host.engine, keeper: host.ensemble.keeper)
+        self.surroundings = surroundings
+        composer = host.composer(surroundings.instructions)
+        latest = surroundings.moment
         ensemble.host = host
-        ensemble.board.venue = surroundings.venue
-        ensemble.board.options = surroundings.instructions
-        ensemble.board.visitor = surroundings.visitor
-        ensemble.board.now = surroundings.moment
-        ensemble.composer = host.composer(surroundings.instructions)
-        ensemble.ways = surroundings.ways
         takeUpPlugins()
     }
 
@@ -107,21 +109,31 @@ package final class PluginSession: @unchecked Sendable {
         return body()
     }
 
-    /// Fills the board with the subject of a hook and asks the plugins. Returns nil if no plugin has the hook.
+    /// Returns a question of this session. Call it under the lock.
+    func question(
+        at time: Timestamp, in context: SessionContext?, about subject: Question.Subject = .none,
+        fallback: Reading = .none, members: Question.Members = .none
+    ) -> Question {
+        latest = time
+        return Question(
+            at: time, in: surroundings.venue, options: surroundings.instructions, visitor: surroundings.visitor,
+            context: context, ways: surroundings.ways, composer: composer, about: subject, fallback: fallback,
+            members: members)
+    }
+
+    /// Asks the plugins that have a hook. Returns nil if none has.
     func asking<Value>(
-        _ hook: HookName, in context: SessionContext, _ fill: (SubjectBoard) -> Void, _ body: (PluginEnsemble) -> Value?
+        _ hook: HookName, in context: SessionContext, about subject: Question.Subject = .none,
+        fallback: Reading = .none, members: Question.Members = .none, _ body: (PluginEnsemble, Question) -> Value?
     ) -> Value? {
         let answer: Value?? = entering {
             guard ensemble.isHeard(hook) else {
-                if PluginEnsemble.isDecision[hook.number] { ensemble.noteUnanswered(hook) }
+                if PluginEnsemble.isDecision[hook.number] { ensemble.noteUnanswered(hook, at: latest) }
                 return nil
             }
-            let board = ensemble.board
-            board.clear()
-            board.now = context.time
-            board.context = context
-            fill(board)
-            return body(ensemble)
+            return body(
+                ensemble,
+                question(at: context.time, in: context, about: subject, fallback: fallback, members: members))
         }
         return answer ?? nil
     }
@@ -151,14 +163,14 @@ package final class PluginSession: @unchecked Sendable {
             generations[package.id] = generation
             let storage = host.storage(of: package.id)
             do throws(LuaError) {
-                let new = try ensemble.instance(of: package, storage: storage)
+                let new = try ensemble.instance(of: package, storage: storage, question(at: latest, in: nil))
                 if let old { try new.takeOver(from: old) }
                 new.isSwitchedOff = old?.isSwitchedOff ?? !isEnabled
                 ensemble.install(new)
             } catch {
                 ensemble.note(
                     PluginFault(
-                        time: ensemble.board.now, plugin: package.id, hook: "load", message: error.description,
+                        time: latest, plugin: package.id, hook: "load", message: error.description,
                         kind: error.kind, disabled: old == nil ? "it did not load" : nil))
             }
         }
@@ -201,8 +213,8 @@ package final class PluginSession: @unchecked Sendable {
     /// Changes the venue and the router, after the venue or its conditions changed.
     package func change(venue: Venue, ways: (any PluginWays)?) {
         lock.withLock {
-            ensemble.board.venue = venue
-            ensemble.ways = ways
+            surroundings.venue = venue
+            surroundings.ways = ways
         }
     }
 }

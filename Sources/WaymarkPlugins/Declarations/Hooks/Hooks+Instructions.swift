@@ -47,7 +47,7 @@ extension Argument {
     @inline(__always)
     fileprivate static func words<Value: MemberValue>(
         _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
-        _ read: @escaping @Sendable (SubjectBoard.WordsSubject) -> Value
+        _ read: @escaping @Sendable (Question.WordsSubject) -> Value
     ) -> Argument {
         .field(name, meaning, unit: unit, as: type ?? Value.apiType) { $0.words.map(read) }
     }

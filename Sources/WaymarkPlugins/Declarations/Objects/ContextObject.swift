@@ -8,10 +8,10 @@ enum ContextObject: LuaObject {
     static let name = "ctx"
     static let doc = "The state of a navigation session."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SessionContext? { board.context }
+    static func subject(on question: Question, _ number: Int) -> SessionContext? { question.context }
 
     static let members = Members<Self> { c in
-        c.field("time", "The engine's clock, since 1970.", unit: .milliseconds) { _, board in board.now }
+        c.field("time", "The engine's clock, since 1970.", unit: .milliseconds) { _, question in question.now }
         c.field("leg", "The current leg, from 0.") { $0.position.leg }
         c.field("step", "The current step of the leg, from 0.") { $0.position.step }
         c.field("step_count", "How many steps the leg has.") { $0.stepCount }
@@ -62,7 +62,7 @@ enum RemainingObject: LuaObject {
 }
 
 extension SessionContext {
-    fileprivate func level(in board: SubjectBoard) -> Level? { level.flatMap { board.venue?.level($0) } }
+    fileprivate func level(in question: Question) -> Level? { level.flatMap { question.venue?.level($0) } }
 
     fileprivate var distanceRemaining: Double { progress?.distanceRemaining ?? plan.route.distance }
     fileprivate var durationRemaining: Int64 { progress?.durationRemaining ?? plan.route.duration }

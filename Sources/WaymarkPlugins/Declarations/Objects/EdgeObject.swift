@@ -7,7 +7,7 @@ enum EdgeObject: LuaObject {
     static let name = "edge"
     static let doc = "A directed edge of the network, before live conditions."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SubjectBoard.EdgeSubject? { board.edge }
+    static func subject(on question: Question, _ number: Int) -> Question.EdgeSubject? { question.edge }
 
     static let members = Members<Self> { e in
         e.field("id", "The id of the path, connector or area it is part of.") { edge -> FeatureID in
@@ -84,7 +84,7 @@ enum EdgeObject: LuaObject {
     }
 }
 
-extension SubjectBoard.EdgeSubject {
+extension Question.EdgeSubject {
     /// The edge or connector that the passage belongs to.
     fileprivate enum Part {
         case edge(PathEdge, isReversed: Bool)

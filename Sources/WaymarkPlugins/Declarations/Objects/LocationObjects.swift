@@ -6,7 +6,7 @@ enum FixObject: LuaObject {
     static let name = "fix"
     static let doc = "A location update."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> Fix? { board.fix ?? board.context?.fix }
+    static func subject(on question: Question, _ number: Int) -> Fix? { question.fix ?? question.context?.fix }
 
     static let members = Members<Self> { f in
         f.field("x", "East of the anchor.", unit: .metres) { $0.point.x }
@@ -23,8 +23,8 @@ enum FixObject: LuaObject {
 }
 
 extension Fix {
-    fileprivate func coordinate(in board: SubjectBoard) -> Coordinate? {
-        board.venue?.anchor.coordinate(of: point)
+    fileprivate func coordinate(in question: Question) -> Coordinate? {
+        question.venue?.anchor.coordinate(of: point)
     }
 }
 
@@ -39,12 +39,12 @@ enum LocationObject: LuaObject {
         var level: FeatureID?
     }
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> Subject? {
+    static func subject(on question: Question, _ number: Int) -> Subject? {
         Subject(
             point: number == 0
-                ? board.context?.progress?.location ?? board.context?.location
-                : board.context?.progress?.rawLocation ?? board.context?.fix?.point,
-            level: board.context?.progress?.level ?? board.context?.level)
+                ? question.context?.progress?.location ?? question.context?.location
+                : question.context?.progress?.rawLocation ?? question.context?.fix?.point,
+            level: question.context?.progress?.level ?? question.context?.level)
     }
 
     static let members = Members<Self> { l in
@@ -59,7 +59,7 @@ enum DeviationObject: LuaObject {
     static let name = "deviation"
     static let doc = "Where a fix lies relative to the route."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> Deviation? { board.deviation }
+    static func subject(on question: Question, _ number: Int) -> Deviation? { question.deviation }
 
     static let members = Members<Self> { d in
         d.field("kind", "What kind of deviation it is.") { $0.kind }
@@ -70,8 +70,8 @@ enum DeviationObject: LuaObject {
             // Only finite numbers can be passed to Lua.
             $0.metres.isFinite ? $0.metres : Double.greatestFiniteMagnitude
         }
-        d.field("seconds", "How long it has lasted.", unit: .milliseconds) { deviation, board -> Int64 in
-            let lasted = board.now.milliseconds.subtractingReportingOverflow(deviation.since.milliseconds)
+        d.field("seconds", "How long it has lasted.", unit: .milliseconds) { deviation, question -> Int64 in
+            let lasted = question.now.milliseconds.subtractingReportingOverflow(deviation.since.milliseconds)
             return lasted.overflow ? 0 : max(0, lasted.partialValue)
         }
     }
@@ -82,7 +82,7 @@ enum ProgressObject: LuaObject {
     static let name = "progress"
     static let doc = "The traveller's progress and what is left."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> RouteProgress? { board.context?.progress }
+    static func subject(on question: Question, _ number: Int) -> RouteProgress? { question.context?.progress }
 
     static let members = Members<Self> { p in
         p.field("leg", "The current leg, from 0.") { $0.position.leg }
@@ -109,7 +109,7 @@ enum WaypointObject: LuaObject {
     static let name = "waypoint"
     static let doc = "A point that the route leads to."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SubjectBoard.WaypointSubject? { board.waypoint }
+    static func subject(on question: Question, _ number: Int) -> Question.WaypointSubject? { question.waypoint }
 
     static let members = Members<Self> { w in
         w.field("index", "Its number, from 1.") { $0.index }
@@ -120,6 +120,6 @@ enum WaypointObject: LuaObject {
     }
 }
 
-extension SubjectBoard.WaypointSubject {
-    fileprivate func place(in board: SubjectBoard) -> Place? { place.flatMap { board.venue?.place($0) } }
+extension Question.WaypointSubject {
+    fileprivate func place(in question: Question) -> Place? { place.flatMap { question.venue?.place($0) } }
 }

@@ -15,12 +15,12 @@ protocol LuaObject: SendableMetatype {
     /// The members, in an order that never changes. New members are added at the end.
     static var members: Members<Self> { get }
     /// Returns the subject that the running hook is about; nil if there is none. The number selects one of several.
-    static func subject(on board: SubjectBoard, _ number: Int) -> Subject?
+    static func subject(on question: Question, _ number: Int) -> Subject?
 }
 
 extension LuaObject {
     /// Returns nil: functions return the table as a copy, and no hook has it in its `e`.
-    static func subject(on board: SubjectBoard, _ number: Int) -> Subject? { nil }
+    static func subject(on question: Question, _ number: Int) -> Subject? { nil }
 
     /// The declaration, for documents and editors.
     static var declaration: ObjectDeclaration { ObjectDeclaration(name, doc, members.list.map(\.declaration)) }
@@ -29,8 +29,8 @@ extension LuaObject {
     static var readers: [FieldReader] { members.list.map(\.reader) }
 
     /// Returns the table of a subject as a copy, which plugins can keep.
-    static func copy(_ subject: Subject, _ board: SubjectBoard) -> LuaValue {
-        .table(members.list.map { ($0.declaration.name, $0.value(subject, board)) })
+    static func copy(_ subject: Subject, _ question: Question) -> LuaValue {
+        .table(members.list.map { ($0.declaration.name, $0.value(subject, question)) })
     }
 }
 
@@ -39,19 +39,19 @@ struct Member<Object: LuaObject>: Sendable {
     /// The name, type, unit and description.
     let declaration: FieldDeclaration
     /// Reads the member of a given subject.
-    let value: @Sendable (Object.Subject, SubjectBoard) -> Reading
+    let value: @Sendable (Object.Subject, Question) -> Reading
     /// Reads the member of the running hook's subject.
     let reader: FieldReader
 
     /// Creates a member. The compiler merges the two closures into one for each reader.
     @inline(__always)
     fileprivate init(
-        _ declaration: FieldDeclaration, _ value: @escaping @Sendable (Object.Subject, SubjectBoard) -> Reading
+        _ declaration: FieldDeclaration, _ value: @escaping @Sendable (Object.Subject, Question) -> Reading
     ) {
         self.declaration = declaration
         self.value = value
-        reader = FieldReader { board, number in
-            Object.subject(on: board, number).map { value($0, board) } ?? .none
+        reader = FieldReader { question, number in
+            Object.subject(on: question, number).map { value($0, question) } ?? .none
         }
     }
 }
@@ -75,11 +75,11 @@ struct Members<Object: LuaObject>: Sendable {
     @inline(__always)
     mutating func field<Value: MemberValue>(
         _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
-        _ read: @escaping @Sendable (Object.Subject, SubjectBoard) -> Value
+        _ read: @escaping @Sendable (Object.Subject, Question) -> Value
     ) {
         list.append(
-            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { subject, board in
-                read(subject, board).reading(board)
+            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { subject, question in
+                read(subject, question).reading(question)
             })
     }
 

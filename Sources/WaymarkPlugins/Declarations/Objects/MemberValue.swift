@@ -7,8 +7,8 @@ import WaymarkNavigation
 protocol MemberValue: SendableMetatype {
     /// The type in the declaration.
     static var apiType: APIType { get }
-    /// Returns the value for Lua. The board has the language of names.
-    func reading(_ board: SubjectBoard) -> Reading
+    /// Returns the value for Lua. The question has the language of names.
+    func reading(_ question: Question) -> Reading
 }
 
 /// A closed list of words. The raw values are the words in Lua.
@@ -16,7 +16,7 @@ protocol MemberWord: MemberValue, RawRepresentable, CaseIterable where RawValue 
 
 extension MemberWord {
     static var apiType: APIType { .choice(allCases.map(\.rawValue)) }
-    func reading(_ board: SubjectBoard) -> Reading { .text(rawValue) }
+    func reading(_ question: Question) -> Reading { .text(rawValue) }
 }
 
 extension WayKind: MemberWord {}
@@ -34,67 +34,67 @@ extension FixVerdict: MemberWord {}
 
 extension Bool: MemberValue {
     static var apiType: APIType { .boolean }
-    func reading(_ board: SubjectBoard) -> Reading { .boolean(self) }
+    func reading(_ question: Question) -> Reading { .boolean(self) }
 }
 
 extension Int: MemberValue {
     static var apiType: APIType { .integer }
-    func reading(_ board: SubjectBoard) -> Reading { .integer(self) }
+    func reading(_ question: Question) -> Reading { .integer(self) }
 }
 
 extension Double: MemberValue {
     static var apiType: APIType { .number }
-    func reading(_ board: SubjectBoard) -> Reading { .number(self) }
+    func reading(_ question: Question) -> Reading { .number(self) }
 }
 
 extension String: MemberValue {
     static var apiType: APIType { .string }
-    func reading(_ board: SubjectBoard) -> Reading { .text(self) }
+    func reading(_ question: Question) -> Reading { .text(self) }
 }
 
 extension FeatureID: MemberValue {
     static var apiType: APIType { .string }
-    func reading(_ board: SubjectBoard) -> Reading { .text(rawValue) }
+    func reading(_ question: Question) -> Reading { .text(rawValue) }
 }
 
 /// A text in the language of the session or request.
 extension LocalizedText: MemberValue {
     static var apiType: APIType { .string }
-    func reading(_ board: SubjectBoard) -> Reading { .text(text(in: board.options.language)) }
+    func reading(_ question: Question) -> Reading { .text(text(in: question.options.language)) }
 }
 
 /// A duration in milliseconds; Lua reads seconds.
 extension Int64: MemberValue {
     static var apiType: APIType { .number }
-    func reading(_ board: SubjectBoard) -> Reading { .seconds(self) }
+    func reading(_ question: Question) -> Reading { .seconds(self) }
 }
 
 /// A moment; Lua reads seconds since 1970.
 extension Timestamp: MemberValue {
     static var apiType: APIType { .number }
-    func reading(_ board: SubjectBoard) -> Reading { .seconds(self) }
+    func reading(_ question: Question) -> Reading { .seconds(self) }
 }
 
 extension Optional: MemberValue where Wrapped: MemberValue {
     static var apiType: APIType { .optional(Wrapped.apiType) }
-    func reading(_ board: SubjectBoard) -> Reading { map { $0.reading(board) } ?? .none }
+    func reading(_ question: Question) -> Reading { map { $0.reading(question) } ?? .none }
 }
 
 extension Array: MemberValue where Element: MemberValue {
     static var apiType: APIType { .list(Element.apiType) }
-    func reading(_ board: SubjectBoard) -> Reading { .value(.list(map { LuaValue($0.reading(board)) })) }
+    func reading(_ question: Question) -> Reading { .value(.list(map { LuaValue($0.reading(question)) })) }
 }
 
 /// Tags, as a table of texts.
 extension Dictionary: MemberValue where Key == String, Value == String {
     static var apiType: APIType { .texts }
-    func reading(_ board: SubjectBoard) -> Reading { .tags(self) }
+    func reading(_ question: Question) -> Reading { .tags(self) }
 }
 
 /// A value that comes with the question. Its type is stated in the declaration.
 extension Reading: MemberValue {
     static var apiType: APIType { .data }
-    func reading(_ board: SubjectBoard) -> Reading { self }
+    func reading(_ question: Question) -> Reading { self }
 }
 
 extension FieldUnit {

@@ -6,7 +6,7 @@ enum PlaceObject: LuaObject {
     static let name = "place"
     static let doc = "A place of the venue."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SubjectBoard.PlaceSubject? { board.place }
+    static func subject(on question: Question, _ number: Int) -> Question.PlaceSubject? { question.place }
 
     static let members = Members<Self> { p in
         p.field("id", "Its id.") { $0.place.id }
@@ -34,8 +34,8 @@ enum NearObject: LuaObject {
 
     static let members = Members<Self> { n in
         n.field("place", "The place's id.") { $0.place }
-        n.field("name", "Its name.") { near, board in
-            board.venue?.place(near.place)?.name ?? LocalizedText(near.place.rawValue)
+        n.field("name", "Its name.") { near, question in
+            question.venue?.place(near.place)?.name ?? LocalizedText(near.place.rawValue)
         }
         n.field("distance", "The distance to it.", unit: .metres) { $0.distance }
         n.field("duration", "The time it takes, with all waits.", unit: .milliseconds) { $0.duration }
@@ -63,7 +63,7 @@ enum FoundPlaceObject: LuaObject {
 
     static let members = Members<Self> { f in
         f.fields(of: PlaceObject.self, except: ["is_wheelchair_reachable", "entrances"]) {
-            SubjectBoard.PlaceSubject(place: $0.place)
+            Question.PlaceSubject(place: $0.place)
         }
         f.field(
             "is_open",

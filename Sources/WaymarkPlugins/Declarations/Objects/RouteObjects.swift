@@ -8,7 +8,7 @@ enum RouteObject: LuaObject {
     static let name = "route"
     static let doc = "A route as a whole."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> Route? { board.context?.plan.route }
+    static func subject(on question: Question, _ number: Int) -> Route? { question.context?.plan.route }
 
     static let members = Members<Self> { r in
         r.field("distance", "Its length.", unit: .metres) { $0.distance }
@@ -24,7 +24,7 @@ enum QueryObject: LuaObject {
     static let name = "query"
     static let doc = "A query for the router."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> RouteRequest? { board.query }
+    static func subject(on question: Question, _ number: Int) -> RouteRequest? { question.query }
 
     static let members = Members<Self> { q in
         q.field("from", "The start, as it is typed at the prompt.", as: .string) { $0.waypoints.first?.text }

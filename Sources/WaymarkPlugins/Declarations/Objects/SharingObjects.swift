@@ -9,7 +9,7 @@ enum MemberObject: LuaObject {
     static let name = "member"
     static let doc = "A person who can share a location in groups."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> WaymarkNavigation.Member? { board.shared?.member }
+    static func subject(on question: Question, _ number: Int) -> WaymarkNavigation.Member? { question.shared?.member }
 
     static let members = Members<Self> { m in
         m.field("id", "The member's id.") { $0.id }
@@ -22,7 +22,7 @@ enum GroupObject: LuaObject {
     static let name = "group"
     static let doc = "Members who see each other's locations."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SharingGroup? { board.shared?.group }
+    static func subject(on question: Question, _ number: Int) -> SharingGroup? { question.shared?.group }
 
     static let members = Members<Self> { g in
         g.field("id", "The group's id.") { $0.id }
@@ -45,8 +45,8 @@ enum SharedLocationObject: LuaObject {
     static let name = "shared_location"
     static let doc = "A location that a member shares in a group."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> SharedSubject? {
-        guard let shared = board.shared, let message = number == 0 ? shared.message : shared.last else { return nil }
+    static func subject(on question: Question, _ number: Int) -> SharedSubject? {
+        guard let shared = question.shared, let message = number == 0 ? shared.message : shared.last else { return nil }
         return SharedSubject(message: message, member: shared.member)
     }
 
@@ -76,7 +76,7 @@ enum SharedLocationObject: LuaObject {
 }
 
 extension SharedSubject {
-    fileprivate func point(in board: SubjectBoard) -> Point? {
-        board.venue?.anchor.point(of: message.coordinate)
+    fileprivate func point(in question: Question) -> Point? {
+        question.venue?.anchor.point(of: message.coordinate)
     }
 }

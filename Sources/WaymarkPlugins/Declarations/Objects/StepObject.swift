@@ -7,11 +7,11 @@ enum StepObject: LuaObject {
     static let name = "step"
     static let doc = "A maneuver and the way from it to the next."
 
-    static func subject(on board: SubjectBoard, _ number: Int) -> RouteStep? {
+    static func subject(on question: Question, _ number: Int) -> RouteStep? {
         switch number {
-        case 1: board.words?.previous
-        case 2: board.words?.next
-        default: board.words?.step
+        case 1: question.words?.previous
+        case 2: question.words?.next
+        default: question.words?.step
         }
     }
 

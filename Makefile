@@ -22,7 +22,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-queries test-long release-check build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-queries test-long release-check judge build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -49,12 +49,15 @@ test: setup ## run every test
 	swift build --build-tests
 	.ci/check-docs
 	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
-	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped
+	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped judge
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
 # Side by side: the one mostly waits.
 test-with-brokers:
 	.ci/test-brokers .build/tests-swift-testing.xml
+
+judge: ## compare what the importers make of every set with a network that an independent program makes
+	.ci/judge .build/debug/waymark
 
 check-shipped:
 	.ci/check-shipped .build/debug/waymark

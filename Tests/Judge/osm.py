@@ -1,0 +1,59 @@
+"""The network of raw OpenStreetMap data: who meets whom at a node, on which level, across which floor."""
+from collections import defaultdict
+
+import osm_tags as tags_of
+from geometry import Grid, Plane, distance
+from network import MAYBE, NO, Network
+from osm_connectors import Connectors
+from osm_features import Reading
+from osm_floors import Floors
+from osm_levels import resolve
+
+# A place is surely entered from a way this near, and perhaps from one that is farther.
+NEAR, FAR = 15.0, 60.0
+
+
+class Builder(Reading, Floors, Connectors):
+    """Makes the judge's network of one file."""
+
+    def __init__(self, data):
+        self.data, self.net = data, Network()
+        lat, lon = next(iter(data.nodes.values()), (0, 0))
+        self.plane = Plane(lat, lon)
+        self.point = {n: self.plane.at(*c) for n, c in data.nodes.items()}
+        self.read_lines()
+        self.read_areas()
+        self.read_walls()
+        self.separators = self.find_separators()
+        resolve(self.walks, self.areas, self.separators)
+        self.connect_lines()
+        self.connect_areas()
+        self.connect_connectors()
+        self.join_levels()
+        self.write_floors()
+        self.tell_laws()
+
+    def passing(self, node):
+        return tags_of.node_grade(self.data.tags.get(node))
+
+    def connect_lines(self):
+        self.levels_at = defaultdict(dict)  # node → level → lines that are there
+        self.segments = defaultdict(Grid)
+        for line in self.walks:
+            for level in line.levels:
+                for node in line.refs:
+                    self.levels_at[node].setdefault(level, []).append(line)
+                if line.grade == NO and line.wheels == NO:
+                    continue
+                along, against = tags_of.one_way(line.tags, line.what)
+                via = line.id if line.what == "mover" else None
+                for a, b in zip(line.refs, line.refs[1:]):
+                    p, q = self.point[a], self.point[b]
+                    (wa, ra), (wb, rb) = self.passing(a), self.passing(b)
+                    walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
+                    if self.walls[level].crossing(p, q):
+                        walk, roll = min(walk, MAYBE), min(roll, MAYBE)
+                    self.segments[level].add(p, q, (a, b, line))
+                    far = distance(p, q)
+                    self.net.add((a, level), (b, level), far, far, min(walk, along), min(roll, along), via, both=False)
+                    self.net.add((b, level), (a, level), far, far, min(walk, against), min(roll, against), via, both=False)

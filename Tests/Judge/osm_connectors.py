@@ -1,0 +1,182 @@
+"""What changes the level: stairs, escalators, elevators, ramps, and nodes where ways of several levels meet."""
+from collections import defaultdict
+from itertools import combinations
+
+import osm_tags as tags_of
+from geometry import distance
+from network import MAYBE, NO, SURE
+
+
+class Connectors:
+    """Joins levels; a part of `osm.Builder`."""
+
+    def floor_levels(self, node):
+        """Returns the levels on which there is floor at a node: lines, outlines, areas around it."""
+        found = dict.fromkeys(self.levels_at.get(node, {}))
+        for area in self.by_ring.get(node, ()):
+            found.update(dict.fromkeys(area.levels))
+        return list(found)
+
+    def around(self, node):
+        """Returns the areas that contain a node."""
+        p = self.point[node]
+        return [area for area in self.areas if area.contains(p)]
+
+    def enter(self, node, level):
+        """Makes a node a point of the floors around it."""
+        for area in self.by_ring.get(node, []) + self.around(node):
+            if level in area.levels and area.what != "shaft":
+                self.open_door(area, level, (node, level), self.point[node], self.passing(node))
+
+    def ends_of(self, node, wanted, line):
+        """Returns the levels that an end of stairs can be on, likeliest first, and whether that is sure."""
+        floor = list(self.levels_at.get(node, {}))
+        if not floor:
+            # Stairs that meet stairs meet on the level that both name.
+            common = [set(o.wanted) for o in self.steps_at[node] if o is not line and o.wanted]
+            shared = set(wanted).intersection(*common) if wanted and common else set()
+            if len(shared) == 1:
+                return list(shared), True
+        floor = floor or self.floor_levels(node) or [lv for area in self.around(node) for lv in area.levels]
+        if wanted:
+            matching = [lv for lv in floor if lv in wanted]
+            if matching:
+                return matching, len(matching) == 1
+            if floor:
+                return floor, False
+            return [], True
+        return floor, len(floor) == 1
+
+    def connect_connectors(self):
+        self.connect_steps()
+        self.connect_elevators()
+        self.connect_shafts()
+
+    def connect_steps(self):
+        self.stair_ends, self.steps_at = [], defaultdict(list)
+        for line in self.steps:
+            for node in (line.refs[0], line.refs[-1]):
+                self.steps_at[node].append(line)
+        for line in self.steps:
+            if line.grade == NO:
+                continue
+            along, against = tags_of.one_way(line.tags, line.what)
+            climbing = line.what in ("steps", "escalator")
+            roll = (MAYBE if line.tags.get("ramp:wheelchair") == "yes" or line.tags.get("wheelchair") == "yes" else NO) if climbing else line.wheels
+            if not climbing and line.tags.get("wheelchair") != "yes":
+                roll = min(roll, MAYBE)
+            points = [self.point[r] for r in line.refs]
+            first, last = line.refs[0], line.refs[-1]
+            size = sum(distance(p, q) for p, q in zip(points, points[1:]))
+            wanted, ends = line.wanted, []
+            for node in (first, last):
+                levels, sure = self.ends_of(node, wanted, line)
+                if len(levels) > 1 and len(wanted) == 2 and line.tags.get("incline") in ("up", "down"):
+                    low, high = sorted(wanted)
+                    bottom = (node == first) == (line.tags["incline"] == "up")
+                    level = low if bottom else high
+                    if level in levels:
+                        levels, sure = [level], True
+                ends.append((levels, sure))
+            via = line.id if climbing else None
+            # Each node of the stairs is a point of its own; its landing hangs on what is there.
+            for a, b in zip(line.refs, line.refs[1:]):
+                far = distance(self.point[a], self.point[b])
+                (wa, ra), (wb, rb) = self.passing(a), self.passing(b)
+                walk = min(line.grade, wa, wb)
+                self.net.add((line.id, a), (line.id, b), far, far, min(walk, along), roll, via, both=False)
+                self.net.add((line.id, b), (line.id, a), far, far, min(walk, against), roll, via, both=False)
+            for node in dict.fromkeys(line.refs):
+                if node in (first, last):
+                    levels, sure = ends[0] if node == first else ends[1]
+                else:
+                    levels, sure = [lv for lv in self.levels_at.get(node, {}) if not wanted or lv in wanted], False
+                for level in levels:
+                    grade = SURE if sure else MAYBE
+                    self.net.add((line.id, node), (node, level), 0.0, 0.0, grade, grade if not climbing else roll, via)
+                    self.enter(node, level)
+                # Stairs that meet where there is no floor meet on a landing.
+                if not levels:
+                    self.net.add((line.id, node), (node, "landing"), 0.0, 0.0, SURE, MAYBE, via)
+            self.stair_ends.append((line, ends))
+
+    def connect_elevators(self):
+        self.elevator_stops = []
+        for node, tags in self.data.tags.items():
+            if tags.get("highway") != "elevator" or node not in self.point:
+                continue
+            level, repeat = tags_of.stated(tags)
+            said = level + [r for r in repeat if r not in level]
+            if "," in tags.get("level", "") and len(said) == 1:
+                # A comma between whole numbers where a semicolon is meant: an elevator has more than one stop.
+                said = tags_of.levels(tags["level"].replace(",", ";"))
+            grade = tags_of.access(tags)
+            roll = tags_of.access_on_wheels(tags, grade)
+            roll = NO if tags.get("wheelchair") == "no" else min(roll, MAYBE) if tags.get("wheelchair") == "limited" else roll
+            floor = self.floor_levels(node)
+            if not floor:
+                floor = [lv for area in self.around(node) for lv in area.levels]
+            stops = []
+            for lv in floor:
+                lines = self.levels_at.get(node, {}).get(lv, [])
+                if not said or lv in said:
+                    stops.append((lv, SURE))
+                elif lines and all(line.guessed for line in lines):
+                    stops.append((lv, MAYBE))
+            stops += [(lv, SURE) for lv in said if lv not in floor]
+            self.elevator_stops.append((node, [s for s, _ in stops], grade))
+            if grade == NO and roll == NO:
+                continue
+            for lv, sure in stops:
+                self.enter(node, lv)
+                self.net.add((node, lv), ("car", node), 0.0, 0.0, min(grade, sure), min(roll, sure), f"n{node}")
+
+    def connect_shafts(self):
+        """Elevators that are drawn as lines or outlines, and rooms with stairs."""
+        for line in self.shafts:
+            if line.grade == NO and line.wheels == NO:
+                continue
+            for node in dict.fromkeys(line.refs):
+                levels = [lv for lv in self.floor_levels(node) if not line.wanted or lv in line.wanted]
+                for level in levels:
+                    self.net.add((node, level), ("car", line.id), 0.0, 0.0, line.grade, line.wheels, line.id)
+                    self.enter(node, level)
+        for area in self.areas:
+            what = tags_of.vertical(area.tags)
+            if area.what != "shaft" or area.grade == NO and area.wheels == NO:
+                continue
+            roll = area.wheels if what == "elevator" else NO
+            for level in area.levels:
+                for key, (_, walk, wheels) in area.doors[level].items():
+                    perimeter = sum(g.perimeter for g in area.polygons)
+                    self.net.add(key, ("car", area.id, level), 0.0, perimeter, walk, wheels, area.id)
+                if len(area.levels) > 1:
+                    self.net.add(("car", area.id, level), ("car", area.id), 0.0, 0.0, area.grade, roll, area.id)
+
+    def join_levels(self):
+        """Ways of several levels that meet in a node, with nothing there that changes the level."""
+        for node, found in self.levels_at.items():
+            if len(found) < 2 or node in self.separators or node in self.wall_nodes:
+                continue
+            walk, roll = self.passing(node)
+            for (one, first), (two, second) in combinations(found.items(), 2):
+                lines = [l for l in first + second if l.grade != NO]
+                # What is repeated on several levels does not lead from one to another.
+                if not lines or any(l in second for l in first):
+                    continue
+                guessed = all(l.guessed for l in first) or all(l.guessed for l in second)
+                both = all(l.guessed for l in first) and all(l.guessed for l in second)
+                said = [l.tags.get("wheelchair") for l in lines]
+                wheels = SURE if both else MAYBE
+                if not (both or guessed or self.explained(node, lines)):
+                    wheels = NO
+                if "no" in said:
+                    wheels = NO
+                self.net.add((node, one), (node, two), 0.0, 0.0, walk, min(roll, wheels))
+
+    def explained(self, node, lines):
+        tags = self.data.tags.get(node, {})
+        if any(k in tags for k in ("door", "entrance", "wheelchair")) or "entrance" in tags.get("railway", ""):
+            return True
+        keys = ("bridge", "tunnel", "incline", "wheelchair", "ramp", "covered", "layer")
+        return any(l.tags.get(k, "no") != "no" for l in lines for k in keys)

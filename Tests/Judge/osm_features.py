@@ -1,0 +1,131 @@
+"""The lines, areas and walls of raw OpenStreetMap data."""
+from collections import defaultdict
+
+import osm_tags as tags_of
+from geometry import Grid, Polygon
+from network import NO, SURE
+from osm_levels import layer
+
+LIFECYCLE = ("disused:", "construction:", "abandoned:", "razed:", "was:", "proposed:", "demolished:", "removed:")
+
+
+class Line:
+    def __init__(self, way, refs, tags, what, grade):
+        self.id, self.refs, self.tags, self.what, self.grade = way, refs, tags, what, grade
+        level, repeat = tags_of.stated(tags)
+        self.sloped = len(level) > 1 and not repeat
+        self.levels = [] if self.sloped else level + [r for r in repeat if r not in level]
+        self.wanted, self.guessed = level, False
+        self.wheels = min(tags_of.access_on_wheels(tags, grade), tags_of.wheels(tags))
+
+
+class Area:
+    def __init__(self, name, refs, polygons, tags, what, grade):
+        self.id, self.polygons, self.tags, self.what, self.grade = name, polygons, tags, what, grade
+        self.ring_nodes = list(dict.fromkeys(r for ring in refs for r in ring))
+        level, repeat = tags_of.stated(tags)
+        self.levels = level + [r for r in repeat if r not in level]
+        self.stated, self.guessed = bool(self.levels), False
+        self.wheels = min(tags_of.access_on_wheels(tags, grade), NO if tags.get("wheelchair") == "no" else SURE)
+        self.doors = defaultdict(dict)  # level → key → (point, grade, wheels)
+        self.had_door = False
+
+    def contains(self, p):
+        return any(g.contains(p) for g in self.polygons)
+
+    def to_outline(self, p):
+        return min(g.to_outline(p) for g in self.polygons)
+
+
+class Reading:
+    """Reads what is there; a part of `osm.Builder`."""
+
+    def read_lines(self):
+        self.walks, self.steps, self.shafts = [], [], []
+        for way, (refs, tags) in self.data.ways.items():
+            closed = len(refs) > 3 and refs[0] == refs[-1]
+            if closed and tags_of.area_kind(tags)[0]:
+                continue
+            what, grade = tags_of.kind(tags)
+            if what is None or len(refs) < 2:
+                continue
+            line = Line(f"w{way}", refs, tags, what, grade)
+            if what in ("steps", "escalator"):
+                self.steps.append(line)
+            elif what == "elevator":
+                self.shafts.append(line)
+            elif line.sloped:
+                self.steps.append(line)
+            else:
+                self.walks.append(line)
+
+    def read_areas(self):
+        self.areas = []
+        for name, outer, holes, tags in self.data.area_rings():
+            what, grade = tags_of.area_kind(tags)
+            if what is None:
+                continue
+            refs = outer + holes
+            holes = [[self.point[n] for n in h] for h in holes]
+            polygons = []
+            for ring in outer:
+                line = [self.point[n] for n in ring]
+                polygons.append(Polygon(line, [h for h in holes if Polygon(line).contains(h[0])]))
+            if polygons:
+                self.areas.append(Area(name, refs, polygons, tags, what, grade))
+        self.by_ring = defaultdict(list)
+        for area in self.areas:
+            for node in area.ring_nodes:
+                self.by_ring[node].append(area)
+
+    def read_walls(self):
+        """Drawn walls by level; those without a level stand on the ground."""
+        self.walls, self.wall_nodes = defaultdict(Grid), set()
+        self.wall_lines = []
+        for way, (refs, tags) in self.data.ways.items():
+            if tags.get("indoor") == "wall" or tags.get("barrier") in tags_of.WALLS:
+                level, repeat = tags_of.stated(tags)
+                self.wall_nodes |= set(refs)
+                for at in (level + repeat) or ([0.0] if layer(tags) == 0 else []):
+                    for a, b in zip(refs, refs[1:]):
+                        self.walls[at].add(self.point[a], self.point[b], f"w{way}")
+                        self.wall_lines.append((at, self.point[a], self.point[b], f"w{way}"))
+
+    def find_separators(self):
+        """Nodes where ways of several levels meet because of an elevator, a staircase or a wall, whatever its state."""
+        result = set()
+        for node, tags in self.data.tags.items():
+            forms = [tags.get("highway")] + [tags.get(f"{form}highway") for form in LIFECYCLE]
+            if "elevator" in forms:
+                result.add(node)
+        for way, (refs, tags) in self.data.ways.items():
+            forms = [tags.get("highway")] + [tags.get(f"{form}highway") for form in LIFECYCLE]
+            if "elevator" in forms:
+                result |= set(refs)
+        for area in self.areas:
+            if area.what == "shaft":
+                result |= set(area.ring_nodes)
+        return result
+
+    def tell_laws(self):
+        """What the laws need to know: walls, doors, and where things are."""
+        net = self.net
+        net.plane, net.walls = self.plane, list(self.wall_lines)
+        for area in self.areas:
+            if area.what != "room":
+                continue
+            for level in area.levels:
+                for polygon in area.polygons:
+                    for ring in polygon.rings:
+                        net.walls += [(level, a, b, area.id) for a, b in zip(ring, ring[1:])]
+        for node, tags in self.data.tags.items():
+            if node in self.point and (any(k in tags for k in ("door", "entrance")) or tags.get("indoor") == "door" or "entrance" in tags.get("railway", "")):
+                net.doors.append(self.point[node])
+        for node, point in self.point.items():
+            if node in self.data.tags:
+                net.shapes[f"n{node}"] = [point]
+        for way, (refs, _) in self.data.ways.items():
+            if refs:
+                net.shapes[f"w{way}"] = [self.point[r] for r in refs]
+        for relation, (members, _) in self.data.relations.items():
+            net.shapes[f"r{relation}"] = [self.point[r] for kind, ref, _ in members if kind == "way" for r in self.data.ways.get(ref, ([], 0))[0]]

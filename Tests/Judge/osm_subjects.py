@@ -1,0 +1,152 @@
+"""What of raw OpenStreetMap data is compared: entrances, platforms, elevators, ends of stairs, places."""
+from geometry import box, crosses, nearest_on_segment, to_line
+from network import MAYBE, NO, SURE, Subject
+from osm import FAR, NEAR
+import osm_tags as tags_of
+
+PLACES = ("shop", "amenity", "office", "tourism", "healthcare", "craft", "leisure")
+# Streets are full of these; they are neither named nor looked for from afar.
+FURNITURE = {
+    "bench", "waste_basket", "parking_space", "bicycle_parking", "recycling", "post_box", "vending_machine", "parking", "parking_entrance",
+    "telephone", "clock", "charging_station", "motorcycle_parking", "letter_box", "waste_disposal", "shelter", "loading_dock", "taxi"}
+
+
+def add_all(builder):
+    stops(builder)
+    stair_ends(builder)
+    entrances(builder)
+    floors(builder)
+    points(builder)
+
+
+def subject(builder, name, kind, keys, exact=True, wheels=True):
+    point = builder.point.get(keys[0][0]) if keys else None
+    builder.net.subjects.append(Subject(name, kind, keys, exact, wheels=wheels, point=point if kind in ("elevator", "stairs", "entrance") else None))
+
+
+def stops(builder):
+    for node, levels, grade in builder.elevator_stops:
+        if grade == NO:
+            continue
+        for level in levels:
+            if (node, level) in builder.net.edges:
+                subject(builder, f"n{node}@{text(level)}", "elevator", [(node, level)])
+
+
+def stair_ends(builder):
+    seen = set()
+    for line, ends in builder.stair_ends:
+        if line.what not in ("steps", "escalator"):
+            continue
+        for node, (levels, sure) in zip((line.refs[0], line.refs[-1]), ends):
+            if sure and len(levels) == 1 and builder.passing(node)[0] == SURE and (node, levels[0]) not in seen:
+                seen.add((node, levels[0]))
+                subject(builder, f"n{node}@{text(levels[0])}", "stairs", [(node, levels[0])], wheels=builder.passing(node)[1] == SURE)
+
+
+def entrances(builder):
+    for node, tags in builder.data.tags.items():
+        if "entrance" not in tags and "entrance" not in tags.get("railway", ""):
+            continue
+        if builder.passing(node)[0] < SURE or node not in builder.point:
+            continue
+        keys = [(node, lv) for lv in builder.floor_levels(node) if (node, lv) in builder.net.edges]
+        if keys:
+            subject(builder, f"n{node}", "entrance", keys, wheels=builder.passing(node)[1] == SURE)
+
+
+def floors(builder):
+    for area in builder.areas:
+        platform = "platform" in (area.tags.get("highway"), area.tags.get("railway"), area.tags.get("public_transport"))
+        named = area.what == "room" and (area.tags.get("name") or any(k in area.tags for k in PLACES))
+        if area.grade == NO or not (platform or named):
+            continue
+        out, into = ("from", area.id), ("to", area.id)
+        for level in area.levels:
+            for key, (_, walk, roll) in area.doors[level].items():
+                builder.net.add(out, key, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
+                builder.net.add(key, into, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
+        builder.net.subjects.append(Subject(area.id, "platform" if platform else "room", [out], False, [into]))
+    for line in builder.walks:
+        if "platform" in (line.tags.get("highway"), line.tags.get("railway"), line.tags.get("public_transport")) and line.grade != NO:
+            subject(builder, line.id, "platform", [(n, lv) for n in line.refs for lv in line.levels], exact=False)
+
+
+def is_place(tags):
+    if tags.get("amenity") in FURNITURE or "disused" in tags:
+        return False
+    return any(k in tags for k in PLACES) and bool(tags.get("name")) or tags.get("amenity") == "toilets"
+
+
+def points(builder):
+    """Named points beside ways: at the nearest piece of a way, or in the area around them."""
+    for node, tags in builder.data.tags.items():
+        if not is_place(tags) or node not in builder.point or tags_of.access(tags) == NO:
+            continue
+        level, repeat = tags_of.stated(tags)
+        wanted = level + repeat
+        here = [(node, lv) for lv in builder.floor_levels(node) if not wanted or lv in wanted]
+        if here and all(k in builder.net.edges for k in here):
+            subject(builder, f"n{node}", "place", here, exact=len(here) == 1)
+            continue
+        out, into = ("from", node), ("to", node)
+        if attach(builder, (out, into), builder.point[node], wanted):
+            builder.net.subjects.append(Subject(f"n{node}", "place", [out], False, [into]))
+
+
+def attach(builder, keys, p, wanted):
+    """Joins a point to what is around it. It is left and entered there, but nobody walks through it."""
+    net, found = builder.net, False
+    out, into = keys
+
+    def join(node, walk, roll):
+        net.add(out, node, 0.0, FAR, walk, roll, both=False)
+        net.add(node, into, 0.0, FAR, walk, roll, both=False)
+
+    around = [a for a in builder.areas if a.grade != NO and a.contains(p) and (not wanted or set(a.levels) & set(wanted))]
+    for area in around:
+        levels = [lv for lv in area.levels if not wanted or lv in wanted]
+        grade = SURE if len(around) == 1 and len(levels) == 1 else MAYBE
+        for lv in levels:
+            for door, (_, walk, wheels) in area.doors[lv].items():
+                join(door, min(grade, walk, area.grade), min(grade, wheels, area.wheels))
+                found = True
+    candidates = []
+    bounds = box([p], FAR)
+    for level, grid in builder.segments.items():
+        if wanted and level not in wanted and not isinstance(level, tuple):
+            continue
+        for a, b, (m, n, line) in grid.near(bounds):
+            far = to_line(p, [a, b])
+            if far <= FAR and line.grade != NO:
+                candidates.append((far, level, m, n, line))
+    candidates.sort(key=lambda c: (c[0], str(c[1]), c[2]))
+    nearest = candidates[0] if candidates and not around else None
+    # Ways of several levels at hand, and none is stated: who knows.
+    unclear = not wanted and len({c[1] for c in candidates if c[0] <= NEAR}) > 1
+    for far, level, m, n, line in candidates:
+        certain = (far, level, m, n, line) == nearest and far <= NEAR and not unclear and level in (wanted or [level])
+        if certain:
+            q = nearest_on_segment(p, builder.point[m], builder.point[n])
+            certain = not builder.walls[level].crossing(p, q) and not blocked(builder, level, p, q)
+        grade = min(SURE if certain else MAYBE, line.grade)
+        for node in (m, n):
+            walk, roll = builder.passing(node)
+            # From the middle of a piece of way both of its ends are reached, unless something blocks them.
+            join((node, level), min(grade, walk), min(grade, line.wheels, roll))
+        found = True
+    return found
+
+
+def blocked(builder, level, p, q):
+    """Whether the outline of a room is between two points."""
+    for area in builder.areas:
+        if area.what != "open" and level in area.levels:
+            for polygon in area.polygons:
+                if any(crosses(p, q, c, d, 0.0) for ring in polygon.rings for c, d in zip(ring, ring[1:])):
+                    return True
+    return False
+
+
+def text(level):
+    return f"{level:g}" if isinstance(level, float) else "?"

@@ -1,0 +1,203 @@
+"""What tags mean for people on foot and on wheels (wiki.openstreetmap.org, read for this judge)."""
+import re
+
+from network import MAYBE, NO, SURE
+
+ROADS = {
+    "living_street", "residential", "service", "unclassified", "road", "track", "tertiary", "secondary", "primary",
+    "tertiary_link", "secondary_link", "primary_link"}
+PATHS = {"footway", "path", "pedestrian", "corridor", "platform"}
+UNSURE_PATHS = {"cycleway", "bridleway", "trunk", "trunk_link", "busway"}
+CLOSED = {"no", "private", "military", "agricultural", "forestry", "emergency", "use_sidepath", "employees", "staff", "restricted"}
+OPEN = {"yes", "designated", "permissive", "public", "destination", "customers", "official"}
+WALLS = {"wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "jersey_barrier", "cable_barrier"}
+UNPAVED = {
+    "mud", "sand", "gravel", "grass", "ground", "dirt", "earth", "pebblestone", "cobblestone", "unhewn_cobblestone", "rock",
+    "woodchips", "unpaved", "fine_gravel", "compacted", "sett", "grass_paver"}
+NUMBER = r"-?\d+(?:[.,]\d+)?"
+
+
+def levels(text):
+    """Returns the levels of a list: `-1;0`, `0-2`, `-0,5`."""
+    result = []
+    for part in (text or "").replace(":", ";").split(";"):
+        part = part.strip()
+        if re.fullmatch(NUMBER, part):
+            found = [float(part.replace(",", "."))]
+        elif match := re.fullmatch(rf"({NUMBER})\s*-\s*({NUMBER})", part):
+            low, high = (float(g.replace(",", ".")) for g in match.groups())
+            if low > high:
+                low, high = high, low
+            found = [low + i for i in range(int(high - low) + 1)]
+        else:
+            continue
+        result += [f for f in found if f not in result]
+    return result
+
+
+def stated(tags):
+    """Returns the levels of a feature and those on which it is repeated."""
+    return levels(tags.get("level")), levels(tags.get("repeat_on"))
+
+
+def grade_of(value):
+    return NO if value in CLOSED else SURE if value in OPEN else MAYBE
+
+
+def access(tags, default=SURE):
+    """Returns how sure it is that the public may walk here."""
+    value = tags.get("foot") or tags.get("access")
+    grade = default if value is None else grade_of(value)
+    if any(key in tags for key in ("access:conditional", "foot:conditional")):
+        return MAYBE
+    if tags.get("opening_hours", "24/7") != "24/7" or tags.get("service_times", "24/7") != "24/7":
+        grade = min(grade, MAYBE)
+    if tags.get("motorroad") == "yes":
+        return NO
+    return grade
+
+
+def access_on_wheels(tags, walking):
+    """Returns the same for wheelchairs: what is kept for disabled people is open to them."""
+    return grade_of(tags["disabled"]) if tags.get("disabled") in ("yes", "designated", "no") else walking
+
+
+def separate(tags):
+    """Whether people walk beside the road, on a way that is drawn for itself."""
+    return any(tags.get(key) == "separate" for key in ("sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"))
+
+
+def kind(tags):
+    """Returns what a line is: steps, escalator, elevator, walk, mover, or None; and how sure people may walk along it."""
+    highway = tags.get("highway")
+    if tags.get("disused") == "yes" or tags.get("abandoned") == "yes":
+        return None, NO
+    if highway == "steps":
+        return ("steps" if tags.get("conveying", "no") == "no" else "escalator"), access(tags)
+    if highway == "elevator":
+        return "elevator", access(tags)
+    if highway in PATHS:
+        grade = access(tags)
+    elif highway in ROADS:
+        grade = min(access(tags), MAYBE if separate(tags) or tags.get("sidewalk") == "no" and "tunnel" in tags else SURE)
+    elif highway in UNSURE_PATHS:
+        grade = access(tags, SURE if "foot" in tags else MAYBE)
+    elif highway:
+        return None, NO
+    elif tags.get("indoor") in ("corridor", "yes") or tags.get("railway") == "platform" or tags.get("public_transport") == "platform":
+        grade = access(tags)
+    else:
+        return None, NO
+    return ("mover" if tags.get("conveying", "no") != "no" else "walk"), grade
+
+
+def metres(text):
+    match = re.match(r"\s*(\d+(?:\.\d+)?)\s*(m|cm)?\s*$", text or "")
+    return None if not match else float(match.group(1)) * (0.01 if match.group(2) == "cm" else 1)
+
+
+def wheels(tags):
+    """Returns how sure wheels get along a way or over an area that people may walk on."""
+    said = tags.get("wheelchair")
+    if said == "no":
+        return NO
+    if said in ("yes", "designated"):
+        return SURE
+    if said is not None or "incline" in tags and tags["incline"] not in ("0", "0%"):
+        return MAYBE
+    width = metres(tags.get("width") or tags.get("est_width") or tags.get("maxwidth"))
+    if width is not None and width < 1.0:
+        return MAYBE
+    if tags.get("surface") in UNPAVED or tags.get("smoothness") in ("bad", "very_bad", "horrible", "very_horrible", "impassable"):
+        return MAYBE
+    if tags.get("highway") in ROADS | UNSURE_PATHS | {"path"} or "conveying" in tags or "kerb" in tags:
+        return MAYBE
+    return SURE
+
+
+def one_way(tags, what):
+    """Returns how sure a line is walked along its direction, and against it."""
+    conveying = tags.get("conveying", "no")
+    if what in ("escalator", "mover"):
+        if conveying in ("forward", "backward"):
+            return (SURE, NO) if conveying == "forward" else (NO, SURE)
+        return (MAYBE, MAYBE)
+    if tags.get("oneway:foot") in ("yes", "-1") or tags.get("foot:backward") == "no":
+        return (NO, SURE) if tags.get("oneway:foot") == "-1" else (SURE, NO)
+    if tags.get("foot:forward") == "no":
+        return (NO, SURE)
+    if tags.get("highway") in PATHS | {"steps"} and tags.get("oneway") in ("yes", "-1"):
+        return (SURE, MAYBE) if tags["oneway"] == "yes" else (MAYBE, SURE)
+    return (SURE, SURE)
+
+
+FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "information", "man_made", "emergency")
+# Nobody walks through these, if nothing else is said.
+BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
+STEPPED = {"stile", "turnstile", "full-height_turnstile", "step", "horse_stile", "log"}
+NARROW = {"kissing_gate", "cycle_barrier", "chain", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "rope", "bump_gate"}
+
+
+def node_grade(tags):
+    """Returns how sure people, and wheels, pass a node on their way."""
+    if not tags:
+        return SURE, SURE
+    barrier, passing = tags.get("barrier"), "barrier" in tags or "door" in tags or "entrance" in tags or tags.get("indoor") == "door"
+    facility = any(key in tags for key in FACILITIES) or tags.get("railway") in ("stop", "halt", "station", "tram_stop") or tags.get("highway") in (
+        "bus_stop", "elevator", "street_lamp", "traffic_signals", "crossing", "turning_circle", "stop", "give_way")
+    walk = SURE if barrier not in BLOCKING else NO
+    if passing or not facility:
+        said = tags.get("foot") or tags.get("access")
+        if said is not None:
+            walk = grade_of(said)
+        elif access(tags) < SURE:
+            walk = min(walk, MAYBE)
+    if passing and (tags.get("entrance") in ("exit", "emergency", "service", "staff") or tags.get("locked") == "yes" or tags.get("emergency") == "yes" or tags.get("exit") == "emergency"):
+        walk = min(walk, MAYBE)
+    roll = SURE
+    if passing or not facility:
+        width = metres(tags.get("maxwidth") or tags.get("maxwidth:physical") or tags.get("width"))
+        if tags.get("wheelchair") == "no":
+            roll = NO
+        elif tags.get("wheelchair") in ("yes", "designated"):
+            roll = SURE
+        elif barrier in STEPPED and barrier != "turnstile":
+            roll = NO
+        elif tags.get("wheelchair") or barrier in NARROW or barrier == "turnstile" or tags.get("door") == "revolving":
+            roll = MAYBE
+        elif width is not None and width < 1.0:
+            roll = MAYBE
+    if tags.get("kerb") not in (None, "lowered", "flush", "no"):
+        roll = min(roll, MAYBE)
+    return walk, min(access_on_wheels(tags, walk), roll)
+
+
+def area_kind(tags):
+    """Returns what a closed outline is: open (floor without walls), room, shaft, or None; and how sure people may walk there."""
+    highway, indoor = tags.get("highway"), tags.get("indoor")
+    if tags.get("disused") == "yes":
+        return None, NO
+    if highway == "elevator":
+        return "shaft", access(tags)
+    if indoor == "room" or (indoor in ("yes", None) and tags.get("room")):
+        return ("shaft" if vertical(tags) else "room"), access(tags)
+    if indoor in ("area", "corridor"):
+        return ("shaft" if vertical(tags) else "open"), access(tags)
+    if tags.get("area") == "no":
+        return None, NO
+    if highway == "platform" or tags.get("railway") == "platform" or tags.get("public_transport") == "platform":
+        return "open", access(tags)
+    if highway in ("pedestrian", "footway", "path", "corridor") and tags.get("area") == "yes":
+        return "open", access(tags)
+    if highway in ("pedestrian", "footway", "corridor") and tags.get("type") == "multipolygon":
+        return "open", access(tags)
+    return None, NO
+
+
+def vertical(tags):
+    """Returns `elevator`, `stairs` or None: what a room is that leads from level to level."""
+    if tags.get("highway") == "elevator" or tags.get("room") in ("elevator", "lift"):
+        return "elevator"
+    if tags.get("room") in ("stairs", "stairwell") or tags.get("stairs", "no") != "no":
+        return "stairs"
+    return None

@@ -58,10 +58,18 @@ let package = Package(
         .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
         .target(
+            name: "WaymarkImportKit",
+            dependencies: ["WaymarkModel", "CArchive", "CLoaded", .product(name: "Yams", package: "Yams")],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkDraft", dependencies: ["WaymarkModel", "WaymarkImportKit", "CGEOS", "CLoaded"],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkReaders", dependencies: ["WaymarkModel", "WaymarkImportKit", "WaymarkDraft"],
+            swiftSettings: settings),
+        .target(
             name: "WaymarkImport",
-            dependencies: [
-                "WaymarkModel", "CGEOS", "CArchive", "CLoaded", .product(name: "Yams", package: "Yams"),
-            ],
+            dependencies: ["WaymarkModel", "WaymarkImportKit", "WaymarkDraft", "WaymarkReaders"],
             swiftSettings: settings),
         .target(
             name: "WaymarkStore",
@@ -95,8 +103,8 @@ let package = Package(
         .target(
             name: "WaymarkEngine",
             dependencies: [
-                "WaymarkModel", "WaymarkImport", "WaymarkStore", "WaymarkRouting", "WaymarkGuidance",
-                "WaymarkMaps", "WaymarkNavigation", "WaymarkSharing", "WaymarkPlugins", "LuaRuntime",
+                "WaymarkModel", "WaymarkImportKit", "WaymarkDraft", "WaymarkImport", "WaymarkStore", "WaymarkRouting",
+                "WaymarkGuidance", "WaymarkMaps", "WaymarkNavigation", "WaymarkSharing", "WaymarkPlugins", "LuaRuntime",
             ],
             swiftSettings: settings),
         .target(
@@ -130,7 +138,9 @@ let package = Package(
             name: "WaymarkHostileTests", dependencies: ["HostileProbe", "WaymarkModel"], swiftSettings: settings),
         .target(
             name: "WaymarkFuzzTargets",
-            dependencies: ["LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkEngine", "WaymarkShell"],
+            dependencies: [
+                "LuaRuntime", "WaymarkModel", "WaymarkImportKit", "WaymarkImport", "WaymarkEngine", "WaymarkShell",
+            ],
             path: "Tests/WaymarkFuzzTargets", swiftSettings: settings),
         .testTarget(
             name: "WaymarkFuzzTests", dependencies: ["WaymarkFuzzTargets"], exclude: ["Corpus"],
@@ -138,7 +148,10 @@ let package = Package(
         .testTarget(
             name: "WaymarkModelTests", dependencies: ["WaymarkModel", "WaymarkTestSupport"], swiftSettings: settings),
         .testTarget(
-            name: "WaymarkImportTests", dependencies: ["WaymarkImport", "WaymarkTestSupport"],
+            name: "WaymarkImportTests",
+            dependencies: [
+                "WaymarkImportKit", "WaymarkDraft", "WaymarkReaders", "WaymarkImport", "WaymarkTestSupport",
+            ],
             exclude: ["Fixtures"], swiftSettings: settings,
             // The tests pack files with functions that the program does not call.
             linkerSettings: [.linkedLibrary("archive")]),
@@ -219,8 +232,8 @@ if Context.environment["WAYMARK_FUZZ"] != nil {
 // `make bench` builds the benchmarks. They are part of this package because they measure what is not public.
 if Context.environment["WAYMARK_BENCH"] != nil {
     let measured: [Target.Dependency] = [
-        "LuaRuntime", "WaymarkModel", "WaymarkImport", "WaymarkRouting", "WaymarkGuidance", "WaymarkNavigation",
-        "WaymarkMaps", "WaymarkPlugins", "WaymarkEngine", "WaymarkShell",
+        "LuaRuntime", "WaymarkModel", "WaymarkDraft", "WaymarkImport", "WaymarkRouting", "WaymarkGuidance",
+        "WaymarkNavigation", "WaymarkMaps", "WaymarkPlugins", "WaymarkEngine", "WaymarkShell",
     ]
     package.targets += ["WaymarkBenchmarks", "PluginBenchmarks"].map { name in
         .executableTarget(

@@ -1,6 +1,6 @@
+import WaymarkDraft
 import WaymarkEngine
 import WaymarkGuidance
-import WaymarkImport
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting

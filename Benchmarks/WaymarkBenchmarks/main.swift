@@ -1,5 +1,5 @@
 import Foundation
-import WaymarkImport
+import WaymarkDraft
 import WaymarkModel
 
 // Measures import, answers, routing, sessions and maps on made-up campuses, and prints figures and ratios of one run.

@@ -1,7 +1,9 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads a format of venue data into drafts.
-protocol VenueReader: Sendable {
+package protocol VenueReader: Sendable {
     init()
 
     /// The name of the format for `--format`: `waymark`, `gtfs` or `graph`.

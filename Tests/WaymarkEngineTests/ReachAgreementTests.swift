@@ -1,6 +1,6 @@
 import Testing
+import WaymarkDraft
 import WaymarkEngine
-import WaymarkImport
 import WaymarkModel
 import WaymarkRouting
 import WaymarkTestSupport

@@ -2,6 +2,7 @@ import Foundation
 import LuaRuntime
 import WaymarkEngine
 import WaymarkImport
+import WaymarkImportKit
 import WaymarkModel
 import WaymarkShell
 

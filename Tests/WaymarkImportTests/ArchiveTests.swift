@@ -4,7 +4,8 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// A zip archive made of names and contents.
 func zip(_ files: [(name: String, content: String)], link: String? = nil) throws -> Data {

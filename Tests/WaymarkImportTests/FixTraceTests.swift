@@ -4,6 +4,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `Fixes are read from files` {
     private static let gpx = """

@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 /// A small made-up file of a format, and how the format is named.
 private struct Sample: Sendable, CustomTestStringConvertible {

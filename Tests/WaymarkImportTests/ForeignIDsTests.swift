@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 /// The ids as the documentation describes them: every id that was made is kept, with the text that it was made for.
 private struct PlainIDs {

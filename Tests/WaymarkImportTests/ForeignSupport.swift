@@ -1,7 +1,9 @@
 import Foundation
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// A feed written in the test, and what became of it.
 struct Feed {

@@ -3,7 +3,9 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Real transit feeds are read completely` {
     static let feeds = ["gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "gtfs-detroit-people-mover"]

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Mistakes in node and edge tables are reported` {
     private func read(

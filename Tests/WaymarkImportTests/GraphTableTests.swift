@@ -3,6 +3,8 @@ import Testing
 import WaymarkModel
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `The header of a large table is read first` {
     private static let rows = (0..<9000).map { "n\($0),\($0),1,floor \($0 % 3)\n" }.joined()

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Inputs have limits` {
     private static func limits(_ change: (inout InputLimits) -> Void) -> InputLimits {

@@ -1,7 +1,9 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `An unreadable feature causes no further errors` {
     private static let whole = """

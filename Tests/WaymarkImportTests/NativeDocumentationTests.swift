@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 
 @testable import WaymarkImport
+@testable import WaymarkReaders
 
 @Suite struct `The documentation of the native format matches the reader` {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,7 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
 
 @Suite struct `Entrances of a place have conditions in a venue file` {

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Points are in degrees, or in the frame of their level` {
     /// A venue at Massy with a level in the venue's frame, and an annex of two levels whose plan is in centimetres, turned

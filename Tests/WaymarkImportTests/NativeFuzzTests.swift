@@ -4,6 +4,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `Damaged native files are handled` {
     /// Reads bytes as a file would be read.

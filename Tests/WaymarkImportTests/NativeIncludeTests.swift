@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `Included files become part of the venue` {
     /// A folder of files that is gone when the test is.

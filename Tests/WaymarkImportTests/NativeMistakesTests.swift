@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Mistakes in a native venue are reported helpfully` {
     @Test func `All mistakes are reported in one pass`() {

@@ -1,7 +1,9 @@
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `The native reader reads a hand-written venue` {
     private func mall() throws -> VenueContents {

@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Rooms are drawn` {
     private static func yaml(_ rooms: String, more: String = "", plan: String? = nil) -> String {

@@ -1,6 +1,8 @@
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// Venues in the native form for the tests of its reader.
 enum NativeSamples {

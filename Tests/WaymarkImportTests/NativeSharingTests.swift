@@ -1,7 +1,9 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Features of a native file share ids` {
     /// Where the text of an id is in memory; nil for a short one, which is a part of the feature.

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `A sketch becomes part of a venue` {
     private func draft(_ lines: String) -> (contents: VenueContents, complaints: [String]) {

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `The positions of features are remembered` {
     private struct Key: Hashable {

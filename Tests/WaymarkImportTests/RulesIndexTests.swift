@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `Rules look features up by index` {
     private func context(_ contents: VenueContents) -> ValidationContext {

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `A corrupted draft is handled` {
     @Test(arguments: [false, true])

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `The reach report is right in random venues` {
     @Test func `The named change opens as much as any other change would`() {

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `The reach report says what keeps wheelchairs out` {
     /// An entrance, then rooms r1, r2, … in a row; `barriers` are the edges (by their index) that have a stair.

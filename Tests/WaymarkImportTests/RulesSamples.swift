@@ -1,6 +1,6 @@
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 /// Drafts for the tests of the rules.
 enum RulesSamples {

@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `The lines that diagnostics name are kept` {
     @Test(arguments: 0..<100 as Range<UInt64>)

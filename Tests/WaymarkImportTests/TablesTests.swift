@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `Tables are read from CSV files` {
     private func table(_ text: String) -> (table: Table, diagnostics: [Diagnostic]) {

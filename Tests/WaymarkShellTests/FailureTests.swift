@@ -1,6 +1,6 @@
 import Testing
 import WaymarkEngine
-import WaymarkImport
+import WaymarkImportKit
 import WaymarkStore
 
 @testable import WaymarkShell

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDraft
 import WaymarkEngine
 import WaymarkImport
 import WaymarkModel

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Derives the path network of a venue from its floor plan.
@@ -12,7 +13,7 @@ package enum NetworkDerivation {
     ///
     /// - Parameter progress: Called after each step.
     /// - Returns: What was concluded.
-    static func derive(
+    package static func derive(
         _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic],
         progress: (ImportProgress) -> Void = { _ in }
     ) -> DerivedPlan {
@@ -53,17 +54,17 @@ package enum NetworkDerivation {
 }
 
 /// What was concluded from a floor plan.
-struct DerivedPlan {
+package struct DerivedPlan {
     /// The conclusions, by rule and id.
-    var inferences: [Inference] = []
+    package var inferences: [Inference] = []
     /// The indices of the overrides that had an effect.
-    var usedOverrides: Set<Int> = []
+    package var usedOverrides: Set<Int> = []
     /// The number of units that people walk in.
-    var walkableUnits = 0
+    package var walkableUnits = 0
     /// The number of those that are in the largest connected part.
-    var connectedUnits = 0
+    package var connectedUnits = 0
     /// The number of the others that have no opening.
-    var unopenedUnits = 0
+    package var unopenedUnits = 0
 }
 
 extension PlanWork {

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The state of a derivation: the contents that grow, the plans of the levels, and what was concluded.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 extension VenueContents {
@@ -14,34 +15,5 @@ extension VenueContents {
         for index in openings.indices { openings[index].line = openings[index].line.normalised }
         for index in details.indices { details[index].line = details[index].line.normalised }
         if TimeZone(identifier: timeZone) == nil { timeZone = "UTC" }
-    }
-}
-
-extension Polygon {
-    /// The polygon with rings that do not repeat a corner, the outer ring counter-clockwise and the holes clockwise.
-    var normalised: Polygon {
-        let holes = holes.map { hole in
-            let ring = Self.withoutRepeats(hole)
-            return Self.signedArea(of: ring) > 0 ? ring.reversed() : ring
-        }
-        let outer = Self.withoutRepeats(outer)
-        return Polygon(outer: Self.signedArea(of: outer) < 0 ? outer.reversed() : outer, holes: holes)
-    }
-
-    /// Returns a ring without consecutive equal corners, and without the first corner repeated at the end.
-    static func withoutRepeats(_ ring: [Point]) -> [Point] {
-        var kept: [Point] = []
-        for corner in ring where corner != kept.last { kept.append(corner) }
-        while kept.count > 1, kept.first == kept.last { kept.removeLast() }
-        return kept
-    }
-}
-
-extension Polyline {
-    /// The line without consecutive equal points.
-    var normalised: Polyline {
-        var kept: [Point] = []
-        for point in points where point != kept.last { kept.append(point) }
-        return Polyline(kept)
     }
 }

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The contents that a reader has read from an author's files, before validation, with the position of each part in the
@@ -38,7 +39,7 @@ package struct VenueDraft: Sendable {
     }
 
     /// Hands over the draft and leaves a blank one, so that nothing else keeps its features alive while they change.
-    mutating func take() -> VenueDraft {
+    package mutating func take() -> VenueDraft {
         defer { self = VenueDraft(contents: VenueContents()) }
         return self
     }

@@ -5,7 +5,7 @@ extension GEOSSession {
     /// Returns the union of some polygons, the largest part first.
     ///
     /// - Parameter gap: Half the width of gaps between the polygons that are closed, in metres.
-    func union(of polygons: [Polygon], closing gap: Double) -> [Polygon] {
+    package func union(of polygons: [Polygon], closing gap: Double) -> [Polygon] {
         let drawn = polygons.filter { $0.outer.count > 2 }.compactMap { polygon -> OpaquePointer? in
             guard let drawn = makePolygon(polygon) else { return nil }
             defer { GEOSGeom_destroy_r(handle, drawn) }
@@ -25,7 +25,7 @@ extension GEOSSession {
     }
 
     /// Returns the convex hull of some points with a margin; a square around the origin if there are no points.
-    func hull(of points: [Point], margin: Double) -> Polygon {
+    package func hull(of points: [Point], margin: Double) -> Polygon {
         let corners = points.isEmpty ? [Point(x: 0, y: 0)] : points
         let drawn = corners.compactMap { corner -> OpaquePointer? in
             GEOSGeom_createPointFromXY_r(handle, corner.x, corner.y)

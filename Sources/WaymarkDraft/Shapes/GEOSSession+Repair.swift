@@ -1,4 +1,5 @@
 import CGEOS
+import WaymarkImportKit
 import WaymarkModel
 
 extension GEOSSession {
@@ -38,7 +39,7 @@ extension GEOSSession {
     }
 
     /// Returns a point inside a polygon, for its label; nil if the polygon is not valid.
-    func innerPoint(of polygon: Polygon) -> Point? {
+    package func innerPoint(of polygon: Polygon) -> Point? {
         guard polygon.outer.count > 2, let drawn = makePolygon(polygon) else { return nil }
         defer { GEOSGeom_destroy_r(handle, drawn) }
         // The centre looks best, but can be outside or in a hole.

@@ -1,4 +1,5 @@
 import CGEOS
+import WaymarkImportKit
 import WaymarkModel
 
 extension GEOSSession {
@@ -14,7 +15,7 @@ extension GEOSSession {
     /// Returns a valid shape on the grid without parts of less than `least` m²; nil if nothing is left.
     ///
     /// - Returns: The shape, and whether the polygon had to be repaired.
-    func shape(of polygon: Polygon, least: Double = 0.05) -> (shape: Shape, isRepaired: Bool)? {
+    package func shape(of polygon: Polygon, least: Double = 0.05) -> (shape: Shape, isRepaired: Bool)? {
         guard let raw = rawShape(of: polygon) else { return nil }
         let isValid = GEOSisValid_r(handle, raw.geometry) == 1
         let valid = isValid ? raw : Shape(GEOSMakeValid_r(handle, raw.geometry), self)
@@ -31,7 +32,7 @@ extension GEOSSession {
     }
 
     /// Returns the union of shapes; nil if there are none.
-    func union(of shapes: [Shape]) -> Shape? {
+    package func union(of shapes: [Shape]) -> Shape? {
         guard !shapes.isEmpty else { return nil }
         var clones: [OpaquePointer?] = shapes.map { GEOSGeom_clone_r(handle, $0.geometry) }
         let kind = Int32(GEOS_GEOMETRYCOLLECTION.rawValue)
@@ -40,13 +41,13 @@ extension GEOSSession {
     }
 
     /// Returns a line; nil if it has fewer than two points.
-    func line(_ points: [Point]) -> Shape? {
+    package func line(_ points: [Point]) -> Shape? {
         guard points.count > 1, points.allSatisfy(\.isFinite), let sequence = makeSequence(points) else { return nil }
         return Shape(GEOSGeom_createLineString_r(handle, sequence), self)
     }
 
     /// Returns a point; nil if it is not finite.
-    func point(_ point: Point) -> Shape? {
+    package func point(_ point: Point) -> Shape? {
         guard point.isFinite, let sequence = makeSequence([point]) else { return nil }
         return Shape(GEOSGeom_createPoint_r(handle, sequence), self)
     }

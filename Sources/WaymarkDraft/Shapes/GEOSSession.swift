@@ -4,16 +4,16 @@ import WaymarkModel
 /// A context of the GEOS library, for polygon checks and for floor plans; see `Shape`.
 ///
 /// Methods free all pointers from GEOS before they return. The context exists as long as the session.
-final class GEOSSession {
+package final class GEOSSession {
     /// An error in a polygon and its position, as GEOS reports them.
-    struct Flaw: Equatable {
+    package struct Flaw: Equatable {
         var reason: String
         var location: Point?
     }
 
     let handle: GEOSContextHandle_t
 
-    init() {
+    package init() {
         guard let handle = GEOS_init_r() else { preconditionFailure("GEOS gave no context") }
         self.handle = handle
     }
@@ -23,7 +23,7 @@ final class GEOSSession {
     /// Returns the first error of a polygon; nil if it is valid according to OGC Simple Features.
     ///
     /// - Precondition: Every ring has at least three different, finite corners, and does not repeat the first corner.
-    func flaw(of polygon: Polygon) -> Flaw? {
+    package func flaw(of polygon: Polygon) -> Flaw? {
         guard let geometry = makePolygon(polygon) else { return Flaw(reason: "not a polygon") }
         defer { GEOSGeom_destroy_r(handle, geometry) }
         var reason: UnsafeMutablePointer<CChar>?

@@ -1,8 +1,9 @@
+import WaymarkImportKit
 import WaymarkModel
 
 extension Polygon {
     /// The area in m², without the holes.
-    var area: Double {
+    package var area: Double {
         holes.reduce(abs(Self.signedArea(of: outer))) { $0 - abs(Self.signedArea(of: $1)) }
     }
 
@@ -39,7 +40,7 @@ extension Polygon {
     }
 
     /// Returns the point of the rings that is nearest to a point, and the distance in metres.
-    func nearestOnRings(to point: Point) -> (point: Point, ring: Int, segment: Int, distance: Double)? {
+    package func nearestOnRings(to point: Point) -> (point: Point, ring: Int, segment: Int, distance: Double)? {
         var best: (point: Point, ring: Int, segment: Int, distance: Double)?
         for (ring, corners) in ([outer] + holes).enumerated() {
             guard var previous = corners.last else { continue }
@@ -58,7 +59,7 @@ extension Polygon {
 
 extension Point {
     /// Returns the nearest point of a straight line between two points.
-    func nearest(onSegmentFrom start: Point, to end: Point) -> Point {
+    package func nearest(onSegmentFrom start: Point, to end: Point) -> Point {
         let dx = end.x - start.x
         let dy = end.y - start.y
         let square = dx * dx + dy * dy
@@ -68,17 +69,17 @@ extension Point {
     }
 
     /// The point with coordinates in whole millimetres.
-    var onGrid: Point { Point(x: (x * 1000).rounded() / 1000, y: (y * 1000).rounded() / 1000) }
+    package var onGrid: Point { Point(x: (x * 1000).rounded() / 1000, y: (y * 1000).rounded() / 1000) }
 
     /// Returns the point moved along a direction.
-    func moved(_ direction: Point, by distance: Double) -> Point {
+    package func moved(_ direction: Point, by distance: Double) -> Point {
         Point(x: x + direction.x * distance, y: y + direction.y * distance)
     }
 }
 
 extension Polyline {
     /// Returns the point at a distance from the start, and the direction there as a vector of length 1.
-    func point(at distance: Double) -> (point: Point, direction: Point)? {
+    package func point(at distance: Double) -> (point: Point, direction: Point)? {
         guard let first = points.first else { return nil }
         var left = distance
         var last: (point: Point, direction: Point)?

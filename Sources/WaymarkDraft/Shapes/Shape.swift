@@ -4,7 +4,7 @@ import WaymarkModel
 /// A geometry of GEOS on a grid of millimetres. It is freed with the last reference to it.
 ///
 /// Operations return nil if GEOS refuses the geometry, for example because a coordinate is not finite.
-final class Shape {
+package final class Shape {
     /// The side of the grid's cells, in metres.
     static let grid = 0.001
 
@@ -26,37 +26,37 @@ final class Shape {
     var isEmpty: Bool { GEOSisEmpty_r(handle, geometry) != 0 }
 
     /// The area in m².
-    var area: Double {
+    package var area: Double {
         var area = 0.0
         return GEOSArea_r(handle, geometry, &area) == 1 ? area : 0
     }
 
     /// The length in metres; that of the outline for polygons.
-    var length: Double {
+    package var length: Double {
         var length = 0.0
         return GEOSLength_r(handle, geometry, &length) == 1 ? length : 0
     }
 
     /// A point inside.
-    var innerPoint: Point? {
+    package var innerPoint: Point? {
         Shape(GEOSPointOnSurface_r(handle, geometry), session).flatMap { session.point(of: $0.geometry) }
     }
 
     /// The outline of polygons.
-    var outline: Shape? { Shape(GEOSBoundary_r(handle, geometry), session) }
+    package var outline: Shape? { Shape(GEOSBoundary_r(handle, geometry), session) }
 
     /// Returns the part of this shape that is not in another.
-    func subtracting(_ other: Shape) -> Shape? {
+    package func subtracting(_ other: Shape) -> Shape? {
         Shape(GEOSDifferencePrec_r(handle, geometry, other.geometry, Self.grid), session)
     }
 
     /// Returns the part of this shape that is in another.
-    func intersection(_ other: Shape) -> Shape? {
+    package func intersection(_ other: Shape) -> Shape? {
         Shape(GEOSIntersectionPrec_r(handle, geometry, other.geometry, Self.grid), session)
     }
 
     /// Returns the shape grown by a distance in metres, or shrunk by a negative one, with mitred corners.
-    func grown(by distance: Double) -> Shape? {
+    package func grown(by distance: Double) -> Shape? {
         let style = (
             segments: Int32(1), cap: Int32(GEOSBUF_CAP_FLAT.rawValue), join: Int32(GEOSBUF_JOIN_MITRE.rawValue)
         )
@@ -73,14 +73,14 @@ final class Shape {
     var onGrid: Shape? { Shape(GEOSGeom_setPrecision_r(handle, geometry, Self.grid, 0), session) }
 
     /// Returns the distance to another shape in metres; 0 if they overlap, infinity if it is unknown.
-    func distance(to other: Shape) -> Double {
+    package func distance(to other: Shape) -> Double {
         var distance = 0.0
         return GEOSDistance_r(handle, geometry, other.geometry, &distance) == 1 ? distance : .infinity
     }
 
     /// The polygons of the shape, the largest first. Each ring starts at its least corner, so that equal shapes have equal
     /// polygons.
-    var polygons: [Polygon] {
+    package var polygons: [Polygon] {
         var found: [Polygon] = []
         session.collectPolygons(of: geometry, into: &found)
         return found.map(\.canonical).sorted { left, right in
@@ -90,7 +90,7 @@ final class Shape {
     }
 
     /// The lines of the shape, joined where they meet, the longest first.
-    var runs: [[Point]] {
+    package var runs: [[Point]] {
         guard let merged = Shape(GEOSLineMerge_r(handle, geometry), session) else { return [] }
         var found: [[Point]] = []
         session.collectLines(of: merged.geometry, into: &found)

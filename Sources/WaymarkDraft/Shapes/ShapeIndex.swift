@@ -4,14 +4,14 @@ import WaymarkModel
 /// Finds the shapes of a list whose bounding boxes meet that of another shape.
 ///
 /// - Complexity: O(n log n) to build, O(log n + matches) for a search.
-final class ShapeIndex {
+package final class ShapeIndex {
     private let session: GEOSSession
     private let tree: OpaquePointer
     /// The tree refers to the geometries.
     private let shapes: [Shape?]
 
     /// Creates an index; nil entries are never found.
-    init(_ shapes: [Shape?], _ session: GEOSSession) {
+    package init(_ shapes: [Shape?], _ session: GEOSSession) {
         guard let tree = GEOSSTRtree_create_r(session.handle, 10) else { preconditionFailure("GEOS gave no tree") }
         self.session = session
         self.tree = tree
@@ -25,7 +25,7 @@ final class ShapeIndex {
     deinit { GEOSSTRtree_destroy_r(session.handle, tree) }
 
     /// Returns the indices of the shapes whose boxes meet the box of a shape, ascending.
-    func near(_ shape: Shape) -> [Int] {
+    package func near(_ shape: Shape) -> [Int] {
         var found: [Int] = []
         withUnsafeMutablePointer(to: &found) { found in
             GEOSSTRtree_query_r(

@@ -3,17 +3,17 @@ import WaymarkModel
 /// Repairs polygons as long as that takes a sensible amount of work.
 ///
 /// A ring of n corners can cross itself n² times, so a small hostile file could keep the machine busy for days.
-struct PolygonRepair {
+package struct PolygonRepair {
     /// The maximum number of crossings of a polygon.
     private static let mostCrossings = 10_000
 
     /// How many more pairs of edges may be compared, for all polygons together.
     private var comparisonsLeft = 200_000_000
 
-    init() {}
+    package init() {}
 
     /// Returns the parts of a repaired polygon; none if it has no area, or crosses itself too often.
-    mutating func repaired(_ polygon: Polygon, _ session: GEOSSession) -> [Polygon] {
+    package mutating func repaired(_ polygon: Polygon, _ session: GEOSSession) -> [Polygon] {
         isFeasible(polygon) ? session.repaired(polygon) : []
     }
 

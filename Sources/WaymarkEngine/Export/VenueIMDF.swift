@@ -1,5 +1,6 @@
 import Foundation
 import WaymarkImport
+import WaymarkImportKit
 import WaymarkModel
 
 /// A venue as an IMDF archive (Indoor Mapping Data Format 1.0.0, OGC 20-094).

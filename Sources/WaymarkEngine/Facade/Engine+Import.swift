@@ -1,4 +1,6 @@
+import WaymarkDraft
 import WaymarkImport
+import WaymarkImportKit
 import WaymarkModel
 import WaymarkStore
 

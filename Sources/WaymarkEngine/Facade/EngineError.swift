@@ -1,4 +1,4 @@
-import WaymarkImport
+import WaymarkImportKit
 import WaymarkModel
 import WaymarkStore
 

@@ -2,6 +2,8 @@
 // public declarations of the other modules, which are all listed here by name. What only our modules need is `package`.
 @_exported import WaymarkModel
 
+@_exported import struct WaymarkDraft.Inference
+@_exported import struct WaymarkDraft.ReachReport
 @_exported import enum WaymarkGuidance.Aim
 @_exported import enum WaymarkGuidance.DistanceRounding
 @_exported import enum WaymarkGuidance.DurationRounding
@@ -23,14 +25,12 @@
 @_exported import struct WaymarkGuidance.Transit
 @_exported import enum WaymarkGuidance.TurnModifier
 @_exported import enum WaymarkGuidance.UnitSystem
-@_exported import struct WaymarkImport.ImportError
-@_exported import struct WaymarkImport.ImportLog
-@_exported import struct WaymarkImport.ImportOptions
-@_exported import struct WaymarkImport.ImportProgress
 @_exported import struct WaymarkImport.ImportReport
 @_exported import struct WaymarkImport.ImportSummary
-@_exported import struct WaymarkImport.Inference
-@_exported import struct WaymarkImport.ReachReport
+@_exported import struct WaymarkImportKit.ImportError
+@_exported import struct WaymarkImportKit.ImportLog
+@_exported import struct WaymarkImportKit.ImportOptions
+@_exported import struct WaymarkImportKit.ImportProgress
 @_exported import struct WaymarkMaps.GeoJSONPainter
 @_exported import struct WaymarkMaps.HTMLPainter
 @_exported import struct WaymarkMaps.LabelBox

@@ -1,9 +1,9 @@
+@_exported import struct WaymarkDraft.DraftAtlas
 // What the shell uses beyond the library's API. These declarations are `package`: a program that imports WaymarkEngine
 // does not see them.
 @_exported import struct WaymarkGuidance.InstructionSubject
 @_exported import struct WaymarkGuidance.StepWords
 @_exported import enum WaymarkGuidance.TravelText
-@_exported import struct WaymarkImport.DraftAtlas
 @_exported import enum WaymarkMaps.TerminalColours
 @_exported import enum WaymarkMaps.TerminalGlyphs
 @_exported import struct WaymarkMaps.TerminalOptions

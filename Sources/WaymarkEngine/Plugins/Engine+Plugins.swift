@@ -1,6 +1,6 @@
 import Foundation
+import WaymarkDraft
 import WaymarkGuidance
-import WaymarkImport
 import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting

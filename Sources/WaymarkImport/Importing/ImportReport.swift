@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// The result of an import: the valid venues, and the diagnostics of the files.

@@ -1,5 +1,8 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
+import WaymarkReaders
 
 /// Imports files of any known format as validated venues, and reports all mistakes in a single pass.
 package struct VenueImporter: Sendable {

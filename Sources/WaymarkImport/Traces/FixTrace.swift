@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// The fixes of a file, in the order of the file, and the diagnostics.

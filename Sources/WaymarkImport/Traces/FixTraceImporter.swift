@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the fixes of a file: GPX 1.1, CSV, or JSON with one object per line.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the track points of GPX 1.1 (https://www.topografix.com/GPX/1/1/): `lat`, `lon`, `time`, `hdop`, and `level`

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads fixes from JSON with one object per line. The members have the names of the CSV columns.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads fixes from CSV with the columns `lat,lon,level,accuracy,time` or `x,y,level,accuracy,time`, in any order.

@@ -4,20 +4,20 @@ import WaymarkModel
 /// The extent of a venue on Earth, from which the origin of its frame is chosen.
 ///
 /// Features far from the rest, such as points at latitude and longitude 0, do not count.
-struct GeoExtent {
+package struct GeoExtent {
     /// How far from the middle of the features a feature may be, in degrees: about 10 km.
     private static let reach = 0.1
 
     private var longitudes: [Double] = []
     private var latitudes: [Double] = []
 
-    init() {}
+    package init() {}
 
     /// Whether nothing was added.
     var isEmpty: Bool { longitudes.isEmpty }
 
     /// Adds a geometry by the middle of its extent.
-    mutating func add(_ geometry: GeoJSONGeometry) {
+    package mutating func add(_ geometry: GeoJSONGeometry) {
         let positions = geometry.positions
         guard let first = positions.first else { return }
         var (low, high) = (first, first)
@@ -31,7 +31,7 @@ struct GeoExtent {
 
     /// The origin of the venue's frame: the middle of the features, rounded to 0.001°, so that a later edition of the
     /// data has the same frame; nil if nothing was added.
-    var origin: Coordinate? {
+    package var origin: Coordinate? {
         guard let centre = Self.median(latitudes), let east = Self.median(longitudes) else { return nil }
         func wrapped(_ longitude: Double) -> Double {
             longitude - east > 180 ? longitude - 360 : longitude - east < -180 ? longitude + 360 : longitude
@@ -54,19 +54,19 @@ struct GeoExtent {
 }
 
 /// Converts positions on Earth to points of a venue's frame, in whole millimetres.
-struct GeoFrame {
-    let anchor: Anchor
+package struct GeoFrame {
+    package let anchor: Anchor
 
-    init(anchor: Anchor) { self.anchor = anchor }
+    package init(anchor: Anchor) { self.anchor = anchor }
 
     /// Returns the point of a position.
-    func point(_ position: GeoJSONPosition) -> Point {
+    package func point(_ position: GeoJSONPosition) -> Point {
         let point = anchor.point(of: Coordinate(latitude: position.y, longitude: position.x))
         return Point(x: Self.rounded(point.x), y: Self.rounded(point.y))
     }
 
     /// Returns the points of a line without repeated points.
-    func line(_ positions: [GeoJSONPosition]) -> [Point] {
+    package func line(_ positions: [GeoJSONPosition]) -> [Point] {
         var points: [Point] = []
         for position in positions {
             let point = point(position)
@@ -76,7 +76,7 @@ struct GeoFrame {
     }
 
     /// Returns the polygon of some rings, the first of which is the outer one. Rings do not repeat their first point.
-    func polygon(_ rings: [[GeoJSONPosition]]) -> Polygon {
+    package func polygon(_ rings: [[GeoJSONPosition]]) -> Polygon {
         let rings = rings.map { Polygon.withoutRepeats($0.map(point)) }
         return Polygon(outer: rings.first ?? [], holes: Array(rings.dropFirst().filter { $0.count > 2 }))
     }

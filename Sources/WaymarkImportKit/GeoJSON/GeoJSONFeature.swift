@@ -1,9 +1,9 @@
 import WaymarkModel
 
 /// A feature of a GeoJSON file, with its positions in the file.
-struct GeoJSONFeature: Hashable, Sendable {
+package struct GeoJSONFeature: Hashable, Sendable {
     /// Why a feature has no geometry.
-    enum Gap: Hashable, Sendable {
+    package enum Gap: Hashable, Sendable {
         /// The geometry is null or missing, which is normal for features without a place.
         case absent
         /// The geometry has no positions.
@@ -13,25 +13,25 @@ struct GeoJSONFeature: Hashable, Sendable {
     }
 
     /// The id as text; nil if the feature has none. A number is written without a fraction.
-    var id: String?
+    package var id: String?
     /// The geometry; nil if there is none that can be used.
-    var geometry: GeoJSONGeometry?
+    package var geometry: GeoJSONGeometry?
     /// Why there is no geometry.
-    var gap = Gap.absent
+    package var gap = Gap.absent
     /// The members of `properties`.
-    var properties: [JSONMember] = []
+    package var properties: [JSONMember] = []
     /// The members that GeoJSON does not define, such as `feature_type`.
     var foreign: [JSONMember] = []
     /// Where the feature starts.
-    var span: SourceSpan
+    package var span: SourceSpan
     /// Where the geometry starts; the feature if it has none.
-    var geometrySpan: SourceSpan
+    package var geometrySpan: SourceSpan
 
     /// Returns a property; nil if it is missing or null.
-    subscript(name: String) -> JSONNode? { Self.value(name, in: properties) }
+    package subscript(name: String) -> JSONNode? { Self.value(name, in: properties) }
 
     /// Returns a foreign member; nil if it is missing or null.
-    func member(_ name: String) -> JSONNode? { Self.value(name, in: foreign) }
+    package func member(_ name: String) -> JSONNode? { Self.value(name, in: foreign) }
 
     private static func value(_ name: String, in members: [JSONMember]) -> JSONNode? {
         guard let node = members.last(where: { $0.name == name })?.node, node.value != .null else { return nil }
@@ -40,11 +40,13 @@ struct GeoJSONFeature: Hashable, Sendable {
 }
 
 /// What a GeoJSON file says about itself.
-struct GeoJSONHeader: Hashable, Sendable {
+package struct GeoJSONHeader: Hashable, Sendable {
     /// The type of the outermost object: `FeatureCollection`, `Feature` or that of a geometry.
     var type = ""
     /// The members that GeoJSON does not define.
-    var foreign: [JSONMember] = []
+    package var foreign: [JSONMember] = []
     /// The number of features that were read.
     var featureCount = 0
+
+    package init() {}
 }

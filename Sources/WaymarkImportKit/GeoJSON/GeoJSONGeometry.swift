@@ -1,13 +1,13 @@
 /// A position of a GeoJSON geometry: longitude and latitude in degrees, or the x and y of a plan.
-struct GeoJSONPosition: Hashable, Sendable {
+package struct GeoJSONPosition: Hashable, Sendable {
     /// Degrees east.
-    var x: Double
+    package var x: Double
     /// Degrees north.
-    var y: Double
+    package var y: Double
     /// The height in metres; nil if the position has two numbers.
-    var altitude: Double?
+    package var altitude: Double?
 
-    init(x: Double, y: Double, altitude: Double? = nil) {
+    package init(x: Double, y: Double, altitude: Double? = nil) {
         self.x = x
         self.y = y
         self.altitude = altitude
@@ -15,7 +15,7 @@ struct GeoJSONPosition: Hashable, Sendable {
 }
 
 /// A geometry of a GeoJSON file. It has at least one position.
-indirect enum GeoJSONGeometry: Hashable, Sendable {
+package indirect enum GeoJSONGeometry: Hashable, Sendable {
     case point(GeoJSONPosition)
     case multiPoint([GeoJSONPosition])
     case lineString([GeoJSONPosition])
@@ -26,7 +26,7 @@ indirect enum GeoJSONGeometry: Hashable, Sendable {
     case collection([GeoJSONGeometry])
 
     /// The name of the type in files.
-    var type: String {
+    package var type: String {
         switch self {
         case .point: "Point"
         case .multiPoint: "MultiPoint"
@@ -39,7 +39,7 @@ indirect enum GeoJSONGeometry: Hashable, Sendable {
     }
 
     /// The single points, also those in collections.
-    var points: [GeoJSONPosition] {
+    package var points: [GeoJSONPosition] {
         switch self {
         case .point(let position): [position]
         case .multiPoint(let positions): positions
@@ -49,7 +49,7 @@ indirect enum GeoJSONGeometry: Hashable, Sendable {
     }
 
     /// The lines, also those in collections.
-    var lines: [[GeoJSONPosition]] {
+    package var lines: [[GeoJSONPosition]] {
         switch self {
         case .lineString(let line): [line]
         case .multiLineString(let lines): lines
@@ -59,7 +59,7 @@ indirect enum GeoJSONGeometry: Hashable, Sendable {
     }
 
     /// The polygons as lists of rings, also those in collections.
-    var polygons: [[[GeoJSONPosition]]] {
+    package var polygons: [[[GeoJSONPosition]]] {
         switch self {
         case .polygon(let rings): [rings]
         case .multiPolygon(let polygons): polygons
@@ -69,7 +69,7 @@ indirect enum GeoJSONGeometry: Hashable, Sendable {
     }
 
     /// All positions, in the order of the file.
-    var positions: [GeoJSONPosition] {
+    package var positions: [GeoJSONPosition] {
         switch self {
         case .point(let position): [position]
         case .multiPoint(let positions), .lineString(let positions): positions

@@ -20,7 +20,7 @@ extension GeoJSONReader {
     /// Returns the projection that a file names before its features, as GIS programs write it: web Mercator or a zone of UTM.
     ///
     /// - Returns: Nil without a name, for degrees, and for projections that are not known.
-    static func projection(of data: Data) -> ReferenceSystem? {
+    package static func projection(of data: Data) -> ReferenceSystem? {
         let head = String(decoding: data.prefix(FileSample.size), as: UTF8.self)
         guard let crs = head.firstRange(of: "\"crs\""),
             head.firstRange(of: "\"features\"").map({ crs.lowerBound < $0.lowerBound }) ?? true

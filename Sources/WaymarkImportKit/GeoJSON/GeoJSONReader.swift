@@ -5,12 +5,12 @@ import WaymarkModel
 ///
 /// Only the feature that is being read is in memory. One reader reads all files of a venue, because its limits and its
 /// findings count for all of them. After the last file, call `report(to:)`.
-struct GeoJSONReader {
+package struct GeoJSONReader {
     let limits: InputLimits
     /// Whether positions must be longitudes and latitudes. If not, any finite number is accepted.
-    var isGeographic = true
+    package var isGeographic = true
     /// The projection that positions are converted from; nil reads them as they are.
-    var projection: ReferenceSystem?
+    package var projection: ReferenceSystem?
     /// The mistakes in features, which are reported together.
     var findings = RowFindings()
     private var featuresLeft: Int
@@ -19,7 +19,7 @@ struct GeoJSONReader {
     /// Why the file cannot be read, if it is not a syntax error.
     private var refusal: Diagnostic?
 
-    init(limits: InputLimits) {
+    package init(limits: InputLimits) {
         self.limits = limits
         featuresLeft = limits.geoJSONFeatures
         positionsLeft = limits.geoJSONPositions
@@ -33,7 +33,7 @@ struct GeoJSONReader {
     ///
     /// - Returns: The header; nil if the file is not GeoJSON, exceeds a limit, or has another coordinate system. The reason is then
     ///   among the diagnostics, and what was visited must not be used.
-    mutating func read(
+    package mutating func read(
         _ data: Data, file: String, diagnostics: inout [Diagnostic], visit: (GeoJSONFeature) -> Void
     ) -> GeoJSONHeader? {
         let bytes = GeoJSONText.withoutMarks(data)
@@ -71,7 +71,7 @@ struct GeoJSONReader {
     }
 
     /// Reports the mistakes in the features of all files.
-    func report(to diagnostics: inout [Diagnostic]) { findings.report(to: &diagnostics) }
+    package func report(to diagnostics: inout [Diagnostic]) { findings.report(to: &diagnostics) }
 
     /// Records a part that is left out.
     mutating func skip(_ kind: RowFindings.Kind, at span: SourceSpan, _ message: () -> String) {

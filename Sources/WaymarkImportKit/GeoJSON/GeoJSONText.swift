@@ -2,9 +2,9 @@ import Foundation
 import WaymarkModel
 
 /// The encoding of GeoJSON files.
-enum GeoJSONText {
+package enum GeoJSONText {
     /// Returns the bytes of a file without the byte order mark of UTF-8, which some programs write.
-    static func withoutMark(_ data: Data) -> [UInt8] {
+    package static func withoutMark(_ data: Data) -> [UInt8] {
         Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     }
 
@@ -15,7 +15,7 @@ enum GeoJSONText {
     }
 
     /// Returns the diagnostic for a file in an encoding with wide characters; nil for other files.
-    static func wideEncoding(of bytes: [UInt8], file: String) -> Diagnostic? {
+    package static func wideEncoding(of bytes: [UInt8], file: String) -> Diagnostic? {
         guard let name = wideEncoding(of: bytes) else { return nil }
         return Diagnostic(
             .unreadableFile, .error, "the file is \(name) text, not UTF-8", at: SourceSpan(file: file),
@@ -23,7 +23,7 @@ enum GeoJSONText {
     }
 
     /// Returns the diagnostic for a file that cannot be read.
-    static func diagnostic(for error: JSONReader.SyntaxError, _ bytes: [UInt8]) -> Diagnostic {
+    package static func diagnostic(for error: JSONReader.SyntaxError, _ bytes: [UInt8]) -> Diagnostic {
         guard error.span.line == 0 else {
             return Diagnostic(.unreadableFile, .error, error.message, at: error.span)
         }
@@ -35,7 +35,7 @@ enum GeoJSONText {
     }
 
     /// Returns a text of a file for a message, cut off if it is long.
-    static func short(_ text: String) -> String { text.count > 60 ? String(text.prefix(60)) + "…" : text }
+    package static func short(_ text: String) -> String { text.count > 60 ? String(text.prefix(60)) + "…" : text }
 
     private static func wideEncoding(of bytes: [UInt8]) -> String? {
         if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return "UTF-32" }

@@ -2,7 +2,7 @@ import Foundation
 import WaymarkModel
 
 /// A coordinate reference system that positions can be converted from.
-enum ReferenceSystem: Hashable, Sendable {
+package enum ReferenceSystem: Hashable, Sendable {
     /// Degrees on WGS 84 or ETRS 89, with the latitude first or second.
     case geographic(isLatitudeFirst: Bool)
     /// A zone of UTM on WGS 84 or ETRS 89, in metres.
@@ -14,7 +14,7 @@ enum ReferenceSystem: Hashable, Sendable {
     /// `http://www.opengis.net/def/crs/EPSG/0/32632`.
     ///
     /// - Returns: Nil for other systems.
-    init?(named name: String) {
+    package init?(named name: String) {
         let upper = name.uppercased()
         if upper.hasSuffix("CRS84") || upper.hasSuffix("CRS84H") {
             self = .geographic(isLatitudeFirst: false)
@@ -34,7 +34,7 @@ enum ReferenceSystem: Hashable, Sendable {
     }
 
     /// Returns the coordinate of a position; nil if it is outside the system's range.
-    func coordinate(x: Double, y: Double) -> Coordinate? {
+    package func coordinate(x: Double, y: Double) -> Coordinate? {
         let coordinate =
             switch self {
             case .geographic(let isLatitudeFirst):

@@ -2,32 +2,32 @@ import Foundation
 import WaymarkModel
 
 /// The keys that the mapping files of formats with plans share: what the venue is called, and where it is.
-struct MappingHead {
-    static let keys = [
+package struct MappingHead {
+    package static let keys = [
         "id", "name", "language", "timeZone", "attribution", "anchor", "scale", "yDirection", "levels",
     ]
 
-    var id: String?
+    package var id: String?
     var name: LocalizedText?
     var language: String?
-    var timeZone: String?
+    package var timeZone: String?
     var attribution: String?
     /// The anchor of the local frame; nil if it is not stated.
-    var anchor: Anchor?
+    package var anchor: Anchor?
     /// The position of the anchor, in the source's units; nil if it is not stated.
-    var anchorPosition: Point?
+    package var anchorPosition: Point?
     /// Metres per unit of the coordinates; nil if it is not stated.
-    var scale: Double?
+    package var scale: Double?
     /// Whether y increases downwards, as in images.
-    var isYDown = false
+    package var isYDown = false
     /// The levels, from low to high.
-    var levels: [GraphMapping.LevelEntry] = []
+    package var levels: [MappedLevel] = []
 
     /// Creates the head of a source without a mapping file.
-    init() {}
+    package init() {}
 
     /// Reads the shared keys of a mapping file.
-    init(_ root: YAMLNode, _ reader: inout YAMLReading) {
+    package init(_ root: YAMLNode, _ reader: inout YAMLReading) {
         id = reader.text(root, "id")
         name = reader.text(root, "name").map { LocalizedText($0) }
         language = reader.text(root, "language")
@@ -47,7 +47,7 @@ struct MappingHead {
     /// - Parameters:
     ///   - id: The id if none is stated.
     ///   - name: The name if none is stated.
-    func contents(id: String, name: String) -> VenueContents {
+    package func contents(id: String, name: String) -> VenueContents {
         let slug = ForeignIDs.slug(self.id ?? id)
         var contents = VenueContents(
             id: FeatureID(slug.isEmpty ? "venue" : slug), name: self.name ?? LocalizedText(name),

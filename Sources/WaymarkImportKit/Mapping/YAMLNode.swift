@@ -2,11 +2,11 @@ import Foundation
 import WaymarkModel
 
 /// A value of a mapping file, with lookup by key.
-struct YAMLNode {
+package struct YAMLNode {
     private let value: LocatedValue
 
     /// Returns the map at the root of a file, or nil with a diagnostic.
-    static func root(
+    package static func root(
         of data: Data, file: String, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> YAMLNode? {
         guard let text = SourceText.decode(data, file: file, diagnostics: &diagnostics),
@@ -18,28 +18,28 @@ struct YAMLNode {
         return nil
     }
 
-    var span: SourceSpan { value.span }
+    package var span: SourceSpan { value.span }
 
     /// The value of a key; nil if it is missing or empty.
-    subscript(key: String) -> YAMLNode? {
+    package subscript(key: String) -> YAMLNode? {
         guard let found = value.entries?.first(where: { $0.key == key })?.value, !found.isNull else { return nil }
         return YAMLNode(value: found)
     }
 
     /// The entries of a map in the author's order; nil if it is not a map.
-    var entries: [(key: String, value: YAMLNode)]? {
+    package var entries: [(key: String, value: YAMLNode)]? {
         value.entries?.map { ($0.key, YAMLNode(value: $0.value)) }
     }
 
     /// The keys of a map with their positions.
     var keys: [(key: String, span: SourceSpan)] { value.entries?.map { ($0.key, $0.keySpan) } ?? [] }
 
-    func keySpan(_ key: String) -> SourceSpan? { value.entries?.first { $0.key == key }?.keySpan }
+    package func keySpan(_ key: String) -> SourceSpan? { value.entries?.first { $0.key == key }?.keySpan }
 
-    var items: [YAMLNode]? { value.elements?.map(YAMLNode.init) }
+    package var items: [YAMLNode]? { value.elements?.map(YAMLNode.init) }
 
     /// The text as written; a number counts as text.
-    var text: String? { value.text }
+    package var text: String? { value.text }
 
     var number: Double? { value.text.flatMap { Quantity.number(in: $0) } }
 }

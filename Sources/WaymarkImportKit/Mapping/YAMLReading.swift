@@ -2,14 +2,16 @@ import Foundation
 import WaymarkModel
 
 /// Reads values of a mapping file and collects the diagnostics.
-struct YAMLReading {
-    var diagnostics: [Diagnostic]
+package struct YAMLReading {
+    package var diagnostics: [Diagnostic]
 
-    mutating func report(_ message: String, at node: YAMLNode, help: String? = nil) {
+    package init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+    package mutating func report(_ message: String, at node: YAMLNode, help: String? = nil) {
         diagnostics.append(Diagnostic(.badValue, .error, message, at: node.span, help: help))
     }
 
-    mutating func checkKeys(of node: YAMLNode, among known: [String]) {
+    package mutating func checkKeys(of node: YAMLNode, among known: [String]) {
         guard node.entries != nil else {
             report("a map of keys and values is expected here", at: node)
             return
@@ -23,7 +25,7 @@ struct YAMLReading {
         }
     }
 
-    mutating func text(_ node: YAMLNode, _ key: String) -> String? {
+    package mutating func text(_ node: YAMLNode, _ key: String) -> String? {
         guard let value = node[key] else { return nil }
         if let text = value.text { return text }
         report("\"\(key)\" must be text", at: value)
@@ -37,7 +39,7 @@ struct YAMLReading {
         return nil
     }
 
-    mutating func positive(_ node: YAMLNode, _ key: String) -> Double? {
+    package mutating func positive(_ node: YAMLNode, _ key: String) -> Double? {
         guard let number = number(node, key) else { return nil }
         if number > 0 { return number }
         report("\"\(key)\" must be greater than 0", at: node[key] ?? node)
@@ -53,7 +55,7 @@ struct YAMLReading {
         return nil
     }
 
-    mutating func choice(_ node: YAMLNode, _ key: String, _ choices: [String]) -> String? {
+    package mutating func choice(_ node: YAMLNode, _ key: String, _ choices: [String]) -> String? {
         guard let text = text(node, key) else { return nil }
         if choices.contains(text) { return text }
         let near = EditDistance.suggestion(for: text, among: choices)
@@ -63,7 +65,7 @@ struct YAMLReading {
         return nil
     }
 
-    mutating func timeZone(_ node: YAMLNode, _ key: String) -> String? {
+    package mutating func timeZone(_ node: YAMLNode, _ key: String) -> String? {
         guard let name = text(node, key) else { return nil }
         if TimeZone(identifier: name) != nil { return name }
         diagnostics.append(
@@ -76,7 +78,7 @@ struct YAMLReading {
 
     /// Returns the anchor of a map with `lat`, `lon` and `bearing`, and the position `at` which it is in the source's
     /// units; nil if there is no map.
-    mutating func anchor(_ node: YAMLNode?) -> (anchor: Anchor?, position: Point?)? {
+    package mutating func anchor(_ node: YAMLNode?) -> (anchor: Anchor?, position: Point?)? {
         guard let node else { return nil }
         checkKeys(of: node, among: ["lat", "lon", "bearing", "at"])
         let coordinate = Coordinate(
@@ -88,8 +90,8 @@ struct YAMLReading {
     }
 
     /// Returns the levels of a list, from low to high.
-    mutating func levels(_ node: YAMLNode?) -> [GraphMapping.LevelEntry] {
-        var levels: [GraphMapping.LevelEntry] = []
+    package mutating func levels(_ node: YAMLNode?) -> [MappedLevel] {
+        var levels: [MappedLevel] = []
         for node in node?.items ?? [] {
             let keys = ["key", "ordinal", "name", "shortName", "elevation", "outdoor", "scale", "offset"]
             checkKeys(of: node, among: keys)
@@ -98,7 +100,7 @@ struct YAMLReading {
                 continue
             }
             let next = levels.last.map { $0.ordinal + 1 } ?? 0
-            var level = GraphMapping.LevelEntry(key: key, ordinal: number(node, "ordinal") ?? next)
+            var level = MappedLevel(key: key, ordinal: number(node, "ordinal") ?? next)
             level.name = text(node, "name").map { LocalizedText($0) }
             level.shortName = text(node, "shortName")
             level.elevation = number(node, "elevation")
@@ -111,15 +113,15 @@ struct YAMLReading {
         return levels
     }
 
-    mutating func columns<Field: RawRepresentable & CaseIterable & Hashable>(
+    package mutating func columns<Field: RawRepresentable & CaseIterable & Hashable>(
         _ node: YAMLNode?, _ fields: Field.Type
-    ) -> [Field: GraphMapping.Column] where Field.RawValue == String {
+    ) -> [Field: MappedColumn] where Field.RawValue == String {
         guard let node else { return [:] }
         checkKeys(of: node, among: Field.allCases.map(\.rawValue))
-        var columns: [Field: GraphMapping.Column] = [:]
+        var columns: [Field: MappedColumn] = [:]
         for field in Field.allCases {
             guard let name = text(node, field.rawValue) else { continue }
-            columns[field] = GraphMapping.Column(name: name, span: node[field.rawValue]?.span)
+            columns[field] = MappedColumn(name: name, span: node[field.rawValue]?.span)
         }
         return columns
     }

@@ -1,7 +1,7 @@
 /// The first bytes of binary formats.
-enum BinarySignature {
+package enum BinarySignature {
     /// Returns the format of a file by its first bytes; nil if they are unknown.
-    static func format(of sample: FileSample) -> ForeignFormat? {
+    package static func format(of sample: FileSample) -> ForeignFormat? {
         for (prefix, offset, format) in signatures where sample.starts(with: prefix, at: offset) { return format }
         return drawing(sample) ?? map(sample) ?? office(sample)
     }

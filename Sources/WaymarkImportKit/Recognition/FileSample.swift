@@ -1,20 +1,20 @@
 import Foundation
 
 /// The start of a file, from which its format is recognised.
-struct FileSample: Sendable {
+package struct FileSample: Sendable {
     /// The number of bytes that are looked at.
-    static let size = 64 << 10
+    package static let size = 64 << 10
 
     /// The path inside the source.
-    let path: String
+    package let path: String
     /// The first bytes, at most `size`.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The extension of the name, in lower case.
     let fileExtension: String
     /// The text of the first bytes; nil if they are not UTF-8 or marked UTF-16.
-    let text: String?
+    package let text: String?
 
-    init(path: String, start: Data) {
+    package init(path: String, start: Data) {
         self.path = path
         bytes = Array(start.prefix(Self.size))
         fileExtension = (path as NSString).pathExtension.lowercased()

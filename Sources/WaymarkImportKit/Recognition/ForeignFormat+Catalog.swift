@@ -17,29 +17,29 @@ extension ForeignFormat {
     static let dwf = ForeignFormat("an Autodesk DWF drawing", .drawing, fromTool)
     static let dgn = ForeignFormat("a MicroStation DGN drawing", .drawing, fromTool)
     static let svg = ForeignFormat("an SVG drawing", .drawing, fromTool)
-    static let visio = ForeignFormat("a Visio drawing", .drawing, fromTool)
+    package static let visio = ForeignFormat("a Visio drawing", .drawing, fromTool)
     static let ifc = ForeignFormat("an IFC building model", .drawing, fromModel)
     static let step = ForeignFormat("a STEP model", .drawing, fromModel)
     static let revit = ForeignFormat("a Revit building model", .drawing, fromModel)
     static let gbXML = ForeignFormat("a Green Building XML model", .drawing, fromModel)
     static let sketchUp = ForeignFormat("a SketchUp model", .drawing, fromModel)
-    static let sweetHome = ForeignFormat("a Sweet Home 3D model", .drawing, fromModel)
+    package static let sweetHome = ForeignFormat("a Sweet Home 3D model", .drawing, fromModel)
     static let mesh = ForeignFormat("a 3D mesh without rooms", .drawing, fromModel)
     static let pointCloud = ForeignFormat(
         "a point cloud", .drawing, "trace the rooms from it as GeoJSON, IndoorGML or IMDF")
 
     // Maps.
-    static let shapefile = ForeignFormat("an Esri shapefile", .map, byGDAL)
-    static let shapefilePart = ForeignFormat(
+    package static let shapefile = ForeignFormat("an Esri shapefile", .map, byGDAL)
+    package static let shapefilePart = ForeignFormat(
         "a part of an Esri shapefile, without its .shp file", .map,
         "find the .shp file, and convert it to GeoJSON with ogr2ogr")
-    static let geodatabase = ForeignFormat("an Esri file geodatabase", .map, byLayer)
+    package static let geodatabase = ForeignFormat("an Esri file geodatabase", .map, byLayer)
     static let geoPackage = ForeignFormat("a GeoPackage", .map, byLayer)
     static let flatGeobuf = ForeignFormat("a FlatGeobuf file", .map, byGDAL)
     static let geoParquet = ForeignFormat("a Parquet file", .map, byGDAL)
     static let esriJSON = ForeignFormat("an Esri JSON feature set", .map, "request it with f=geojson, or \(byGDAL)")
     static let kml = ForeignFormat("a KML map", .map, byGDAL)
-    static let kmz = ForeignFormat("a KMZ map", .map, byGDAL)
+    package static let kmz = ForeignFormat("a KMZ map", .map, byGDAL)
     static let gml = ForeignFormat("a GML map that is not IndoorGML", .map, byGDAL)
     static let cityGML = ForeignFormat("a CityGML city model", .map, "export the rooms of the building as IndoorGML")
     static let cityJSON = ForeignFormat("a CityJSON city model", .map, "export the rooms of the building as IndoorGML")
@@ -52,14 +52,14 @@ extension ForeignFormat {
         "a set of map tiles, whose shapes are simplified and cut", .map, "import the data that the tiles were made from"
     )
     static let mapStyle = ForeignFormat("a map style", .map, "import the data that the style draws")
-    static let osmPBF = ForeignFormat(
+    package static let osmPBF = ForeignFormat(
         "an OpenStreetMap extract in PBF", .map, "convert it: osmium cat FILE -o STEM.osm")
     static let osmO5M = ForeignFormat(
         "an OpenStreetMap extract in o5m", .map, "convert it: osmconvert FILE -o=STEM.osm")
     static let osmChange = ForeignFormat("a list of OpenStreetMap changes", .map, "import the map itself, as .osm")
 
     // Networks and lists.
-    static let gtfsWithoutStops = ForeignFormat(
+    package static let gtfsWithoutStops = ForeignFormat(
         "a GTFS feed without stops", .network, "add stops.txt, pathways.txt and levels.txt, which describe stations")
     static let netex = ForeignFormat(
         "a NeTEx or SIRI timetable", .network, "convert the stations to GTFS with pathways")
@@ -84,10 +84,10 @@ extension ForeignFormat {
     // Documents.
     static let pdf = ForeignFormat(
         "a PDF document", .document, "draw the venue in a venue.yaml, or ask for the plan as GeoJSON or IMDF")
-    static let word = ForeignFormat("a Word document", .document, asTables)
-    static let excel = ForeignFormat("an Excel workbook", .document, asTables)
-    static let powerPoint = ForeignFormat("a PowerPoint presentation", .document, asTables)
-    static let openDocument = ForeignFormat("an OpenDocument file", .document, asTables)
+    package static let word = ForeignFormat("a Word document", .document, asTables)
+    package static let excel = ForeignFormat("an Excel workbook", .document, asTables)
+    package static let powerPoint = ForeignFormat("a PowerPoint presentation", .document, asTables)
+    package static let openDocument = ForeignFormat("an OpenDocument file", .document, asTables)
     static let oldOffice = ForeignFormat("a file of Microsoft Office, Visio or Revit", .document, fromTool)
     static let webPage = ForeignFormat(
         "a web page", .document, "download the file itself, and not the page that shows it")

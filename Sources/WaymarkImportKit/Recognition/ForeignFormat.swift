@@ -1,19 +1,19 @@
 import Foundation
 
 /// A file format that Waymark can name but not read, with the way to a format that it reads.
-struct ForeignFormat: Hashable, Sendable {
+package struct ForeignFormat: Hashable, Sendable {
     /// The group of a format. Of several formats in a folder, those of the first groups are named first.
-    enum Group: Int, Hashable, Sendable, Comparable {
+    package enum Group: Int, Hashable, Sendable, Comparable {
         /// Maps and floor plans with attributes; drawings and models; collections; archives; documents; images.
         case map, drawing, network, archive, document, image
 
-        static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
+        package static func < (left: Group, right: Group) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The name with its article: `an AutoCAD DXF drawing`.
-    let name: String
+    package let name: String
     /// The group.
-    let group: Group
+    package let group: Group
     /// What to do, in the imperative. `FILE` stands for the file's name, `STEM` for the name without its extension.
     let advice: String
 
@@ -24,7 +24,7 @@ struct ForeignFormat: Hashable, Sendable {
     }
 
     /// Returns the advice for a file.
-    func advice(for path: String) -> String {
+    package func advice(for path: String) -> String {
         let name = (path as NSString).lastPathComponent
         let stem = name.prefix { $0 != "." }
         let (file, short) = (Self.word(name, or: "FILE"), Self.word(String(stem), or: "STEM"))

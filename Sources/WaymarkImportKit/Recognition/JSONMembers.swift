@@ -1,18 +1,18 @@
 /// The members of the outermost object of a JSON text, read without a parser from the start of the file, which may be cut
 /// anywhere.
-struct JSONMembers {
+package struct JSONMembers {
     /// The maximum length of a value that is kept, in bytes.
     private static let longest = 200
 
     /// The names of the members, in order.
-    private(set) var names: [String] = []
+    package private(set) var names: [String] = []
     /// The short texts among the values.
-    private(set) var texts: [String: String] = [:]
+    package private(set) var texts: [String: String] = [:]
 
     /// Reads the members.
     ///
     /// - Returns: Nil if the text is not an object.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard var index = bytes.firstIndex(where: { $0 > 0x20 }), bytes[index] == UInt8(ascii: "{") else { return nil }
         var depth = 0

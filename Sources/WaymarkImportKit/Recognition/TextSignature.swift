@@ -1,7 +1,7 @@
 /// The first lines, the outermost element or the members of text formats.
-enum TextSignature {
+package enum TextSignature {
     /// Returns the format of a text file; nil if it is unknown.
-    static func format(of sample: FileSample) -> ForeignFormat? {
+    package static func format(of sample: FileSample) -> ForeignFormat? {
         guard let text = sample.text else { return nil }
         let start = text.drop { $0.isWhitespace }
         switch start.first {
@@ -61,7 +61,7 @@ enum TextSignature {
     }
 
     /// Returns the format of a JSON text by the members of its outermost object; nil if it is unknown, or GeoJSON.
-    static func format(of members: JSONMembers) -> ForeignFormat? {
+    package static func format(of members: JSONMembers) -> ForeignFormat? {
         let names = Set(members.names)
         switch members.texts["type"] {
         case "Topology": return .topoJSON

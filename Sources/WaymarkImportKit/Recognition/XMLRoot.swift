@@ -1,14 +1,14 @@
 /// The outermost element of an XML text, read without a parser from the start of the file.
-struct XMLRoot {
+package struct XMLRoot {
     /// The name without its prefix.
-    let name: String
+    package let name: String
     /// The namespaces that the element declares.
-    let namespaces: [String]
+    package let namespaces: [String]
 
     /// Finds the first element behind the declaration, comments and the document type.
     ///
     /// - Returns: Nil if the text has no element.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         var rest = Substring(text)
         while true {
             rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -2,14 +2,14 @@ import Foundation
 import WaymarkModel
 
 /// Reads files without blocking, and not more than allowed.
-enum BoundedFile {
+package enum BoundedFile {
     /// Returns the contents of a regular file.
     ///
     /// - Parameters:
     ///   - limit: The maximum size, in bytes.
     ///   - count: The number of bytes to read from the start; nil reads the whole file.
     /// - Throws: `ImportError` if it is not a regular file, cannot be read or is too large.
-    static func contents(of path: String, limit: Int, count: Int? = nil) throws(ImportError) -> Data {
+    package static func contents(of path: String, limit: Int, count: Int? = nil) throws(ImportError) -> Data {
         let result = DatabaseFiles.reading(path) {
             () -> Result<Data, ImportError>? in
             do throws(ImportError) {
@@ -70,7 +70,7 @@ enum BoundedFile {
 }
 
 /// Nouns for file system entries that are not files.
-enum FileNoun {
+package enum FileNoun {
     /// Returns the noun for a mode; nil for a regular file.
     static func of(_ mode: mode_t) -> String? {
         switch mode & S_IFMT {
@@ -84,7 +84,7 @@ enum FileNoun {
     }
 
     /// Returns whether a path leads to a file inside a folder, following links.
-    static func isFile(_ path: String, below root: String) -> Bool {
+    package static func isFile(_ path: String, below root: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, of(status.st_mode) == nil else { return false }
         let base = real(root)
@@ -94,7 +94,7 @@ enum FileNoun {
     private static func real(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
     /// Returns why a file inside a folder is not read, as the words after "it"; nil if the file does not exist.
-    static func reason(against path: String, below root: String) -> String? {
+    package static func reason(against path: String, below root: String) -> String? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }
         let isLink = status.st_mode & S_IFMT == S_IFLNK

@@ -4,17 +4,28 @@ import WaymarkModel
 ///
 /// Dropped rows are counted. A table that loses more than `mostDropped` of its rows is rejected, because the rest would
 /// be a different building.
-struct RowFindings {
+package struct RowFindings {
     /// A kind of diagnostic, with its text for many rows.
-    struct Kind: Hashable {
-        var code: DiagnosticCode
-        var severity: Diagnostic.Severity = .warning
+    package struct Kind: Hashable {
+        package var code: DiagnosticCode
+        package var severity: Diagnostic.Severity = .warning
         /// The text after the number of rows: `nodes have no level and are dropped`.
-        var plural: String
+        package var plural: String
         /// Whether the row is dropped.
-        var isDropped = false
+        package var isDropped = false
         /// The help text for many rows.
-        var help: String?
+        package var help: String?
+
+        package init(
+            code: DiagnosticCode, severity: Diagnostic.Severity = .warning, plural: String, isDropped: Bool = false,
+            help: String? = nil
+        ) {
+            self.code = code
+            self.severity = severity
+            self.plural = plural
+            self.isDropped = isDropped
+            self.help = help
+        }
     }
 
     /// The maximum number of diagnostics of a kind that are reported row by row.
@@ -30,10 +41,12 @@ struct RowFindings {
     private var kinds: [Kind] = []
     private var found: [Kind: Found] = [:]
 
+    package init() {}
+
     /// Adds a diagnostic.
     ///
     /// - Parameter single: Returns the message for a single row; called only if it can be needed.
-    mutating func add(
+    package mutating func add(
         _ kind: Kind, at span: @autoclosure () -> SourceSpan, help: () -> String? = { nil },
         notes: @autoclosure () -> [String] = [], _ single: () -> String
     ) {
@@ -50,7 +63,7 @@ struct RowFindings {
     /// - Parameters:
     ///   - rows: The number of rows in the table.
     ///   - noun: The plural noun for the rows, such as `nodes`.
-    func report(rows: Int, _ noun: String, in file: String, to diagnostics: inout [Diagnostic]) {
+    package func report(rows: Int, _ noun: String, in file: String, to diagnostics: inout [Diagnostic]) {
         report(to: &diagnostics)
         let dropped = kinds.filter(\.isDropped).reduce(0) { $0 + (found[$1]?.count ?? 0) }
         guard rows > 0, Double(dropped) > Double(rows) * Self.mostDropped else { return }
@@ -65,7 +78,7 @@ struct RowFindings {
     }
 
     /// Reports the added diagnostics, kind by kind, however many rows were dropped.
-    func report(to diagnostics: inout [Diagnostic]) {
+    package func report(to diagnostics: inout [Diagnostic]) {
         for kind in kinds {
             guard let found = found[kind], let first = found.singles.first else { continue }
             if found.count <= Self.mostSingle {

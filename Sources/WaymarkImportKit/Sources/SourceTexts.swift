@@ -2,9 +2,9 @@ import Foundation
 import WaymarkModel
 
 /// The lines of the files that diagnostics refer to, for printing.
-struct SourceTexts: Sendable {
+package struct SourceTexts: Sendable {
     /// The maximum size of files whose lines are printed, in bytes.
-    static let maximumSize = 64 << 20
+    package static let maximumSize = 64 << 20
 
     /// The lines of one file: the number of all, and the text of those that were kept, by their numbers.
     private struct Lines: Sendable {
@@ -14,10 +14,10 @@ struct SourceTexts: Sendable {
 
     private var files: [String: Lines] = [:]
 
-    init() {}
+    package init() {}
 
     /// Reads the files that `diagnostics` refer to, and keeps the lines that they name.
-    init(of diagnostics: [Diagnostic], in source: SourceTree) {
+    package init(of diagnostics: [Diagnostic], in source: SourceTree) {
         var named: [String: Set<Int>] = [:]
         for span in diagnostics.lazy.compactMap(\.span) where span.line > 0 {
             named[span.file, default: []].insert(span.line)
@@ -37,7 +37,7 @@ struct SourceTexts: Sendable {
     }
 
     /// Keeps all lines of a text.
-    init(file: String, text: String) {
+    package init(file: String, text: String) {
         let lines = SourceText(file: file, text: text).lines
         files[file] = Lines(
             count: lines.count,
@@ -45,7 +45,7 @@ struct SourceTexts: Sendable {
     }
 
     /// Returns the lines of a file; nil if the file was not read. Lines that no diagnostic refers to are empty.
-    func lines(of file: String) -> [Substring]? {
+    package func lines(of file: String) -> [Substring]? {
         guard let lines = files[file] else { return nil }
         var all = [Substring](repeating: "", count: lines.count)
         for (number, line) in lines.kept { all[number - 1] = line }
@@ -53,7 +53,7 @@ struct SourceTexts: Sendable {
     }
 
     /// Returns a line of a file, by its number from 1; nil if it was not kept.
-    func line(_ number: Int, of file: String) -> Substring? { files[file]?.kept[number] }
+    package func line(_ number: Int, of file: String) -> Substring? { files[file]?.kept[number] }
 
     private mutating func keep(_ wanted: Set<Int>, of data: Data, as file: String) {
         files[file] = data.withUnsafeBytes { Self.lines(wanted, of: $0) }

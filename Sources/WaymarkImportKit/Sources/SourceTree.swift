@@ -21,7 +21,7 @@ package struct SourceTree: Sendable {
     /// The relative paths of all files, sorted.
     package let paths: [String]
     /// The limits on the size of files.
-    let limits: InputLimits
+    package let limits: InputLimits
     private let storage: Storage
     private let known: Set<String>
 
@@ -96,7 +96,7 @@ package struct SourceTree: Sendable {
     }
 
     /// Whether the files are on disk, where an entry that is not a file can exist at a path.
-    var isOnDisk: Bool {
+    package var isOnDisk: Bool {
         switch storage {
         case .file, .folder: true
         case .zip, .packed, .memory: false
@@ -104,7 +104,7 @@ package struct SourceTree: Sendable {
     }
 
     /// Returns the path of a file beside an imported file or archive on disk; nil if there is none.
-    func sibling(named name: String) -> String? {
+    package func sibling(named name: String) -> String? {
         switch storage {
         case .folder, .memory: return nil
         case .file, .packed, .zip:
@@ -114,12 +114,12 @@ package struct SourceTree: Sendable {
     }
 
     /// Returns whether the tree has a file.
-    func contains(_ path: String) -> Bool { known.contains(path) }
+    package func contains(_ path: String) -> Bool { known.contains(path) }
 
     /// Checks whether a file is too large for every reader. Called if no reader recognises the source.
     ///
     /// - Throws: `ImportError` for the first such file.
-    func checkSizes() throws(ImportError) {
+    package func checkSizes() throws(ImportError) {
         let limit = max(limits.tableBytes, limits.documentBytes)
         for path in paths where Self.readable.contains((path as NSString).pathExtension.lowercased()) {
             switch storage {
@@ -167,7 +167,7 @@ package struct SourceTree: Sendable {
     }
 
     /// Returns the first bytes of a file, at most `count`; nil if it cannot be read. Only these bytes are read or unpacked.
-    func start(of path: String, count: Int) -> Data? {
+    package func start(of path: String, count: Int) -> Data? {
         switch storage {
         case .file, .folder:
             known.contains(path) ? FileBytes.start(ofFileAtPath: displayPath(of: path), count: count) : nil
@@ -181,7 +181,7 @@ package struct SourceTree: Sendable {
     /// root, then the first by path.
     ///
     /// Archives often contain a single folder with everything in it.
-    func path(named name: String) -> String? {
+    package func path(named name: String) -> String? {
         paths.filter { ($0 as NSString).lastPathComponent == name }
             .min { (Self.depth($0), $0) < (Self.depth($1), $1) }
     }
@@ -192,7 +192,7 @@ package struct SourceTree: Sendable {
     /// file asks for it. In an archive or in memory it cannot.
     ///
     /// - Throws: `ImportError` if the file cannot be read.
-    func data(
+    package func data(
         referredTo reference: String, from path: String, count: Int? = nil
     ) throws(ImportError) -> (data: Data, display: String) {
         let folder = (path as NSString).deletingLastPathComponent

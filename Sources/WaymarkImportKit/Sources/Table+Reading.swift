@@ -5,7 +5,7 @@ extension Table {
     /// Reads a table from the bytes of a file, and reports invalid UTF-8 and unclosed quotes.
     ///
     /// - Parameter separator: The field separator; nil detects it from the header (comma, semicolon or tab).
-    init(
+    package init(
         file: String, data: Data, separator: Character? = nil, limits: InputLimits = .normal,
         diagnostics: inout [Diagnostic]
     ) {
@@ -44,7 +44,7 @@ extension Table {
     /// Reports missing columns as errors.
     ///
     /// - Returns: Whether all columns exist.
-    func requires(columns: [String], diagnostics: inout [Diagnostic]) -> Bool {
+    package func requires(columns: [String], diagnostics: inout [Diagnostic]) -> Bool {
         var isWhole = true
         for name in columns where column(name) == nil {
             let near = EditDistance.suggestion(for: name, among: header)
@@ -62,7 +62,7 @@ extension Table {
     ///
     /// An unquoted separator in a text shifts the rest of the row into the wrong columns, so the row is unreliable. A
     /// row that is too short only lacks its last fields.
-    func isRegular(_ row: Int, diagnostics: inout [Diagnostic]) -> Bool {
+    package func isRegular(_ row: Int, diagnostics: inout [Diagnostic]) -> Bool {
         let count = fieldCount(of: row)
         guard count > header.count, (header.count..<count).contains(where: { !isEmpty(row, $0) }) else { return true }
         diagnostics.append(
@@ -77,7 +77,7 @@ extension Table {
     /// Returns the number in a field.
     ///
     /// - Returns: Nil for an empty field, and for a value that is not a finite number, which is reported.
-    func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
+    package func number(_ row: Int, _ column: Int?, diagnostics: inout [Diagnostic]) -> Double? {
         guard let text = text(row, column) else { return nil }
         if let number = Double(text), number.isFinite { return number }
         diagnostics.append(

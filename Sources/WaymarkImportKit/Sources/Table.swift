@@ -5,7 +5,7 @@ import WaymarkModel
 ///
 /// The bytes are scanned once. A field becomes a `String` only when it is read, so that unused columns cost nothing.
 /// Rows without content are left out. Fields are trimmed of spaces, and an empty field is nil.
-struct Table: Sendable {
+package struct Table: Sendable {
     /// A field, as a range of the table's bytes, in eight bytes: a large table has tens of millions of them.
     struct Field: Sendable {
         private static let flag: UInt32 = 1 << 31
@@ -28,9 +28,9 @@ struct Table: Sendable {
     }
 
     /// The path of the file for messages.
-    let file: String
+    package let file: String
     /// The names of the columns, trimmed.
-    let header: [String]
+    package let header: [String]
     private let bytes: [UInt8]
     private let fields: ContiguousArray<Field>
     /// The index of each row's first field, and the end as last element.
@@ -51,23 +51,23 @@ struct Table: Sendable {
     }
 
     /// The indices of the rows below the header.
-    var rows: Range<Int> { 1..<max(1, lines.count) }
+    package var rows: Range<Int> { 1..<max(1, lines.count) }
 
     /// Returns the number of the first line of a row, from 1.
-    func line(of row: Int) -> Int { Int(lines[row]) }
+    package func line(of row: Int) -> Int { Int(lines[row]) }
 
     /// Returns the number of fields in a row.
-    func fieldCount(of row: Int) -> Int { Int(starts[row + 1] - starts[row]) }
+    package func fieldCount(of row: Int) -> Int { Int(starts[row + 1] - starts[row]) }
 
     /// Returns the index of a column by its name, in upper or lower case; nil if it does not exist.
-    func column(_ name: String) -> Int? {
+    package func column(_ name: String) -> Int? {
         if let exact = header.firstIndex(of: name) { return exact }
         let lowered = name.lowercased()
         return header.firstIndex { $0.lowercased() == lowered }
     }
 
     /// Returns the trimmed text of a field; nil if it is empty or does not exist.
-    func text(_ row: Int, _ column: Int?) -> String? {
+    package func text(_ row: Int, _ column: Int?) -> String? {
         guard let column, let field = field(row, column) else { return nil }
         let text = Self.text(of: field, in: bytes)
         return text.isEmpty ? nil : text
@@ -80,7 +80,7 @@ struct Table: Sendable {
     }
 
     /// Returns where a field was written, otherwise where its row was written.
-    func span(_ row: Int, _ column: Int? = nil) -> SourceSpan {
+    package func span(_ row: Int, _ column: Int? = nil) -> SourceSpan {
         guard let column, let field = field(row, column) else { return SourceSpan(file: file, line: line(of: row)) }
         let rowStart = fields[Int(starts[row])].origin
         var line = line(of: row)
@@ -101,7 +101,7 @@ struct Table: Sendable {
     }
 
     /// Returns where the name of a column was written.
-    func headerSpan(_ column: Int? = nil) -> SourceSpan {
+    package func headerSpan(_ column: Int? = nil) -> SourceSpan {
         lines.isEmpty ? SourceSpan(file: file) : span(0, column)
     }
 

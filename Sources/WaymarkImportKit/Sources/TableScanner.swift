@@ -5,7 +5,7 @@ import WaymarkModel
 /// Lines end with LF, CRLF or CR. A quote opens a quoted field only at the start of a field. Text after a closing quote
 /// belongs to the field. A quote that is not closed within `InputLimits.quotedFieldBytes` counts as a plain character,
 /// so that a single wrong quote affects only its field and not the rest of the file.
-struct TableScanner {
+package struct TableScanner {
     /// The result of a scan: the fields, the index of each row's first field (and the end as last element), and each
     /// row's line.
     struct Scan: Sendable {
@@ -19,7 +19,7 @@ struct TableScanner {
     }
 
     static let quote: UInt8 = 0x22
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let lineFeed: UInt8 = 0x0A
     private static let carriageReturn: UInt8 = 0x0D
 

@@ -3,7 +3,7 @@ import WaymarkModel
 /// Converts the ids of a foreign format to ids that can be typed at a prompt.
 ///
 /// Spaces, commas, `@` and invisible characters become `-`. Ids that would become equal get a number.
-struct ForeignIDs {
+package struct ForeignIDs {
     /// The ids that were made so far.
     private var taken: Set<FeatureID> = []
     /// The ids of foreign ids that are spelled differently.
@@ -13,11 +13,13 @@ struct ForeignIDs {
     /// The next number for each id that was taken when it was needed.
     private var numbers: [String: Int] = [:]
 
+    package init() {}
+
     /// Makes room for a number of ids.
-    mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
+    package mutating func reserveCapacity(_ count: Int) { taken.reserveCapacity(count) }
 
     /// Returns the id for a foreign id; always the same for the same text.
-    mutating func id(for text: String) -> FeatureID {
+    package mutating func id(for text: String) -> FeatureID {
         if let known = respelled[text] { return known }
         let base = Self.typable(text)
         if base == text {
@@ -31,7 +33,7 @@ struct ForeignIDs {
     }
 
     /// Returns an unused id that resembles a text.
-    mutating func unused(_ text: String) -> FeatureID {
+    package mutating func unused(_ text: String) -> FeatureID {
         let id = claim(Self.typable(text))
         lent.insert(id)
         return id
@@ -51,7 +53,7 @@ struct ForeignIDs {
     }
 
     /// Returns a text with only letters, digits, `.`, `_` and `-`, for ids of venues.
-    static func slug(_ text: String) -> String {
+    package static func slug(_ text: String) -> String {
         var slug = ""
         for scalar in text.unicodeScalars {
             switch scalar {

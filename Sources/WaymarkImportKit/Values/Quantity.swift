@@ -1,11 +1,11 @@
 import WaymarkModel
 
 /// Parses numbers with or without a unit.
-enum Quantity {
+package enum Quantity {
     /// Returns the value of a text in the model's unit; nil if it is invalid.
     ///
     /// Example: `value(of: "90 cm", as: .metres)` returns 0.9.
-    static func value(of text: String, as unit: AttributeUnit) -> Double? {
+    package static func value(of text: String, as unit: AttributeUnit) -> Double? {
         if let number = number(in: text) { return number }
         for notation in unit.units where text.hasSuffix(notation.name) {
             var head = text.dropLast(notation.name.count)
@@ -49,7 +49,7 @@ extension AttributeUnit {
     }
 
     /// An example of the notation, for help texts.
-    var example: String {
+    package var example: String {
         switch self {
         case .none: "a number such as 12 or 0.5"
         case .metres: "metres such as 12, or with a unit: 12 m, 90 cm"

@@ -1,11 +1,13 @@
 /// Numbers for a few different words, so that each of a million rows keeps a number and not the text.
-struct Vocabulary: Sendable {
+package struct Vocabulary: Sendable {
     /// The words in the order in which they were first seen.
-    private(set) var words: [String] = []
+    package private(set) var words: [String] = []
     private var numbers: [String: Int32] = [:]
 
+    package init() {}
+
     /// Returns the number of a word.
-    mutating func number(of word: String) -> Int32 {
+    package mutating func number(of word: String) -> Int32 {
         if let known = numbers[word] { return known }
         let number = Int32(words.count)
         words.append(word)
@@ -14,7 +16,7 @@ struct Vocabulary: Sendable {
     }
 
     /// Returns the number of a word that was seen; nil for another word.
-    func known(_ word: String) -> Int32? { numbers[word] }
+    package func known(_ word: String) -> Int32? { numbers[word] }
 
-    subscript(number: Int32) -> String { words[Int(number)] }
+    package subscript(number: Int32) -> String { words[Int(number)] }
 }

@@ -10,9 +10,9 @@ import WaymarkModel
 /// Files cannot declare a document type, and thus no entities: nothing is loaded from elsewhere, and nothing expands.
 /// The depth, the number of elements and the number of their attributes are limited. Memory is proportional to the
 /// file.
-enum XMLStream {
+package enum XMLStream {
     /// How reading ended.
-    enum Outcome {
+    package enum Outcome {
         /// The whole file was read.
         case whole
         /// The visitor stopped.
@@ -26,7 +26,7 @@ enum XMLStream {
     /// - Parameters:
     ///   - file: The path for diagnostics.
     ///   - noun: The name of the format for messages, such as `GPX`.
-    static func read(
+    package static func read(
         _ data: Data, file: String, noun: String, limits: InputLimits, diagnostics: inout [Diagnostic],
         visitor: some XMLVisitor
     ) -> Outcome {

@@ -5,13 +5,13 @@ import WaymarkModel
 ///
 /// Names are resolved: an element is known by its local name and the address of its namespace, whatever prefix the file
 /// uses.
-struct XMLTree: Sendable {
+package struct XMLTree: Sendable {
     /// A name in a namespace.
-    struct Name: Hashable, Sendable {
+    package struct Name: Hashable, Sendable {
         /// The name without a prefix.
-        var local: String
+        package var local: String
         /// The address of the namespace; empty if there is none.
-        var namespace: String
+        package var namespace: String
 
         init(_ local: String, in namespace: String = "") {
             self.local = local
@@ -20,13 +20,13 @@ struct XMLTree: Sendable {
     }
 
     /// The name.
-    let name: Name
+    package let name: Name
     /// The attributes by name. An attribute without a prefix has no namespace.
     let attributes: [Name: String]
     /// The line on which the start tag ends.
-    let span: SourceSpan
+    package let span: SourceSpan
     /// The children, in order.
-    fileprivate(set) var children: [XMLTree] = []
+    package fileprivate(set) var children: [XMLTree] = []
     /// The text directly in this element, with the white space of the file.
     fileprivate(set) var rawText = ""
 
@@ -37,21 +37,21 @@ struct XMLTree: Sendable {
     }
 
     /// The text directly in this element, without white space around it.
-    var text: String { rawText.trimmingCharacters(in: .whitespacesAndNewlines) }
+    package var text: String { rawText.trimmingCharacters(in: .whitespacesAndNewlines) }
 
     /// Returns the value of an attribute; nil if it is missing. Without a namespace, any attribute with that local name
     /// counts; one without a prefix takes precedence, then the first by namespace.
-    func attribute(_ local: String, in namespace: String? = nil) -> String? {
+    package func attribute(_ local: String, in namespace: String? = nil) -> String? {
         if let namespace { return attributes[Name(local, in: namespace)] }
         if let plain = attributes[Name(local)] { return plain }
         return attributes.filter { $0.key.local == local }.min { $0.key.namespace < $1.key.namespace }?.value
     }
 
     /// Returns the children with a local name, in any namespace.
-    func children(_ local: String) -> [XMLTree] { children.filter { $0.name.local == local } }
+    package func children(_ local: String) -> [XMLTree] { children.filter { $0.name.local == local } }
 
     /// Returns the first child with a local name, in any namespace.
-    func child(_ local: String) -> XMLTree? { children.first { $0.name.local == local } }
+    package func child(_ local: String) -> XMLTree? { children.first { $0.name.local == local } }
 
     /// Returns the first of the elements that a path of local names leads to.
     func first(_ path: String...) -> XMLTree? {
@@ -65,7 +65,7 @@ struct XMLTree: Sendable {
 
     /// Calls `body` with each element below this one that has one of the local names, in the order of the file. The
     /// elements inside such an element are visited too.
-    func forEach(_ locals: Set<String>, _ body: (XMLTree) -> Void) {
+    package func forEach(_ locals: Set<String>, _ body: (XMLTree) -> Void) {
         for child in children {
             if locals.contains(child.name.local) { body(child) }
             child.forEach(locals, body)
@@ -80,7 +80,7 @@ extension XMLTree {
     ///   - file: The path for diagnostics.
     ///   - noun: The name of the format for messages.
     /// - Returns: The outermost element; nil, with a diagnostic, if the file cannot be read.
-    static func read(
+    package static func read(
         _ data: Data, file: String, noun: String, limits: InputLimits, diagnostics: inout [Diagnostic]
     ) -> XMLTree? {
         let builder = XMLTreeBuilder(limit: limits.xmlTreeElements)

@@ -1,25 +1,31 @@
 import WaymarkModel
 
 /// A start tag of an XML file.
-struct XMLTag {
+package struct XMLTag {
     /// The name as written, with its prefix if it has one.
-    let name: String
+    package let name: String
     /// The attributes by name as written, among them the declarations of namespaces.
-    let attributes: [String: String]
+    package let attributes: [String: String]
     /// The line on which the tag ends.
-    let span: SourceSpan
+    package let span: SourceSpan
+
+    package init(name: String, attributes: [String: String], span: SourceSpan) {
+        self.name = name
+        self.attributes = attributes
+        self.span = span
+    }
 
     /// The name without its prefix.
-    var localName: String { XMLTag.localName(name) }
+    package var localName: String { XMLTag.localName(name) }
 
     /// Returns a name without its prefix.
-    static func localName(_ name: String) -> String {
+    package static func localName(_ name: String) -> String {
         name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
     }
 }
 
 /// Receives the parts of an XML file, in order.
-protocol XMLVisitor: AnyObject {
+package protocol XMLVisitor: AnyObject {
     /// Called at each start tag.
     ///
     /// - Returns: Whether to go on reading.

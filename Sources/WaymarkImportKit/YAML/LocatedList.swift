@@ -1,5 +1,5 @@
 /// The elements of a list, or the entries of a map: in memory, or for a long one made of the tape one at a time.
-enum LocatedList<Item: TapeItem>: Sequence, Sendable {
+package enum LocatedList<Item: TapeItem>: Sequence, Sendable {
     case items([Item])
     case taped(TapedList<Item>)
 
@@ -11,25 +11,25 @@ enum LocatedList<Item: TapeItem>: Sequence, Sendable {
     }
 
     /// All in memory.
-    var all: [Item] {
+    @inlinable package var all: [Item] {
         switch self {
         case .items(let items): items
         case .taped(let list): list.all
         }
     }
 
-    func makeIterator() -> Iterator {
+    @inlinable package func makeIterator() -> Iterator {
         switch self {
         case .items(let items): .items(items.makeIterator())
         case .taped(let list): .taped(list, position: list.start)
         }
     }
 
-    enum Iterator: IteratorProtocol {
+    package enum Iterator: IteratorProtocol {
         case items(IndexingIterator<[Item]>)
         case taped(TapedList<Item>, position: Int)
 
-        mutating func next() -> Item? {
+        @inlinable package mutating func next() -> Item? {
             switch self {
             case .items(var items):
                 defer { self = .items(items) }
@@ -43,13 +43,13 @@ enum LocatedList<Item: TapeItem>: Sequence, Sendable {
 }
 
 /// The elements of a list, or the entries of a map, on a tape.
-final class TapedList<Item: TapeItem>: Sendable {
-    private let tape: YAMLTape
+package final class TapedList<Item: TapeItem>: Sendable {
+    @usableFromInline let tape: YAMLTape
     /// The unit of the first, and the unit after the last.
-    let start: Int
-    private let end: Int
+    @usableFromInline let start: Int
+    @usableFromInline let end: Int
     /// The number of them, without keys that are given twice.
-    let count: Int
+    @usableFromInline let count: Int
 
     init(_ tape: YAMLTape, _ units: Range<Int>, count: Int) {
         self.tape = tape
@@ -57,10 +57,10 @@ final class TapedList<Item: TapeItem>: Sendable {
         self.count = count
     }
 
-    var all: [Item] { tape.items(in: start..<end, count: count) }
+    @inlinable var all: [Item] { tape.items(in: start..<end, count: count) }
 
     /// Returns the one that starts at a unit or after it, and moves to the unit after it; nil at the end.
-    func next(_ position: inout Int) -> Item? {
+    @inlinable func next(_ position: inout Int) -> Item? {
         while position < end {
             if let item = Item.read(from: tape, &position) { return item }
         }
@@ -69,7 +69,7 @@ final class TapedList<Item: TapeItem>: Sendable {
 }
 
 /// What lists consist of.
-protocol TapeItem: Sendable {
+package protocol TapeItem: Sendable {
     /// Reads one, and moves to the unit of the next.
     ///
     /// - Returns: Nil if there is none at this unit, because a key was given twice.
@@ -77,14 +77,14 @@ protocol TapeItem: Sendable {
 }
 
 extension LocatedValue: TapeItem {
-    static func read(from tape: YAMLTape, _ position: inout Int) -> LocatedValue? {
+    package static func read(from tape: YAMLTape, _ position: inout Int) -> LocatedValue? {
         defer { position = tape.next(after: position) }
         return tape.value(at: position)
     }
 }
 
 extension LocatedValue.Entry: TapeItem {
-    static func read(from tape: YAMLTape, _ position: inout Int) -> LocatedValue.Entry? {
+    package static func read(from tape: YAMLTape, _ position: inout Int) -> LocatedValue.Entry? {
         defer { position = tape.next(after: tape.next(after: position)) }
         return tape.entry(at: position)
     }

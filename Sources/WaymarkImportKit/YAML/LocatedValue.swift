@@ -4,36 +4,42 @@ import WaymarkModel
 ///
 /// Containers keep the author's order. The depth is limited by `InputLimits.documentDepth`, so recursion over a value
 /// is safe.
-struct LocatedValue: Sendable {
-    enum Content: Sendable {
+package struct LocatedValue: Sendable {
+    package enum Content: Sendable {
         case scalar(String, Style)
         case sequence(LocatedList<LocatedValue>)
         case mapping(LocatedList<Entry>)
     }
 
-    enum Style: Hashable, Sendable {
+    package enum Style: Hashable, Sendable {
         case plain, quoted, folded
         /// A block (`|`), with its indentation in the file, in columns.
         case literal(indent: Int)
     }
 
-    struct Entry: Sendable {
-        var key: String
-        var keySpan: SourceSpan
-        var value: LocatedValue
+    package struct Entry: Sendable {
+        package var key: String
+        package var keySpan: SourceSpan
+        package var value: LocatedValue
+
+        package init(key: String, keySpan: SourceSpan, value: LocatedValue) {
+            self.key = key
+            self.keySpan = keySpan
+            self.value = value
+        }
     }
 
-    var content: Content
-    var span: SourceSpan
+    package var content: Content
+    package var span: SourceSpan
 
     /// Whether the value is empty: only `key:`, `~` or `null`.
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text, .plain) = content else { return false }
         return text.isEmpty || text == "~" || text == "null" || text == "Null" || text == "NULL"
     }
 
     /// A noun for the value in messages, as in "… must be a list, not text".
-    var noun: String {
+    package var noun: String {
         switch content {
         case .scalar(let text, let style):
             if isNull { return "nothing" }
@@ -45,32 +51,32 @@ struct LocatedValue: Sendable {
     }
 
     /// The text of a scalar; nil for null and for other values.
-    var text: String? {
+    package var text: String? {
         guard case .scalar(let text, _) = content, !isNull else { return nil }
         return text
     }
 
     /// The elements of a list, all in memory.
-    var elements: [LocatedValue]? { elementList?.all }
+    package var elements: [LocatedValue]? { elementList?.all }
 
     /// The entries of a map, all in memory.
-    var entries: [Entry]? { entryList?.all }
+    package var entries: [Entry]? { entryList?.all }
 
     /// The elements of a list, which can be long.
-    var elementList: LocatedList<LocatedValue>? {
+    package var elementList: LocatedList<LocatedValue>? {
         guard case .sequence(let elements) = content else { return nil }
         return elements
     }
 
     /// The entries of a map, which can be long.
-    var entryList: LocatedList<Entry>? {
+    package var entryList: LocatedList<Entry>? {
         guard case .mapping(let entries) = content else { return nil }
         return entries
     }
 
     /// Returns the span of a character in a scalar's text if the text is on a single line and written without escapes;
     /// otherwise the span of the value.
-    func span(ofCharacter offset: Int) -> SourceSpan {
+    package func span(ofCharacter offset: Int) -> SourceSpan {
         guard case .scalar(let text, let style) = content, style == .plain || style == .quoted, !text.contains("\n")
         else { return span }
         let shift = offset + (style == .quoted ? 1 : 0)

@@ -2,11 +2,11 @@ import Foundation
 import WaymarkModel
 
 /// The text of an author's file, and its lines.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
     /// The path of the file for diagnostics.
-    let file: String
+    package let file: String
     /// The text without a byte order mark.
-    let text: String
+    package let text: String
     /// The lines without their line ends.
     let lines: SourceLines
     /// The positions of characters in each line where characters and scalars differ.
@@ -16,7 +16,7 @@ struct SourceText: Sendable {
     /// The text in the form that libyaml supports.
     var yaml: String { escapes?.text ?? text }
 
-    init(file: String, text: String) {
+    package init(file: String, text: String) {
         self.file = file
         let body = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         self.text = body
@@ -26,7 +26,7 @@ struct SourceText: Sendable {
     }
 
     /// Returns the text of a file's bytes; nil, with a diagnostic that names the line, if it is not valid UTF-8.
-    static func decode(_ data: Data, file: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+    package static func decode(_ data: Data, file: String, diagnostics: inout [Diagnostic]) -> SourceText? {
         if let text = String(validating: data, as: UTF8.self) { return SourceText(file: file, text: text) }
         var line = 1
         for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {

@@ -5,7 +5,7 @@ import WaymarkModel
 ///
 /// It uses the events of libyaml, the parser inside Yams. Yams' own tree does not store the ends of values, stops at
 /// the first duplicate key, and recurses as deeply as the document is nested.
-struct YAMLDocument {
+package struct YAMLDocument {
     /// Returns the root; nil with diagnostics if the text is invalid. An empty document is an empty map.
     static func parse(
         _ source: SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
@@ -18,7 +18,7 @@ struct YAMLDocument {
     ///
     /// - Parameter values: The number of values in other files of the venue, to which the values of this file are
     ///   added.
-    static func parse(
+    package static func parse(
         _ source: SourceText, limits: InputLimits, values: inout Int, diagnostics: inout [Diagnostic]
     ) -> LocatedValue? {
         if source.text.utf8.count > limits.documentBytes {

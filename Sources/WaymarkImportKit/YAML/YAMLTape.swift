@@ -1,6 +1,6 @@
 /// Makes the values of a document of its tape where they are read: small lists and maps whole, the elements of long ones
 /// one at a time.
-final class YAMLTape: Sendable {
+package final class YAMLTape: Sendable {
     /// The largest list or map that is made whole, in units.
     private static let wholeUnits = 512
 
@@ -38,7 +38,7 @@ final class YAMLTape: Sendable {
     func next(after index: Int) -> Int { storage.next(after: index) }
 
     /// Returns the elements or entries at some indices.
-    func items<Item: TapeItem>(in indices: Range<Int>, count: Int) -> [Item] {
+    @inlinable func items<Item: TapeItem>(in indices: Range<Int>, count: Int) -> [Item] {
         var items: [Item] = []
         items.reserveCapacity(count)
         var position = indices.lowerBound

@@ -1,4 +1,4 @@
-/// The codes by name, in groups. `DiagnosticCatalog` in WaymarkImport explains each of them.
+/// The codes by name, in groups. `DiagnosticCatalog` explains each of them.
 extension DiagnosticCode {
     // 01: reading
     /// WM0101: a file cannot be read.

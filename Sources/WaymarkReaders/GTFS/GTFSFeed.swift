@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// The parts of a transit feed that describe the layout of its stations, without invalid records.

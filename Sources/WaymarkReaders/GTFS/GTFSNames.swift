@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Finds an unambiguous name for each place of a station. Names do not contain ids, because travellers read them.

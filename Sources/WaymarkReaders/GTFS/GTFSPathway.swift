@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// A record of `pathways.txt` whose ends exist.

@@ -1,18 +1,22 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the stations of a GTFS feed with pathways (gtfs.org/documentation/schedule/reference).
 ///
 /// Each station with a pathway becomes a venue. See `docs/import-gtfs.md` for the treatment of each irregularity.
-struct GTFSReader: VenueReader {
-    static let formatName = "gtfs"
+package struct GTFSReader: VenueReader {
+    package static let formatName = "gtfs"
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         // A feed with only one of these files is incomplete; `read` reports the missing file.
         source.path(named: "stops.txt") != nil || source.path(named: "pathways.txt") != nil
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         guard let feed = try GTFSFeed(source, diagnostics: &diagnostics) else { return [] }

@@ -1,12 +1,14 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads plans in GeoJSON (RFC 7946): folders and collections from GIS programs, exports of OpenStreetMap, and indoor maps
 /// for WRLD.
 ///
 /// See `docs/import-geojson.md` for the mapping file and for the treatment of each dialect.
-struct GeoJSONVenueReader: VenueReader {
-    static let formatName = "geojson"
+package struct GeoJSONVenueReader: VenueReader {
+    package static let formatName = "geojson"
 
     private static let extensions: Set<String> = ["geojson", "json", "geojsonl", "geojsons", "ndjson"]
     private static let mappingNames = ["geojson.yaml", "geojson.yml"]
@@ -19,12 +21,14 @@ struct GeoJSONVenueReader: VenueReader {
     /// The maximum number of files whose start is looked at.
     private static let mostFiles = 200
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         if mappingNames.contains(where: { source.path(named: $0) != nil }) { return true }
         return source.paths.prefix(mostFiles).contains { isGeoJSON($0, in: source) || isIndex($0, in: source) }
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         var mapping = PlanMapping()
@@ -73,7 +77,7 @@ struct GeoJSONVenueReader: VenueReader {
             if let index = WRLDIndex(data, file: display, limits: source.limits) {
                 plan.name = index.name
                 for level in index.levels.sorted(by: { $0.ordinal < $1.ordinal }) {
-                    var entry = GraphMapping.LevelEntry(key: level.label, ordinal: level.ordinal)
+                    var entry = MappedLevel(key: level.label, ordinal: level.ordinal)
                     (entry.name, entry.shortName, entry.span) = (LocalizedText(level.name), level.label, level.span)
                     plan.levels.append(entry)
                     let file = try source.data(referredTo: level.file, from: path)

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// The buildings of a plan: those that properties, outlines or the names of files state.

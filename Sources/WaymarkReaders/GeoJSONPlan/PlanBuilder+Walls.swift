@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Rooms of plans that draw walls instead of rooms: the outline of a level without walls, windows, shafts and doors.

@@ -1,4 +1,6 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Builds a venue from the features of a GeoJSON plan.

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The conventions of a GeoJSON plan without a mapping file.

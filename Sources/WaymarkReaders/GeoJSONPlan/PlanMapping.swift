@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// What the properties of a GeoJSON plan mean, as in `geojson.yaml`.

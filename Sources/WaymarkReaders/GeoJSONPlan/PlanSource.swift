@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// A GeoJSON file of a plan.
@@ -23,7 +24,7 @@ struct PlanSource {
     /// The name of the venue; nil if no index states it.
     var name: String?
     /// The levels that an index lists, from low to high.
-    var levels: [GraphMapping.LevelEntry] = []
+    var levels: [MappedLevel] = []
     /// Whether the positions are longitudes and latitudes.
     var isGeographic = true
 }

@@ -1,4 +1,6 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Builds the draft of a venue from the features of an IMDF archive.

@@ -15,7 +15,7 @@ extension IMDFCategories {
         """)
 
     /// The categories of amenities.
-    static let amenities = words(
+    package static let amenities = words(
         """
         amphitheater animalreliefarea arrivalgate atm babychanging baggagecarousel baggagecarousel.intl baggagecarts \
         baggageclaim baggageclaim.oversize baggagerecheck baggagestorage boardinggate boardinggate.aircraft boardinggate.bus \
@@ -44,7 +44,7 @@ extension IMDFCategories {
         """)
 
     /// The categories of sections.
-    static let sections = words(
+    package static let sections = words(
         """
         arcade baggageclaim baggageclaim.intl carrental carrental.dropoff checkin concessions cubicle dutyfree eatingdrinking \
         entertainmentarea exhibit exhibition gambling gatearea gatearea.holding immigration immigration.schengen information \
@@ -54,18 +54,18 @@ extension IMDFCategories {
         """)
 
     /// The categories of openings.
-    static let openings = words(
+    package static let openings = words(
         "automobile bicycle emergencyexit pedestrian pedestrian.principal pedestrian.transit service")
 
     /// The categories of geofences.
-    static let geofences = words(
+    package static let geofences = words(
         "concourse geofence paidarea platform postsecurity presecurity terminal underconstruction")
 
     /// The restrictions.
-    static let restrictions = words("employeesonly restricted")
+    package static let restrictions = words("employeesonly restricted")
 
     /// Returns the category of a unit: its own if IMDF has it, otherwise the nearest.
-    static func unit(_ category: String) -> String {
+    package static func unit(_ category: String) -> String {
         if units.contains(category) { return category }
         for word in category.lowercased().split(separator: ".").reversed().map(String.init) {
             if units.contains(word) { return word }
@@ -75,7 +75,7 @@ extension IMDFCategories {
     }
 
     /// Returns the category of a venue: that of most of its places.
-    static func venue(_ contents: VenueContents) -> String {
+    package static func venue(_ contents: VenueContents) -> String {
         var counts: [String: Int] = [:]
         for place in contents.places {
             let kind: String? =

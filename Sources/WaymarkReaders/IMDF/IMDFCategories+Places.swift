@@ -16,14 +16,14 @@ extension IMDFCategories {
     }
 
     /// Returns the IMDF category of a place's category; nil if IMDF has none.
-    static func category(ofOccupant category: String) -> String? {
+    package static func category(ofOccupant category: String) -> String? {
         let parts = category.split(separator: ".", maxSplits: 1).map(String.init)
         if parts.count == 2, group(of: parts[1]) == parts[0] { return parts[1] }
         return nil
     }
 
     /// The IMDF category that is nearest to a category of Waymark.
-    static func nearest(toOccupant category: String) -> String {
+    package static func nearest(toOccupant category: String) -> String {
         switch category.prefix(while: { $0 != "." }) {
         case "food": "restaurant"
         case "shop": "shopping"

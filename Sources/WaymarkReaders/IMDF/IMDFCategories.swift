@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// The words of IMDF's category lists that Waymark treats in a special way. All other words are kept as they are.
-enum IMDFCategories {
+package enum IMDFCategories {
     /// Returns the door that a `door.type` means; nil if it says nothing.
     static func door(_ type: String) -> Opening.Door? {
         switch type {
@@ -16,7 +16,7 @@ enum IMDFCategories {
     }
 
     /// Returns the `door.type` of a door; nil if IMDF has none.
-    static func doorType(_ door: Opening.Door) -> String? {
+    package static func doorType(_ door: Opening.Door) -> String? {
         switch door {
         case .open: "open"
         case .swinging: "swinging"
@@ -35,14 +35,14 @@ enum IMDFCategories {
     }
 
     /// Returns the roles that may pass an opening, as its category and its access controls say.
-    static func access(category: String, controls: [String]) -> Set<Role> {
+    package static func access(category: String, controls: [String]) -> Set<Role> {
         if controls.contains(where: needsCredentials) || category == "service" { return [.staff] }
         // Nobody has the role, so pedestrians never pass; the opening stays on the plan.
         return category == "automobile" ? ["vehicle"] : []
     }
 
     /// Returns the kind of connector that a category of a unit, an amenity or a relationship means.
-    static func connector(_ category: String) -> Connector.Kind? {
+    package static func connector(_ category: String) -> Connector.Kind? {
         switch category.prefix(while: { $0 != "." }) {
         case "elevator": .elevator
         case "escalator": .escalator
@@ -61,7 +61,7 @@ enum IMDFCategories {
     ]
 
     /// Returns the kind of obstacle that a fixture is.
-    static func obstacle(_ category: String) -> Obstacle.Kind {
+    package static func obstacle(_ category: String) -> Obstacle.Kind {
         switch category {
         case "vegetation": .planting
         case "wall": .wall
@@ -71,7 +71,7 @@ enum IMDFCategories {
     }
 
     /// Returns the category of the fixture that an obstacle is.
-    static func fixture(_ kind: Obstacle.Kind) -> String {
+    package static func fixture(_ kind: Obstacle.Kind) -> String {
         switch kind {
         case .planting: "vegetation"
         case .wall: "wall"

@@ -2,11 +2,11 @@
 ///
 /// The manifest lists it, and each feature that needs it has a property `waymark` with the parts that IMDF cannot express.
 /// Programs that do not know the extension ignore it. `docs/import-imdf.md` lists its members.
-enum IMDFExtension {
+package enum IMDFExtension {
     /// The start of the extension's identifier in the manifest.
     static let prefix = "imdf:extension:waymark:venue#"
     /// The identifier in the manifest.
-    static let identifier = prefix + "1.0.0"
+    package static let identifier = prefix + "1.0.0"
     /// The property of features.
-    static let member = "waymark"
+    package static let member = "waymark"
 }

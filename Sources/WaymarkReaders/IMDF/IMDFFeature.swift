@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// A feature of an IMDF archive.

@@ -1,13 +1,17 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads IMDF archives (Indoor Mapping Data Format 1.0.0, OGC 20-094) as a zip or a folder.
 ///
 /// See `docs/import-imdf.md` for what becomes of each feature type.
-struct IMDFReader: VenueReader {
-    static let formatName = "imdf"
+package struct IMDFReader: VenueReader {
+    package static let formatName = "imdf"
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         guard let folder = IMDFArchive.folders(of: source).first else { return false }
         if source.contains(IMDFArchive.path("manifest.json", in: folder)) { return true }
         // Without its manifest, an archive is known by its files and the type that its features state.
@@ -16,7 +20,7 @@ struct IMDFReader: VenueReader {
         return String(decoding: data.prefix(64 << 10), as: UTF8.self).contains("\"feature_type\"")
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         let folders = IMDFArchive.folders(of: source)

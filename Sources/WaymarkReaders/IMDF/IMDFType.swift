@@ -1,5 +1,5 @@
 /// The feature types of IMDF.
-enum IMDFType: String, CaseIterable {
+package enum IMDFType: String, CaseIterable {
     case address, amenity, anchor, building, detail, fixture, footprint, geofence, kiosk, level, occupant, opening
     case relationship, section, unit, venue
 

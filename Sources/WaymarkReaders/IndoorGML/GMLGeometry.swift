@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// A position of a GML file, in the file's units. Without a third number, `z` is nil.

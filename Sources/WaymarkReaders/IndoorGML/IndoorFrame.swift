@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The conversion of a file's positions to metres of the venue's frame.

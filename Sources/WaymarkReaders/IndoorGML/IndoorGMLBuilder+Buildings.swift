@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The buildings of a file: those that cells, sets of cells or space layers name. Cells that are only apart from others are

@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkModel
 
 extension IndoorGMLBuilder {

@@ -1,4 +1,6 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// A level of an IndoorGML file.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// What an author adds to an IndoorGML file, as in `indoorgml.yaml`.

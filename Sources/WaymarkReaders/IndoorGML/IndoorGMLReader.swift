@@ -1,16 +1,20 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads buildings in IndoorGML 1.0, 1.1 and 2.0 (OGC 14-005r5, 19-011r4).
 ///
 /// Each file becomes a venue. See `docs/import-indoorgml.md` for the treatment of each irregularity.
-struct IndoorGMLReader: VenueReader {
-    static let formatName = "indoorgml"
+package struct IndoorGMLReader: VenueReader {
+    package static let formatName = "indoorgml"
 
     private static let extensions: Set<String> = ["gml", "xml", "igml", "indoorgml"]
     private static let mappingNames = ["indoorgml.yaml", "indoorgml.yml"]
 
-    static func recognizes(_ source: SourceTree) -> Bool { files(of: source).contains { _ in true } }
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool { files(of: source).contains { _ in true } }
 
     /// Returns the IndoorGML files of a source, by the namespace of their outermost element.
     private static func files(of source: SourceTree) -> some Sequence<String> {
@@ -25,7 +29,7 @@ struct IndoorGMLReader: VenueReader {
         }
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         var mapping = IndoorGMLMapping()

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// What a feature of an IndoorGML file says about itself in words: its name, its storey, what it is for.

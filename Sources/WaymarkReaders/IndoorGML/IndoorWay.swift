@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkModel
 
 /// A transition between two states that exist.

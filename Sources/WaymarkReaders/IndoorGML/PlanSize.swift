@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// The usual size of the rooms and storeys of a file in its own units, from which the unit can be guessed.

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Rejects keys that have no effect on some kinds of paths and connectors.

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads buildings, levels and nodes, areas, geofences and recommendations.

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Values for a whole path, which are divided among its edges.
@@ -46,7 +48,7 @@ extension NativeBuilder {
     }
 
     /// Returns the id of an edge whose path has no id.
-    static func edgeID(from: FeatureID, to: FeatureID) -> FeatureID {
+    package static func edgeID(from: FeatureID, to: FeatureID) -> FeatureID {
         // A text made of bytes takes the memory that it needs; one that grows takes more.
         FeatureID(rawValue: String(decoding: Array("\(from)~\(to)".utf8), as: UTF8.self))
     }

@@ -1,10 +1,12 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the properties of a venue.
 extension NativeBuilder {
     /// The supported version of the format.
-    static let formatVersion = 1
+    package static let formatVersion = 1
 
     /// Reads the properties of `venue.yaml`, without its lists.
     ///

@@ -1,15 +1,19 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads venues in Waymark's native format (docs/venue-format.md): YAML or JSON, in one or more files, as lists or
 /// drawings.
-struct NativeReader: VenueReader {
-    static let formatName = "waymark"
+package struct NativeReader: VenueReader {
+    package static let formatName = "waymark"
 
     /// The possible names of the main file in a folder.
     static let mainNames = ["venue.yaml", "venue.yml", "venue.json"]
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         if mainFile(of: source) != nil { return true }
         guard source.paths.count == 1, let path = source.paths.first, hasKnownExtension(path) else { return false }
         guard let data = try? source.data(at: path) else { return false }
@@ -26,7 +30,7 @@ struct NativeReader: VenueReader {
     }
 
     /// Returns the main files in the folders directly below the root.
-    static func nestedMainFiles(of source: SourceTree) -> [String] {
+    package static func nestedMainFiles(of source: SourceTree) -> [String] {
         source.paths.filter { path in
             let parts = path.split(separator: "/")
             return parts.count == 2 && mainNames.contains(String(parts[1]))
@@ -53,7 +57,7 @@ struct NativeReader: VenueReader {
         ["yaml", "yml", "json"].contains((path as NSString).pathExtension.lowercased())
     }
 
-    func read(
+    package func read(
         _ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic]
     ) throws(ImportError) -> [VenueDraft] {
         guard let main = Self.mainFile(of: source) ?? source.paths.first else {
@@ -76,7 +80,7 @@ struct NativeReader: VenueReader {
     /// Reads a venue from a text, which cannot include files.
     ///
     /// - Returns: Nil if the text cannot be read.
-    static func read(
+    package static func read(
         _ text: consuming SourceText, limits: InputLimits = .normal, diagnostics: inout [Diagnostic]
     ) -> VenueDraft? {
         let file = text.file

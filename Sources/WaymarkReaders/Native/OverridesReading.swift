@@ -1,10 +1,12 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads `overrides.yaml`: an author's corrections of what the importer concludes from a floor plan.
-struct OverridesReading {
+package struct OverridesReading {
     /// The name of the file beside an imported file or in an imported folder.
-    static let fileName = "overrides.yaml"
+    package static let fileName = "overrides.yaml"
 
     private let builder: NativeBuilder
     private var entries: [PlanOverrides.Entry] = []
@@ -14,7 +16,7 @@ struct OverridesReading {
     /// Reads the file.
     ///
     /// - Returns: The corrections that are valid. Mistakes are in `diagnostics`.
-    static func read(
+    package static func read(
         _ data: Data, file: String, limits: InputLimits, diagnostics: inout [Diagnostic]
     ) -> PlanOverrides {
         var reading = OverridesReading(builder: NativeBuilder(limits: limits))

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 extension GraphBuilder {
@@ -7,7 +8,7 @@ extension GraphBuilder {
     /// tables often list both directions. Two opposite one-way edges become a single edge. Escalators are one-way, so
     /// each direction is a separate edge.
     mutating func readEdges(
-        _ columns: [GraphMapping.EdgeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
+        _ columns: [GraphMapping.EdgeField: MappedColumn], diagnostics: inout [Diagnostic]
     ) -> [Link] {
         struct Pair: Hashable {
             var low, high: Int32

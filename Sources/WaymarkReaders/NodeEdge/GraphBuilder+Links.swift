@@ -1,4 +1,6 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 extension GraphBuilder {

@@ -1,9 +1,10 @@
+import WaymarkImportKit
 import WaymarkModel
 
 extension GraphBuilder {
     /// Reads the rows of the node table.
     mutating func readNodes(
-        _ columns: [GraphMapping.NodeField: GraphMapping.Column], diagnostics: inout [Diagnostic]
+        _ columns: [GraphMapping.NodeField: MappedColumn], diagnostics: inout [Diagnostic]
     ) {
         let table = nodeTable.read(diagnostics: &diagnostics)
         func column(_ field: GraphMapping.NodeField) -> Int? { columns[field].flatMap { table.column($0.name) } }
@@ -88,7 +89,7 @@ extension GraphBuilder {
 
     /// Reports positions in degrees that are read as metres, which would make a building of a few millimetres.
     private func checkForDegrees(
-        column: GraphMapping.Column?, of table: Table, diagnostics: inout [Diagnostic]
+        column: MappedColumn?, of table: Table, diagnostics: inout [Diagnostic]
     ) {
         let points = records.map(\.position)
         guard points.count > 1, points.allSatisfy({ abs($0.x) <= 180 && abs($0.y) <= 180 }),

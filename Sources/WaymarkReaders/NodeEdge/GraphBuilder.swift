@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Builds a venue from a table of nodes and a table of edges.
@@ -70,9 +72,9 @@ struct GraphBuilder {
     /// The keys of dropped nodes. Edges to them are not reported separately.
     var lost: Set<String> = []
     /// The order of the levels, by level name.
-    var order: [String: GraphMapping.LevelEntry] = [:]
+    var order: [String: MappedLevel] = [:]
     /// The same by the number of the level name.
-    private var entries: [GraphMapping.LevelEntry?] = []
+    private var entries: [MappedLevel?] = []
     var connectorIDs = ForeignIDs()
     /// Whether positions are already in metres of the venue's frame.
     private var isInMetres = false
@@ -126,7 +128,7 @@ struct GraphBuilder {
     ///
     /// - Returns: Whether all required columns exist.
     private func check<Field: RawRepresentable & CaseIterable & Hashable>(
-        _ columns: [Field: GraphMapping.Column], in table: Table, needs: Set<Field>,
+        _ columns: [Field: MappedColumn], in table: Table, needs: Set<Field>,
         diagnostics: inout [Diagnostic]
     ) -> Bool where Field.RawValue == String {
         var isWhole = true
@@ -160,7 +162,7 @@ struct GraphBuilder {
         guard !unknown.isEmpty else { return }
         let natural = GraphDefaults.ordinals(of: unknown + mapping.levels.map(\.key))
         for name in unknown {
-            order[name] = GraphMapping.LevelEntry(key: name, ordinal: natural[name] ?? 0)
+            order[name] = MappedLevel(key: name, ordinal: natural[name] ?? 0)
         }
         let sorted = order.values.sorted { ($0.ordinal, $0.key) < ($1.ordinal, $1.key) }
         let isUnknown = levels.words.map { unknown.contains($0) }

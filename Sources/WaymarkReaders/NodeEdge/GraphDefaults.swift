@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The defaults without a mapping file: common column names, common types, and the order of levels.
@@ -40,12 +41,12 @@ enum GraphDefaults {
 
     /// Returns the mapping's columns. Missing columns are filled with known names that the table has.
     static func columns<Field: Hashable>(
-        _ stated: [Field: GraphMapping.Column], known: [Field: [String]], in table: Table
-    ) -> [Field: GraphMapping.Column] {
+        _ stated: [Field: MappedColumn], known: [Field: [String]], in table: Table
+    ) -> [Field: MappedColumn] {
         var columns = stated
         for (field, names) in known where columns[field] == nil {
             guard let name = names.first(where: { table.column($0) != nil }) else { continue }
-            columns[field] = GraphMapping.Column(name: name)
+            columns[field] = MappedColumn(name: name)
         }
         return columns
     }
@@ -62,7 +63,7 @@ enum GraphDefaults {
 
     /// Returns the required columns of a node: an id and a position, in metres (or pixels) or in degrees.
     static func requiredNodeFields(
-        _ columns: [GraphMapping.NodeField: GraphMapping.Column]
+        _ columns: [GraphMapping.NodeField: MappedColumn]
     ) -> Set<GraphMapping.NodeField> {
         usesDegrees(columns) ? [.id, .lat, .lon] : [.id, .x, .y]
     }
@@ -70,7 +71,7 @@ enum GraphDefaults {
     static let requiredEdgeFields: Set<GraphMapping.EdgeField> = [.from, .to]
 
     /// Returns whether positions are latitudes and longitudes: if there is no x and y, or only degrees are mapped.
-    static func usesDegrees(_ columns: [GraphMapping.NodeField: GraphMapping.Column]) -> Bool {
+    static func usesDegrees(_ columns: [GraphMapping.NodeField: MappedColumn]) -> Bool {
         func isMapped(_ field: GraphMapping.NodeField) -> Bool { columns[field]?.span != nil }
         guard columns[.lat] != nil || columns[.lon] != nil else { return false }
         if columns[.x] == nil, columns[.y] == nil { return true }

@@ -1,29 +1,8 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The mapping from the columns of a node table and an edge table to a venue, as in `graph.yaml`.
-struct GraphMapping {
-    /// The name of a column, and where the author wrote it; nil if it is a known name.
-    struct Column {
-        var name: String
-        var span: SourceSpan?
-    }
-
-    /// A level of the order, from low to high.
-    struct LevelEntry {
-        /// The value in the level column.
-        var key: String
-        var ordinal: Double
-        var name: LocalizedText?
-        var shortName: String?
-        var elevation: Double?
-        var isOutdoor = false
-        /// Metres per unit on this level's plan; nil for the mapping's scale.
-        var scale: Double?
-        /// The offset of this level's plan after scaling, in metres.
-        var offset = Point(x: 0, y: 0)
-        var span: SourceSpan?
-    }
-
+package struct GraphMapping {
     /// The meaning of a node type.
     struct TypeRule {
         var kind = PathNode.Kind.junction
@@ -52,9 +31,9 @@ struct GraphMapping {
     var separator: Character?
     var nodesFile = "nodes.csv"
     var edgesFile = "edges.csv"
-    var nodes: [NodeField: Column] = [:]
-    var edges: [EdgeField: Column] = [:]
-    var levels: [LevelEntry] = []
+    var nodes: [NodeField: MappedColumn] = [:]
+    var edges: [EdgeField: MappedColumn] = [:]
+    var levels: [MappedLevel] = []
     var types: [String: TypeRule] = [:]
     /// The meaning of nodes without a type and of other types. Named nodes become places if it has a category.
     var otherTypes = TypeRule()
@@ -70,7 +49,7 @@ struct GraphMapping {
     }
 
     /// Returns a position of the tables in the venue's frame, in metres.
-    func position(x: Double, y: Double, on level: LevelEntry?) -> Point {
+    func position(x: Double, y: Double, on level: MappedLevel?) -> Point {
         let scale = level?.scale ?? self.scale
         let offset = level?.offset ?? Point(x: 0, y: 0)
         let sign = isYDown ? -1.0 : 1.0

@@ -1,19 +1,23 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads a venue from a table of nodes and a table of edges, with a mapping file or with well-known column names.
 ///
 /// See `docs/import-graph.md` for the mapping file and for the treatment of each irregularity.
-struct GraphReader: VenueReader {
-    static let formatName = "graph"
+package struct GraphReader: VenueReader {
+    package static let formatName = "graph"
 
     private static let mappingNames = ["graph.yaml", "graph.yml"]
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         mappingPath(in: source) != nil || files(in: source) != nil
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         guard let (mapping, nodes, edges) = try located(source, diagnostics: &diagnostics) else { return [] }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// A table of nodes or edges: its header first, then its rows, once.

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The way types of an edge table's kinds. Each word is looked up once.

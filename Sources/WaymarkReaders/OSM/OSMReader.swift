@@ -1,17 +1,21 @@
 import Foundation
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads a building or station from OpenStreetMap in XML or JSON (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
 ///
 /// The whole file is one venue: ways become paths, stairs and elevators become connectors, rooms and platforms become
 /// units. See `docs/import-osm.md` for the treatment of each tag.
-struct OSMReader: VenueReader {
-    static let formatName = "osm"
+package struct OSMReader: VenueReader {
+    package static let formatName = "osm"
 
     /// The licence requires this notice wherever the data is shown.
     static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
 
-    static func recognizes(_ source: SourceTree) -> Bool {
+    package init() {}
+
+    package static func recognizes(_ source: SourceTree) -> Bool {
         if !files(of: source).isEmpty { return true }
         guard let only = source.paths.first, source.paths.count == 1, let start = source.start(of: only, count: 2000)
         else { return false }
@@ -35,7 +39,7 @@ struct OSMReader: VenueReader {
         }
     }
 
-    func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
+    package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {
         let known = Self.files(of: source)

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkDraft
 import WaymarkModel
 
 /// The venue as a whole: its name, its position, its language and its time zone.

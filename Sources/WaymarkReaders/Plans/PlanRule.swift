@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// What a feature of a GeoJSON plan becomes.

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `A network is derived from rooms and doors` {
     /// A hall of 20 × 6 m with two shops above it.

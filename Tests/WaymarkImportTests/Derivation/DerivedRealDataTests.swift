@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
 
 @Suite struct `Networks are derived from real plans` {

@@ -1,7 +1,9 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Derivation copes with the traps of real plans` {
     @Test(arguments: [0.0, 0.02, 0.05]) func `A gap between open units is closed`(gap: Double) throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
 
 @Suite struct `Hostile plans are survived` {
     /// Derives a draft that no reader would make.

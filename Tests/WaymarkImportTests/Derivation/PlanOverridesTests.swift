@@ -2,7 +2,10 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Authors correct what is derived` {
     /// A hall with an office without a door and a kitchen with one.

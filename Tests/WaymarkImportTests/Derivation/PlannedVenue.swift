@@ -1,7 +1,9 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// A venue with a floor plan in the native format, for tests of derived networks.
 struct PlannedVenue {

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `Authored paths are joined at their nearest point` {
     /// A hall of 20 × 10 m with its door in the south, and a straight street of 80 m 5 m in front of it.

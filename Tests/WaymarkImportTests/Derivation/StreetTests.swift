@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkReaders
 
 @Suite struct `Shops without a door are entered from the street` {
     /// A mall of a corridor with two doors, a shop at the corridor, and a shop behind a store room, which only has outer

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
 
 @Suite struct `Buildings of a GeoJSON plan` {
     private typealias Sample = PlanSample

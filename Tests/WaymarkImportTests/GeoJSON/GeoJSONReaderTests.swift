@@ -3,7 +3,8 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
 
 /// A GeoJSON text, and what the reader makes of it.
 struct ReadGeoJSON {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// GeoJSON files that a test writes.
 struct PlanSample {

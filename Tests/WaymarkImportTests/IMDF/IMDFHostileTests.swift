@@ -3,7 +3,10 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Hostile IMDF archives are refused or read without harm` {
     private func read(_ change: (inout [String: Data]) -> Void, limits: InputLimits = .normal) throws -> [Diagnostic] {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `An IMDF archive becomes a venue` {
     private let draft: VenueDraft

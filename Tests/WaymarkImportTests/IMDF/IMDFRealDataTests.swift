@@ -3,7 +3,10 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Real IMDF archives are read without hand edits` {
     static let archives = ["imdf-cpc4", "imdf-addenbrookes", "imdf-cpc4-presandbox"]

@@ -1,7 +1,9 @@
 import Foundation
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// An IMDF archive that a test writes: features by type, positions in metres.
 struct IMDFSample {

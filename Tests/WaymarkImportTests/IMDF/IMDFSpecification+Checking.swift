@@ -1,7 +1,10 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkReaders
 
 extension IMDFSpecification {
     /// Returns the mistakes of an archive.

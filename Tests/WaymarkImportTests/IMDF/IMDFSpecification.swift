@@ -1,7 +1,7 @@
 import Foundation
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkReaders
 
 /// The rules of the IMDF specification (OGC 20-094) that an archive must keep, and the mistakes of an archive.
 ///

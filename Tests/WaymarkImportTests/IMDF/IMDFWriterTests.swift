@@ -3,7 +3,10 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `A venue is written as an IMDF archive` {
     private func files(_ contents: VenueContents) -> [IMDFWriter.File] {

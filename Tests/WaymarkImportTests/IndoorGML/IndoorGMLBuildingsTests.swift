@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
 
 @Suite struct `Buildings of an IndoorGML file` {
     /// Two houses 10 m apart with a room and a hall each, and a path between the halls.

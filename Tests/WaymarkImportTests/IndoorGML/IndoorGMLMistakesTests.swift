@@ -3,7 +3,9 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 private typealias Sample = IndoorGMLSample
 

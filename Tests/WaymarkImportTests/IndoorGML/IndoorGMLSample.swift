@@ -1,7 +1,9 @@
 import Foundation
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// A building that a test writes as IndoorGML: boxes with states in them, and transitions between the states.
 struct IndoorGMLSample {

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
 
 @Suite struct `Each building of OSM has its own levels` {
     /// Two buildings of 20 × 10 m with different levels, and a street between them.

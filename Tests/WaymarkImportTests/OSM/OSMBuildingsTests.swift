@@ -2,7 +2,9 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `Buildings of OSM that hold rooms` {
     /// A building from `x` to `x + 20` with a room on each of some levels. Neighbours at 20 m share a wall.

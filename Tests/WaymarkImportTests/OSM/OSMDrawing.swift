@@ -1,7 +1,9 @@
 import Foundation
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 /// An OSM file that a test draws, one element a line, in metres from a point in Europe:
 ///

@@ -3,6 +3,8 @@ import Testing
 import WaymarkModel
 
 @testable import WaymarkImport
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
 
 @Suite struct `OSM files in JSON are read like those in XML` {
     private static let head =

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkReaders
 
 @Suite struct `Levels of OSM are read in all spellings` {
     private static let correct: [(String, [Double])] = [

@@ -1,7 +1,8 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkReaders
 
 @Suite struct `Ways of OSM become paths` {
     @Test func `A way is an edge between each two nodes, with ids from OSM`() throws {

@@ -1,7 +1,8 @@
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
 
 @Suite struct `Rooms and areas of OSM become a floor plan` {
     /// A room beside a corridor, with a door in the wall between them.

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 import WaymarkModel
 
+@testable import WaymarkDraft
 @testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `OSM files are read safely` {
     private static let street = "node 1 0 0\nnode 2 10 0\nway 10 1,2 highway=footway\n"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WaymarkModel
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 /// Packs a file with a filter of libarchive.
 func packed(_ content: Data, _ filter: (OpaquePointer) -> Int32) throws -> Data {

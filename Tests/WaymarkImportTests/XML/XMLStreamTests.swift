@@ -3,7 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 /// Notes every part of a file as a word.
 private final class Notes: XMLVisitor {

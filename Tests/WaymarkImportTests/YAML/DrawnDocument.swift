@@ -1,7 +1,7 @@
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 /// A random YAML document, with what is in it and where, as its writer knows.
 struct DrawnDocument {

@@ -2,7 +2,7 @@ import Testing
 import WaymarkModel
 import WaymarkTestSupport
 
-@testable import WaymarkImport
+@testable import WaymarkImportKit
 
 @Suite struct `A YAML file is kept on a tape` {
     private func parse(_ text: String, limits: InputLimits = .large) -> (root: LocatedValue?, [Diagnostic]) {

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Makes the floor that is walked on from the floors of units: joins them, and keeps clear of walls.

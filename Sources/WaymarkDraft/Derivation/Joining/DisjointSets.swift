@@ -1,8 +1,8 @@
 /// Elements in groups that can be merged. The representative of a group is its least element.
-struct DisjointSets {
+package struct DisjointSets {
     private var parents: [Int]
 
-    init(count: Int) { parents = Array(0..<count) }
+    package init(count: Int) { parents = Array(0..<count) }
 
     /// Adds an element in a new group.
     mutating func add() -> Int {
@@ -11,7 +11,7 @@ struct DisjointSets {
     }
 
     /// Returns the representative of an element's group.
-    mutating func find(_ element: Int) -> Int {
+    package mutating func find(_ element: Int) -> Int {
         var element = element
         while parents[element] != element {
             parents[element] = parents[parents[element]]
@@ -24,7 +24,7 @@ struct DisjointSets {
     ///
     /// - Returns: Whether they were different groups.
     @discardableResult
-    mutating func merge(_ first: Int, _ second: Int) -> Bool {
+    package mutating func merge(_ first: Int, _ second: Int) -> Bool {
         let roots = (find(first), find(second))
         guard roots.0 != roots.1 else { return false }
         parents[max(roots.0, roots.1)] = min(roots.0, roots.1)

@@ -1,9 +1,9 @@
 import WaymarkModel
 
 /// An author's corrections of what the importer concludes from a floor plan.
-struct PlanOverrides {
+package struct PlanOverrides {
     /// A correction.
-    enum Action: Hashable {
+    package enum Action: Hashable {
         /// Joins two units at a point.
         case join([FeatureID], at: Point?, width: Double?)
         /// Keeps two units apart.
@@ -19,29 +19,47 @@ struct PlanOverrides {
     }
 
     /// What an override changes of an opening. Nil leaves it.
-    struct OpeningChange: Hashable {
-        var door: Opening.Door?
-        var isAutomatic: Bool?
-        var isOneWay: Bool?
-        var hours: OpeningHours?
+    package struct OpeningChange: Hashable {
+        package var door: Opening.Door?
+        package var isAutomatic: Bool?
+        package var isOneWay: Bool?
+        package var hours: OpeningHours?
+
+        package init(hours: OpeningHours? = nil) { self.hours = hours }
     }
 
     /// What an override changes of a unit. Nil leaves it.
-    struct UnitChange: Hashable {
-        var passage: Unit.Passage?
-        var walking: Unit.Walking?
-        var hours: OpeningHours?
+    package struct UnitChange: Hashable {
+        package var passage: Unit.Passage?
+        package var walking: Unit.Walking?
+        package var hours: OpeningHours?
+
+        package init(
+            passage: Unit.Passage? = nil, walking: Unit.Walking? = nil, hours: OpeningHours? = nil
+        ) {
+            self.passage = passage
+            self.walking = walking
+            self.hours = hours
+        }
     }
 
     /// A correction and where it is written.
-    struct Entry {
-        var action: Action
-        var span: SourceSpan?
-        var reason: String?
+    package struct Entry {
+        package var action: Action
+        package var span: SourceSpan?
+        package var reason: String?
+
+        package init(action: Action, span: SourceSpan? = nil, reason: String? = nil) {
+            self.action = action
+            self.span = span
+            self.reason = reason
+        }
     }
 
     /// The corrections, in the order of the file.
-    var entries: [Entry] = []
+    package var entries: [Entry] = []
+
+    package init(entries: [Entry] = []) { self.entries = entries }
 
     /// Returns the index of the entry that removes a conclusion; nil if none does.
     func separation(of inference: Inference) -> Int? {

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Checks lengths: not implausibly long, and not shorter than the straight line.

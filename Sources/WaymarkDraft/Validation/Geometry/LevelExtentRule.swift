@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Checks that a level is not larger than the largest real sites.

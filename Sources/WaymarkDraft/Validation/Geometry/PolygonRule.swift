@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Checks that the rings of polygons do not cross themselves and that holes are inside the outer ring.

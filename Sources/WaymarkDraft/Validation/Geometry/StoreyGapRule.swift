@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reports elevators and stairs between levels whose ordinals do not say how many storeys lie between them.

@@ -44,7 +44,7 @@ struct AnchorZoneRule: ValidationRule {
 
 extension Coordinate {
     /// Returns the great-circle distance in kilometres, on a sphere with Earth's mean radius (6371 km).
-    func kilometres(to other: Coordinate) -> Double {
+    package func kilometres(to other: Coordinate) -> Double {
         let radians = Double.pi / 180
         let (first, second) = (latitude * radians, other.latitude * radians)
         let longitudes = (other.longitude - longitude) * radians

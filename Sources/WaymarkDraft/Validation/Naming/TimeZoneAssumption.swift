@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// Chooses the time zone of a venue whose source states none.
-enum TimeZoneAssumption {
+package enum TimeZoneAssumption {
     /// Sets the time zone that the user states, or that of the venue's country and position.
     ///
     /// Venues without a position on Earth keep their time zone.
@@ -9,7 +9,7 @@ enum TimeZoneAssumption {
     /// - Parameters:
     ///   - stated: The time zone that the user states; nil if there is none.
     ///   - country: The code of the country that the source states; nil if it states none.
-    static func apply(
+    package static func apply(
         to contents: inout VenueContents, stated: String?, country: String?, at span: SourceSpan,
         diagnostics: inout [Diagnostic]
     ) {

@@ -1,14 +1,14 @@
 /// The countries of time zones.
 ///
 /// Source: the `zone.tab` of the IANA time zone database (public domain).
-enum TimeZoneCountries {
+package enum TimeZoneCountries {
     /// Returns the time zones of a country; nil for unknown countries.
     ///
     /// - Parameter country: The code of ISO 3166 in capital letters: `GB`.
     static func zones(in country: String) -> Set<String>? { zones[country] }
 
     /// Returns the country of a time zone; nil for zones that belong to none, such as UTC.
-    static func country(of zone: String) -> String? { countries[zone] }
+    package static func country(of zone: String) -> String? { countries[zone] }
 
     private static let zones: [String: Set<String>] = {
         var zones: [String: Set<String>] = [:]

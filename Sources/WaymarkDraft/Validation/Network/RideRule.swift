@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Checks the stated rides of an elevator: each leads from one of its stops to another, is listed once, and has a

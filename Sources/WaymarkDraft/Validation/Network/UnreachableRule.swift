@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Checks that every part of the network is connected to the nodes where travellers start.

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 extension IMDFWriter {
     /// Adds a relationship for each connector whose stops are in units, unless the importer finds it again by stacking.

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 extension IMDFWriter {
     /// Adds the places: those with a category of IMDF's amenities as amenities, the others as occupants with an anchor.

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 extension IMDFWriter {
     /// Adds the units.

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 extension IMDFWriter {
     /// Adds obstacles as fixtures, footprints, details, areas as sections, and geofences.

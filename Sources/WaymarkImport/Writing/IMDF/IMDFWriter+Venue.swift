@@ -1,4 +1,6 @@
+import WaymarkDraft
 import WaymarkModel
+import WaymarkReaders
 
 extension IMDFWriter {
     /// Adds the venue, its address and its buildings.

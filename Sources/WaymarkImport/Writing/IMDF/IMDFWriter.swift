@@ -1,5 +1,7 @@
 import Foundation
+import WaymarkDraft
 import WaymarkModel
+import WaymarkReaders
 
 /// Writes a venue as an IMDF archive (version 1.0.0, OGC 20-094).
 ///

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 /// Collects the keys and values of a map from the declared attributes of a feature, or of the pieces of a path.
 ///

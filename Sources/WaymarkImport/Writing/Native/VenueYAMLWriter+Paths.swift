@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 extension VenueYAMLWriter {
     /// The edges, combined to paths according to their ids.

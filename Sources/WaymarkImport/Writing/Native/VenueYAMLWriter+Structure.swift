@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 /// Writes buildings, levels and nodes.
 extension VenueYAMLWriter {

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 /// Writes a venue in the native format, so that reading the text gives the same contents.
 ///

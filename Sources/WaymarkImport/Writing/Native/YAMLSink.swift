@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkReaders
 
 /// Receives the value of an attribute as YAML.
 struct YAMLSink: AttributeSink {

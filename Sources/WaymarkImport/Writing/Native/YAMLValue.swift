@@ -1,3 +1,5 @@
+import WaymarkReaders
+
 /// A value to be written to a YAML file.
 enum YAMLValue: Sendable {
     /// A text that is already quoted if necessary.

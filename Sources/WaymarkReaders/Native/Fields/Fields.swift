@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// The keys and values of a map in an author's file. Reading a value reports its mistakes at its position.

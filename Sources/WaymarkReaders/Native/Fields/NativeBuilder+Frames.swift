@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the frames of buildings and levels, and coordinates.

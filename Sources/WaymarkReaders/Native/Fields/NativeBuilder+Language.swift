@@ -1,9 +1,10 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads texts in several languages.
 extension NativeBuilder {
     /// The language tag for the text in the venue's own language, whatever that language is.
-    static let undetermined = "und"
+    package static let undetermined = "und"
 
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
         if value.text != nil { return text(value, key).map { LocalizedText($0) } }

@@ -1,9 +1,11 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// The state of reading a venue in the native format.
 ///
 /// A builder is used for a single venue, by one thread.
-final class NativeBuilder {
+package final class NativeBuilder {
     var contents = VenueContents(id: "", name: "")
     /// The ids of nodes and levels, which many features name.
     var ids = SharedIDs()

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// The keys of a kind of map in the native format: the declared attributes of a type, and the keys that connect features.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
     /// The noun for the map in messages, such as "a path".
     let noun: String
     /// The keys, as the documentation lists them.
@@ -12,14 +12,14 @@ struct KeyTable: Sendable {
     /// The keys of lists whose elements have separate positions.
     let lists: Set<String>
     /// The key of each attribute that the type declares, in the order of the declaration; nil if this map does not have it.
-    let declared: [DeclaredKey?]
+    package let declared: [DeclaredKey?]
     /// The names of `declared`.
     let declaredNames: [String?]
 
     /// An attribute with its key in a map.
-    struct DeclaredKey: Sendable {
-        let name: String
-        let spec: AttributeSpec
+    package struct DeclaredKey: Sendable {
+        package let name: String
+        package let spec: AttributeSpec
     }
 
     /// Creates the keys of a map that describes a `Root`.
@@ -137,8 +137,8 @@ struct MapKey: Sendable {
 }
 
 /// A key that says how features are connected, which separate code reads and writes.
-struct StructureKey: Sendable {
-    let name: String
+package struct StructureKey: Sendable {
+    package let name: String
     var isRequired = false
     let value: String
     let schema: JSON

@@ -4,40 +4,40 @@ import WaymarkModel
 ///
 /// The attributes of features are declared beside their types in WaymarkModel. Only the keys that connect features are
 /// named here and in `StructureKey`.
-enum NativeKeys {
-    static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: StructureKey.lists)
+package enum NativeKeys {
+    package static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: StructureKey.lists)
     static let part = KeyTable("an included file", StructureKey.lists)
     static let anchor = KeyTable(Anchor.self)
     static let holiday = KeyTable(PublicHoliday.self)
     static let costs = KeyTable(CostOverrides.self)
-    static let building = KeyTable(Building.self, trailing: [.frame, .levelsOfBuilding])
-    static let level = KeyTable(Level.self, trailing: [.frame], without: ["building"])
+    package static let building = KeyTable(Building.self, trailing: [.frame, .levelsOfBuilding])
+    package static let level = KeyTable(Level.self, trailing: [.frame], without: ["building"])
     static let listedLevel = KeyTable(Level.self, trailing: [.building, .frame], without: ["building"])
     static let frame = KeyTable("a frame", StructureKey.frameKeys)
     static let coordinate = KeyTable("a point in degrees", StructureKey.coordinate)
     static let underlay = KeyTable(Underlay.self)
-    static let node = KeyTable(PathNode.self, without: ["id", "level"])
-    static let listedNode = KeyTable(PathNode.self)
-    static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
+    package static let node = KeyTable(PathNode.self, without: ["id", "level"])
+    package static let listedNode = KeyTable(PathNode.self)
+    package static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
     static let sketchEdge = KeyTable(PathEdge.self, noun: "an edge of a sketch", leading: [.between])
-    static let connector = KeyTable(Connector.self)
+    package static let connector = KeyTable(Connector.self)
     static let sketchConnector = KeyTable(
         Connector.self, noun: "a connector of a sketch", without: ["stops"], areAllOptional: true)
     static let stop = KeyTable(Connector.Stop.self)
     static let flight = KeyTable(Connector.Flight.self)
     static let wait = KeyTable(Connector.Wait.self)
     static let ride = KeyTable(Connector.Ride.self)
-    static let area = KeyTable(Area.self)
-    static let place = KeyTable(Place.self, leading: [.entrance])
+    package static let area = KeyTable(Area.self)
+    package static let place = KeyTable(Place.self, leading: [.entrance])
     static let entrance = KeyTable(Place.Entrance.self)
     static let sketchPlace = KeyTable(Place.self, noun: "a place of a sketch")
-    static let geofence = KeyTable(Geofence.self)
-    static let recommendation = KeyTable(Recommendation.self)
-    static let unit = KeyTable(Unit.self)
-    static let opening = KeyTable(Opening.self)
-    static let obstacle = KeyTable(Obstacle.self)
-    static let footprint = KeyTable(Footprint.self)
-    static let detail = KeyTable(Detail.self)
+    package static let geofence = KeyTable(Geofence.self)
+    package static let recommendation = KeyTable(Recommendation.self)
+    package static let unit = KeyTable(Unit.self)
+    package static let opening = KeyTable(Opening.self)
+    package static let obstacle = KeyTable(Obstacle.self)
+    package static let footprint = KeyTable(Footprint.self)
+    package static let detail = KeyTable(Detail.self)
     static let sketchUnit = KeyTable(
         Unit.self, noun: "a unit of a sketch", without: ["level", "polygon"], areAllOptional: true)
     static let sketchOpening = KeyTable(
@@ -47,7 +47,7 @@ enum NativeKeys {
     static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)
 
     /// Returns the keys of a part or group.
-    static func table<Part: Attributed>(of type: Part.Type) -> KeyTable {
+    package static func table<Part: Attributed>(of type: Part.Type) -> KeyTable {
         parts[ObjectIdentifier(type)] ?? KeyTable(type)
     }
 

@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// The keys without a declaration.
 extension StructureKey {
-    static let version = StructureKey(
+    package static let version = StructureKey(
         name: "waymark", isRequired: true, value: "1", schema: ["const": 1], doc: "The version of the format.")
 
     /// The lists that a venue and every included file can have.
@@ -57,21 +57,21 @@ extension StructureKey {
             name: "sketches", value: "list of sketches", schema: list(ref("sketch")), doc: "Levels that are drawn."),
     ]
 
-    static let levelsOfBuilding = StructureKey(
+    package static let levelsOfBuilding = StructureKey(
         name: "levels", value: "list of levels", schema: list(ref("level")), doc: "The levels of the building.")
 
-    static let building = StructureKey(
+    package static let building = StructureKey(
         name: "building", value: "id of a building", schema: ref("id"), fallback: "the site",
         doc: "The building that it is in, if it is not written in the list of a building.")
 
-    static let nodesOfPath = StructureKey(
+    package static let nodesOfPath = StructureKey(
         name: "nodes", isRequired: true, value: "list of ids", schema: chain, doc: "Two nodes or more, in order.")
 
-    static let entrance = StructureKey(
+    package static let entrance = StructureKey(
         name: "at", value: "id of a node", schema: ref("id"),
         doc: "The node by which travellers enter, if it is only one.")
 
-    static let holes = StructureKey(
+    package static let holes = StructureKey(
         name: "holes", value: "list of polygons", schema: list(ref("ring")),
         doc: "The corners of each part that is cut out.")
 

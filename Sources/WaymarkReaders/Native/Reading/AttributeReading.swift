@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Sets a value of a whole path on one of its pieces.

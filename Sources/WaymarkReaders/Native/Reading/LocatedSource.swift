@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Supplies the value of a key in an author's file. Invalid values are reported at their position.

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Combines the drawings of a venue, and determines the node, place or connector of each letter.

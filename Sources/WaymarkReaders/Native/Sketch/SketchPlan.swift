@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The characters of a drawing, by row from the top and column from the left, with their positions in the file.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the elements of an OSM file in XML (wiki.openstreetmap.org/wiki/OSM_XML) or JSON.

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads the JSON form of OSM files, as Overpass and the API write it (wiki.openstreetmap.org/wiki/OSM_JSON).

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// The levels of features, and their names.

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Places: shops, facilities, named rooms, platforms, stops and stations.

@@ -1,3 +1,5 @@
+import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// The floor plan: units, openings, obstacles, footprints and lines to draw.

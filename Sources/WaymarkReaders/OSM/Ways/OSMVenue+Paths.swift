@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkModel
 
 /// Flat ways, and stairs that stay on a level.

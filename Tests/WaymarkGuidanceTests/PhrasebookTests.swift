@@ -146,9 +146,11 @@ import WaymarkModel
 
     @Test func `Other data give another language`() {
         let other = Phrasebook(
-            language: "af", phrases: [.connectorUp: "Neem {name} op na {level}"], words: [.stairs: "die trap"])
+            language: "af", phrases: [.connectorUp: "Neem {name} op na {level}"], words: [:],
+            ways: { kind in .init("", many: "", the: "", name: kind == .stairs ? "die trap" : nil) })
         #expect(
-            other.sentence(.connectorUp, ["name": other.word(.stairs), "level": "1"]) == "Neem die trap op na 1")
+            other.sentence(.connectorUp, ["name": other.word(.connector(.stairs)), "level": "1"])
+                == "Neem die trap op na 1")
     }
 
     @Test(arguments: [

@@ -1,4 +1,5 @@
 import Testing
+import WaymarkModel
 
 @testable import WaymarkGuidance
 
@@ -47,7 +48,7 @@ import Testing
         var book = Phrasebook.english
         book.plurals = try PluralRules(Self.polish)
         book.countedTexts[.levelChangesMany] = [.few: "{count} zmiany ({list})", .many: "{count} zmian ({list})"]
-        book.nouns[.elevator] = .init(
+        book.nouns[.connector(.elevator)] = .init(
             "winda", many: "windy", the: "winda", counted: [.few: "windy", .many: "wind"])
         book.measures.units[.metre] = .init(
             "m", one: "metr", many: "metra", counted: [.few: "metry", .many: "metrów"],
@@ -58,7 +59,7 @@ import Testing
         #expect(changes(1) == "1 level change (x)")
         #expect(changes(3) == "3 zmiany (x)")
         #expect(changes(5) == "5 zmian (x)")
-        #expect([1, 2, 5].map { book.count($0, of: .elevator) } == ["1 winda", "2 windy", "5 wind"])
+        #expect([1, 2, 5].map { book.count($0, of: .connector(.elevator)) } == ["1 winda", "2 windy", "5 wind"])
         let composer = InstructionComposer(phrasebook: book)
         #expect([1.0, 3, 5].map { composer.text(metres: $0, form: .spoken) } == ["1 metr", "3 metry", "5 metrów"])
         #expect(composer.text(metres: 1500, form: .spoken).hasPrefix("1.5 "))

@@ -58,7 +58,9 @@ import WaymarkTestSupport
         }
         check(Phrase.self)
         check(NameRole.self)
-        check(Word.self)
+        check(Word.Plain.self)
+        let numbers = Word.allCases.map(\.number)
+        #expect(Set(numbers).count == numbers.count && numbers.allSatisfy((0..<Word.count).contains))
     }
 
     @Test func `A phrasebook whose sentences are changed forgets the old ones`() {
@@ -66,11 +68,11 @@ import WaymarkTestSupport
         let old = book.templates[.arrive].shown.filled { if $0 == .atPlace { $1.append(text: "there") } }
         book.phrases[.arrive] = "There"
         #expect(book.templates[.arrive].shown.filled() == "There")
-        book.words[.north] = "up the map"
+        book.words[.plain(.north)] = "up the map"
         #expect(book.templates.word(.north) == "up the map")
         let english = Phrasebook.english
         #expect(english.templates[.arrive].shown.filled { if $0 == .atPlace { $1.append(text: "there") } } == old)
-        #expect(english.templates.word(.north) == Phrasebook.english.word(.north))
+        #expect(english.templates.word(.north) == Phrasebook.english.word(.plain(.north)))
     }
 
     @Test func `A name has its own form, however many names were looked up before`() {

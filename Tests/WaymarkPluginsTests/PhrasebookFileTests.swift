@@ -35,7 +35,8 @@ import WaymarkModel
             .few: "{points} punkty, {balance}", .other: "{points} punktów, {balance}",
         ]
         book.texts[.pointsMany] = "{points} punktów, {balance}"
-        book.nouns[.elevator] = .init("winda", many: "wind", the: "winda", counted: [.few: "windy", .other: "wind"])
+        book.nouns[.connector(.elevator)] = .init(
+            "winda", many: "wind", the: "winda", counted: [.few: "windy", .other: "wind"])
         book.measures.units[.metre]?.countedAhead = [.few: "metry"]
         let (books, diagnostics) = try Self.read(PhrasebookText.json(book), as: "pl")
         #expect(diagnostics.map(\.message) == [])

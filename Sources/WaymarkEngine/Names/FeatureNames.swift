@@ -128,19 +128,11 @@ package struct FeatureNames: Sendable {
 
     /// Returns the English words for a way type.
     package static func word(for kind: WayKind) -> String {
-        switch kind {
-        case .movingWalkway: "moving walkway"
-        case .outdoorPath: "outdoor path"
-        default: kind.rawValue
-        }
+        kind.words.plain
     }
 
     /// Returns the English words for a kind of connector.
     package static func word(for kind: Connector.Kind) -> String {
-        switch kind {
-        case .movingWalkway: "moving walkway"
-        case .inclinedLift: "inclined lift"
-        default: kind.rawValue
-        }
+        kind.words.plain
     }
 }

@@ -20,7 +20,9 @@ extension TravelWording {
     /// Returns the feature that a condition applies to, with its name in quotation marks.
     func quoted(_ target: Condition.Target) -> String {
         let venue = names.venue
-        func connector(_ id: FeatureID) -> String { venue.connector(id).map(quoted) ?? the(.passage) }
+        func connector(_ id: FeatureID) -> String {
+            venue.connector(id).map(quoted) ?? the(TravelNoun(Connector.Kind.passage))
+        }
         switch target {
         case .edge(let id):
             return venue.edges.first { $0.id == id || $0.path == id }.map(quoted) ?? the(.corridor)

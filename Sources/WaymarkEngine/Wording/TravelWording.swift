@@ -121,9 +121,10 @@ public struct TravelWording: Sendable {
         switch target {
         case .edge(let id):
             return venue.edges.first { $0.id == id || $0.path == id }.map(what) ?? subject(nil, .corridor)
-        case .connector(let id): return venue.connector(id).map(what) ?? subject(nil, .passage)
+        case .connector(let id):
+            return venue.connector(id).map(what) ?? subject(nil, TravelNoun(Connector.Kind.passage))
         case .connectorStop(let id, let level):
-            let connector = venue.connector(id).map(what) ?? subject(nil, .passage)
+            let connector = venue.connector(id).map(what) ?? subject(nil, TravelNoun(Connector.Kind.passage))
             return "\(connector) (\(names.level(level)))"
         case .area(let id):
             let name = venue.areas.first { $0.id == id }?.name ?? venue.units.first { $0.id == id }?.name
@@ -143,9 +144,4 @@ public struct TravelWording: Sendable {
         return text.isEmpty
             ? phrasebook.nouns[noun]?.the ?? noun.rawValue : phrasebook.names.form(of: text, as: .subject)
     }
-}
-
-extension TravelNoun {
-    init(_ kind: Connector.Kind) { self = TravelNoun(rawValue: kind.rawValue) ?? .passage }
-    init(_ kind: WayKind) { self = TravelNoun(rawValue: kind.rawValue) ?? .corridor }
 }

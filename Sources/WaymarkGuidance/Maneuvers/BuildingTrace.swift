@@ -47,7 +47,7 @@ struct BuildingTrace {
             if segment.isConnector { return .some(building(at: segment.end, on: segment.toLevel)) }
             if segment.isDoor { return nil }
             let middle = segment.start.interpolated(to: segment.end, fraction: 0.5)
-            return .some(building(at: middle, on: segment.toLevel, isIndoors: segment.kind == .corridor))
+            return .some(building(at: middle, on: segment.toLevel, isIndoors: segment.kind.facts.isOutdoors == false))
         }
         // They only matter if the leg starts or ends at a door, which has an inside.
         let from = building(at: leg.from.point, on: leg.from.level)
@@ -115,7 +115,7 @@ struct BuildingTrace {
     ) -> SegmentRole {
         if isDrawn, crossings[index]?.isDoor == true { return .threshold }
         let kind = venue[connector].kind
-        if case .passage = kind, venue.building(of: level) != venue.building(of: other),
+        if kind.isLevel, venue.building(of: level) != venue.building(of: other),
             !isDrawn || building(before: index) != buildings[index]
         {
             return .threshold
@@ -139,10 +139,10 @@ extension RouteSegment {
         if case .connector = source { true } else { false }
     }
 
-    fileprivate var isDoor: Bool { !isConnector && (kind == .door || kind == .checkpoint) }
+    fileprivate var isDoor: Bool { !isConnector && (kind.motion == .door || kind.motion == .checkpoint) }
 }
 
 extension WayKind {
     /// Whether people walk along it on a level.
-    fileprivate var isWalked: Bool { self == .corridor || self == .outdoorPath || self == .crossing }
+    fileprivate var isWalked: Bool { motion == .walk }
 }

@@ -9,16 +9,29 @@ public enum Highway: String, Hashable, Sendable, CaseIterable {
     /// On foot; on stairs; and so on, as the names say.
     case footway, stairs, escalator, travelator, elevator, ramp, ladder, wheelchairlift
 
-    init(_ kind: Connector.Kind) {
-        switch kind {
-        case .elevator: self = .elevator
-        case .inclinedLift: self = .wheelchairlift
-        case .stairs: self = .stairs
-        case .escalator: self = .escalator
-        case .ramp: self = .ramp
-        case .movingWalkway: self = .travelator
-        case .ladder: self = .ladder
-        case .passage: self = .footway
+    init(_ kind: Connector.Kind) { self = kind.guidance.highway }
+}
+
+/// What instructions need to know about a kind of connector.
+struct ConnectorGuidance {
+    /// The word for it in routes.
+    var highway: Highway
+    /// Whether the traveller keeps a direction on one that is drawn as a path of a level.
+    var keepsHeading = true
+}
+
+extension Connector.Kind {
+    /// The row of this kind.
+    var guidance: ConnectorGuidance {
+        switch self {
+        case .elevator: .init(highway: .elevator, keepsHeading: false)
+        case .inclinedLift: .init(highway: .wheelchairlift, keepsHeading: false)
+        case .stairs: .init(highway: .stairs)
+        case .escalator: .init(highway: .escalator)
+        case .ramp: .init(highway: .ramp)
+        case .movingWalkway: .init(highway: .travelator)
+        case .ladder: .init(highway: .ladder, keepsHeading: false)
+        case .passage: .init(highway: .footway)
         }
     }
 }

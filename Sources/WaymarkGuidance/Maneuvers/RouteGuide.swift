@@ -148,7 +148,7 @@ package struct RouteGuide: Sendable {
     private func aim(isStart: Bool, before next: StepPlan) -> StepPlan.AimPlan? {
         switch next.kind {
         case .takeConnector(let transit):
-            if case .passage = transit.kind { return nil }
+            if transit.kind.isLevel { return nil }
             return .connector(transit.kind, name: next.name)
         case .passDoor, .passCheckpoint, .enterBuilding:
             return next.name.map { .passage($0) } ?? (isStart ? nil : mark(of: next))

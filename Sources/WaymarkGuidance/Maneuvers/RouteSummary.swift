@@ -28,7 +28,7 @@ public struct RouteSummary: Hashable, Sendable {
     public var duration: Int64
     /// The level changes in the order of `Connector.Kind`, elevators first, and up before down.
     public var levelChanges: [LevelChange]
-    /// Whether the route has no stairs, escalators or ladders.
+    /// Whether the route has no stairs, escalators, ladders or other ways with steps.
     public var isStepFree: Bool
 
     /// Creates a summary.
@@ -51,10 +51,7 @@ public struct RouteSummary: Hashable, Sendable {
                 walked += leg[step].distance
                 duration += leg[step].duration
                 guard case .takeConnector(let transit) = leg[step].kind else { continue }
-                switch transit.kind {
-                case .stairs, .escalator, .ladder: isStepFree = false
-                default: break
-                }
+                if !transit.kind.wayKind.isStepFree { isStepFree = false }
                 guard transit.fromLevel != transit.toLevel, transit.direction != .level else { continue }
                 let known = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
                 let place = known ?? found.count

@@ -12,16 +12,11 @@ enum SegmentRole {
 
     /// Determines what an edge means, by its way type.
     init(_ kind: WayKind) {
-        switch kind {
-        case .corridor, .outdoorPath, .crossing: self = .walk
+        switch kind.motion {
+        case .walk: self = .walk
         case .door: self = .door
         case .checkpoint: self = .checkpoint
-        case .stairs: self = .transit(.stairs, connector: nil)
-        case .elevator: self = .transit(.elevator, connector: nil)
-        case .escalator: self = .transit(.escalator, connector: nil)
-        case .ramp: self = .transit(.ramp, connector: nil)
-        case .movingWalkway: self = .transit(.movingWalkway, connector: nil)
-        case .ladder: self = .transit(.ladder, connector: nil)
+        case .climb, .stand, .lift: self = kind.connector.map { .transit($0, connector: nil) } ?? .walk
         }
     }
 
@@ -36,10 +31,7 @@ enum SegmentRole {
     /// Whether the traveller keeps a direction on it: on foot, and on steps, ramps and belts drawn as paths of a level.
     var hasCourse: Bool {
         guard case .transit(let kind, let connector) = self else { return true }
-        switch kind {
-        case .elevator, .ladder: return false
-        default: return connector == nil
-        }
+        return connector == nil && kind.guidance.keepsHeading
     }
 }
 
@@ -53,7 +45,7 @@ extension Transit.Direction {
             return
         }
         // A passage counts as level, regardless of the ordinals at its ends.
-        if case .connector(let index, _, _) = segment.source, venue[index].kind == .passage {
+        if case .connector(let index, _, _) = segment.source, venue[index].kind.isLevel {
             self = .level
             return
         }

@@ -90,7 +90,7 @@ struct TurnFinder {
                             Bend(
                                 segment: index, angle: angle, along: along, others: OtherWays(heading: before),
                                 last: last,
-                                isOpen: Self.isOpen(segments[last].kind) && Self.isOpen(segments[index].kind)))
+                                isOpen: segments[last].kind.isOpenFloor && segments[index].kind.isOpenFloor))
                     }
                 }
                 last = index
@@ -103,10 +103,6 @@ struct TurnFinder {
                 from: bends[bend].last, to: bends[bend].segment, of: segments, heading: bends[bend].others.heading,
                 in: &course)
         }
-    }
-
-    private static func isOpen(_ kind: WayKind) -> Bool {
-        if case .crossing = kind { true } else { false }
     }
 
     /// Returns the ways at the start of a segment besides those by which the traveller comes and goes.

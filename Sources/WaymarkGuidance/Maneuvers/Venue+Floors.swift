@@ -8,7 +8,7 @@ extension Venue {
         case .floor(let index): return index
         case .connector: return nil
         case .edge(let index, _):
-            guard segment.kind == .crossing, self[index].derivedFrom != nil else { return nil }
+            guard segment.kind.isOpenFloor, self[index].derivedFrom != nil else { return nil }
             let path = self[index].path
             return regions.firstIndex { $0.id == path }.map { Index($0) }
         }

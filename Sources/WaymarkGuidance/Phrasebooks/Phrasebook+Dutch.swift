@@ -107,13 +107,6 @@ extension Phrasebook {
             .exitToLevel: "Ga {when} {building} uit, loop {toLevel}",
         ],
         words: [
-            .elevator: "de lift",
-            .inclinedLift: "de hellinglift",
-            .stairs: "de trap",
-            .escalator: "de roltrap",
-            .ramp: "de hellingbaan",
-            .movingWalkway: "het rolpad",
-            .ladder: "de ladder",
             .north: "noorden",
             .northeast: "noordoosten",
             .east: "oosten",
@@ -126,13 +119,6 @@ extension Phrasebook {
             .building: "het gebouw",
             .corridor: "de gang",
             .path: "het pad",
-            .aimElevator: "de lift",
-            .aimInclinedLift: "de hellinglift",
-            .aimStairs: "de trap",
-            .aimEscalator: "de roltrap",
-            .aimRamp: "de hellingbaan",
-            .aimMovingWalkway: "het rolpad",
-            .aimLadder: "de ladder",
             .crossConcourse: "de stationshal",
             .crossHall: "de hal",
             .crossSquare: "het plein",
@@ -140,6 +126,7 @@ extension Phrasebook {
             .crossRoom: "de ruimte",
             .crossArea: "de open ruimte",
         ],
+        ways: dutchWays,
         names: NameGrammar(
             kinds: [
                 .init(

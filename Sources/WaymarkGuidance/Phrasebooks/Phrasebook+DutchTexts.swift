@@ -114,17 +114,9 @@ extension Phrasebook {
     static let dutchNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("gang", many: "gangen", the: "de gang"),
         .door: .init("deur", many: "deuren", the: "de deur"),
-        .stairs: .init("trap", many: "trappen", the: "de trap"),
-        .elevator: .init("lift", many: "liften", the: "de lift"),
-        .escalator: .init("roltrap", many: "roltrappen", the: "de roltrap"),
-        .ramp: .init("hellingbaan", many: "hellingbanen", the: "de hellingbaan"),
-        .movingWalkway: .init("rolpad", many: "rolpaden", the: "het rolpad"),
-        .ladder: .init("ladder", many: "ladders", the: "de ladder"),
         .outdoorPath: .init("buitenpad", many: "buitenpaden", the: "het pad"),
         .checkpoint: .init("controle", many: "controles", the: "de controle"),
         .crossing: .init("open ruimte", many: "open ruimten", the: "de open ruimte"),
-        .inclinedLift: .init("hellinglift", many: "hellingliften", the: "de hellinglift"),
-        .passage: .init("doorgang", many: "doorgangen", the: "de doorgang"),
         .area: .init("gebied", many: "gebieden", the: "het gebied"),
         .place: .init("plaats", many: "plaatsen", the: "de plaats"),
     ]

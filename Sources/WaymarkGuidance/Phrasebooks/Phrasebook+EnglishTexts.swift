@@ -114,17 +114,9 @@ extension Phrasebook {
     static let englishNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("corridor", many: "corridors", the: "the corridor"),
         .door: .init("door", many: "doors", the: "the door"),
-        .stairs: .init("staircase", many: "stairs", the: "the stairs"),
-        .elevator: .init("elevator", many: "elevators", the: "the elevator"),
-        .escalator: .init("escalator", many: "escalators", the: "the escalator"),
-        .ramp: .init("ramp", many: "ramps", the: "the ramp"),
-        .movingWalkway: .init("moving walkway", many: "moving walkways", the: "the moving walkway"),
-        .ladder: .init("ladder", many: "ladders", the: "the ladder"),
         .outdoorPath: .init("outdoor path", many: "outdoor paths", the: "the path"),
         .checkpoint: .init("checkpoint", many: "checkpoints", the: "the checkpoint"),
         .crossing: .init("open area", many: "open areas", the: "the open area"),
-        .inclinedLift: .init("inclined lift", many: "inclined lifts", the: "the inclined lift"),
-        .passage: .init("passage", many: "passages", the: "the passage"),
         .area: .init("area", many: "areas", the: "the area"),
         .place: .init("place", many: "places", the: "the place"),
     ]

@@ -101,13 +101,6 @@ extension Phrasebook {
             .arriveAhead: "Vous arriverez {atPlace} {by}, droit devant vous",
         ],
         words: [
-            .elevator: "l’ascenseur",
-            .inclinedLift: "l’ascenseur incliné",
-            .stairs: "l’escalier",
-            .escalator: "l’escalator",
-            .ramp: "la rampe",
-            .movingWalkway: "le tapis roulant",
-            .ladder: "l’échelle",
             .north: "le nord",
             .northeast: "le nord-est",
             .east: "l’est",
@@ -120,13 +113,6 @@ extension Phrasebook {
             .building: "le bâtiment",
             .corridor: "le couloir",
             .path: "le chemin",
-            .aimElevator: "l’ascenseur",
-            .aimInclinedLift: "l’ascenseur incliné",
-            .aimStairs: "l’escalier",
-            .aimEscalator: "l’escalator",
-            .aimRamp: "la rampe",
-            .aimMovingWalkway: "le tapis roulant",
-            .aimLadder: "l’échelle",
             .crossConcourse: "le hall principal",
             .crossHall: "le hall",
             .crossSquare: "la place",
@@ -134,6 +120,7 @@ extension Phrasebook {
             .crossRoom: "la salle",
             .crossArea: "l’espace ouvert",
         ],
+        ways: frenchWays,
         names: NameGrammar(
             kinds: [
                 .init(

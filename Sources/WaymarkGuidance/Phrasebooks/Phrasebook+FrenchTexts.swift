@@ -114,17 +114,9 @@ extension Phrasebook {
     static let frenchNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("couloir", many: "couloirs", the: "le couloir"),
         .door: .init("porte", many: "portes", the: "la porte"),
-        .stairs: .init("escalier", many: "escaliers", the: "l’escalier"),
-        .elevator: .init("ascenseur", many: "ascenseurs", the: "l’ascenseur"),
-        .escalator: .init("escalator", many: "escalators", the: "l’escalator"),
-        .ramp: .init("rampe", many: "rampes", the: "la rampe"),
-        .movingWalkway: .init("tapis roulant", many: "tapis roulants", the: "le tapis roulant"),
-        .ladder: .init("échelle", many: "échelles", the: "l’échelle"),
         .outdoorPath: .init("chemin extérieur", many: "chemins extérieurs", the: "le chemin"),
         .checkpoint: .init("contrôle", many: "contrôles", the: "le contrôle"),
         .crossing: .init("espace ouvert", many: "espaces ouverts", the: "l’espace ouvert"),
-        .inclinedLift: .init("ascenseur incliné", many: "ascenseurs inclinés", the: "l’ascenseur incliné"),
-        .passage: .init("passage", many: "passages", the: "le passage"),
         .area: .init("zone", many: "zones", the: "la zone"),
         .place: .init("lieu", many: "lieux", the: "le lieu"),
     ]

@@ -114,17 +114,9 @@ extension Phrasebook {
     static let germanNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("Gang", many: "Gänge", the: "der Gang"),
         .door: .init("Tür", many: "Türen", the: "die Tür"),
-        .stairs: .init("Treppe", many: "Treppen", the: "die Treppe"),
-        .elevator: .init("Aufzug", many: "Aufzüge", the: "der Aufzug"),
-        .escalator: .init("Rolltreppe", many: "Rolltreppen", the: "die Rolltreppe"),
-        .ramp: .init("Rampe", many: "Rampen", the: "die Rampe"),
-        .movingWalkway: .init("Fahrsteig", many: "Fahrsteige", the: "der Fahrsteig"),
-        .ladder: .init("Leiter", many: "Leitern", the: "die Leiter"),
         .outdoorPath: .init("Außenweg", many: "Außenwege", the: "der Weg"),
         .checkpoint: .init("Kontrolle", many: "Kontrollen", the: "die Kontrolle"),
         .crossing: .init("freie Fläche", many: "freie Flächen", the: "die freie Fläche"),
-        .inclinedLift: .init("Schrägaufzug", many: "Schrägaufzüge", the: "der Schrägaufzug"),
-        .passage: .init("Durchgang", many: "Durchgänge", the: "der Durchgang"),
         .area: .init("Bereich", many: "Bereiche", the: "der Bereich"),
         .place: .init("Ort", many: "Orte", the: "der Ort"),
     ]

@@ -101,13 +101,6 @@ extension Phrasebook {
             .arriveAhead: "Llegará {atPlace} {by}, justo enfrente",
         ],
         words: [
-            .elevator: "el ascensor",
-            .inclinedLift: "el ascensor inclinado",
-            .stairs: "las escaleras",
-            .escalator: "las escaleras mecánicas",
-            .ramp: "la rampa",
-            .movingWalkway: "la cinta transportadora",
-            .ladder: "la escalera de mano",
             .north: "norte",
             .northeast: "noreste",
             .east: "este",
@@ -120,13 +113,6 @@ extension Phrasebook {
             .building: "el edificio",
             .corridor: "el pasillo",
             .path: "el camino",
-            .aimElevator: "el ascensor",
-            .aimInclinedLift: "el ascensor inclinado",
-            .aimStairs: "las escaleras",
-            .aimEscalator: "las escaleras mecánicas",
-            .aimRamp: "la rampa",
-            .aimMovingWalkway: "la cinta transportadora",
-            .aimLadder: "la escalera de mano",
             .crossConcourse: "el vestíbulo principal",
             .crossHall: "el vestíbulo",
             .crossSquare: "la plaza",
@@ -134,6 +120,7 @@ extension Phrasebook {
             .crossRoom: "la sala",
             .crossArea: "la zona abierta",
         ],
+        ways: spanishWays,
         names: NameGrammar(
             kinds: [
 

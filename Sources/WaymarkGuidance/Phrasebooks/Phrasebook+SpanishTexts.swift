@@ -114,17 +114,9 @@ extension Phrasebook {
     static let spanishNouns: [TravelNoun: TravelNoun.Forms] = [
         .corridor: .init("pasillo", many: "pasillos", the: "el pasillo"),
         .door: .init("puerta", many: "puertas", the: "la puerta"),
-        .stairs: .init("escalera", many: "escaleras", the: "la escalera"),
-        .elevator: .init("ascensor", many: "ascensores", the: "el ascensor"),
-        .escalator: .init("escalera mecánica", many: "escaleras mecánicas", the: "la escalera mecánica"),
-        .ramp: .init("rampa", many: "rampas", the: "la rampa"),
-        .movingWalkway: .init("cinta transportadora", many: "cintas transportadoras", the: "la cinta transportadora"),
-        .ladder: .init("escalera de mano", many: "escaleras de mano", the: "la escalera de mano"),
         .outdoorPath: .init("camino exterior", many: "caminos exteriores", the: "el camino"),
         .checkpoint: .init("control", many: "controles", the: "el control"),
         .crossing: .init("espacio abierto", many: "espacios abiertos", the: "el espacio abierto"),
-        .inclinedLift: .init("ascensor inclinado", many: "ascensores inclinados", the: "el ascensor inclinado"),
-        .passage: .init("paso", many: "pasos", the: "el paso"),
         .area: .init("zona", many: "zonas", the: "la zona"),
         .place: .init("lugar", many: "lugares", the: "el lugar"),
     ]

@@ -46,7 +46,7 @@ extension Phrase {
     }
 
     /// Whether travellers walk or climb on a kind of connector that is not a passage.
-    static func isOnFoot(_ kind: Connector.Kind) -> Bool { kind == .stairs || kind == .ramp || kind == .ladder }
+    static func isOnFoot(_ kind: Connector.Kind) -> Bool { kind.wayKind.motion == .climb }
 
     /// Returns the phrase for a ride, or a walk on a connector, that is not a passage.
     init(_ transit: Transit) {
@@ -58,22 +58,6 @@ extension Phrase {
         case (false, .up): self = isOnFoot ? .wayUp : .rideUp
         case (false, .down): self = isOnFoot ? .wayDown : .rideDown
         case (false, .level): self = isOnFoot ? .wayLevel : .rideLevel
-        }
-    }
-}
-
-extension Word {
-    /// Returns the word for a connector that a way leads towards.
-    init(aimAt kind: Connector.Kind) {
-        switch kind {
-        case .elevator: self = .aimElevator
-        case .inclinedLift: self = .aimInclinedLift
-        case .stairs: self = .aimStairs
-        case .escalator: self = .aimEscalator
-        case .ramp: self = .aimRamp
-        case .movingWalkway: self = .aimMovingWalkway
-        case .ladder: self = .aimLadder
-        case .passage: self = .corridor
         }
     }
 }

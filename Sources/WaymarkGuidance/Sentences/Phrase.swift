@@ -111,30 +111,3 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
     /// Two units, such as hours and minutes.
     case twoUnits = "two units"
 }
-
-/// The words of a phrasebook besides its sentences, in the case that the sentences need.
-package enum Word: String, Hashable, Sendable, CaseIterable {
-    case elevator, inclinedLift, stairs, escalator, ramp, movingWalkway, ladder
-    case north, northeast, east, southeast, south, southwest, west, northwest
-    /// A destination without a name.
-    case destination
-    /// A building without a name.
-    case building
-    /// Words for a way without a name that bends, inside and outside, in the case that `bend right` needs.
-    case corridor, path
-    /// Words for connectors without a name as the aim of a way, in the case that `continue towards` needs.
-    case aimElevator, aimInclinedLift, aimStairs, aimEscalator, aimRamp, aimMovingWalkway, aimLadder
-    /// Words for open floor without a name, in the case that `cross` needs.
-    case crossConcourse, crossHall, crossSquare, crossPlatform, crossRoom, crossArea
-
-    init(crossing floor: OpenFloor) {
-        switch floor {
-        case .concourse: self = .crossConcourse
-        case .hall: self = .crossHall
-        case .square: self = .crossSquare
-        case .platform: self = .crossPlatform
-        case .room: self = .crossRoom
-        case .area: self = .crossArea
-        }
-    }
-}

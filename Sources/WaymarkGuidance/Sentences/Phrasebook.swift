@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The sentences of a language, as data.
 ///
 /// Sentences contain tokens in braces: `{heading}`, `{signs}`, `{distance}`, `{name}` (a connector's name, or the word
@@ -34,9 +36,12 @@ public struct Phrasebook: Hashable, Sendable {
     private var memory = SentenceMemory()
 
     /// Creates a phrasebook.
+    ///
+    /// - Parameter ways: The words and nouns for connectors, and for edges of their way types.
     package init(
         language: String, phrases: [Phrase: String], spoken: [Phrase: String] = [:], ahead: [Phrase: String] = [:],
-        signed: [Phrase: String] = [:], words: [Word: String], names: NameGrammar = NameGrammar(),
+        signed: [Phrase: String] = [:], words: [Word.Plain: String],
+        ways: ((Connector.Kind) -> ConnectorWords)? = nil, names: NameGrammar = NameGrammar(),
         texts: [TravelText: String] = [:], nouns: [TravelNoun: TravelNoun.Forms] = [:],
         measures: MeasureNames = MeasureNames(), plurals: PluralRules = .one,
         countedTexts: [TravelText: [PluralCategory: String]] = [:]
@@ -46,13 +51,19 @@ public struct Phrasebook: Hashable, Sendable {
         self.spoken = spoken
         self.ahead = ahead
         self.signed = signed
-        self.words = words
+        self.words = Dictionary(uniqueKeysWithValues: words.map { (.plain($0), $1) })
         self.names = names
         self.texts = texts
         self.nouns = nouns
         self.measures = measures
         self.plurals = plurals
         self.countedTexts = countedTexts
+        for kind in Connector.Kind.allCases {
+            guard let words = ways?(kind) else { continue }
+            self.nouns[.connector(kind)] = words.noun
+            self.words[.connector(kind)] = words.name
+            self.words[.aim(kind)] = words.aim
+        }
     }
 
     /// All shipped phrasebooks, English first.
@@ -116,4 +127,7 @@ public struct Phrasebook: Hashable, Sendable {
 
     /// Returns a single word; the key if the phrasebook does not have the word.
     package func word(_ word: Word) -> String { words[word] ?? word.rawValue }
+
+    /// Returns a single word that is not about connectors.
+    package func word(_ word: Word.Plain) -> String { self.word(.plain(word)) }
 }

@@ -24,7 +24,9 @@ final class SentenceTemplates: Sendable {
                 ahead: book.ahead[phrase].map(SentenceTemplate.init),
                 signed: book.signed[phrase].map(SentenceTemplate.init))
         }
-        words = Word.allCases.map(book.word)
+        var words = Array(repeating: "", count: Word.count)
+        for word in Word.allCases { words[word.number] = book.word(word) }
+        self.words = words
     }
 
     subscript(phrase: Phrase) -> Entry { entries[caseNumber(of: phrase)] }
@@ -45,7 +47,10 @@ final class SentenceTemplates: Sendable {
     }
 
     /// Returns a single word in sentences.
-    func word(_ word: Word) -> String { words[caseNumber(of: word)] }
+    func word(_ word: Word) -> String { words[word.number] }
+
+    /// Returns a single word in sentences that is not about connectors.
+    func word(_ word: Word.Plain) -> String { self.word(.plain(word)) }
 }
 
 /// The sentences of a phrasebook that were taken apart.

@@ -125,12 +125,12 @@ extension SentenceWriter {
     /// Writes the name of the way that bends.
     private func write(bendOf step: RouteStep, to text: inout TextBytes) {
         if let way = step.way { return write(way, as: .landmark, to: &text) }
-        write(step.context == .outsideOnVenue ? Word.path : .corridor, to: &text)
+        write(step.context == .outsideOnVenue ? Word.Plain.path : .corridor, to: &text)
     }
 
     private func write(_ aim: Aim, to text: inout TextBytes) {
         switch aim {
-        case .connector(let kind, nil): write(Word(aimAt: kind), to: &text)
+        case .connector(let kind, nil): write(.aim(kind), to: &text)
         case .connector(_, let name?), .passage(let name), .place(let name): write(name, as: .aim, to: &text)
         }
     }
@@ -141,7 +141,7 @@ extension SentenceWriter {
             switch token {
             case .area:
                 if let name = step.maneuver.name { return write(name, as: .through, to: &text) }
-                write(Word(crossing: floor), to: &text)
+                write(Word.Plain(crossing: floor), to: &text)
             case .aim: if let aim = step.aim { write(aim, to: &text) }
             case .heading: if step.aim == nil, let heading { write(heading, to: &text) }
             default: break
@@ -154,7 +154,7 @@ extension SentenceWriter {
 
     private func writeTransition(_ transit: Transit, _ step: RouteStep, to text: inout TextBytes) {
         let name = step.maneuver.name
-        if transit.kind == .passage {
+        if transit.kind.isLevel {
             return write(name == nil ? .passage : .passageNamed, to: &text) { token, text in
                 if token == .through { return write(through: name, for: token, to: &text) }
                 write(level: step.end.levelName, for: token, to: &text)
@@ -164,7 +164,7 @@ extension SentenceWriter {
             guard token == .name else { return write(level: step.end.levelName, for: token, to: &text) }
             let isOnFoot = Phrase.isOnFoot(transit.kind)
             if let name { return write(name, as: isOnFoot ? .through : .landmark, to: &text) }
-            if let word = Word(rawValue: transit.kind.rawValue) { write(word, to: &text) }
+            write(.connector(transit.kind), to: &text)
         }
         guard let exit = transit.exit else { return writeBehindTurn(step, Phrase(transit), to: &text, value) }
         wrapped(Phrase(exit), to: &text, { _, _ in }) { $0.writeBehindTurn(step, Phrase(transit), to: &$1, value) }

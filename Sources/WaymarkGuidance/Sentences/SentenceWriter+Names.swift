@@ -52,9 +52,11 @@ extension SentenceWriter {
 
     func write(_ word: Word, to text: inout TextBytes) { text.append(text: book.templates.word(word)) }
 
+    func write(_ word: Word.Plain, to text: inout TextBytes) { write(.plain(word), to: &text) }
+
     /// Returns the word for a compass direction. The ranges in degrees are those of OSRM's text instructions (north 340
     /// to 20, northeast 21 to 69).
-    static func octant(_ bearing: Double) -> Word {
+    static func octant(_ bearing: Double) -> Word.Plain {
         switch bearing {
         case ...20: .north
         case ..<70: .northeast

@@ -231,30 +231,3 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case helpLater
     case helpLaterPlugin
 }
-
-/// The nouns for paths, connectors and places in totals and notices. The raw values are those of `WayKind` and
-/// `Connector.Kind`.
-package enum TravelNoun: String, Hashable, Sendable, CaseIterable {
-    case corridor, door, stairs, elevator, escalator, ramp, movingWalkway, ladder
-    case outdoorPath, checkpoint, crossing, inclinedLift, passage, area, place
-
-    /// The forms of a noun.
-    package struct Forms: Hashable, Sendable {
-        /// After the number 1: `elevator`.
-        package var one: String
-        /// After other numbers, and for the kind in general: `elevators`.
-        package var many: String
-        /// With the definite article, as the subject of a sentence: `the elevator`.
-        package var the: String
-        /// The forms for numbers of a plural category, in languages with more forms; they replace `one` and `many`.
-        package var counted: [PluralCategory: String]
-
-        /// Creates the forms of a noun.
-        package init(_ one: String, many: String, the: String, counted: [PluralCategory: String] = [:]) {
-            self.one = one
-            self.many = many
-            self.the = the
-            self.counted = counted
-        }
-    }
-}

@@ -26,7 +26,7 @@ extension FloorMaker {
         let (from, to) = ends(ofEdge: edge)
         let edge = venue[Index<PathEdge>(edge)]
         let name = texts.text(edge.name)
-        let noun = TravelNoun(rawValue: edge.kind.rawValue) ?? .corridor
+        let noun = TravelNoun(edge.kind)
         add(
             SceneLine(
                 layer: .closures, kind: .closure, role: Self.role(of: condition), points: [from, to],
@@ -38,7 +38,7 @@ extension FloorMaker {
         guard let index = venue.index(ofConnector: id) else { return }
         for node in venue.stopNodes(of: index) where venue[venue.level(of: node)].id == level.id {
             mark(
-                condition, at: position(node), feature: id, SceneTexts.noun(venue[index].kind),
+                condition, at: position(node), feature: id, TravelNoun(venue[index].kind),
                 name: texts.text(venue[index].name))
         }
     }

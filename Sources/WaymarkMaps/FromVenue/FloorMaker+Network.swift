@@ -94,14 +94,14 @@ extension FloorMaker {
     mutating func addConnectors() {
         for (index, stop) in features.stops {
             let connector = venue.connectors[index]
-            guard connector.kind != .passage else { continue }
+            guard !connector.kind.isLevel else { continue }
             let nodes = venue.stopNodes(of: Index<Connector>(index))
             let ways = directions(of: connector, nodes, from: stop)
             let name = texts.text(connector.name)
             let mark = add(
                 SceneMark(
                     layer: .connectors, kind: .connector(connector.kind, up: ways.up, down: ways.down),
-                    role: .connectorMark, at: position(nodes[stop]), sign: connector.kind.letter,
+                    role: .connectorMark, at: position(nodes[stop]), sign: connector.kind.sign.letter,
                     feature: connector.id, title: title(of: connector, name, nodes, from: stop, ways)))
             if let name, !features.stops.contains(where: { $0.connector == index && $0.stop < stop }) {
                 self.name(name, rank: .connector, beside: mark)

@@ -34,7 +34,9 @@ struct SceneTexts {
     }
 
     /// Returns the kind of a connector as a word that starts a text.
-    func word(_ kind: Connector.Kind) -> String { Self.capitalized(forms(of: Self.noun(kind))?.one ?? kind.word) }
+    func word(_ kind: Connector.Kind) -> String {
+        Self.capitalized(forms(of: TravelNoun(kind))?.one ?? kind.words.plain)
+    }
 
     /// Returns what a condition does to a feature, as a sentence: `Lift A is closed: maintenance`.
     ///
@@ -63,9 +65,6 @@ struct SceneTexts {
     }
 
     private func forms(of noun: TravelNoun) -> TravelNoun.Forms? { phrasebook.nouns[noun] }
-
-    /// Returns the noun of a kind of connector.
-    static func noun(_ kind: Connector.Kind) -> TravelNoun { TravelNoun(rawValue: kind.rawValue) ?? .passage }
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 

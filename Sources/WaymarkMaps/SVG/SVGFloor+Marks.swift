@@ -18,7 +18,7 @@ extension SVGFloor {
         case .connector(let kind, let up, let down):
             let body =
                 "<rect class=\"\(mark.role.rawValue)\" x=\"-9\" y=\"-9\" width=\"18\" height=\"18\" rx=\"4\"/>"
-                + "<path class=\"sign\" d=\"\(Self.sign(kind, up: up, down: down))\"/>"
+                + "<path class=\"sign\" d=\"\(kind.glyph(up: up, down: down))\"/>"
             return group(mark, x, y, body)
         case .change(let to, let isUp):
             let width = MarkLayout.size(of: mark).width
@@ -79,25 +79,6 @@ extension SVGFloor {
         if let feature = mark.feature { text += " data-id=\"\(SVGText.escaped(feature.rawValue))\"" }
         let title = mark.title.map { "<title>\(SVGText.escaped($0))</title>" } ?? ""
         return text + ">\(title)\(body)</g>\n"
-    }
-
-    /// The sign of a connector in a square of 18 pixels: an elevator's arrows, steps, a slope.
-    static func sign(_ kind: Connector.Kind, up: Bool, down: Bool) -> String {
-        switch kind {
-        case .elevator, .inclinedLift:
-            let isBoth = up == down
-            return (up || isBoth ? "M-2.8 5v-10m-2.4 2.8l2.4-2.8l2.4 2.8" : "")
-                + (down || isBoth ? "M2.8-5v10m-2.4-2.8l2.4 2.8l2.4-2.8" : "")
-        case .stairs: return "M-6 5h3v-3.3h3v-3.3h3v-3.4h3"
-        case .escalator:
-            let arrow =
-                up && !down ? "M-5.5 5h3l5-8h3m-3.6-2.2l3.6 2.2l-2.6 3" : "M-5.5-4.5h3l5 8h3m-2.6-3l2.6 3l-3.6 2.2"
-            return up && down ? "M-6 5h3l6-9h3" : arrow
-        case .ramp: return "M-6 4.5h12v-8z"
-        case .movingWalkway: return "M-6 4h12M-5-1h9m-3-3l3 3l-3 3"
-        case .ladder: return "M-3-6v12M3-6v12M-3-3h6M-3 0h6M-3 3h6"
-        case .passage: return "M-5-2h10M-5 2h10"
-        }
     }
 
     /// Draws a name that found room.

@@ -127,7 +127,7 @@ extension SceneMark {
         switch kind {
         case .place: "o"
         case .node: "."
-        case .connector(let kind, _, _): kind.letter
+        case .connector(let kind, _, _): kind.sign.letter
         case .change(_, let isUp): isUp.map { $0 ? "^" : "v" } ?? ">"
         case .waypoint(let number, _):
             String(Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(min(max(number, 0), 25)))))

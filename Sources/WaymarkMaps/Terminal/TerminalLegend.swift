@@ -29,7 +29,7 @@ struct TerminalLegend {
             }
         }
         var entries = Connector.Kind.allCases.filter(connectors.contains).map {
-            TerminalPicture.cells("\($0.letter) \($0.word)")
+            TerminalPicture.cells("\($0.sign.letter) \($0.words.plain)")
         }
         for role in Self.categories {
             let letter = CategoryRole.sign(of: role)

@@ -26,13 +26,12 @@ package struct EdgeTraits: Hashable, Sendable {
         kind = edge.pointee.kind
         isAccessible = edge.pointee.isAccessible
         isOneWay = edge.pointee.isOneWay
-        canBeReversed = isOneWay && (kind == .escalator || kind == .movingWalkway)
+        canBeReversed = isOneWay && kind.isReversible
         isFloorLine = edge.pointee.isFloorLine
         guard edge.pointee.hasSeldomValues else {
             (incline, width, stepCount, hasHours, hasAccess) = (nil, nil, 0, false, false)
             hasLengthOnly =
-                duration == nil && delay == 0 && isAccessible == nil && !isOneWay && kind != .stairs
-                && kind != .elevator
+                duration == nil && delay == 0 && isAccessible == nil && !isOneWay && kind.takesLength
             return
         }
         incline = edge.pointee.incline
@@ -52,5 +51,5 @@ extension EdgeTraits {
 
 extension PathEdge {
     /// Whether it is a line across open floor, which travellers do not see.
-    package var isFloorLine: Bool { derivedFrom != nil && kind == .crossing }
+    package var isFloorLine: Bool { derivedFrom != nil && kind.isOpenFloor }
 }

@@ -44,9 +44,9 @@ public struct Profile: Hashable, Sendable {
     /// A person with a stroller. They avoid stairs, escalators and ladders, and need a slope of at most 10 % and a
     /// width of 0.8 m.
     public static let stroller = Profile(
-        name: "stroller", speed: 1.0, avoided: [.stairs, .escalator, .ladder], maximumIncline: 0.10, minimumWidth: 0.8)
+        name: "stroller", speed: 1.0, avoided: WayKind.withSteps, maximumIncline: 0.10, minimumWidth: 0.8)
     /// A person with luggage. They avoid stairs, escalators and ladders.
-    public static let luggage = Profile(name: "luggage", speed: 1.0, avoided: [.stairs, .escalator, .ladder])
+    public static let luggage = Profile(name: "luggage", speed: 1.0, avoided: WayKind.withSteps)
     /// A member of staff, with the role `staff`.
     public static let staff = Profile(name: "staff", speed: 1.3, roles: [.staff])
 

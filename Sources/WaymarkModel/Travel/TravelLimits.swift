@@ -31,7 +31,9 @@ public struct TravelLimits: Hashable, Sendable {
     public let preferredIncline: Double?
     /// The minimum clear width in metres, for ways whose width is known; nil means any.
     public let minimumWidth: Double?
-    private let forbiddenBits: UInt32
+    /// Whether the traveller cannot use steps, so that the author's word on wheelchairs counts.
+    package let isStepFree: Bool
+    private let forbiddenKinds: WayKindSet
 
     /// Creates limits.
     public init(
@@ -42,19 +44,17 @@ public struct TravelLimits: Hashable, Sendable {
         self.maximumIncline = maximumIncline
         self.preferredIncline = preferredIncline
         self.minimumWidth = minimumWidth
-        forbiddenBits = forbidden.reduce(0) { $0 | Self.bit($1) }
+        isStepFree = forbidden.contains(where: \.isStairs)
+        forbiddenKinds = WayKindSet(forbidden)
     }
 
     /// The limits of the wheelchair profile: slopes of 1:12 as in ISO 21542 and the ADA Standards, 405.2.
     public static let wheelchair = TravelLimits(
-        forbidden: [.stairs, .escalator, .ladder], maximumIncline: 0.083, preferredIncline: 0.06, minimumWidth: 0.9)
-
-    /// Whether the traveller cannot use steps, so that the author's word on wheelchairs counts.
-    package var isStepFree: Bool { forbiddenBits & Self.bit(.stairs) != 0 }
+        forbidden: WayKind.withSteps, maximumIncline: 0.083, preferredIncline: 0.06, minimumWidth: 0.9)
 
     /// Returns what keeps the profile from a way; nil if the profile can use it.
     package func barrier(of way: WayTraits) -> TravelBarrier? {
-        if forbiddenBits & Self.bit(way.kind) != 0 { return .kind(way.kind) }
+        if forbiddenKinds.contains(way.kind) { return .kind(way.kind) }
         if way.isAccessible == true { return nil }
         if isStepFree, way.isAccessible == false { return .stated }
         if isStepFree, way.steps != 0 { return .steps(way.steps) }
@@ -70,22 +70,5 @@ public struct TravelLimits: Hashable, Sendable {
     package func isSteep(_ way: WayTraits) -> Bool {
         guard let preferredIncline, way.isAccessible != true else { return false }
         return way.incline > preferredIncline + Self.tolerance
-    }
-
-    private static func bit(_ kind: WayKind) -> UInt32 {
-        // A switch, because looking up a case in `allCases` would cost a search per way.
-        switch kind {
-        case .corridor: 1 << 0
-        case .door: 1 << 1
-        case .stairs: 1 << 2
-        case .elevator: 1 << 3
-        case .escalator: 1 << 4
-        case .ramp: 1 << 5
-        case .movingWalkway: 1 << 6
-        case .ladder: 1 << 7
-        case .outdoorPath: 1 << 8
-        case .checkpoint: 1 << 9
-        case .crossing: 1 << 10
-        }
     }
 }

@@ -25,37 +25,10 @@ package struct WayTraits: Hashable, Sendable {
     }
 }
 
-extension WayKind {
-    /// Whether limits of slope apply. Stairs, escalators and ladders are steep by nature, and an elevator has no slope
-    /// for a wheelchair to roll on. For these, the way type alone decides.
-    public var hasSlope: Bool {
-        switch self {
-        case .stairs, .escalator, .ladder, .elevator: false
-        case .corridor, .door, .ramp, .movingWalkway, .outdoorPath, .checkpoint, .crossing: true
-        }
-    }
-}
-
 extension PathEdge {
     /// The properties that decide who may pass.
     package var wayTraits: WayTraits {
         WayTraits(kind: kind, isAccessible: isAccessible, steps: stepCount, incline: incline, width: width)
-    }
-}
-
-extension Connector.Kind {
-    /// The way type of a passage through it. An inclined lift rides like an elevator, and a passage is walked like a
-    /// corridor.
-    public var wayKind: WayKind {
-        switch self {
-        case .elevator, .inclinedLift: .elevator
-        case .stairs: .stairs
-        case .escalator: .escalator
-        case .ramp: .ramp
-        case .movingWalkway: .movingWalkway
-        case .ladder: .ladder
-        case .passage: .corridor
-        }
     }
 }
 

@@ -4,29 +4,6 @@
 /// to stop in the listed order, with a flight between neighbours. In a validated venue there are at least two stops,
 /// all on different levels, and for kinds other than elevators `flights.count == stops.count - 1`.
 public struct Connector: Hashable, Sendable, Identifiable {
-    /// The kind of connector.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// An elevator.
-        case elevator
-        /// An elevator on a slope, or a stair lift. It rides like an elevator.
-        case inclinedLift
-        /// A staircase.
-        case stairs
-        /// An escalator.
-        case escalator
-        /// A ramp.
-        case ramp
-        /// A moving walkway.
-        case movingWalkway
-        /// A ladder.
-        case ladder
-        /// A way between levels at the same height: a building's entrance, a skybridge, the mouth of a tunnel.
-        case passage
-
-        /// Whether the traveller waits, boards, and rides from any stop to any stop.
-        public var isRide: Bool { self == .elevator || self == .inclinedLift }
-    }
-
     /// The direction in which a connector leads, along the order of its stops.
     public enum Direction: String, Hashable, Sendable, CaseIterable {
         /// In both directions; from the first stop to the last; from the last stop to the first.

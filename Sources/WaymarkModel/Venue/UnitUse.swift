@@ -47,11 +47,7 @@ package enum UnitUse: Hashable, Sendable {
             patio pedestrian plaza platform ramp-flat sidewalk square steps-flat terrace unenclosedarea vestibule waiting \
             waitingarea walkway movingwalkway moving_walkway movingwalk
             """)
-        add(.shaft(.elevator), "elevator lift elevator_shaft elevatorshaft")
-        add(.shaft(.stairs), "stairs stair steps staircase stairway stairwell")
-        add(.shaft(.escalator), "escalator escalators")
-        add(.shaft(.ramp), "ramp")
-        add(.shaft(.ladder), "ladder")
+        for kind in Connector.Kind.allCases { add(.shaft(kind), kind.words.units) }
         add(
             .solid,
             """

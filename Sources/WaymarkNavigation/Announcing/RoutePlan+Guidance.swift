@@ -33,6 +33,6 @@ extension RouteStep {
     /// Whether the step carries the traveller.
     var isRide: Bool {
         guard case .takeConnector(let transit) = maneuver.kind else { return false }
-        return transit.kind.wayKind.isRide
+        return transit.kind.wayKind.carries
     }
 }

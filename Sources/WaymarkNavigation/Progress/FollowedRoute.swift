@@ -47,7 +47,7 @@ struct FollowedRoute: Sendable {
     func firstRide(after spot: RouteSpot) -> Int? {
         let first = legPieces.lowerBound + spot.segments + spot.entered
         let segments = plan.route.legs.lazy.flatMap(\.segments)
-        return zip(track.pieces.indices, segments).first { $0 >= first && $1.kind.isRide }?.0
+        return zip(track.pieces.indices, segments).first { $0 >= first && $1.kind.carries }?.0
     }
 
     // MARK: Changes

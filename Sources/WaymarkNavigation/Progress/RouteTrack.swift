@@ -127,14 +127,14 @@ struct RouteTrackMaker {
     }
 
     private mutating func append(_ segment: RouteSegment, leg: Int, step: Int) {
-        let isRide = segment.kind.isRide
+        let isRide = segment.kind.carries
         let split = timing(of: segment)
         let piece = RouteTrack.Piece(
             start: segment.start, end: segment.end,
             startLevel: segment.fromLevel, endLevel: segment.toLevel, leg: Int32(leg),
             step: Int32(step),
             length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
-            isPaced: !isRide, isStanding: segment.kind == .elevator, pacedBefore: paced, fixedBefore: fixed)
+            isPaced: !isRide, isStanding: segment.kind.motion.isRide, pacedBefore: paced, fixedBefore: fixed)
         pieces.append(piece)
         distance += piece.length
         paced += piece.paced
@@ -145,30 +145,14 @@ struct RouteTrackMaker {
     /// walk.
     private func timing(of segment: RouteSegment) -> (waiting: Int64, moving: Int64) {
         var moving = segment.duration
-        switch segment.kind {
-        case .elevator:
-            moving = min(moving, Int64(sane: riding(on: segment) * 1000))
+        switch segment.kind.motion {
+        case .lift:
+            moving = min(moving, Int64(sane: venue.ridingSeconds(on: segment) * 1000))
         case .door, .checkpoint:
             moving = min(moving, Int64(sane: segment.distance / plan.route.profile.speed * 1000))
-        default: break
+        case .walk, .climb, .stand: break
         }
         return (segment.waiting + segment.duration - moving, moving)
-    }
-
-    /// Seconds between the doors of an elevator. Of a stated ride it is all but the wait at boarding.
-    private func riding(on segment: RouteSegment) -> Double {
-        let costs = venue.costs
-        var perLevel = costs.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
-        if case .connector(let index, let fromStop, let toStop) = segment.source {
-            let connector = venue[index]
-            let (from, to) = (connector.stops[fromStop].node, connector.stops[toStop].node)
-            if let ride = connector.rides.first(where: { $0.from == from && $0.to == to }) {
-                return max(0, ride.duration - (connector.wait ?? costs.elevatorWait ?? CostConstants.elevatorWait))
-            }
-            perLevel = connector.secondsPerLevel ?? perLevel
-        }
-        let (from, to) = (venue[segment.fromLevel].ordinal, venue[segment.toLevel].ordinal)
-        return (from == to ? 1 : abs(to - from)) * perLevel
     }
 
     /// Returns the line from a position off the network, or from the label of a place, to the point where the route
@@ -179,9 +163,4 @@ struct RouteTrackMaker {
         if let place = end.place, venue.level(of: place) == end.level { origin = venue[place].position }
         return [RouteTrack.Spur(start: origin ?? end.point, end: end.point, level: end.level)]
     }
-}
-
-extension WayKind {
-    /// Whether it carries the traveller, so that their own pace does not matter.
-    var isRide: Bool { self == .elevator || self == .escalator || self == .movingWalkway }
 }

@@ -99,7 +99,7 @@ extension GTFSStation {
                         + "imported with the kind \(kind.rawValue)",
                     at: pathway.span))
         }
-        guard kind == .escalator, !way.isOneWay else {
+        guard kind.isPaired, !way.isOneWay else {
             append(connector, at: pathway.span)
             return
         }
@@ -122,12 +122,11 @@ extension GTFSStation {
     private func flight(_ way: GTFSWay, kind: Connector.Kind, rise: Double) -> Connector.Flight {
         var length = way.length
         if length == nil, (distance(way) ?? 0) < 1 {
-            switch kind {
-            case .stairs, .escalator: length = Self.defaultFlightLength * max(0.5, rise)
-            default: length = walkedLength(way) ?? Self.defaultLength
-            }
+            length =
+                kind.wayKind.hasSlope
+                ? walkedLength(way) ?? Self.defaultLength : Self.defaultFlightLength * max(0.5, rise)
         }
-        let isSlope = kind == .ramp || kind == .passage || kind == .movingWalkway
+        let isSlope = kind.wayKind.hasSlope
         return Connector.Flight(
             stepCount: way.steps.map(abs), length: length, incline: isSlope ? way.slope.map(abs) : nil,
             duration: way.time)

@@ -29,8 +29,8 @@ extension PlanBuilder {
                 stops.append((node(at: spot, level, item, kind: .landing), contents.levels[level].ordinal))
             }
             let isDown = (stops.first?.ordinal ?? 0) > (stops.last?.ordinal ?? 0)
-            let ordered = kind == .escalator || !isDown ? stops : Array(stops.reversed())
-            let isOneWay = kind == .escalator || mapping.value(.oneWay, of: item.feature)?.claim == true
+            let ordered = kind.isPaired || !isDown ? stops : Array(stops.reversed())
+            let isOneWay = kind.isPaired || mapping.value(.oneWay, of: item.feature)?.claim == true
             var flights: [Connector.Flight] = []
             for (low, high) in zip(ordered, ordered.dropFirst()) where !kind.isRide {
                 let apart = contents.nodes[low.node].position.distance(to: contents.nodes[high.node].position)
@@ -43,7 +43,7 @@ extension PlanBuilder {
                     id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
-                    direction: isOneWay ? (isDown && kind != .escalator ? .backward : .forward) : .both))
+                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both))
         }
     }
 

@@ -43,15 +43,10 @@ package enum IMDFCategories {
 
     /// Returns the kind of connector that a category of a unit, an amenity or a relationship means.
     package static func connector(_ category: String) -> Connector.Kind? {
-        switch category.prefix(while: { $0 != "." }) {
-        case "elevator": .elevator
-        case "escalator": .escalator
-        case "stairs", "steps": .stairs
-        case "ramp": .ramp
-        case "movingwalkway": .movingWalkway
-        default: nil
-        }
+        connectors[String(category.prefix { $0 != "." })]
     }
+
+    private static let connectors = Connector.Kind.byWord(\.imdf)
 
     /// The categories of units that are not destinations, even if they have a name.
     static let anonymous: Set<String> = [

@@ -101,11 +101,11 @@ extension IndoorGMLBuilder {
         let flights = Dictionary(group.map { (Segment($0.from, $0.to), $0) }, uniquingKeysWith: { first, _ in first })
         let chain = zip(stops, stops.dropFirst()).compactMap { flights[Segment($0, $1)] }
         let isChain = chain.count == stops.count - 1 && group.count == chain.count
-        if kind != .escalator, hasOneStopEach, kind.isRide || isChain, group.count > 1 {
+        if !kind.isPaired, hasOneStopEach, kind.isRide || isChain, group.count > 1 {
             add(kind, stops: stops, flights: kind.isRide ? [] : chain, of: group)
         } else {
             for climb in group {
-                let isUp = kind == .escalator || ordinal(of: climb.from) <= ordinal(of: climb.to)
+                let isUp = kind.isPaired || ordinal(of: climb.from) <= ordinal(of: climb.to)
                 add(
                     kind, stops: isUp ? [climb.from, climb.to] : [climb.to, climb.from], flights: [climb], of: [climb])
             }
@@ -123,7 +123,7 @@ extension IndoorGMLBuilder {
     private mutating func add(_ kind: Connector.Kind, stops: [Int], flights: [Climb], of group: [Climb]) {
         guard let first = group.first else { return }
         let base = first.way.transition.id.isEmpty ? kind.rawValue : first.way.transition.id
-        let isOneWay = kind == .escalator || (layer.isDirected && group.count == 1)
+        let isOneWay = kind.isPaired || (layer.isDirected && group.count == 1)
         origins.record(first.way.transition.span, for: .connector, contents.connectors.count)
         contents.connectors.append(
             Connector(

@@ -20,9 +20,9 @@ extension NativeBuilder {
 
     /// Rejects the keys that a path of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
-        guard kind == .elevator else { return }
+        guard kind.motion.isRide else { return }
         let help =
-            "an elevator on one level takes its wait plus the time for one level; use duration for a different time"
+            "\(kind.words.article) on one level takes its wait plus the time for one level; use duration for a different time"
         refuse(["steps", "incline"].map { ($0, help) }, fields, noun: kind.rawValue)
     }
 

@@ -39,14 +39,14 @@ extension GraphBuilder {
             }
             let way = table.text(row, kind).flatMap { ways.way(for: $0, at: table.span(row, kind), &findings) }
             let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
-            let isEscalator = isEscalator(way, start, end)
-            let isOneWay = direction ?? false || isEscalator
+            let paired = pairedKind(way, start, end)
+            let isOneWay = direction ?? false || paired != nil
             let pair =
-                isEscalator
-                ? Pair(low: Int32(start), high: Int32(end), kind: .escalator)
+                paired != nil
+                ? Pair(low: Int32(start), high: Int32(end), kind: paired)
                 : Pair(low: Int32(min(start, end)), high: Int32(max(start, end)), kind: way)
             if let first = known[pair].map({ Int($0) }) {
-                if !isEscalator, links[first].isOneWay, !isOneWay || links[first].from == end {
+                if paired == nil, links[first].isOneWay, !isOneWay || links[first].from == end {
                     links[first].isOneWay = false
                 } else {
                     let isReturn = links[first].from == end
@@ -73,7 +73,7 @@ extension GraphBuilder {
                 Link(
                     id: identity, from: start, to: end, kind: way, length: number(row, of: table, length, &findings),
                     isOneWay: isOneWay, name: table.text(row, name), place: RowSpan(table.span(row, id ?? from))))
-            if isEscalator, direction == false { returns.append(links.count - 1) }
+            if paired != nil, direction == false { returns.append(links.count - 1) }
         }
         addReturns(of: returns, to: &links, among: &ids)
         noteSingleEscalators(links, isStated: oneWay != nil, diagnostics: &diagnostics)
@@ -81,9 +81,11 @@ extension GraphBuilder {
         return links
     }
 
-    private func isEscalator(_ way: WayKind?, _ start: Int, _ end: Int) -> Bool {
-        if let way { return way == .escalator }
-        return rule(of: start).connector == .escalator && rule(of: end).connector == .escalator
+    /// Returns the way type of an edge of which each runs one way, such as an escalator; nil for other edges.
+    private func pairedKind(_ way: WayKind?, _ start: Int, _ end: Int) -> WayKind? {
+        if let way { return way.isPaired ? way : nil }
+        guard let kind = rule(of: start).connector, kind == rule(of: end).connector, kind.isPaired else { return nil }
+        return kind.wayKind
     }
 
     /// Adds a second escalator in the opposite direction for each escalator that the table states to run both ways.
@@ -101,7 +103,7 @@ extension GraphBuilder {
     /// Reports escalators that are listed once in a table without directions. They are assumed to run as listed.
     private func noteSingleEscalators(_ links: [Link], isStated: Bool, diagnostics: inout [Diagnostic]) {
         guard !isStated else { return }
-        let escalators = links.filter { isEscalator($0.kind, $0.from, $0.to) }
+        let escalators = links.filter { pairedKind($0.kind, $0.from, $0.to) != nil }
         let ways = Set(escalators.map { [$0.from, $0.to] })
         let single = escalators.filter { !ways.contains([$0.to, $0.from]) }
         guard let first = single.first else { return }

@@ -45,7 +45,7 @@ extension GraphBuilder {
                 "of \(links.count) edges \(kept) lie on one level; the other \(across.count) make "
                     + "\(contents.connectors.count) connectors",
                 at: across.first.map { span(of: $0) },
-                notes: counts().map { $0.kind.counted($0.count) }))
+                notes: counts().map { $0.kind.words.counted($0.count) }))
     }
 
     private func counts() -> [(kind: Connector.Kind, count: Int)] {
@@ -62,7 +62,7 @@ extension GraphBuilder {
     /// to; nil if there is none.
     private func sharedKind(_ link: Link) -> Connector.Kind? {
         guard ordinal(of: link.from) != ordinal(of: link.to) else { return nil }
-        if let stated = link.kind.flatMap({ Connector.Kind(rawValue: $0.rawValue) }) { return stated }
+        if let stated = link.kind?.connector { return stated }
         let kinds = [rule(of: link.from).connector, rule(of: link.to).connector]
         guard let kind = kinds[0], kind == kinds[1] else { return nil }
         return kind
@@ -95,7 +95,7 @@ extension GraphBuilder {
         let hasOneStopEach = Set(stops.map { contents.nodes[$0].level }).count == stops.count
         let isTwoWay = group.allSatisfy { !$0.isOneWay }
         let flights = kind.isRide ? [] : chain(group, along: stops)
-        if kind != .escalator, hasOneStopEach, isTwoWay, let flights {
+        if !kind.isPaired, hasOneStopEach, isTwoWay, let flights {
             add(kind, stops: stops, flights: flights, of: group, isInferred: false)
         } else {
             for link in group {
@@ -116,7 +116,7 @@ extension GraphBuilder {
     private mutating func addInferred(_ link: Link, diagnostics: inout [Diagnostic]) {
         let ends = [link.from, link.to]
         let isLevel = ordinal(of: link.from) == ordinal(of: link.to)
-        let stated = link.kind.flatMap { Connector.Kind(rawValue: $0.rawValue) }
+        let stated = link.kind?.connector
         let typed = ends.compactMap { rule(of: $0).connector }.first ?? .ramp
         let kind = stated ?? (isLevel ? .passage : typed)
         let isKnown = stated != nil || isLevel || ends.contains { rule(of: $0).connector != nil }
@@ -143,7 +143,7 @@ extension GraphBuilder {
         let prefix = Self.commonPrefix(ids)
         let isShared = kind.isRide && prefix.count >= 4 && !isInferred
         let id = isShared ? prefix : links.first?.id ?? ids[0]
-        let isForwardOnly = links.contains(where: \.isOneWay) || kind == .escalator
+        let isForwardOnly = links.contains(where: \.isOneWay) || kind.isPaired
         var connector = Connector(
             id: connectorIDs.unused(id), kind: kind,
             name: isInferred ? nil : name(of: stops).map { LocalizedText($0) },
@@ -159,7 +159,7 @@ extension GraphBuilder {
 
     private func flight(_ link: Link, kind: Connector.Kind) -> Connector.Flight {
         let rise = abs(ordinal(of: link.from) - ordinal(of: link.to))
-        let shortest = kind == .passage ? Self.shortestLength : Self.flightLength * max(0.5, rise)
+        let shortest = kind.isLevel ? Self.shortestLength : Self.flightLength * max(0.5, rise)
         return Connector.Flight(length: link.length ?? max(distance(link), shortest))
     }
 
@@ -183,19 +183,5 @@ extension GraphBuilder {
         for id in ids.dropFirst() { prefix = prefix.commonPrefix(with: id) }
         while let last = prefix.last, "0-_~.".contains(last) { prefix.removeLast() }
         return prefix
-    }
-}
-
-extension Connector.Kind {
-    /// A number of connectors of this kind in words, such as "1 staircase" or "2 inclined lifts".
-    fileprivate func counted(_ count: Int) -> String {
-        let (one, many) =
-            switch self {
-            case .stairs: ("staircase", "staircases")
-            case .inclinedLift: ("inclined lift", "inclined lifts")
-            case .movingWalkway: ("moving walkway", "moving walkways")
-            case .elevator, .escalator, .ramp, .ladder, .passage: (rawValue, rawValue + "s")
-            }
-        return "\(count) \(count == 1 ? one : many)"
     }
 }

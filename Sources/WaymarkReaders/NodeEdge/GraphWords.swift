@@ -27,17 +27,14 @@ enum GraphWords {
     private static let ways: [String: WayKind] = {
         var ways: [String: WayKind] = [:]
         for kind in WayKind.allCases { ways[plain(kind.rawValue)] = kind }
-        for (word, kind) in connectorWords { ways[word] = WayKind(rawValue: kind.rawValue) ?? ways[word] }
+        for (word, kind) in connectorWords {
+            ways[word] = WayKind.allCases.first { $0.connector == kind } ?? ways[word]
+        }
         for word in ["hall", "hallway", "walkway", "path"] { ways[word] = .corridor }
         return ways
     }()
 
-    private static let connectorWords: [String: Connector.Kind] = [
-        "lift": .elevator, "elevators": .elevator, "lifts": .elevator, "funicular": .inclinedLift,
-        "stair": .stairs, "staircase": .stairs, "stairway": .stairs, "steps": .stairs, "escalators": .escalator,
-        "ramps": .ramp, "travelator": .movingWalkway, "travellator": .movingWalkway, "movingsidewalk": .movingWalkway,
-        "bridge": .passage, "skybridge": .passage,
-    ]
+    private static let connectorWords = Connector.Kind.byWord(\.table)
 
     private static func plain(_ text: String) -> String { text.lowercased().filter { $0.isLetter } }
 }

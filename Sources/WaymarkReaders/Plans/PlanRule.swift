@@ -64,10 +64,9 @@ struct PlanRule: Hashable, Sendable {
             "void flooropening opentobelow atriumvoid inaccessiblespace inaccessible nonwalkable shaft")
         add(PlanRule(.outline), "buildingoutline outline footprint building level floor storey floorplan shell")
         add(PlanRule(.path), "path pathway way walkway route corridorline centerline centreline footway edge")
-        add(PlanRule(.connector, category: "elevator", connector: .elevator), "elevator lift")
-        add(PlanRule(.connector, category: "stairs", connector: .stairs), "stairs stair staircase steps stairway")
-        add(PlanRule(.connector, category: "escalator", connector: .escalator), "escalator")
-        add(PlanRule(.connector, category: "ramp", connector: .ramp), "ramp")
+        for kind in Connector.Kind.allCases {
+            add(PlanRule(.connector, category: kind.rawValue, connector: kind), kind.foreign.plan)
+        }
         add(PlanRule(.unit, category: "corridor"), "corridor hallway hall passage")
         add(PlanRule(.unit, category: "area"), "area space zone openspace")
         add(PlanRule(.place, category: "service"), "poi amenity service pointofinterest")

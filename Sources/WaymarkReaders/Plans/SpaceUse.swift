@@ -92,10 +92,7 @@ struct SpaceUse: Hashable {
                 words[String(word)] = SpaceUse(role: role, category: category)
             }
         }
-        add(.shaft(.elevator), "elevator", "elevator lift ev elev aufzug ascenseur")
-        add(.shaft(.stairs), "stairs", "stair stairs staircase stairway stairwell steps treppe escalier")
-        add(.shaft(.escalator), "escalator", "escalator")
-        add(.shaft(.ramp), "ramp", "ramp")
+        for kind in Connector.Kind.allCases { add(.shaft(kind), kind.rawValue, kind.foreign.space) }
         add(.passage, "corridor", "corridor hallway passage passageway walkway flur couloir")
         add(.passage, "lobby", "hall lobby foyer atrium vestibule concourse")
         add(.door, "passage", "door virtual opening connection turnstile")

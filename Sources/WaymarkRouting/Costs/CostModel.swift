@@ -27,21 +27,23 @@ struct CostModel {
     /// Returns the seconds for a path edge, walked as listed or reversed.
     func seconds(for edge: EdgeTraits, isReversed: Bool) -> Double {
         if let duration = edge.duration { return duration + edge.delay }
-        switch edge.kind {
-        case .stairs: return stairs(edge, isReversed: isReversed) + edge.delay
-        case .elevator: return elevatorWait + elevatorSecondsPerLevel + edge.delay
-        case .escalator, .movingWalkway, .ladder, .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing:
-            return edge.length / speed(on: edge.kind) + edge.delay
+        return plain(edge, isReversed: isReversed) + edge.delay
+    }
+
+    private func plain(_ edge: EdgeTraits, isReversed: Bool) -> Double {
+        switch timing(of: edge.kind) {
+        case .pace: edge.length / speed
+        case .speed(let own): edge.length / own
+        case .steps: stairs(edge, isReversed: isReversed)
+        case .storeys(let wait, let each): wait + each
         }
     }
 
-    /// Returns the speed on a way type whose edges take their length at a speed, in m/s.
+    /// Returns the speed on a way type whose edges take their length at a speed, in m/s; otherwise the traveller's.
     func speed(on kind: WayKind) -> Double {
-        switch kind {
-        case .escalator: escalatorSpeed
-        case .movingWalkway: movingWalkwaySpeed
-        case .ladder: CostConstants.ladderSpeed
-        case .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing, .stairs, .elevator: speed
+        switch timing(of: kind) {
+        case .speed(let own): own
+        case .pace, .steps, .storeys: speed
         }
     }
 
@@ -60,8 +62,7 @@ struct CostModel {
     func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite], stated: Double?) -> Double {
         if connector.kind.isRide {
             if let stated { return stated - wait(for: connector, stated: stated) + connector.delay }
-            let perLevel = connector.secondsPerLevel ?? elevatorSecondsPerLevel
-            return perLevel * abs(stops[to].storey - stops[from].storey) + connector.delay
+            return riding(on: connector, from: stops[from], to: stops[to]) + connector.delay
         }
         var seconds = 0.0
         for lower in min(from, to)..<max(from, to) {
@@ -71,10 +72,25 @@ struct CostModel {
         return seconds + connector.delay
     }
 
+    private func riding(on connector: Connector, from start: StopSite, to end: StopSite) -> Double {
+        switch timing(of: connector.kind.wayKind) {
+        case .storeys(_, let each): (connector.secondsPerLevel ?? each) * abs(end.storey - start.storey)
+        case .pace, .speed, .steps: 0
+        }
+    }
+
+    /// Returns the usual wait for boarding in seconds: 0 for ways without one.
+    func wait(for kind: WayKind) -> Double {
+        switch timing(of: kind) {
+        case .storeys(let wait, _): wait
+        case .pace, .speed, .steps: 0
+        }
+    }
+
     /// Returns the default wait for boarding in seconds: 0 for connectors that are walked, and never longer than a stated ride.
     func wait(for connector: Connector, stated: Double?) -> Double {
         guard connector.kind.isRide else { return 0 }
-        return min(connector.wait ?? elevatorWait, stated ?? .infinity)
+        return min(connector.wait ?? wait(for: connector.kind.wayKind), stated ?? .infinity)
     }
 
     private func seconds(
@@ -82,18 +98,16 @@ struct CostModel {
     ) -> Double {
         if let duration = flight.duration { return duration }
         let length = FlightLength.metres(of: flight, kind: kind, from: start, to: end)
-        switch kind {
-        case .stairs:
+        switch timing(of: kind.wayKind) {
+        case .steps:
             guard let count = flight.stepCount, count > 0 else {
                 return CostConstants.stairsSeconds
                     + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
             }
             let isDown = end.storey < start.storey
             return Double(count) * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
-        case .escalator: return length / escalatorSpeed
-        case .movingWalkway: return length / movingWalkwaySpeed
-        case .ladder: return length / CostConstants.ladderSpeed
-        case .ramp, .passage, .elevator, .inclinedLift: return length / speed
+        case .speed(let own): return length / own
+        case .pace, .storeys: return length / speed
         }
     }
 }
@@ -121,14 +135,7 @@ enum FlightLength {
         } else {
             rise = abs(end.storey - start.storey) * CostConstants.levelHeight
         }
-        let straight = (run * run + rise * rise).squareRoot()
-        switch kind {
-        case .stairs: return max(straight, rise * CostConstants.stairsLengthPerRise)
-        case .escalator: return max(straight, rise * CostConstants.escalatorLengthPerRise)
-        case .movingWalkway: return max(straight, rise * CostConstants.movingWalkwayLengthPerRise)
-        case .ramp: return max(straight, rise * CostConstants.rampLengthPerRise)
-        case .ladder: return straight
-        case .passage, .elevator, .inclinedLift: return run
-        }
+        guard let lengthPerRise = kind.wayKind.costs.lengthPerRise else { return run }
+        return max((run * run + rise * rise).squareRoot(), rise * lengthPerRise)
     }
 }

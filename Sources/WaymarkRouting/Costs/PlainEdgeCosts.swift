@@ -172,9 +172,10 @@ struct PlainEdgeCosts {
         }
         let seconds = model.seconds(for: traits, isReversed: false)
         // Only stairs are quicker in one direction.
-        let back = traits.kind == .stairs ? model.seconds(for: traits, isReversed: true) : seconds
+        let isStairs = traits.kind.isStairs
+        let back = isStairs ? model.seconds(for: traits, isReversed: true) : seconds
         let plain = Self.rounded(seconds * 1000)
-        let plainBack = traits.kind == .stairs ? Self.rounded(back * 1000) : plain
+        let plainBack = isStairs ? Self.rounded(back * 1000) : plain
         let factor =
             (hasSteepWays && limits.isSteep(traits.wayTraits) ? CostConstants.steepSurcharge : 0)
             + (surcharged & bit != 0 ? CostConstants.preferenceSurcharge : 0)

@@ -8,8 +8,8 @@ import WaymarkModel
 /// anything else. Doors, checkpoints and passages between levels of the same height have no alternatives and never get
 /// a surcharge.
 struct Preference {
-    static let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
-    static let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing]
+    static let climbing = Set(WayKind.allCases.filter { $0.costs.group == .climbing })
+    static let flat = Set(WayKind.allCases.filter { $0.costs.group == .flat })
 
     private let preferred: WayKindSet
     private let surchargesClimbing: Bool
@@ -33,6 +33,6 @@ struct Preference {
 
     /// Returns whether the passage of a connector gets a surcharge. Moving walkways between levels compete with stairs.
     func surchargesPassage(of kind: Connector.Kind, code: UInt8) -> Bool {
-        surchargesClimbing && kind != .passage && !preferred.contains(code: code)
+        surchargesClimbing && !kind.isLevel && !preferred.contains(code: code)
     }
 }

@@ -45,7 +45,7 @@ final class FloorRegion: Sendable {
         traits = withUnsafePointer(to: way) { EdgeTraits($0) }
         hours = way.hours
         access = way.access
-        code = UInt8(WayKind.allCases.firstIndex(of: way.kind) ?? 0)
+        code = way.kind.code
         let corners = region.polygon.outer
         low = Point(x: corners.map(\.x).min() ?? 0, y: corners.map(\.y).min() ?? 0)
         high = Point(x: corners.map(\.x).max() ?? 0, y: corners.map(\.y).max() ?? 0)

@@ -28,7 +28,7 @@ struct PassageTraits {
         way = connector.wayTraits(from: from, to: to)
         let stated = snapshot.rides[index]?[VenueSnapshot.StopPair(from: from, to: to)]
         isAgainst = !connector.joins(from, to)
-        if connector.kind == .ramp || connector.kind == .passage {
+        if case .pace = model.timing(of: connector.kind.wayKind) {
             let lower = min(from, to)
             guard abs(from - to) == 1 else { return nil }
             if connector.flights[lower].duration == nil {

@@ -111,15 +111,9 @@ package final class VenueGraph: @unchecked Sendable {
         let next = UnsafeMutablePointer<UInt32>.allocate(capacity: nodeCount + 1)
         defer { next.deallocate() }
         next.update(from: firstOut, count: nodeCount)
-        let kindsByCode = WayKind.allCases
-        func code(of kind: WayKind) -> UInt8 { UInt8(kindsByCode.firstIndex(of: kind) ?? 0) }
-        // Most edges are of the kind of the one before.
-        var last: (kind: WayKind, code: UInt8)?
         for index in edges.indices {
             let (from, to) = ends[index]
-            let kind = edges[index].kind
-            if last?.kind != kind { last = (kind, code(of: kind)) }
-            let code = last?.code ?? 0
+            let code = edges[index].kind.code
             let (out, back) = (Int(next[Int(from)]), Int(next[Int(to)]) + (from == to ? 1 : 0))
             next[Int(from)] += 1
             next[Int(to)] += 1
@@ -138,7 +132,7 @@ package final class VenueGraph: @unchecked Sendable {
             tail[Int(edge)] = start
             head[Int(edge)] = stops[Int(passage.toStop)]
             source[Int(edge)] = UInt32(index) | Self.passageBit
-            kinds[Int(edge)] = code(of: connectors[Int(passage.connector)].kind.wayKind)
+            kinds[Int(edge)] = connectors[Int(passage.connector)].kind.wayKind.code
             passageEdges.append(edge)
         }
         self.passageEdges = passageEdges
@@ -190,5 +184,5 @@ extension Connector {
     }
 
     /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
-    var canBeReversed: Bool { direction != .both && (kind == .escalator || kind == .movingWalkway) }
+    var canBeReversed: Bool { direction != .both && kind.isReversible }
 }

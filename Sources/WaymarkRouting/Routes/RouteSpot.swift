@@ -42,8 +42,3 @@ public struct RouteClosure: Hashable, Sendable {
         self.segment = segment
     }
 }
-
-extension WayKind {
-    /// Whether it carries the traveller, so that their own pace does not matter.
-    var carries: Bool { self == .elevator || self == .escalator || self == .movingWalkway }
-}

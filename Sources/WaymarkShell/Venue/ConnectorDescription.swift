@@ -67,7 +67,7 @@ struct ConnectorDescription {
     }
 
     private func addWaits(to facts: inout FactList) {
-        let usual = connector.wait ?? loaded.venue.costs.elevatorWait ?? CostConstants.elevatorWait
+        let usual = loaded.venue.usualWait(for: connector)
         let exceptions = connector.waits.map { "\(UnitText.seconds($0.seconds)) during \($0.hours.source)" }
         facts.add(
             "wait", ([UnitText.seconds(usual)] + exceptions).joined(separator: "; "), member: "wait_s",

@@ -61,7 +61,9 @@ struct ConditionTargets {
         }
     }
 
-    private static func isReversible(_ kind: String) -> Bool { kind == "escalator" || kind == "movingWalkway" }
+    private static func isReversible(_ kind: String) -> Bool {
+        WayKind(rawValue: kind)?.isReversible ?? false
+    }
 
     private func objection(
         toReversing what: String, _ id: FeatureID, _ effect: Condition.Effect

@@ -161,7 +161,7 @@ extension PlanWork {
                 chain[0].rule, ids, level: lowest, point: unit(sorted[0]).floor.innerPoint, evidence: evidence)
         else { return }
         // An escalator runs one way. If the plan does not say which, there is one each way.
-        let isUnknown = chain[0].kind == .escalator && chain[0].direction == .both
+        let isUnknown = chain[0].kind.isPaired && chain[0].direction == .both
         let directions: [(String, Connector.Direction)] =
             isUnknown ? [("-up", .forward), ("-down", .backward)] : [("", chain[0].direction)]
         if isUnknown { setEffect(FeatureID(inference.id + "-up"), of: inference.id) }

@@ -69,7 +69,7 @@ extension PlanWork {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in network.edges[level] ?? [] {
             let edge = contents.edges[index]
-            guard [.corridor, .outdoorPath, .crossing].contains(edge.kind), edge.delay == 0, edge.duration == nil,
+            guard edge.kind.motion == .walk, edge.delay == 0, edge.duration == nil,
                 edge.stepCount == nil, let from = network.indices[edge.from], let to = network.indices[edge.to],
                 contents.nodes[from].position.distance(to: contents.nodes[to].position) >= 2 * Self.leastPiece
             else { continue }

@@ -16,7 +16,7 @@ struct LandingRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, connector) in context.contents.connectors.enumerated()
-        where connector.kind == .elevator && findings.isSound(.connector, index) {
+        where connector.kind.facts.isUpright && findings.isSound(.connector, index) {
             let nodes = connector.stops.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0] }
             guard let odd = oddOne(of: nodes), odd.distance > (context.isForeign ? Self.foreignSpread : Self.spread)
             else { continue }

@@ -17,11 +17,11 @@ struct SlopeRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for index in context.describedEdges where findings.isSound(.edge, index) {
             let edge = context.contents.edges[index]
-            let steepest = [.stairs, .escalator, .ladder].contains(edge.kind) ? Self.steepest : Self.steepestRamp
+            let steepest = edge.kind.isStepFree ? Self.steepestRamp : Self.steepest
             check(edge.incline, edge.stepCount, steepest, .edge, index, "path \"\(edge.path)\"", context, &findings)
         }
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
-            let steepest = [.stairs, .escalator, .ladder].contains(connector.kind) ? Self.steepest : Self.steepestRamp
+            let steepest = connector.kind.wayKind.isStepFree ? Self.steepestRamp : Self.steepest
             check(
                 connector.flights.compactMap(\.incline).max(), connector.flights.compactMap(\.stepCount).max(),
                 steepest,

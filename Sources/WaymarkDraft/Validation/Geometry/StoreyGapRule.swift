@@ -12,7 +12,7 @@ struct StoreyGapRule: ValidationRule {
         guard !scale.isMeasured, !scale.isInSteps || Set(levels.map(\.ordinal)).count == 2 else { return }
         var seen: Set<[Double]> = []
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
-            guard connector.kind != .passage, connector.secondsPerLevel == nil else { continue }
+            guard !connector.kind.isLevel, connector.secondsPerLevel == nil else { continue }
             let stops = Set(connector.stops.compactMap { context.nodes[$0.node].flatMap { context.level(ofNode: $0) } })
                 .sorted { (levels[$0].ordinal, $0) < (levels[$1].ordinal, $1) }
             for (below, above) in zip(stops, stops.dropFirst()) {

@@ -18,20 +18,8 @@ struct PathLevelRule: ValidationRule {
                     at: context.span(.edge, index, ["to", "from"]),
                     label: "\"\(edge.to)\" is on level \(context.levelName(ofNode: ends.to)), "
                         + "\"\(edge.from)\" on \(context.levelName(ofNode: ends.from))",
-                    help: "make it a connector: {id: \(edge.path), kind: \(Self.connectorKind(edge.kind)), "
+                    help: "make it a connector: {id: \(edge.path), kind: \(edge.kind.connector ?? .passage), "
                         + "stops: [\(edge.from), \(edge.to)]}"))
-        }
-    }
-
-    private static func connectorKind(_ kind: WayKind) -> Connector.Kind {
-        switch kind {
-        case .elevator: .elevator
-        case .stairs: .stairs
-        case .escalator: .escalator
-        case .ramp: .ramp
-        case .movingWalkway: .movingWalkway
-        case .ladder: .ladder
-        case .corridor, .door, .outdoorPath, .checkpoint, .crossing: .passage
         }
     }
 }

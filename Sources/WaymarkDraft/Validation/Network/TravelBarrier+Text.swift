@@ -5,10 +5,7 @@ extension TravelBarrier {
     /// The barrier as text: `stairs`, `an incline of 12 %`, `a width of 0.7 m`, `marked as not accessible`.
     package var text: String {
         switch self {
-        case .kind(.stairs): "stairs"
-        case .kind(.escalator): "an escalator"
-        case .kind(.ladder): "a ladder"
-        case .kind(let kind): kind.rawValue
+        case .kind(let kind): kind.words.article
         case .steps(1): "a step"
         case .steps(let steps): "\(steps) steps"
         case .incline(let incline): "an incline of \(NumberText.short(abs(incline) * 100)) %"

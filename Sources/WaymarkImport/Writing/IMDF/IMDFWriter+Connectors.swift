@@ -40,15 +40,7 @@ extension IMDFWriter {
 
     /// Returns the category of a relationship, and the kind of connector if the category does not say it.
     private static func category(of kind: Connector.Kind) -> (String, Connector.Kind?) {
-        switch kind {
-        case .elevator: ("elevator", nil)
-        case .escalator: ("escalator", nil)
-        case .stairs: ("stairs", nil)
-        case .ramp: ("ramp", nil)
-        case .movingWalkway: ("movingwalkway", nil)
-        case .inclinedLift: ("elevator", kind)
-        case .ladder: ("stairs", kind)
-        case .passage: ("traversal", kind)
-        }
+        let category = kind.foreign.imdfRelationship
+        return (category, IMDFCategories.connector(category) == kind ? nil : kind)
     }
 }

@@ -7,7 +7,7 @@ enum HTMLIcons {
         var text = "<svg width=\"0\" height=\"0\" class=\"unseen\" aria-hidden=\"true\"><defs>\n"
         text += "<pattern id=\"hatch\" width=\"60\" height=\"60\" patternUnits=\"userSpaceOnUse\" "
         text += "patternTransform=\"rotate(45)\"><rect width=\"14\" height=\"60\"/></pattern>\n"
-        for (name, path) in lines {
+        for (name, path) in controls + connectors + places {
             text += "<symbol id=\"i-\(name)\" viewBox=\"-8 -8 16 16\"><path class=\"drawn\" d=\"\(path)\"/></symbol>\n"
         }
         for (name, path) in areas {
@@ -16,29 +16,24 @@ enum HTMLIcons {
         return text + "</defs></svg>\n"
     }
 
-    /// Returns the icon of a kind of connector.
-    static func connector(_ kind: Connector.Kind) -> String {
-        switch kind {
-        case .elevator, .inclinedLift: "elevator"
-        case .stairs, .ladder: "stairs"
-        case .escalator: "escalator"
-        case .ramp: "ramp"
-        case .movingWalkway: "walkway"
-        case .passage: "passage"
-        }
-    }
-
-    /// Icons that are drawn with a line.
-    private static let lines: [(String, String)] = [
+    /// Icons of the page's controls that are drawn with a line.
+    private static let controls: [(String, String)] = [
         ("plus", "M-6 0H6M0-6V6"), ("minus", "M-6 0H6"),
         ("fit", "M-6-2V-6H-2M2-6H6V-2M6 2V6H2M-2 6H-6V2"),
         ("up", "M-5 2L0-3L5 2"), ("down", "M-5-2L0 3L5-2"),
         ("left", "M2-5L-3 0L2 5"), ("right", "M-2-5L3 0L-2 5"), ("close", "M-5-5L5 5M5-5L-5 5"),
         ("pause", "M-3-5V5M3-5V5"), ("print", "M-4-2V-6H4V-2M-4 4H-6V-2H6V4H4M-4 2H4V6H-4Z"),
         ("cross", "M-4-4L4 4M4-4L-4 4"),
-        ("elevator", "M-3-2L0-5L3-2M-3 2L0 5L3 2"), ("stairs", "M-6 5H-2V1H2V-3H6"),
-        ("escalator", "M-6 5H-3L3-3H6M3 5L6 2"), ("ramp", "M-6 4H6V-3Z"),
-        ("walkway", "M-6 4H6M-5-1H4M1-4L4-1L1 2"), ("passage", "M-6 0H5M1-4L5 0L1 4"),
+    ]
+
+    /// The icons of connectors. Some kinds share one.
+    private static let connectors: [(String, String)] = Connector.Kind.allCases.reduce(into: []) { icons, kind in
+        let icon = kind.sign.icon
+        if !icons.contains(where: { $0.0 == icon.name }) { icons.append((icon.name, icon.path)) }
+    }
+
+    /// Icons of places that are drawn with a line.
+    private static let places: [(String, String)] = [
         ("shop", "M-5-2H5L4 6H-4ZM-2-2V-4A2 2 0 0 1 2-4V-2"),
         ("food", "M-5-4H3V0A4 4 0 0 1-5 0ZM3-3H4A2 2 0 0 1 4 1H3M-5 6H3"),
         ("health", "M0-5V5M-5 0H5"), ("service", "M0-1V5M0-5V-4.6"),

@@ -40,7 +40,7 @@ extension HTMLPage {
         case .place: add("k", "place")
         case .connector(let kind, _, _):
             add("k", "connector")
-            add("i", .string(HTMLIcons.connector(kind)))
+            add("i", .string(kind.sign.icon.name))
         case .change(let level, let isUp):
             add("k", "change")
             add("to", .string(level))

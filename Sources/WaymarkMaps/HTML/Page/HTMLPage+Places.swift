@@ -26,7 +26,7 @@ extension HTMLPage {
             }
             for mark in floor.marks {
                 guard case .connector(let kind, _, _) = mark.kind, let title = mark.title else { continue }
-                let icon = HTMLIcons.connector(kind)
+                let icon = kind.sign.icon.name
                 entries.append(
                     Entry(
                         name: title, aliases: [kind.rawValue], near: mark.near, group: .connector, icon: icon,

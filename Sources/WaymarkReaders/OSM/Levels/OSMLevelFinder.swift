@@ -85,7 +85,7 @@ struct OSMLevelFinder {
     // MARK: Flat lines
 
     private mutating func takeStated() {
-        for (index, line) in lines.enumerated() where !line.kind.isVertical {
+        for (index, line) in lines.enumerated() where !line.isVertical {
             if line.stated.count == 1 || !line.repeats.isEmpty {
                 settle(index, .flat(Set(line.stated + line.repeats).sorted()), .stated)
             }
@@ -94,7 +94,7 @@ struct OSMLevelFinder {
 
     /// Flat ways that list several levels: a ramp if the ends are on different ones, otherwise a way on each.
     private mutating func resolveLists() {
-        for (index, line) in lines.enumerated() where !line.kind.isVertical && found[index] == nil {
+        for (index, line) in lines.enumerated() where !line.isVertical && found[index] == nil {
             guard line.stated.count > 1 else { continue }
             let ends = ends(index)
             let first = candidates(at: ends.first, of: line)
@@ -113,7 +113,7 @@ struct OSMLevelFinder {
 
     /// Passes levels on along ways indoors that have none.
     private mutating func spread() {
-        var queue = lines.indices.filter { found[$0] == nil && !lines[$0].kind.isVertical && lines[$0].isIndoor }
+        var queue = lines.indices.filter { found[$0] == nil && !lines[$0].isVertical && lines[$0].isIndoor }
         var position = 0
         var isQueued = Set(queue)
         while position < queue.count {
@@ -124,7 +124,7 @@ struct OSMLevelFinder {
             settle(index, .flat([level]), .neighbours)
             for node in data.ways[lines[index].way].nodes {
                 for next in linesAt[node] ?? []
-                where found[next] == nil && !lines[next].kind.isVertical && lines[next].isIndoor {
+                where found[next] == nil && !lines[next].isVertical && lines[next].isIndoor {
                     if isQueued.insert(next).inserted { queue.append(next) }
                 }
             }
@@ -145,7 +145,7 @@ struct OSMLevelFinder {
     /// A part that touches the ground, or has streets, is the ground. A part that touches only one other level is there.
     private mutating func ground() {
         var isSeen = Set<Int>()
-        for start in lines.indices where found[start] == nil && !lines[start].kind.isVertical {
+        for start in lines.indices where found[start] == nil && !lines[start].isVertical {
             guard isSeen.insert(start).inserted else { continue }
             var part = [start]
             var position = 0
@@ -156,7 +156,7 @@ struct OSMLevelFinder {
                 for node in data.ways[lines[line].way].nodes {
                     touched.formUnion(flatLevels[node] ?? [])
                     touched.formUnion(endLevels[node] ?? [])
-                    for next in linesAt[node] ?? [] where found[next] == nil && !lines[next].kind.isVertical {
+                    for next in linesAt[node] ?? [] where found[next] == nil && !lines[next].isVertical {
                         if isSeen.insert(next).inserted { part.append(next) }
                     }
                 }
@@ -182,7 +182,7 @@ struct OSMLevelFinder {
     ///
     /// - Parameter isLast: Whether to guess what is left.
     private mutating func resolveRising(isLast: Bool) {
-        var queue = lines.indices.filter { lines[$0].kind.isVertical && found[$0] == nil }
+        var queue = lines.indices.filter { lines[$0].isVertical && found[$0] == nil }
         let all = queue
         var position = 0
         while position < queue.count {
@@ -191,7 +191,7 @@ struct OSMLevelFinder {
             guard found[index] == nil, resolve(index, needsBothEnds: true, canGuess: false) else { continue }
             let ends = ends(index)
             for node in [ends.first, ends.last] {
-                for next in linesAt[node] ?? [] where found[next] == nil && lines[next].kind.isVertical {
+                for next in linesAt[node] ?? [] where found[next] == nil && lines[next].isVertical {
                     queue.append(next)
                 }
             }

@@ -90,7 +90,7 @@ extension OSMVenue {
             let meant = finder.found[index].map(\.text) ?? ""
             switch finder.reasons[index] {
             case .stated: break
-            case .neighbours where line.isIndoor || line.kind.isVertical, .layer:
+            case .neighbours where line.isIndoor || line.isVertical, .layer:
                 log.repaired("ways whose level follows from their neighbours or layer", at: span)
             case .neighbours: break
             case .ends where line.stated.count < 2:
@@ -181,7 +181,7 @@ extension OSMVenue {
         for node in contents.nodes { isOnGround[node.id] = node.level == ground }
         for edge in contents.edges where isOnGround[edge.from] == true {
             all += edge.length
-            if edge.kind == .outdoorPath { outdoor += edge.length }
+            if edge.kind.facts.isOutdoors == true { outdoor += edge.length }
         }
         return all > 0 ? outdoor / all : 0
     }

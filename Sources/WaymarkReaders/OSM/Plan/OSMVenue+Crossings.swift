@@ -25,7 +25,7 @@ extension OSMVenue {
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
         for (index, edge) in contents.edges.enumerated() {
-            guard let level = positions[edge.from]?.0, [.corridor, .outdoorPath].contains(edge.kind) else { continue }
+            guard let level = positions[edge.from]?.0, edge.kind.facts.isOutdoors != nil else { continue }
             edgesOn[level, default: []].append(index)
         }
         for level in levels.keys.sorted() {

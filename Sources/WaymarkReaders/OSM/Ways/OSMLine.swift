@@ -3,20 +3,10 @@ import WaymarkModel
 
 /// A way that people walk along, ride on or climb.
 struct OSMLine: Sendable {
-    /// What the way is.
-    enum Kind: Hashable, Sendable {
-        /// A path without steps. It can still lead to another level.
-        case flat
-        case stairs, escalator, movingWalkway, elevator, ladder
-
-        /// Whether its two ends are usually on different levels.
-        var isVertical: Bool { self == .stairs || self == .escalator || self == .elevator || self == .ladder }
-    }
-
     /// The index of the way in the file.
     let way: Int
-    /// What it is.
-    let kind: Kind
+    /// The connector that it is between levels; nil for a path without steps, which can still lead to another level.
+    let kind: Connector.Kind?
     /// Whether it is a street, for vehicles too.
     let isStreet: Bool
     /// Whether it is a platform.
@@ -30,6 +20,7 @@ struct OSMLine: Sendable {
     /// Further levels on which the same way exists.
     var repeats: [Double] = []
 
+    private static let kinds = Connector.Kind.byWord { $0.osm?.highway ?? "" }
     private static let paths: Set<String> = ["footway", "path", "pedestrian", "corridor", "platform"]
     private static let streets: Set<String> = [
         "living_street", "residential", "service", "unclassified", "road", "track", "tertiary", "tertiary_link",
@@ -44,12 +35,10 @@ struct OSMLine: Sendable {
         let highway = tags["highway"] ?? ""
         let isPlatform = tags.has("railway", "platform") || tags.has("public_transport", "platform")
         let isCorridor = tags.has("indoor", "corridor")
-        var kind = Kind.flat
+        var kind: Connector.Kind?
         var isStreet = false
         switch highway {
-        case "steps": kind = .stairs
-        case "elevator": kind = .elevator
-        case "ladder": kind = .ladder
+        case _ where Self.kinds[highway] != nil: kind = Self.kinds[highway]
         case _ where Self.paths.contains(highway): break
         case _ where Self.streets.contains(highway): isStreet = true
         case _ where Self.restricted.contains(highway):
@@ -61,7 +50,11 @@ struct OSMLine: Sendable {
         if way.isClosed, OSMArea.isArea(way) { return nil }
         if tags.has("area", "yes") { return nil }
         if let conveying = tags["conveying"], conveying != "no" {
-            kind = kind == .stairs ? .escalator : kind == .flat && !isStreet ? .movingWalkway : kind
+            if let stated = kind {
+                kind = stated.foreign.osm?.conveying ?? stated
+            } else if !isStreet {
+                kind = .movingWalkway
+            }
         }
         self.way = index
         self.kind = kind
@@ -75,15 +68,15 @@ struct OSMLine: Sendable {
 
     /// The word for the kind in reports.
     var noun: String {
-        switch kind {
-        case .flat: isStreet ? "streets" : "paths"
-        case .stairs: "stairs"
-        case .escalator: "escalators"
-        case .movingWalkway: "moving walkways"
-        case .elevator: "elevators drawn as lines"
-        case .ladder: "ladders"
-        }
+        kind?.foreign.osm?.noun ?? (isStreet ? "streets" : "paths")
     }
+
+    /// Whether its two ends are usually on different levels.
+    var isVertical: Bool { kind?.foreign.osm?.isVertical ?? false }
+    /// Whether it is made of steps that are counted.
+    var isStepped: Bool { kind.map { $0.wayKind.isStairs || $0.isPaired } ?? false }
+    /// Whether limits of slope apply.
+    var hasSlope: Bool { kind?.wayKind.hasSlope ?? true }
 }
 
 /// In which direction a way can be walked.
@@ -95,7 +88,7 @@ enum OSMDirection {
     /// A plain `oneway` on a street is for vehicles. On a path indoors, and on a machine, it is for people.
     init(_ tags: OSMTags, of line: OSMLine) {
         self = .both
-        let isMachine = line.kind == .escalator || line.kind == .movingWalkway
+        let isMachine = line.kind?.wayKind.motion == .stand
         if isMachine {
             switch tags["conveying"] {
             case "forward": self = .forward

@@ -30,15 +30,7 @@ extension OSMVenue {
             if let position { stops.append((position, level)) }
         }
         stops.append((way.nodes.count - 1, to))
-        let kind: Connector.Kind
-        switch line.kind {
-        case .flat: kind = .ramp
-        case .stairs: kind = .stairs
-        case .escalator: kind = .escalator
-        case .movingWalkway: kind = .movingWalkway
-        case .elevator: kind = .elevator
-        case .ladder: kind = .ladder
-        }
+        let kind = line.kind ?? .ramp
         let id = "w\(way.id)"
         var connector = Connector(
             id: FeatureID(id), kind: kind, name: name(of: way.tags),
@@ -48,16 +40,16 @@ extension OSMVenue {
             },
             flights: kind.isRide ? [] : flights(of: way, stops.map(\.position), kind),
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: kind == .escalator || kind == .stairs ? nil : OSMAccess.wheelchair(way.tags),
+            isAccessible: line.isStepped ? nil : OSMAccess.wheelchair(way.tags),
             tags: way.tags.kept(Self.keptWayTags))
         switch OSMDirection(way.tags, of: line) {
         case .both: break
         case .forward: connector.direction = .forward
         case .backward: connector.direction = .backward
         }
-        if kind == .escalator, connector.direction == .both {
+        if kind.isPaired, connector.direction == .both {
             findings.add(.escalatorPair, at: span) {
-                "the direction of the escalator \(id) is unknown; it is imported as a pair, one in each direction"
+                "the direction of the \(kind.words.one) \(id) is unknown; it is imported as a pair, one in each direction"
             }
             connector.direction = .forward
             append(connector, at: span)
@@ -72,7 +64,7 @@ extension OSMVenue {
     /// Adds the ramp beside stairs that have one for wheelchairs.
     private mutating func addWheelchairRamp(along stairs: Connector, _ tags: OSMTags, at span: SourceSpan) {
         let isStated = tags.has("ramp:wheelchair", "yes") || (tags.has("ramp", "yes") && tags.has("wheelchair", "yes"))
-        guard stairs.kind == .stairs, isStated else { return }
+        guard stairs.kind.wayKind.isStairs, isStated else { return }
         var ramp = stairs
         ramp.id = FeatureID(stairs.id.rawValue + "-ramp")
         ramp.kind = .ramp
@@ -86,7 +78,7 @@ extension OSMVenue {
         return zip(positions, positions.dropFirst()).map { first, last in
             let piece = length(of: way.nodes[first...last])
             let share = whole > 0 ? piece / whole : 1
-            let isSloped = kind == .ramp || kind == .movingWalkway
+            let isSloped = kind.wayKind.hasSlope
             return Connector.Flight(
                 stepCount: isSloped ? nil : way.tags.steps.map { Int((Double($0) * share).rounded()) },
                 length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil)

@@ -25,23 +25,22 @@ extension OSMVenue {
         let direction = OSMDirection(way.tags, of: line)
         let stops = stops(of: way, line, finder)
         let whole = length(of: way.nodes[...])
-        let isStepped = line.kind == .stairs || line.kind == .escalator
         for (first, last) in zip(stops, stops.dropFirst()) where way.nodes[first] != way.nodes[last] {
             var edge = template
             let piece = length(of: way.nodes[first...last])
             edge.length = max(0.01, piece)
-            if isStepped, let steps = way.tags.steps {
+            if line.isStepped, let steps = way.tags.steps {
                 let share = whole > 0 ? piece / whole : 1
                 edge.stepCount = Int((Double(steps) * share).rounded()) * (way.tags.climbs == false ? -1 : 1)
             }
-            edge.incline = line.kind == .flat || line.kind == .movingWalkway ? way.tags.slope : nil
+            edge.incline = line.hasSlope ? way.tags.slope : nil
             add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
         }
     }
 
     /// Returns the positions in a way at which it is cut into edges: at every node, or for stairs where other ways meet.
     private func stops(of way: OSMData.Way, _ line: OSMLine, _ finder: OSMLevelFinder) -> [Int] {
-        guard line.kind.isVertical else { return Array(way.nodes.indices) }
+        guard line.isVertical else { return Array(way.nodes.indices) }
         return way.nodes.indices.filter { position in
             position == 0 || position == way.nodes.count - 1
                 || (finder.linesAt[way.nodes[position]]?.count ?? 0) > 1
@@ -59,7 +58,7 @@ extension OSMVenue {
         edge.id = edgeID("\(edge.path)/\(data.nodes[from].id)-\(data.nodes[to].id)")
         edge.isOneWay = direction != .both
         if direction == .backward { edge.reverse() }
-        guard edge.kind == .escalator, !edge.isOneWay else { return append(edge, at: span) }
+        guard edge.kind.isPaired, !edge.isOneWay else { return append(edge, at: span) }
         // It is unknown which way it runs: one in each direction.
         edge.isOneWay = true
         append(edge, at: span)
@@ -72,21 +71,12 @@ extension OSMVenue {
     /// Returns an edge with the attributes of a way, without ends.
     private func edge(of line: OSMLine, on level: Double, path: String) -> PathEdge {
         let tags = data.ways[line.way].tags
-        let kind: WayKind
-        switch line.kind {
-        case .flat:
-            let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
-            kind = isInside ? .corridor : .outdoorPath
-        case .stairs: kind = .stairs
-        case .escalator: kind = .escalator
-        case .movingWalkway: kind = .movingWalkway
-        case .elevator: kind = .elevator
-        case .ladder: kind = .ladder
-        }
+        let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
+        let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
             length: .nan, width: tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: line.kind == .escalator ? nil : OSMAccess.wheelchair(tags),
+            isAccessible: kind.isPaired ? nil : OSMAccess.wheelchair(tags),
             tags: tags.kept(Self.keptWayTags))
     }
 

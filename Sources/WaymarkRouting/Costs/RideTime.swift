@@ -1,0 +1,33 @@
+import WaymarkModel
+
+extension Venue {
+    /// Returns the seconds that a traveller usually waits for boarding a connector; 0 if it is walked.
+    package func usualWait(for connector: Connector) -> Double { rideModel.wait(for: connector, stated: nil) }
+
+    /// Returns the seconds of a ride between getting on and getting off, as the cost model has them. Of a stated ride it is
+    /// all but the wait for boarding.
+    package func ridingSeconds(on segment: RouteSegment) -> Double {
+        let model = rideModel
+        guard case .connector(let index, let fromStop, let toStop) = segment.source else {
+            switch model.timing(of: segment.kind) {
+            case .storeys(_, let each): return each
+            case .pace, .speed, .steps: return 0
+            }
+        }
+        let connector = self[index]
+        let (from, to) = (connector.stops[fromStop].node, connector.stops[toStop].node)
+        if let ride = connector.rides.first(where: { $0.from == from && $0.to == to }) {
+            return max(0, ride.duration - usualWait(for: connector))
+        }
+        let ordinals = (self[segment.fromLevel].ordinal, self[segment.toLevel].ordinal)
+        switch model.timing(of: segment.kind) {
+        case .storeys(_, let each):
+            let levels = ordinals.0 == ordinals.1 ? 1 : abs(ordinals.1 - ordinals.0)
+            return levels * (connector.secondsPerLevel ?? each)
+        case .pace, .speed, .steps: return 0
+        }
+    }
+
+    /// Rides take the same time for every traveller.
+    private var rideModel: CostModel { CostModel(profile: .walking, overrides: costs) }
+}

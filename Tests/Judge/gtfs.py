@@ -70,7 +70,8 @@ def read(folder):
         elif mode == "5":
             low, high = 0.0, straight
         else:
-            low, high = straight, straight if p and q else float("inf")
+            # Ends at one place are two sides of a gate, or have the coordinate of their station.
+            low, high = straight, straight if straight > 0.5 else float("inf")
         wheels = WHEELS[mode]
         slope, width = number(way.get("max_slope")), number(way.get("min_width"))
         if slope and abs(slope) > 0.0625 and wheels == SURE:

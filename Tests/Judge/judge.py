@@ -79,7 +79,7 @@ def main():
         chosen = [c for c in chosen if any(c[0] == s or c[0].startswith(s + "/") for s in given.set)]
     program, bad = Program(given.program), 0
     folder = HERE / "exceptions"
-    total, rows = Counter(), []
+    rows = []
     try:
         with ThreadPoolExecutor(2) as pool:
             verdicts = pool.map(lambda c: (c, judged(program, c[1], c[2], given.long)), chosen)
@@ -97,16 +97,28 @@ def main():
                 verdict.open, verdict.stale = exceptions.judge(verdict.findings, known)
                 report(label, verdict)
                 bad += len(verdict.open) + len(verdict.stale) + bool(verdict.failed)
-                explained = len(verdict.findings) - len(verdict.open)
-                rows.append({
-                    "set": label, "compared": verdict.compared, "connected": verdict.connected, "measured": verdict.measured,
-                    "differing": verdict.differing, "findings": len(verdict.findings), "explained": explained})
+                rows.append(row(label, verdict))
     finally:
         program.close()
     if given.json:
         Path(given.json).write_text(json.dumps(rows, indent=1) + "\n")
     print(f"{len(rows)} sets, {sum(r['compared'] for r in rows)} pairs compared, {sum(r['differing'] for r in rows)} differing, {bad} not explained")
     return 1 if bad else 0
+
+
+LAWS = ("level without a connector", "crosses a wall", "entered from afar", "called reachable, and no way", "called unreachable, and a way", "a door that is not in the data", "absent")
+
+
+def row(label, verdict):
+    """Returns the counts of a set, for .ci/survey."""
+    left = sum(f.count for f in verdict.open if f.rule not in LAWS)
+    laws = Counter()
+    for finding in verdict.findings:
+        if finding.rule in LAWS:
+            laws[finding.rule] += finding.count
+    return {
+        "set": label, "compared": verdict.compared, "connected": verdict.connected, "measured": verdict.measured,
+        "differing": verdict.differing, "explained": verdict.differing - left, "laws": laws}
 
 
 def report(label, verdict):

@@ -3,7 +3,7 @@ import re
 from collections import defaultdict
 
 from compare import Finding
-from geometry import Grid, box, crosses, distance, to_line
+from geometry import Grid, box, crosses, distance, inside, to_line
 from match import entrances, stops_of
 from network import PROFILES, lengths
 
@@ -81,7 +81,7 @@ class Laws:
             nodes = [n for n in entrances(place) if n in self.venue.point]
             if not nodes:
                 continue
-            metres = min(to_line(self.shifted(self.venue.point[n]), shape) for n in nodes)
+            metres = min(away(self.shifted(self.venue.point[n]), shape) for n in nodes)
             if metres > 5.0:
                 far.append((metres, name))
         if far:
@@ -93,7 +93,7 @@ class Laws:
     def sources(self, size=6):
         """Returns places that are called reachable, spread evenly."""
         unreachable = set(self.venue.report.get("places_unreachable") or [])
-        good = [n for n in self.venue.features["place"] if n not in unreachable]
+        good = [n for n, f in self.venue.features["place"].items() if n not in unreachable and not f["properties"]["access"]]
         return good[::max(1, len(good) // size)][:size] if len(good) > 1 and self.venue.report else []
 
     def reachable(self, sources, matrix):
@@ -138,3 +138,8 @@ class Laws:
         refused = [pair for pair, answer in zip(asked, answers) if answer.get("code") != "Ok"]
         if refused:
             self.tell("route refuses what export has", refused[0][0], len(refused), f"{refused[0][0]} → {refused[0][1]}", "walking")
+
+
+def away(point, shape):
+    """Returns how far a point is from a place: 0 within its outline."""
+    return 0.0 if len(shape) > 3 and shape[0] == shape[-1] and inside(point, shape) else to_line(point, shape)

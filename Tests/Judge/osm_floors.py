@@ -39,12 +39,11 @@ class Floors:
             if area.guessed:
                 # Nothing says where the floor is but the ways that end on it.
                 for node in area.ring_nodes:
-                    for lv, lines in self.levels_at.get(node, {}).items():
+                    for lv in self.levels_at.get(node, {}):
                         walk, roll = self.passing(node)
-                        sure = SURE if all(line.guessed for line in lines) else MAYBE
                         for level in area.levels:
                             if lv != level:
-                                self.open_door(area, level, (node, lv), self.point[node], (min(walk, sure), min(roll, MAYBE)))
+                                self.open_door(area, level, (node, lv), self.point[node], (walk, min(roll, MAYBE)))
             bounds = box([p for g in area.polygons for p in g.outer])
             for p, _, node in grid.near(bounds):
                 if node in ring or not area.contains(p):

@@ -17,6 +17,7 @@ def add_all(builder):
     entrances(builder)
     floors(builder)
     points(builder)
+    ends_of_ways(builder)
 
 
 def subject(builder, name, kind, keys, exact=True, wheels=True):
@@ -66,10 +67,26 @@ def floors(builder):
             for key, (_, walk, roll) in area.doors[level].items():
                 builder.net.add(out, key, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
                 builder.net.add(key, into, 0.0, FAR, min(area.grade, walk), min(area.wheels, roll), both=False)
-        builder.net.subjects.append(Subject(area.id, "platform" if platform else "room", [out], False, [into]))
+        # `wheelchair=no` is about what is in the room; its door can be reached.
+        wheels = area.tags.get("wheelchair") != "no"
+        builder.net.subjects.append(Subject(area.id, "platform" if platform else "room", [out], False, [into], wheels))
     for line in builder.walks:
         if "platform" in (line.tags.get("highway"), line.tags.get("railway"), line.tags.get("public_transport")) and line.grade != NO:
             subject(builder, line.id, "platform", [(n, lv) for n in line.refs for lv in line.levels], exact=False)
+
+
+def ends_of_ways(builder, most=40):
+    """Ends of ways and junctions, spread evenly over the file: most of the network has no name."""
+    count = {}
+    for line in builder.walks:
+        if line.grade == SURE and len(line.levels) == 1:
+            for node in (line.refs[0], line.refs[-1]):
+                count[(node, line.levels[0])] = count.get((node, line.levels[0]), 0) + 1
+    known = {key for s in builder.net.subjects for key in s.keys}
+    found = [k for k in count if k not in known and builder.passing(k[0])[0] == SURE and len(builder.levels_at[k[0]]) == 1]
+    step = max(1, len(found) // most)
+    for node, level in found[::step][:most]:
+        subject(builder, f"n{node}@{text(level)}", "end", [(node, level)], wheels=builder.passing(node)[1] == SURE)
 
 
 def is_place(tags):
@@ -91,7 +108,7 @@ def points(builder):
             continue
         out, into = ("from", node), ("to", node)
         if attach(builder, (out, into), builder.point[node], wanted):
-            builder.net.subjects.append(Subject(f"n{node}", "place", [out], False, [into]))
+            builder.net.subjects.append(Subject(f"n{node}", "place", [out], False, [into], tags.get("wheelchair") != "no"))
 
 
 def attach(builder, keys, p, wanted):

@@ -35,6 +35,23 @@ enum CommentExamples {
         return answer
     }
 
+    static func stop(
+        _ engine: Engine, _ request: RouteRequest, in venue: LoadedVenue, _ giveUp: inout @Sendable () -> Void
+    ) throws -> GuidedAnswer {
+        let stop = StopSignal()
+        giveUp = { stop.send(.cancelled) }
+        let answer = try engine.route(request, in: venue, stop: stop)
+        return answer
+    }
+
+    static func wait(
+        _ engine: Engine, _ request: RouteRequest, _ repair: ConditionDraft, in venue: LoadedVenue
+    ) async throws -> GuidedAnswer {
+        let answer = try await engine.async(within: .seconds(2)).route(request, in: venue)
+        try await engine.async().add(repair, to: venue)
+        return answer
+    }
+
     static func isOpen(_ venue: Venue, at now: Timestamp) throws -> Bool {
         let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
         let isOpen = hours.isOpen(at: now, in: venue.calendar)

@@ -2,7 +2,7 @@ import Foundation
 import WaymarkEngine
 
 /// A folder of plugins that is gone when the test is.
-final class PluginFolderOnDisk {
+final class PluginFolderOnDisk: Sendable {
     let path: String
 
     init() throws {

@@ -42,7 +42,7 @@ import Testing
         #expect(keys(schema) == PluginManifest.keys.sorted())
         #expect(keys(definitions?["option"]) == OptionDeclaration.keys.sorted())
         #expect(keys(definitions?["frequentUse"]) == (["priority"] + PluginManifest.frequentKeys).sorted())
-        #expect(keys(definitions?["costUse"]) == (["priority"] + PluginManifest.costKeys).sorted())
+        #expect(keys(definitions?["costUse"]) == (["priority", "pure"] + PluginManifest.costKeys).sorted())
         #expect(keys(hooks) == HookName.allCases.map(\.rawValue).sorted())
     }
 }

@@ -11,11 +11,13 @@ import WaymarkModel
 package enum NetworkDerivation {
     /// Derives the network of a draft that has units. Features that an earlier import derived are replaced.
     ///
-    /// - Parameter progress: Called after each step.
+    /// - Parameters:
+    ///   - stop: Asks to stop; the draft is then worth nothing.
+    ///   - progress: Called after each step.
     /// - Returns: What was concluded.
     package static func derive(
         _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic],
-        progress: (ImportProgress) -> Void = { _ in }
+        stop: StopSignal? = nil, progress: (ImportProgress) -> Void = { _ in }
     ) -> DerivedPlan {
         guard !draft.contents.units.isEmpty else { return DerivedPlan() }
         let work = PlanWork(draft, overrides)
@@ -27,6 +29,7 @@ package enum NetworkDerivation {
         work.readPlan()
         finish()
         for plan in work.plans.indices {
+            if stop?.isSent == true { return DerivedPlan() }
             work.join(plan: plan)
             finish()
         }
@@ -36,6 +39,7 @@ package enum NetworkDerivation {
         work.findAscents()
         work.findExits()
         for plan in work.plans.indices {
+            if stop?.isSent == true { return DerivedPlan() }
             work.makeFloors(plan)
             finish()
         }

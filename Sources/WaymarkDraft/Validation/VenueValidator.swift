@@ -64,37 +64,40 @@ package struct VenueValidator {
     /// - Returns: The venue, nil if there are errors, and all diagnostics.
     /// - Complexity: O(features), apart from sorting.
     package static func validate(
-        _ draft: consuming VenueDraft, isComplete: Bool = true
+        _ draft: consuming VenueDraft, isComplete: Bool = true, stop: StopSignal? = nil
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
         var atlas: DraftAtlas?
-        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: false, &atlas)
+        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: false, stop, &atlas)
         // The indexes of the rules are freed before the venue makes its own.
         return (contents.map { Venue(validated: $0) }, diagnostics)
     }
 
     /// Checks a draft in the same way, and also returns what can be drawn of it, whether or not there are errors.
     package static func survey(
-        _ draft: consuming VenueDraft, isComplete: Bool = true
+        _ draft: consuming VenueDraft, isComplete: Bool = true, stop: StopSignal? = nil
     ) -> (venue: Venue?, diagnostics: [Diagnostic], atlas: DraftAtlas?) {
         var atlas: DraftAtlas?
-        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: true, &atlas)
+        let (contents, diagnostics) = check(&draft, isComplete: isComplete, keepsAtlas: true, stop, &atlas)
         return (contents.map { Venue(validated: $0) }, diagnostics, atlas)
     }
 
     /// Checks a draft, and returns its valid and normalised contents; nil if there are errors. The draft is used up.
     private static func check(
-        _ draft: inout VenueDraft, isComplete: Bool, keepsAtlas: Bool, _ atlas: inout DraftAtlas?
+        _ draft: inout VenueDraft, isComplete: Bool, keepsAtlas: Bool, _ stop: StopSignal?,
+        _ atlas: inout DraftAtlas?
     ) -> (contents: VenueContents?, diagnostics: [Diagnostic]) {
         draft.contents.putLabelsOnOneLine()
         draft.contents.addEntranceLinks()
         var findings = Findings(isForeign: draft.isForeign)
         var context = ValidationContext(&draft, isComplete: isComplete)
-        for rule in featureRules { rule.check(context, into: &findings) }
+        for rule in featureRules where stop?.isSent != true { rule.check(context, into: &findings) }
+        if stop?.isSent == true { return (nil, []) }
         findings.spread(in: context)
         if isComplete {
             context.surveyNetwork(findings)
-            for rule in wholeRules { rule.check(context, into: &findings) }
+            for rule in wholeRules where stop?.isSent != true { rule.check(context, into: &findings) }
         }
+        if stop?.isSent == true { return (nil, []) }
         if keepsAtlas { atlas = DraftAtlas(context) }
         guard keepsAtlas || !findings.hasErrors else { return (nil, findings.diagnostics) }
         var contents = findings.remainder(of: &context)

@@ -10,17 +10,23 @@ extension Engine {
     /// try engine.lift(condition, from: venue)
     /// ```
     ///
+    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: The condition with its number.
-    /// - Throws: `EngineError.store`; its code is `invalidCondition` if the effect does not fit the target.
+    /// - Throws: `EngineError.store`; its code is `invalidCondition` if the effect does not fit the target. Or `stopped`.
     @discardableResult
-    public func add(_ draft: ConditionDraft, to venue: LoadedVenue) throws(EngineError) -> Condition {
-        try storing { () throws(StoreError) in try store.add(draft, to: venue.id) }
+    public func add(
+        _ draft: ConditionDraft, to venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) -> Condition {
+        try storing(stop) { () throws(StoreError) in try store.add(draft, to: venue.id, stop: stop) }
     }
 
     /// Removes a condition from a venue.
     ///
-    /// - Throws: `EngineError.store`.
-    public func lift(_ condition: Condition, from venue: LoadedVenue) throws(EngineError) {
-        try storing { () throws(StoreError) in _ = try store.lift(condition.id, in: venue.id) }
+    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
+    /// - Throws: `EngineError.store` or `stopped`.
+    public func lift(
+        _ condition: Condition, from venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) {
+        try storing(stop) { () throws(StoreError) in _ = try store.lift(condition.id, in: venue.id, stop: stop) }
     }
 }

@@ -32,17 +32,19 @@ extension Engine {
     /// - Parameters:
     ///   - path: The file or folder.
     ///   - options: The options of the importer.
+    ///   - stop: Asks the import to stop; nil if nobody can.
     ///   - progress: Called after each step of the derivation of a network from a floor plan.
     /// - Returns: The venues and the diagnostics. Errors in the files are diagnostics of the report and are not
     ///   thrown.
-    /// - Throws: `EngineError.source` if the files cannot be read.
+    /// - Throws: `EngineError.source` if the files cannot be read, or `stopped`.
     public static func check(
-        _ path: String, options: ImportOptions = ImportOptions(),
+        _ path: String, options: ImportOptions = ImportOptions(), stop: StopSignal? = nil,
         progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
     ) throws(EngineError) -> ImportReport {
         do throws(ImportError) {
-            return try VenueImporter(options: options, progress: progress).read(path: path)
+            return try VenueImporter(options: options, progress: progress, stop: stop).read(path: path)
         } catch {
+            if let reason = stop?.reason { throw .stopped(reason) }
             throw .source(error)
         }
     }
@@ -88,13 +90,15 @@ extension Engine {
     ///   - options: The options of the importer.
     ///   - source: The origin of the venues, as users see it; nil uses the path.
     ///   - moment: The moment of the import; nil uses the engine's clock.
+    ///   - stop: Asks the import to stop; nil if nobody can.
     /// - Returns: The report of the files, and the imported venues.
-    /// - Throws: `EngineError.source` if the files cannot be read, or `store`.
+    /// - Throws: `EngineError.source` if the files cannot be read, `store` or `stopped`.
     public func importVenues(
-        _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil, at moment: Timestamp? = nil
+        _ path: String, options: ImportOptions = ImportOptions(), source: String? = nil, at moment: Timestamp? = nil,
+        stop: StopSignal? = nil
     ) throws(EngineError) -> ImportResult {
-        let report = try Self.check(path, options: options)
-        return try importVenues([ImportBatch(report, source: source ?? path)], at: moment)[0]
+        let report = try Self.check(path, options: options, stop: stop)
+        return try importVenues([ImportBatch(report, source: source ?? path)], at: moment, stop: stop)[0]
     }
 
     /// Imports the venues of several sources into the store in one transaction. If any source has errors, nothing is
@@ -110,12 +114,14 @@ extension Engine {
     /// - Parameters:
     ///   - batches: The sources, as `check` read them. A venue's id must not occur in two of them.
     ///   - moment: The moment of the import; nil uses the engine's clock.
+    ///   - stop: Asks the import to stop; nil if nobody can.
     ///   - progress: Called from time to time. If it returns false, the import stops and nothing is changed.
     /// - Returns: The result for each source, in the given order. If any source has errors or no venues, no result has
     ///   venues.
-    /// - Throws: `EngineError.store`.
+    /// - Throws: `EngineError.store` or `stopped`.
     public func importVenues(
-        _ batches: [ImportBatch], at moment: Timestamp? = nil, progress: ((SaveProgress) -> Bool)? = nil
+        _ batches: [ImportBatch], at moment: Timestamp? = nil, stop: StopSignal? = nil,
+        progress: ((SaveProgress) -> Bool)? = nil
     ) throws(EngineError) -> [ImportResult] {
         guard !batches.contains(where: { $0.report.hasErrors || $0.report.venues.isEmpty }) else {
             return batches.map { ImportResult(report: $0.report, venues: []) }
@@ -126,7 +132,11 @@ extension Engine {
                 batch.report.venues, source: batch.source, images: batch.report.images,
                 searchOrder: { LoadedVenue.searchOrder(of: $0) })
         }
-        let diffs = try storing { () throws(StoreError) in try store.save(saved, at: moment, progress: progress) }
+        let diffs = try storing(stop) { () throws(StoreError) in
+            try store.save(saved, at: moment, stop: stop) { done in
+                (progress?(done) ?? true) && stop?.isSent != true
+            }
+        }
         return zip(batches, diffs).map { batch, diffs in
             ImportResult(report: batch.report, venues: Array(zip(batch.report.venues, diffs)))
         }

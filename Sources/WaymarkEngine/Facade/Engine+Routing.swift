@@ -75,20 +75,30 @@ extension Engine {
     ///   - request: The request. The venue's plugins can change it before the search.
     ///   - venue: The venue to search.
     ///   - wording: The language and units of a refusal; nil uses English and metric units.
-    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
+    ///   - stop: Asks the search to stop; nil if nobody can.
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, `store` or `stopped`.
     public func route(
-        _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil
+        _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil, stop: StopSignal? = nil
+    ) throws(EngineError) -> GuidedAnswer {
+        try heeding(stop) { () throws(EngineError) in
+            try route(request, in: venue, wording, stop)
+        }
+    }
+
+    private func route(
+        _ request: RouteRequest, in venue: LoadedVenue, _ wording: TravelWording?, _ stop: StopSignal?
     ) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
         let request = venue.prepared(request, at: configuration.clock())
         venue.prepareCore()
-        do {
-            let answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+        do throws(RoutingError) {
+            let answer = try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.route(request, conditions: conditions, using: space)
             }
             return GuidedAnswer(
                 guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
         } catch {
+            if let reason = stop?.reason { throw .stopped(reason) }
             throw .refusal(refusal(error, of: request, in: venue, conditions, wording))
         }
     }
@@ -156,11 +166,20 @@ extension Engine {
     /// let places = try engine.nearest(request, in: venue)
     /// ```
     ///
-    /// - Throws: `EngineError.refusal` with the reason if no place can be reached, or `store`.
-    public func nearest(_ request: NearestRequest, in venue: LoadedVenue) throws(EngineError) -> [NearPlace] {
+    /// - Parameter stop: Asks the search to stop; nil if nobody can.
+    /// - Throws: `EngineError.refusal` with the reason if no place can be reached, `store` or `stopped`.
+    public func nearest(
+        _ request: NearestRequest, in venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) -> [NearPlace] {
+        try heeding(stop) { () throws(EngineError) in try nearest(request, in: venue, stop) }
+    }
+
+    private func nearest(
+        _ request: NearestRequest, in venue: LoadedVenue, _ stop: StopSignal?
+    ) throws(EngineError) -> [NearPlace] {
         let conditions = try conditions(of: venue)
         do {
-            let found = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
+            let found = try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.nearest(request, conditions: conditions, using: space)
             }
             return found.compactMap { hit in
@@ -172,6 +191,7 @@ extension Engine {
                 }
             }
         } catch {
+            if let reason = stop?.reason { throw .stopped(reason) }
             let asked = RouteRequest(
                 waypoints: [request.from, .category(request.category)], profile: request.profile,
                 exclude: request.exclude, time: .depart(request.departure))
@@ -188,17 +208,22 @@ extension Engine {
     /// let times = try engine.matrix(request, in: venue)
     /// ```
     ///
-    /// - Throws: `EngineError.refusal` if a cost is invalid, or `store`.
-    public func matrix(_ request: MatrixRequest, in venue: LoadedVenue) throws(EngineError) -> [[Int64?]] {
-        let conditions = try conditions(of: venue)
-        do {
-            return try spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try venue.router.matrix(request, conditions: conditions, using: space)
+    /// - Parameter stop: Asks the searches to stop; nil if nobody can.
+    /// - Throws: `EngineError.refusal` if a cost is invalid, `store` or `stopped`.
+    public func matrix(
+        _ request: MatrixRequest, in venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) -> [[Int64?]] {
+        try heeding(stop) { () throws(EngineError) in
+            let conditions = try conditions(of: venue)
+            do throws(RoutingError) {
+                return try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
+                    try venue.router.matrix(request, conditions: conditions, using: space)
+                }
+            } catch {
+                let asked = RouteRequest(
+                    waypoints: request.from + request.to, profile: request.profile, time: .depart(request.departure))
+                throw EngineError.refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
             }
-        } catch {
-            let asked = RouteRequest(
-                waypoints: request.from + request.to, profile: request.profile, time: .depart(request.departure))
-            throw .refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
         }
     }
 

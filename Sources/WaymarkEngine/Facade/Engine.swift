@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import WaymarkModel
 import WaymarkNavigation
@@ -28,6 +29,10 @@ public final class Engine: Sendable {
     /// The queue that writes the plugins' data and the travellers' rewards to the store.
     let outbox: Outbox
     private let shelves = Mutex<[FeatureID: VenueShelf]>([:])
+    /// Where the questions of tasks are answered, side by side.
+    let questions = DispatchQueue(label: "waymark.questions", attributes: .concurrent)
+    /// Where the changes of tasks are made, one after the other.
+    let changes = DispatchQueue(label: "waymark.changes")
     /// The only venue of the store, and the state of the store when it was the only one.
     private let only = Mutex<(id: FeatureID, stamp: StoreStamp)?>(nil)
 
@@ -139,14 +144,15 @@ public final class Engine: Sendable {
 
     /// Removes a venue and its conditions from the store.
     ///
+    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: A summary of the removed venue.
-    /// - Throws: `EngineError.unknownVenue` or `store`.
+    /// - Throws: `EngineError.unknownVenue`, `store` or `stopped`.
     @discardableResult
-    public func remove(_ id: FeatureID) throws(EngineError) -> VenueSummary {
+    public func remove(_ id: FeatureID, stop: StopSignal? = nil) throws(EngineError) -> VenueSummary {
         guard let venue = try venues().first(where: { $0.id == id }) else {
             throw try unknown(id)
         }
-        try storing { () throws(StoreError) in try store.remove(id) }
+        try storing(stop) { () throws(StoreError) in try store.remove(id, stop: stop) }
         shelves.withLock { $0[id] = nil }
         return venue
     }
@@ -187,11 +193,29 @@ public final class Engine: Sendable {
 
     /// Runs a body and wraps its errors in `EngineError.store`.
     func storing<Value>(_ body: () throws(StoreError) -> Value) throws(EngineError) -> Value {
+        try storing(nil, body)
+    }
+
+    /// Runs a body and wraps its errors in `EngineError.store`, or in `stopped` if that is why it ended.
+    func storing<Value>(
+        _ stop: StopSignal?, _ body: () throws(StoreError) -> Value
+    ) throws(EngineError) -> Value {
         do throws(StoreError) {
             return try body()
         } catch {
+            if error.code == .interrupted, let reason = stop?.reason { throw .stopped(reason) }
             throw .store(error)
         }
+    }
+
+    /// Runs a body that changes nothing. What it returns does not count if it was asked to stop.
+    func heeding<Value>(
+        _ stop: StopSignal?, _ body: () throws(EngineError) -> Value
+    ) throws(EngineError) -> Value {
+        if let reason = stop?.reason { throw .stopped(reason) }
+        let value = try body()
+        if let reason = stop?.reason { throw .stopped(reason) }
+        return value
     }
 
     /// Runs a body and wraps its errors in `EngineError.refusal`.

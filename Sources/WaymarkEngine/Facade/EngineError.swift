@@ -20,6 +20,8 @@ public enum EngineError: Error, Sendable {
     case venueNotNamed(some: [VenueName], count: Int)
     /// The store holds no venues.
     case emptyStore
+    /// The work was asked to stop before it was done. Nothing was changed.
+    case stopped(StopSignal.Reason)
     /// Members cannot do what they asked.
     case sharing(SharingError)
 }

@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 import WaymarkRouting
 
 /// A pool of search spaces, one for each query that runs at the same time.
@@ -9,9 +10,17 @@ final class SearchSpaces: @unchecked Sendable {
     private var idle: [SearchSpace] = []
 
     /// Runs a body with a search space of the pool.
-    func lend<Value, Failure: Error>(_ body: (SearchSpace) throws(Failure) -> Value) throws(Failure) -> Value {
+    ///
+    /// - Parameter stop: Asks the searches in it to stop; nil if nobody can.
+    func lend<Value, Failure: Error>(
+        stop: StopSignal? = nil, _ body: (SearchSpace) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
         let space = lock.withLock { _ in idle.popLast() } ?? SearchSpace()
-        defer { lock.withLock { _ in idle.append(space) } }
+        space.stop = stop
+        defer {
+            space.stop = nil
+            lock.withLock { _ in idle.append(space) }
+        }
         return try body(space)
     }
 }

@@ -100,9 +100,16 @@ extension Engine {
     ///   - venue: The venue.
     ///   - content: What to show. Its own conditions are kept; those of the store are added, and so are its images if it has
     ///     none.
-    /// - Throws: `EngineError.store`.
+    ///   - stop: Asks to stop; nil if nobody can.
+    /// - Throws: `EngineError.store` or `stopped`.
     public func map(
-        of venue: LoadedVenue, showing content: MapContent = MapContent()
+        of venue: LoadedVenue, showing content: MapContent = MapContent(), stop: StopSignal? = nil
+    ) throws(EngineError) -> MapScene {
+        try heeding(stop) { () throws(EngineError) in try scene(of: venue, content, stop) }
+    }
+
+    private func scene(
+        of venue: LoadedVenue, _ content: MapContent, _ stop: StopSignal?
     ) throws(EngineError) -> MapScene {
         let now = configuration.clock()
         var content = content
@@ -110,6 +117,6 @@ extension Engine {
         if content.layers.contains(.underlay), content.images.isEmpty {
             content.images = try underlayImages(of: venue)
         }
-        return venue.map(content)
+        return MapScene(of: venue.venue, showing: content, stop: stop)
     }
 }

@@ -19,17 +19,22 @@ package struct VenueImporter: Sendable {
     package let options: ImportOptions
     /// Called after each step of the derivation of a network.
     private let progress: @Sendable (ImportProgress) -> Void
+    /// Asks the import to stop; nil if nobody can.
+    private let stop: StopSignal?
 
     /// Creates an importer.
     ///
     /// - Parameters:
     ///   - options: The options of the import.
     ///   - progress: Called after each step of the derivation of a network.
+    ///   - stop: Asks the import to stop; nil if nobody can.
     package init(
-        options: ImportOptions = ImportOptions(), progress: @escaping @Sendable (ImportProgress) -> Void = { _ in }
+        options: ImportOptions = ImportOptions(), progress: @escaping @Sendable (ImportProgress) -> Void = { _ in },
+        stop: StopSignal? = nil
     ) {
         self.options = options
         self.progress = progress
+        self.stop = stop
     }
 
     /// Reads a file, a folder or an archive.
@@ -38,7 +43,7 @@ package struct VenueImporter: Sendable {
     ///
     /// - Throws: `ImportError` if the files cannot be read.
     package func read(path: String) throws(ImportError) -> ImportReport {
-        try read(SourceTree(path: path, limits: options.limits))
+        try read(SourceTree(path: path, limits: options.limits, stop: stop))
     }
 
     /// Reads the files of a source.
@@ -51,7 +56,10 @@ package struct VenueImporter: Sendable {
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
         // Validation uses the drafts up.
         let images = Dictionary(drafts.map { ($0.contents.id, $0.images) }, uniquingKeysWith: { first, _ in first })
+        try source.checkStop()
         let (venues, all, summaries, atlases) = validate(&drafts, overrides, after: diagnostics)
+        // What was left out is not reported.
+        try source.checkStop()
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries,
             atlases: atlases, images: images)
@@ -112,13 +120,15 @@ package struct VenueImporter: Sendable {
         var usedOverrides: Set<Int> = []
         if !errors.contains(where: { structural.contains($0.code) }) {
             for index in drafts.indices {
+                if stop?.isSent == true { break }
                 if let refusal = tooManyRides(drafts[index]) {
                     all.append(refusal)
                     continue
                 }
                 var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
-                let plan = NetworkDerivation.derive(&draft, overrides, diagnostics: &derived, progress: progress)
+                let plan = NetworkDerivation.derive(
+                    &draft, overrides, diagnostics: &derived, stop: stop, progress: progress)
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {
                     derived.removeAll { $0.code == .inferredWay }
@@ -150,8 +160,8 @@ package struct VenueImporter: Sendable {
     private func validate(
         _ draft: consuming VenueDraft, isComplete: Bool, _ atlases: inout [DraftAtlas]
     ) -> (venue: Venue?, diagnostics: [Diagnostic]) {
-        guard options.keepsAtlases else { return VenueValidator.validate(draft, isComplete: isComplete) }
-        let (venue, found, atlas) = VenueValidator.survey(draft, isComplete: isComplete)
+        guard options.keepsAtlases else { return VenueValidator.validate(draft, isComplete: isComplete, stop: stop) }
+        let (venue, found, atlas) = VenueValidator.survey(draft, isComplete: isComplete, stop: stop)
         if let atlas { atlases.append(atlas) }
         return (venue, found)
     }

@@ -12,6 +12,8 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
         case tooLarge
         /// The archive is damaged, or names files outside itself.
         case badArchive
+        /// The import was asked to stop.
+        case stopped
     }
 
     /// The kind of error.

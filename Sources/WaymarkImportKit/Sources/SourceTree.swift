@@ -22,6 +22,8 @@ package struct SourceTree: Sendable {
     package let paths: [String]
     /// The limits on the size of files.
     package let limits: InputLimits
+    /// Asks to read no more; nil if nobody can.
+    private let stop: StopSignal?
     private let storage: Storage
     private let known: Set<String>
 
@@ -29,8 +31,9 @@ package struct SourceTree: Sendable {
     ///
     /// - Throws: `ImportError` if the path does not exist or cannot be read, there are too many files, or an archive is
     ///   damaged or unsafe.
-    package init(path: String, limits: InputLimits = .normal) throws(ImportError) {
+    package init(path: String, limits: InputLimits = .normal, stop: StopSignal? = nil) throws(ImportError) {
         root = path
+        self.stop = stop
         self.limits = limits
         switch try FolderWalk.kind(of: path) {
         case .folder:
@@ -60,6 +63,7 @@ package struct SourceTree: Sendable {
     package init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         let archive = try ZipArchive(data: data, path: root, limits: limits)
         self.root = root
+        stop = nil
         self.limits = limits
         paths = archive.paths
         known = Set(paths)
@@ -71,6 +75,7 @@ package struct SourceTree: Sendable {
     /// - Throws: `ImportError` if the file is damaged, or unpacks to more than the limits allow.
     package init(packed data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         self.root = root
+        stop = nil
         self.limits = limits
         paths = [PackedFile.innerName(of: root)]
         known = Set(paths)
@@ -80,6 +85,7 @@ package struct SourceTree: Sendable {
     /// Creates a tree of files in memory, by relative path.
     package init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root
+        stop = nil
         self.limits = limits
         paths = files.keys.sorted()
         known = Set(paths)
@@ -137,6 +143,13 @@ package struct SourceTree: Sendable {
     /// The extensions of the files that readers open.
     private static let readable: Set<String> = ["yaml", "yml", "json", "csv", "txt", "geojson"]
 
+    /// Ends the import if somebody asked for that.
+    ///
+    /// - Throws: `ImportError` with the code `stopped`.
+    package func checkStop() throws(ImportError) {
+        if stop?.isSent == true { throw ImportError(.stopped, path: root, message: "the import was stopped") }
+    }
+
     /// Returns the contents of a file.
     ///
     /// - Parameters:
@@ -144,6 +157,7 @@ package struct SourceTree: Sendable {
     ///   - count: The number of bytes to read from the start; nil reads the whole file.
     /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
     package func data(at path: String, limit: Int? = nil, count: Int? = nil) throws(ImportError) -> Data {
+        try checkStop()
         let full = displayPath(of: path)
         let limit = limit ?? max(limits.tableBytes, limits.documentBytes)
         func checked(_ data: Data?) throws(ImportError) -> Data {

@@ -6,7 +6,8 @@ extension MapScene {
     /// - Parameters:
     ///   - venue: The venue.
     ///   - content: What to show of it. Features and levels that the venue does not have are left out.
-    public init(of venue: Venue, showing content: MapContent) {
+    ///   - stop: Asks to stop; the scene then lacks levels and must not be shown.
+    public init(of venue: Venue, showing content: MapContent, stop: StopSignal? = nil) {
         let language = content.language ?? venue.language
         let texts = SceneTexts(venue: venue, language: language)
         let features = FloorFeatures.byLevel(of: venue)
@@ -27,6 +28,7 @@ extension MapScene {
         var floors: [SceneFloor] = []
         var places: [ScenePlace] = []
         for index in drawn {
+            if stop?.isSent == true { break }
             let level = venue.levels[index]
             var maker = FloorMaker(level, of: venue, features[index], content, turns[level], texts, routes)
             floors.append(maker.floor())

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// Searches from many nodes to many.
 extension CoreSearch {
     /// Returns the keys of the best ways from a node to others; `UInt64.max` where there is none, and for `none32`.
@@ -23,7 +25,9 @@ extension Weights {
         }
         let search = CoreSearch(self, space)
         let none = [UInt64](repeating: .max, count: ends.count)
-        return starts.flatMap { $0 == none32 ? none : search.keys(from: $0, to: ends) }
+        return starts.flatMap { start in
+            start == none32 || space.stop?.isSent == true ? none : search.keys(from: start, to: ends)
+        }
     }
 
     /// Returns the least weights in milliseconds from each node to each other, in the state of the weights' moment; nil

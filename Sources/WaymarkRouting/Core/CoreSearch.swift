@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The exact search in the state of the weights' moment, on the core: A* with bounds from landmarks.
 ///
 /// Its answers are those of `StageSearch`, including the choice among equal ways. Keys are `avoided << 32 | weight`;
@@ -158,12 +160,14 @@ struct CoreSearch {
         var missing = needsAll ? space.best.count { $0.key == .max } : 0
         var settled = 0
         var nextProbe = 32
+        let stop = space.stop
         while let item = heap.pop(), item.key <= limit {
             let node = Int(item.value)
             let state = states[node]
             if state.stamp != open { continue }
             states[node].stamp = open | 1
             settled &+= 1
+            if settled & SearchSpace.stopMask == 0, stop?.isSent == true { break }
             if settled == nextProbe, !needsAll || missing > 0 {
                 nextProbe *= 4
                 if limit == .max, isUnreachable(budget: settled) {

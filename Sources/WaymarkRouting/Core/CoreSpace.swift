@@ -1,5 +1,10 @@
+import WaymarkModel
+
 /// The working memory of searches on the core, reused from query to query like `SearchSpace`, which owns it.
 final class CoreSpace {
+    /// Asks the searches to stop, as in `SearchSpace`.
+    var stop: StopSignal?
+
     /// The state of a core node in the query of its stamp.
     struct State {
         var cost: UInt64 = 0

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The least weights from many nodes to many, by a hierarchy.
 ///
 /// Each end leaves its distances at its ancestors, in buckets; each start then reads the buckets of its ancestors. (Knopp,
@@ -8,6 +10,7 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
     private let view: HierarchyCosts<Weight>.View
     private let edgeCosts: WeightedEdges
     private let space: HierarchySpace<Weight>
+    private let stop: StopSignal?
 
     /// A node where ways end, and the sum down to it from its anchor.
     private struct End {
@@ -30,6 +33,7 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
         view = costs.view
         edgeCosts = WeightedEdges(weights.weight, avoided: weights.avoided)
         self.space = Weight.space(space)
+        stop = space.stop
     }
 
     /// Returns the keys from each start to each end, row after row; `UInt64.max` where there is no way, and for `none32`.
@@ -43,6 +47,7 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
         let table = Column(repeating: Weight.max, count: starts.count * ends.count)
         defer { table.deallocate() }
         for (row, start) in starts.enumerated() where start != none32 {
+            if stop?.isSent == true { break }
             let base = row * ends.count
             let (anchor, sum, _) = core.climb(from: start, isDown: false, edgeCosts)
             addLocalWays(from: start, anchor, sum, to: all, table, base)
@@ -83,6 +88,7 @@ struct HierarchyMatrix<Weight: HierarchyWeight> {
         var found: [Item] = []
         let first = Column(repeating: UInt32(0), count: view.nodes.count + 1)
         for (index, end) in ends.enumerated() {
+            if stop?.isSent == true { break }
             guard let sum = end.sum, seed(core.ends(of: end.anchor, sum, isDown: true, last: none32, edgeCosts))
             else { continue }
             view.climb(from: &space.seeds, isBackward: true, space.labels, space.epoch * 2) { rank, distance in

@@ -33,7 +33,7 @@ extension Router {
         var found: [Route] = []
         var penalties: [UInt32: Double] = [:]
         penalise(route, &penalties)
-        for _ in 0..<rules.attempts where found.count < rules.count {
+        for _ in 0..<rules.attempts where found.count < rules.count && !space.isStopped {
             let other = Router(
                 self, adding: UsedPassages(snapshot: snapshot, share: penalties), to: edges(of: penalties.keys))
             let answer = try other.route(request, conditions: conditions, using: space)

@@ -60,12 +60,12 @@ struct LatestDeparture {
         var early = min(from, Self.span / 1000)
         var best = test(early)
         while best == nil {
-            guard early * 1000 < Self.span else { return nil }
+            guard early * 1000 < Self.span, !space.isStopped else { return nil }
             late = early
             early = min(early * 2, Self.span / 1000)
             best = test(early)
         }
-        while early - late > 1 {
+        while early - late > 1, !space.isStopped {
             let middle = (early + late) / 2
             if let found = test(middle) { (best, early) = (found, middle) } else { late = middle }
         }

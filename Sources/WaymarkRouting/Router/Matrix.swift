@@ -66,6 +66,7 @@ extension Router {
         let keys = query.weights.keys(from: starts.map { $0 ?? none32 }, to: nodes, using: space.core)
         var matrix: [[Int64?]] = []
         for (index, start) in starts.enumerated() {
+            if space.isStopped { break }
             var row: [Int64?] = .init(repeating: nil, count: ends.count)
             for (column, end) in request.to.enumerated() {
                 let isNode = start != nil && nodes[column] != none32

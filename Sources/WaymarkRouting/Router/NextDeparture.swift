@@ -21,7 +21,7 @@ extension Router {
         var now = moment
         var tries = max(8, min(200, 2_000_000 / max(1, snapshot.graph.edgeCount)))
         do throws(RoutingError) {
-            while tries > 0 {
+            while tries > 0, !space.isStopped {
                 let weights = try weights(for: key, at: now)
                 let bounds = conditions.flatMap { [$0.from, $0.until] }.compactMap(\.self)
                 let changes = bounds + [weights.nextChange].compactMap(\.self)

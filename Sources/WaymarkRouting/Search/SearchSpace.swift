@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The working memory of searches, reused from query to query.
 ///
 /// Only one thread can use a space at a time; any number of spaces can be in use on one snapshot. The memory grows to
@@ -14,6 +16,12 @@ package final class SearchSpace {
         var edges: UInt32
     }
 
+    /// Asks the searches that use this space to stop; nil if nobody can. A search that stops leaves what it has found so
+    /// far: who sends the signal does not use the answer.
+    package var stop: StopSignal? {
+        didSet { core.stop = stop }
+    }
+
     private(set) var states: UnsafeMutablePointer<State>
     /// The number of the query that each node is a target of.
     private(set) var marks: UnsafeMutablePointer<UInt32>
@@ -28,6 +36,12 @@ package final class SearchSpace {
     private(set) var fronts: UnsafeMutablePointer<Front>
     private var frontCapacity = 0
     private var frontEpoch: UInt32 = 0
+
+    /// The number of settled nodes after which a search looks whether it should stop, less one. A power of two, less one.
+    static let stopMask = 1023
+
+    /// Whether searches should stop.
+    var isStopped: Bool { stop?.isSent ?? false }
 
     /// The maximum number of labels whose memory is kept between queries.
     private static let labelsKept = 1 << 20

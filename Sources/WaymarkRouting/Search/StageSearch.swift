@@ -74,10 +74,13 @@ struct StageSearch {
         }
         var limit = best[0].key
         if best.count > 1 { limit = .max }
+        var settled = 0
         while let item = heap.pop(), item.key <= limit {
             let node = Int(item.value)
             if states[node].stamp != open { continue }
             states[node].stamp = open | 1
+            settled &+= 1
+            if settled & SearchSpace.stopMask == 0, space.isStopped { break }
             let (cost, edges) = (states[node].cost, states[node].edges)
             if marks[node] == epoch {
                 for (index, exit) in exits.enumerated() where Int(exit.node) == node {

@@ -55,6 +55,9 @@ extension CommandOutcome {
         case .sharing(let error):
             return failure(
                 ShellError(error.code == .invalidMember ? .usage : .refused, error.message, help: error.help))
+        case .stopped(let reason):
+            return failure(
+                ShellError(.refused, reason == .deadline ? "not done in time" : "stopped; nothing was changed"))
         case .emptyStore:
             return failure(
                 ShellError(.noInput, "the store has no venues", help: "waymark import PATH adds one"))
@@ -92,6 +95,7 @@ extension CommandOutcome {
             case .notFound: .noInput
             case .unreadable: .inputOutput
             case .unknownFormat, .tooLarge, .badArchive: .badData
+            case .stopped: .refused
             }
         return failure(ShellError(status, error.description))
     }

@@ -10,8 +10,10 @@ extension VenueStore {
     ///   be closed), a delay is not above 0 s and below 10⁹ s, a factor is not from 1 up to 10⁹, or the end is not
     ///   after the start.
     @discardableResult
-    package func add(_ draft: ConditionDraft, to venue: FeatureID) throws(StoreError) -> Condition {
-        try writing { database in try self.add(draft, to: venue, database) }
+    package func add(
+        _ draft: ConditionDraft, to venue: FeatureID, stop: StopSignal? = nil
+    ) throws(StoreError) -> Condition {
+        try writing(stop: stop) { database in try self.add(draft, to: venue, database) }
     }
 
     /// Records a condition within a transaction.
@@ -38,8 +40,10 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one with that number.
     @discardableResult
-    package func lift(_ number: Int64, in venue: FeatureID) throws(StoreError) -> Condition {
-        try writing { database in
+    package func lift(
+        _ number: Int64, in venue: FeatureID, stop: StopSignal? = nil
+    ) throws(StoreError) -> Condition {
+        try writing(stop: stop) { database in
             let key = try self.key(of: venue, database)
             let all = try ConditionRecord.all(ofVenue: key, database)
             guard let condition = all.first(where: { $0.id == number }) else {

@@ -93,10 +93,14 @@ final class StoreConnection: Sendable {
 
     /// Runs a body with what writes, outside any transaction. Writes of this process take turns.
     ///
-    /// - Parameter seconds: The time to wait for other writes of this process; nil waits for as long as they take.
+    /// - Parameters:
+    ///   - seconds: The time to wait for other writes of this process; nil waits for as long as they take.
+    ///   - stop: Asks to wait no longer; nil if nobody can.
     /// - Returns: The result of the body; nil, without running it, if the time was over.
-    func write<Value>(waiting seconds: Double? = nil, _ body: (Database) throws -> Value) throws -> Value? {
-        guard turn.wait(timeout: seconds.map { .now() + $0 } ?? .distantFuture) == .success else { return nil }
+    func write<Value>(
+        waiting seconds: Double? = nil, stop: StopSignal? = nil, _ body: (Database) throws -> Value
+    ) throws -> Value? {
+        guard try takeTurn(waiting: seconds, stop) else { return nil }
         defer { turn.signal() }
         let queue = try writer.withLock { writer in
             if let writer { return writer }
@@ -105,6 +109,16 @@ final class StoreConnection: Sendable {
             return opened
         }
         return try queue.writeWithoutTransaction(body)
+    }
+
+    private func takeTurn(waiting seconds: Double?, _ stop: StopSignal?) throws -> Bool {
+        guard let stop, seconds == nil else {
+            return turn.wait(timeout: seconds.map { .now() + $0 } ?? .distantFuture) == .success
+        }
+        repeat {
+            if stop.isSent { throw CancellationError() }
+        } while turn.wait(timeout: .now() + VenueStore.longestTurn) == .timedOut
+        return true
     }
 
     private struct Reference: Sendable {

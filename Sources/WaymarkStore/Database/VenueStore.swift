@@ -84,10 +84,12 @@ package final class VenueStore: Sendable {
 
     /// Runs a body in a transaction that excludes other writers. Rolls back if it throws.
     ///
-    /// - Parameter seconds: The time to wait for others that are writing; nil waits for the busy timeout for other
-    ///   processes, and for this process as long as it writes.
+    /// - Parameters:
+    ///   - seconds: The time to wait for others that are writing; nil waits for the busy timeout for other processes, and
+    ///     for this process as long as it writes.
+    ///   - stop: Asks to wait no longer; nil if nobody can. A transaction that has begun is not stopped.
     func writing<Value>(
-        waiting seconds: Double? = nil, _ body: (Database) throws -> Value
+        waiting seconds: Double? = nil, stop: StopSignal? = nil, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
         guard access == .readWrite else { throw .readOnly(path) }
         if let identity = connection.identity, FileIdentity(path: path) != identity {
@@ -96,10 +98,10 @@ package final class VenueStore: Sendable {
         }
         let written: Value?
         do {
-            written = try connection.write(waiting: seconds) { database in
+            written = try connection.write(waiting: seconds, stop: stop) { database in
                 // The connection may be shared with a store that has another timeout.
                 defer { Self.wait(busyTimeout, on: database) }
-                return try Self.begin(on: database, waiting: seconds ?? busyTimeout) {
+                return try Self.begin(on: database, waiting: seconds ?? busyTimeout, stop) {
                     // A commit that must wait for readers waits for the whole busy timeout.
                     Self.wait(busyTimeout, on: database)
                     // A newer Waymark may have upgraded the file since it was opened.
@@ -118,10 +120,11 @@ package final class VenueStore: Sendable {
     /// Runs a body in a transaction. Waits in short turns for another process that is writing: within a turn SQLite
     /// checks less and less often, so in a single long turn a process that writes constantly could block this one.
     private static func begin<Value>(
-        on database: Database, waiting seconds: Double, _ body: () throws -> Value
+        on database: Database, waiting seconds: Double, _ stop: StopSignal?, _ body: () throws -> Value
     ) throws -> Value {
         var left = seconds
         while true {
+            if stop?.isSent == true { throw CancellationError() }
             let turn = min(left, longestTurn)
             left -= turn
             wait(turn, on: database)
@@ -142,7 +145,7 @@ package final class VenueStore: Sendable {
     }
 
     /// The maximum length of a turn in seconds; SQLite checks nine times in it.
-    private static let longestTurn = 0.1
+    static let longestTurn = 0.1
 
     private static func wait(_ seconds: Double, on database: Database) {
         sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(seconds * 1000)))

@@ -138,8 +138,8 @@ extension VenueStore {
     /// Deletes a venue with everything that belongs to it.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
-    package func remove(_ id: FeatureID) throws(StoreError) {
-        try writing { database in
+    package func remove(_ id: FeatureID, stop: StopSignal? = nil) throws(StoreError) {
+        try writing(stop: stop) { database in
             let key = try self.key(of: id, database)
             _ = try Revisions.next(database)
             try database.execute(sql: "DELETE FROM venues WHERE key = ?", arguments: [key])

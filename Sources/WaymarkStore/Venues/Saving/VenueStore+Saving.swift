@@ -52,11 +52,12 @@ extension VenueStore {
     /// - Precondition: No two of the venues have the same id.
     @discardableResult
     package func save(
-        _ sources: [SavedVenues], at moment: Timestamp, progress: ((SaveProgress) -> Bool)? = nil
+        _ sources: [SavedVenues], at moment: Timestamp, stop: StopSignal? = nil,
+        progress: ((SaveProgress) -> Bool)? = nil
     ) throws(StoreError) -> [[VenueDiff]] {
         let ids = sources.flatMap { $0.venues.map(\.id) }
         precondition(Set(ids).count == ids.count, "a venue is saved twice at once")
-        return try writing { database in
+        return try writing(stop: stop) { database in
             try sources.map { saved in
                 try saved.venues.map { venue in
                     let diff = try self.save(venue, source: saved.source, at: moment, progress: progress, database)

@@ -84,7 +84,7 @@ public struct InstructionComposer: Sendable {
         return StepWords(
             visual: instruction(for: step, after: previous), spoken: spoken(step, after: previous, before: next),
             announcement: announcement(for: step, after: previous, in: ahead),
-            distance: Self.hasLength(step) ? text(metres: step.distance) : nil,
+            distance: SentenceWriter.hasLength(step) ? text(metres: step.distance) : nil,
             duration: text(milliseconds: step.duration))
     }
 
@@ -142,7 +142,7 @@ public struct InstructionComposer: Sendable {
     private func isAnnounced(_ step: RouteStep, after previous: RouteStep) -> Bool {
         switch (previous.maneuver.kind, step.maneuver.kind) {
         case (.takeConnector, _), (.arrive, _), (_, .depart): false
-        default: Self.hasLength(previous) && !isChained(step, to: previous)
+        default: SentenceWriter.hasLength(previous) && !isChained(step, to: previous)
         }
     }
 
@@ -184,7 +184,4 @@ public struct InstructionComposer: Sendable {
     }
 
     private var spokenMeasures: MeasureText { book.measures }
-
-    /// Returns whether the length of a step is mentioned: from half a metre on.
-    static func hasLength(_ step: RouteStep) -> Bool { step.distance >= 0.5 }
 }

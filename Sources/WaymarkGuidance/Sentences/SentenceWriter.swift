@@ -93,6 +93,9 @@ struct SentenceWriter: ~Copyable {
 
     // MARK: Phrases
 
+    /// Returns whether the length of a step is mentioned: from half a metre on.
+    static func hasLength(_ step: RouteStep) -> Bool { step.distance >= 0.5 }
+
     /// Writes what replaces a token, if it knows the token.
     typealias Value = (SentenceToken, inout TextBytes) -> Void
 
@@ -104,7 +107,7 @@ struct SentenceWriter: ~Copyable {
     func write(
         _ phrase: Phrase, of step: RouteStep? = nil, to text: inout TextBytes, _ value: Value = { _, _ in }
     ) {
-        let hasDistance = voice == .spoken && step.map(InstructionComposer.hasLength) ?? false
+        let hasDistance = voice == .spoken && step.map(Self.hasLength) ?? false
         template(phrase, hasDistance: hasDistance).write(isLowered: isInner, to: &text) { token, text in
             switch token {
             case .when: text.append(text: when)

@@ -102,10 +102,3 @@ package struct SVGStyle {
         return plain + "\(property):var(--wm-\(name),\(color));"
     }
 }
-
-extension MapTheme {
-    /// The fills that are tinted where rooms of one role touch.
-    static let tinted: Set<MapRole> = [
-        .room, .staff, .shop, .food, .health, .toilets, .service, .leisure, .transport,
-    ]
-}

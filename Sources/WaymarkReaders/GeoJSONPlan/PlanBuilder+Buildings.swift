@@ -37,7 +37,7 @@ extension PlanBuilder {
         let names = folders.map(\.first)
         let isOther = names.contains { name in
             guard let name else { return false }
-            return Self.level(inName: name) != nil
+            return StoreyNames.level(inName: name) != nil
                 || BuildingNames.words(of: name).allSatisfy(BuildingNames.isUsualWord)
         }
         return isOther ? [] : names

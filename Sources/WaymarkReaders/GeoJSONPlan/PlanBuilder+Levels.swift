@@ -26,7 +26,7 @@ extension PlanBuilder {
                 return [keyOfOrdinal(text)]
             }
         }
-        return Self.level(inName: file.stem).map { [$0] } ?? []
+        return StoreyNames.level(inName: file.stem).map { [$0] } ?? []
     }
 
     /// Returns the name of the level of an index with an ordinal; otherwise the text itself.
@@ -39,30 +39,6 @@ extension PlanBuilder {
     private static func keys(in text: String) -> [String] {
         if let list = OSMLevelList(text), list.repair == nil { return list.levels.map(OSMLevelList.text) }
         return text.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
-    }
-
-    /// Returns the level that a file's name states: `rooms-floor-2`, `level_B1`, `EG`, `1OG`.
-    static func level(inName stem: String) -> String? {
-        let words = stem.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
-        let markers: Set<String> = ["floor", "level", "storey", "story", "etage", "lvl", "stock", "ebene", "piso"]
-        let ground: Set<String> = ["gf", "ground", "eg", "rdc", "basement", "ug", "mezzanine"]
-        for (index, word) in words.enumerated() {
-            if markers.contains(word), index + 1 < words.count {
-                // "floor--1" is below the ground.
-                let isBelow = stem.lowercased().contains("\(word)--\(words[index + 1])")
-                return (isBelow ? "-" : "") + words[index + 1].uppercased()
-            }
-            for marker in markers where word.hasPrefix(marker) && word.count > marker.count {
-                let rest = word.dropFirst(marker.count)
-                if rest.contains(where: \.isNumber), rest.count <= 4 { return rest.uppercased() }
-            }
-            if ground.contains(word) { return word.uppercased() }
-            // "1OG", "2.OG", "3UG", "1F", "B2".
-            if word.firstMatch(of: /^\d{1,2}\.?(og|ug|dg|f|fl)$|^(og|ug|b|l|f|u)\d{1,2}$/) != nil {
-                return word.uppercased()
-            }
-        }
-        return nil
     }
 
     /// Creates the levels of all features.

@@ -206,7 +206,7 @@ struct PlanBuilder {
     private func usualRule(of file: PlanFile) -> PlanRule? {
         guard plan.files.count > 1, let rule = PlanRule.usual(for: file.stem) else { return nil }
         // "floor-2" names the level of the features, not what they are.
-        return rule.role == .outline && Self.level(inName: file.stem) != nil ? nil : rule
+        return rule.role == .outline && StoreyNames.level(inName: file.stem) != nil ? nil : rule
     }
 
     /// Reports kinds of the mapping that no feature has.

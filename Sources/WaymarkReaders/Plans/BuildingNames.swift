@@ -55,6 +55,6 @@ enum BuildingNames {
 
     /// Returns whether a word is that of a level, or introduces one: `floor`, `EG`, `1OG`.
     static func isLevel(_ word: String) -> Bool {
-        PlanBuilder.level(inName: word) != nil || PlanBuilder.level(inName: word + " 1") != nil
+        StoreyNames.level(inName: word) != nil || StoreyNames.level(inName: word + " 1") != nil
     }
 }

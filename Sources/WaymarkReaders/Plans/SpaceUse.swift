@@ -22,37 +22,13 @@ struct SpaceUse: Hashable {
     /// The category of the unit, and of its place.
     var category: String
 
-    /// Finds the use of a cell: by the author's own words, by the words that it uses, by the code of its function, by the
-    /// name of its element.
-    ///
-    /// - Parameter own: Categories by the words or codes of the file, from the mapping file.
-    init(_ cell: IndoorGMLDocument.Cell, own: [String: String] = [:]) {
-        let element = cell.element.lowercased()
-        let words = cell.text.words
-        if let category = words.lazy.compactMap({ own[$0] ?? own[$0.lowercased()] }).first {
-            self = Self.use(ofCategory: category)
-        } else if element.contains("nonnavi") || element.contains("obstacle") {
-            self = SpaceUse(role: .obstacle, category: "structure")
-        } else if let use = words.lazy.compactMap(Self.use(ofWord:)).first {
-            self = use
-        } else if let use = element.hasPrefix("transition")
-            ? cell.text.codes.lazy.compactMap({ Self.functions[$0] }).first : nil
-        {
-            self = use
-        } else if let use = cell.text.name.flatMap(Self.use(ofName:)) {
-            self = use
-        } else {
-            self = Self.elements.first { element.hasPrefix($0.0) }?.1 ?? SpaceUse(role: .room, category: "room")
-        }
-    }
-
-    private init(role: Role, category: String) {
+    init(role: Role, category: String) {
         self.role = role
         self.category = category
     }
 
     /// Returns the use that a category of Waymark stands for.
-    private static func use(ofCategory category: String) -> SpaceUse {
+    static func use(ofCategory category: String) -> SpaceUse {
         let known = use(ofWord: category.split(separator: ".").last.map(String.init) ?? category)
         return SpaceUse(role: known?.role ?? .room, category: category)
     }
@@ -67,19 +43,19 @@ struct SpaceUse: Hashable {
     }
 
     /// Returns the use that a name starts or ends with: `Stair_2`, `EV lobby`, `Room 204`.
-    private static func use(ofName name: String) -> SpaceUse? {
+    static func use(ofName name: String) -> SpaceUse? {
         let parts = name.lowercased().split { !$0.isLetter }.map(String.init)
         return [parts.last, parts.first].compactMap { $0 }.lazy.compactMap { words[$0] }.first
     }
 
     /// The functions of transition spaces that tools of the Pusan National University write.
-    private static let functions: [String: SpaceUse] = [
+    static let functions: [String: SpaceUse] = [
         "1000": SpaceUse(role: .passage, category: "corridor"),
         "1110": SpaceUse(role: .shaft(.elevator), category: "elevator"),
         "1120": SpaceUse(role: .shaft(.stairs), category: "stairs"),
     ]
 
-    private static let elements: [(String, SpaceUse)] = [
+    static let elements: [(String, SpaceUse)] = [
         ("transition", SpaceUse(role: .passage, category: "corridor")),
         ("connection", SpaceUse(role: .door, category: "passage")),
         ("anchor", SpaceUse(role: .entrance, category: "entrance")),

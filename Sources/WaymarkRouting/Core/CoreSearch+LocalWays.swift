@@ -55,7 +55,7 @@ extension CoreSearch {
     /// Returns the sum of two keys; nil if its weight does not fit.
     @inline(__always)
     static func add(_ left: UInt64, _ right: UInt64) -> UInt64? {
-        let largest = StageSearch.largestWeight
+        let largest = SearchKey.largestWeight
         return (left & largest) &+ (right & largest) <= largest ? left &+ right : nil
     }
 }

@@ -117,7 +117,7 @@ struct CoreSearch {
 
     private func search<Guide: Bound>(needsAll: Bool, _ guide: Guide) {
         // Local copies of the heaps stay in registers.
-        if avoided == nil, space.sources.allSatisfy({ $0.key <= StageSearch.largestWeight }) {
+        if avoided == nil, space.sources.allSatisfy({ $0.key <= SearchKey.largestWeight }) {
             var heap = space.narrowHeap
             search(needsAll: needsAll, guide, &heap)
             space.narrowHeap = heap
@@ -147,7 +147,7 @@ struct CoreSearch {
                 if old.cost == key, old.edges == edges, last(old.parent) >= entry.end.last { continue }
             }
             let bound = guide.bound(node)
-            if bound == .max || (key & StageSearch.largestWeight) + UInt64(bound) > StageSearch.largestWeight {
+            if bound == .max || (key & SearchKey.largestWeight) + UInt64(bound) > SearchKey.largestWeight {
                 continue
             }
             states[node].cost = key
@@ -189,7 +189,7 @@ struct CoreSearch {
                 if passage.weight == Timetable.closed { continue }
                 let next = Int(passage.head)
                 if guide.excludes(next) { continue }
-                let total = (state.cost & StageSearch.largestWeight) &+ UInt64(passage.weight)
+                let total = (state.cost & SearchKey.largestWeight) &+ UInt64(passage.weight)
                 var key = state.cost &+ UInt64(passage.weight)
                 if let avoided { key &+= UInt64(avoided[arc]) << 32 }
                 let bound: UInt32
@@ -212,7 +212,7 @@ struct CoreSearch {
                     edges = state.edges &+ partsOfArcs[arc].edges
                 }
                 // Ways of over 49 days do not fit into a key.
-                if total &+ UInt64(bound) > StageSearch.largestWeight || key &+ UInt64(bound) > limit { continue }
+                if total &+ UInt64(bound) > SearchKey.largestWeight || key &+ UInt64(bound) > limit { continue }
                 states[next].cost = key
                 states[next].stamp = open
                 states[next].parent = UInt32(arc)

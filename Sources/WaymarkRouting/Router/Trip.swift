@@ -42,7 +42,7 @@ struct TripSearch {
             let quick = overColumns(sites)
             if weights.validUntil == nil { return quick.result }
             if case .found(let trip) = quick.result {
-                let (avoided, weight) = (quick.key >> 32, quick.key & StageSearch.largestWeight)
+                let (avoided, weight) = (quick.key >> 32, quick.key & SearchKey.largestWeight)
                 let walked = weightThroughTime(of: trip)
                 if avoided == 0 { limit = walked }
                 if walked == weight, !improves(within: avoided == 0 ? weight : nil) { return quick.result }

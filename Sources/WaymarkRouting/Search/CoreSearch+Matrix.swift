@@ -41,7 +41,7 @@ extension Weights {
         let keys = keys(from: starts.map(\.rawValue), to: ends.map(\.rawValue), using: space.core)
         return starts.indices.map { row in
             keys[row * ends.count..<(row + 1) * ends.count]
-                .map { $0 == .max ? nil : Int64($0 & StageSearch.largestWeight) }
+                .map { $0 == .max ? nil : Int64($0 & SearchKey.largestWeight) }
         }
     }
 }

@@ -71,7 +71,7 @@ struct CoreWays {
             guard let key = stage.extend(0, by: link.steps) else { continue }
             targets.append(link)
             let rest = CostSum(
-                weight: key & StageSearch.largestWeight, avoided: key >> 32, edges: UInt32(link.steps.count))
+                weight: key & SearchKey.largestWeight, avoided: key >> 32, edges: UInt32(link.steps.count))
             search.addTarget(link.node, terminal: link.terminal, rest: rest)
         }
         search.run(needsAll: needsAll)
@@ -122,7 +122,7 @@ extension Weights {
         if engine == .whole {
             let arrival = StageSearch(weights: self, space: space)
                 .run(from: .nodes([start.rawValue]), starts: [0], to: .nodes([end.rawValue]), needsAll: false)[0]
-            return arrival.map { (Int64($0.key & StageSearch.largestWeight), $0.steps.map { EdgeIndex($0.edge) }) }
+            return arrival.map { (Int64($0.key & SearchKey.largestWeight), $0.steps.map { EdgeIndex($0.edge) }) }
         }
         var search = CoreSearch(self, space.core)
         if engine == .hierarchy {
@@ -138,7 +138,7 @@ extension Weights {
         search.run(needsAll: false)
         let key = space.core.best[0].key
         guard key != .max else { return nil }
-        return (Int64(key & StageSearch.largestWeight), search.edges(to: 0).edges)
+        return (Int64(key & SearchKey.largestWeight), search.edges(to: 0).edges)
     }
 }
 
@@ -156,7 +156,7 @@ extension Weights {
         search.addTarget(end.rawValue, terminal: 0)
         search.run(needsAll: false)
         let key = space.core.best[0].key
-        return key == .max ? nil : Int64(key & StageSearch.largestWeight)
+        return key == .max ? nil : Int64(key & SearchKey.largestWeight)
     }
 
     /// Makes the landmarks now instead of when they pay. Answers do not depend on them.

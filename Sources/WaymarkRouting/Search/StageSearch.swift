@@ -33,7 +33,6 @@ struct StageSearch {
         var key: UInt64 { rank.0 }
     }
 
-    static let largestWeight: UInt64 = 0xffff_ffff
     private static let sourceBit: UInt32 = 0x8000_0000
 
     /// Returns the cheapest ways from a site to the terminals of another; nil for those not reached.
@@ -95,7 +94,7 @@ struct StageSearch {
                 let passage = weight[edge]
                 if passage == Timetable.closed { continue }
                 let next = Int(head[edge])
-                let total = (cost & Self.largestWeight) + UInt64(passage)
+                let total = (cost & SearchKey.largestWeight) + UInt64(passage)
                 var key = cost &+ UInt64(passage)
                 if let avoided { key &+= UInt64(avoided[edge]) << 32 }
                 if states[next].stamp | 1 == open | 1 {
@@ -111,7 +110,7 @@ struct StageSearch {
                 }
                 let bound = UInt64(max(0, box.bound(next, graph, bounds) - 1))
                 // Ways of over 49 days do not fit into a key.
-                if total + bound > Self.largestWeight { continue }
+                if total + bound > SearchKey.largestWeight { continue }
                 states[next] = SearchSpace.State(
                     cost: key, stamp: open, parent: UInt32(edge), edges: edges &+ 1)
                 heap.push(key &+ bound, UInt32(next), edges: edges &+ 1)
@@ -134,7 +133,7 @@ struct StageSearch {
         guard let duration = weights.duration(of: step, at: weights.moment.milliseconds) else { return nil }
         let extra = weights.extra(of: step)
         let weight = duration + extra.surcharge
-        guard (key & Self.largestWeight) + UInt64(weight) <= Self.largestWeight else { return nil }
+        guard (key & SearchKey.largestWeight) + UInt64(weight) <= SearchKey.largestWeight else { return nil }
         return key + UInt64(weight) + UInt64(extra.avoided) << 32
     }
 

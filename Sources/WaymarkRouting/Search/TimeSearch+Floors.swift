@@ -29,7 +29,7 @@ extension TimeSearch {
         let extra = weights.extra(of: step)
         let elapsed = UInt64(label.elapsed) + UInt64(entry.waiting) + UInt64(entry.duration)
         let surcharge = UInt64(label.surcharge) + UInt64(extra.surcharge)
-        guard elapsed + surcharge <= StageSearch.largestWeight else { return nil }
+        guard elapsed + surcharge <= SearchKey.largestWeight else { return nil }
         var next = label
         next.elapsed = UInt32(elapsed)
         next.surcharge = UInt32(surcharge)

@@ -217,7 +217,7 @@ struct TimeSearch {
             elapsed += UInt64(step.part.of(weights.duration[edge]))
         }
         let surcharge = UInt64(label.surcharge) + UInt64(step.part.of(weights.surcharge[edge]))
-        guard elapsed + surcharge <= StageSearch.largestWeight else { return false }
+        guard elapsed + surcharge <= SearchKey.largestWeight else { return false }
         if let avoided = weights.avoided {
             label.avoided = UInt32(clamping: UInt64(label.avoided) + UInt64(step.part.of(avoided[edge])))
         }
@@ -227,7 +227,7 @@ struct TimeSearch {
 
     /// Adds a label at a state. If no way leads from there to the end of the trip, it adds none.
     func reach(_ state: Int, with label: Label, leg: Int, from origin: Origin) {
-        guard let bound = bound(leg: leg, state: state), label.weight + bound <= StageSearch.largestWeight else {
+        guard let bound = bound(leg: leg, state: state), label.weight + bound <= SearchKey.largestWeight else {
             return
         }
         var label = label

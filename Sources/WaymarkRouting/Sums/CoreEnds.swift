@@ -70,5 +70,5 @@ extension CostSum {
 
     /// The sum as a key of searches; nil if it is out of range.
     @inline(__always)
-    var key: UInt64? { weight <= StageSearch.largestWeight ? weight | min(avoided, 0xffff_ffff) << 32 : nil }
+    var key: UInt64? { weight <= SearchKey.largestWeight ? weight | min(avoided, 0xffff_ffff) << 32 : nil }
 }

@@ -30,8 +30,8 @@ extension UInt64: HierarchyWeight {
     @inline(__always)
     static func sum(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let (key, isTooLarge) = left.addingReportingOverflow(right)
-        let weight = (left & StageSearch.largestWeight) &+ (right & StageSearch.largestWeight)
-        return isTooLarge || weight > StageSearch.largestWeight ? .max : key
+        let weight = (left & SearchKey.largestWeight) &+ (right & SearchKey.largestWeight)
+        return isTooLarge || weight > SearchKey.largestWeight ? .max : key
     }
 
     @inline(__always)

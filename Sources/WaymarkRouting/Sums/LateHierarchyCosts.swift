@@ -79,14 +79,16 @@ struct LateHierarchyCosts: ~Copyable, Sendable {
 
     /// Returns the weights in the hierarchy; nil as long as the core has none. Threads wait while one of them makes them.
     ///
-    /// - Parameter first: The weights without conditions that these were made from.
-    func costs(of core: CoreGraph, _ costs: CoreCosts, first: Weights?) -> HierarchyWeights? {
+    /// - Parameter first: The weights in the hierarchy without conditions, which are asked for only if they are needed.
+    func costs(
+        of core: CoreGraph, _ costs: CoreCosts, first: @autoclosure () -> HierarchyWeights?
+    ) -> HierarchyWeights? {
         state.withLock { state in
             let made: HierarchyWeights
             switch state {
             case .made(let known): made = known
             case .changed(let other, let arcs):
-                guard let other = other ?? first?.hierarchyCosts else { return nil }
+                guard let other = other ?? first() else { return nil }
                 // Many changes take longer than starting again.
                 made = arcs.isEmpty ? other : other.changed(arcs.all, costs, isFew: arcs.count * 16 < core.arcs.count)
             case .none:

@@ -119,7 +119,9 @@ package final class Weights: Sendable {
     }
 
     /// The weights in the core's hierarchy; nil as long as the core has none.
-    var hierarchyCosts: HierarchyWeights? { lateHierarchyCosts.costs(of: core, coreCosts, first: plain) }
+    var hierarchyCosts: HierarchyWeights? {
+        lateHierarchyCosts.costs(of: core, coreCosts, first: plain?.hierarchyCosts)
+    }
 
     /// Makes the hierarchy of the core, and the weights in it, now instead of when they pay. Answers do not depend on it.
     package func prepareHierarchy() {

@@ -24,35 +24,6 @@ struct Pursuit {
 }
 
 extension ShellSession {
-    /// Returns the waypoints of a route. `to` as the start means the traveller's position, and lets the destination be
-    /// the id of a member.
-    ///
-    /// - Throws: `ShellError` if the position is not known, or an error of the engine.
-    func waypoints(_ texts: [TextArgument], in venue: LoadedVenue, _ global: GlobalOptions) throws -> [Waypoint] {
-        let engine = try engine(global)
-        let isFromHere = texts.first?.text == Self.toWord
-        return try texts.enumerated().map { index, text -> Waypoint in
-            if index == 0, isFromHere { return try here(in: venue) }
-            let isLast = index == texts.count - 1
-            guard text.text.hasPrefix(Self.memberPrefix) || (isFromHere && isLast) else {
-                return try engine.waypoint(text.text, in: venue)
-            }
-            let desk = try SharingDesk(self, global, writing: false)
-            return try waypoint(text.text, for: desk, preferringMembers: isFromHere)
-        }
-    }
-
-    /// The word before a destination, instead of a start.
-    static let toWord = "to"
-
-    private func here(in venue: LoadedVenue) throws -> Waypoint {
-        guard let position = travel.journey?.position, let level = position.level else {
-            throw ShellError(
-                .usage, "your position is not known", help: "at POINT sets it, for example: at 12.5,40@g")
-        }
-        return .position(position.point, level: level)
-    }
-
     /// Returns the pursuit of the member that the last point of a journey names; nil if it names something else.
     func pursuit(_ text: String, of points: [TextArgument], to request: RouteRequest) -> Pursuit? {
         guard case .position(let point, let level)? = request.waypoints.last else { return nil }

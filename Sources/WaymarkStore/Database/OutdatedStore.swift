@@ -21,7 +21,7 @@ final class OutdatedStore: Sendable {
         // A user may be waiting for a reading command here. The lock only prevents two copies at once.
         let current: DatabaseQueue? = try copy.withLock { copy in
             try source.read { database in
-                if try Schema.version(of: database) >= Schema.contentVersion { return nil }
+                if try Schema.version(of: database) >= ContentHash.version { return nil }
                 let dataVersion = try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0
                 if let known = copy, known.dataVersion == dataVersion { return known.queue }
                 let queue = try DatabaseQueue()

@@ -27,7 +27,8 @@ enum Schema {
     static let migrations: [Migration] = {
         let added = AddedColumns.all
         precondition(version == max(lastWritten, added.keys.max() ?? 0), "a migration without its version")
-        precondition(contentVersion >= added.keys.max() ?? 0, "columns that files of the content's version do not have")
+        precondition(
+            ContentHash.version >= added.keys.max() ?? 0, "columns that files of the content's version do not have")
         return (1...version).map { version in
             Migration(
                 name: written[version]?.name ?? "columns of version \(version)",
@@ -38,10 +39,6 @@ enum Schema {
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
     static let version = 13
-
-    /// The last version that changed what can be read. Files of this version or a later one are read as they are, and their
-    /// packed venues and hashes hold.
-    static let contentVersion = 11
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -90,7 +87,7 @@ enum Schema {
             try verify(database, path: path)
             let seen = try version(of: database)
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
-            if seen > 0, seen < contentVersion { try hashAgain(database) }
+            if seen > 0, seen < ContentHash.version { try hashAgain(database) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = \(version)")
             return .commit

@@ -94,7 +94,7 @@ struct StoreFile {
             try check(database)
             return try Schema.version(of: database)
         }
-        let outdated = version < Schema.contentVersion ? OutdatedStore(path: path.given) : nil
+        let outdated = version < ContentHash.version ? OutdatedStore(path: path.given) : nil
         return StoreConnection(queue, identity: FileIdentity(path: path.file), hold: hold, outdated: outdated)
     }
 

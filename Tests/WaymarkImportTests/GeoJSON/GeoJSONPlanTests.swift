@@ -120,7 +120,7 @@ import WaymarkTestSupport
         ("1OG", "1OG"), ("plan_2.og", "2.OG"), ("rooms-b2", "B2"), ("room-12", nil), ("lobby", nil),
     ])
     func `The name of a file states a level`(_ stem: String, _ level: String?) {
-        #expect(PlanBuilder.level(inName: stem) == level)
+        #expect(StoreyNames.level(inName: stem) == level)
     }
 
     @Test func `Files of a folder are layers and levels by their names`() throws {

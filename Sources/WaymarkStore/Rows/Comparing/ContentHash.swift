@@ -6,6 +6,10 @@ import WaymarkModel
 /// It is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) over the canonical bytes
 /// described in docs/store.md. It distinguishes versions; it does not protect against forgery.
 struct ContentHash {
+    /// The last version of the schema that changed what can be read. Files of this version or a later one are read as they
+    /// are, and their packed venues and hashes hold.
+    static let version = 11
+
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// Returns the fingerprint as sixteen hexadecimal digits.

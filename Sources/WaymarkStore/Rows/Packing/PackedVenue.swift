@@ -56,7 +56,7 @@ enum PackedVenue {
         let head = PackedWriter()
         for byte in mark { head.byte(byte) }
         head.set(mask: layout, at: head.reserveMask())
-        head.set(mask: UInt32(Schema.contentVersion), at: head.reserveMask())
+        head.set(mask: UInt32(ContentHash.version), at: head.reserveMask())
         for byte in hash.utf8 { head.byte(byte) }
         head.count(count)
         return head.bytes
@@ -74,7 +74,7 @@ enum PackedVenue {
             var reader = PackedReader(covered, none)
             // The head is compared first, so that the bytes of an older layout cost nothing.
             guard reader.bytes(mark.count).map({ $0.elementsEqual(mark) }) == true, reader.mask() == layout,
-                reader.mask() == UInt32(Schema.contentVersion),
+                reader.mask() == UInt32(ContentHash.version),
                 reader.bytes(hashLength).map({ $0.elementsEqual(hash.utf8) }) == true,
                 checksum(of: covered) == UInt64(littleEndian: sum),
                 let pool = reader.bytes(reader.count()), let context = PackedContext(bytes, pool: pool)

@@ -33,7 +33,6 @@ extension GTFSStation {
         for stop in order {
             let nodes = entrances[stop] ?? []
             guard let first = nodes.first else { continue }
-            if let span = feed.span(of: stop) { origins.record(span, for: .place, contents.places.count) }
             let name = names.name(of: stop)
             var place = Place(
                 id: ids.id(for: stop), name: LocalizedText(name), category: category(of: stop),
@@ -42,7 +41,7 @@ extension GTFSStation {
                 level: node(of: first).level, position: node(of: first).position)
             place.tags["wheelchair_boarding"] = feed.wheelchairBoarding(of: stop).map(String.init)
             place.tags["platform_code"] = feed.rows[stop].flatMap { feed.stops.text($0, feed.columns.platform) }
-            contents.places.append(place)
+            append(place, at: feed.span(of: stop))
         }
     }
 

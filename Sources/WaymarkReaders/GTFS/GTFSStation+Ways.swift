@@ -139,16 +139,6 @@ extension GTFSStation {
                 "the escalator \"\(pathway.id)\" is listed as two-way; it is imported as a pair, one in each direction",
                 at: pathway.span))
     }
-
-    private mutating func append(_ edge: PathEdge, at span: SourceSpan) {
-        origins.record(span, for: .edge, contents.edges.count)
-        contents.edges.append(edge)
-    }
-
-    mutating func append(_ connector: Connector, at span: SourceSpan) {
-        origins.record(span, for: .connector, contents.connectors.count)
-        contents.connectors.append(connector)
-    }
 }
 
 extension GTFSPathway.Mode {

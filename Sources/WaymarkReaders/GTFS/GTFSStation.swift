@@ -6,7 +6,7 @@ import WaymarkModel
 ///
 /// The station is a single building with the levels of its nodes. Missing values are assumed, and each assumption is
 /// reported once per record or once per station.
-struct GTFSStation {
+struct GTFSStation: DraftBuilder {
     /// The length of a way without a length, a time, or ends at different positions, in metres.
     static let defaultLength = 5.0
     /// The length of a flight or escalator per unit of ordinal, if nothing is known: 4 m of rise at 30°, in metres.
@@ -111,12 +111,11 @@ struct GTFSStation {
             let record = feed.levels[level]
             let ordinal = ordinals[level] ?? 0
             let short = Self.text(of: ordinal)
-            if let span = record?.span { origins.record(span, for: .level, contents.levels.count) }
-            contents.levels.append(
+            append(
                 Level(
                     id: levelIDs.id(for: level), building: contents.id, ordinal: ordinal,
                     name: LocalizedText(record?.name ?? "Level \(short)"), shortName: short,
-                    elevation: record?.elevation))
+                    elevation: record?.elevation), at: record?.span)
         }
     }
 
@@ -131,11 +130,10 @@ struct GTFSStation {
             let position = (own ?? feed.coordinate(of: stop)).map(anchor.point(of:)) ?? Point(x: 0, y: 0)
             let name = feed.name(of: stop).flatMap { $0 == contents.name.base ? nil : LocalizedText($0) }
             nodes[stop] = contents.nodes.count
-            if let span = feed.span(of: stop) { origins.record(span, for: .node, contents.nodes.count) }
-            contents.nodes.append(
+            append(
                 PathNode(
                     id: nodeIDs.id(for: stop), level: levelIDs.id(for: levels[stop] ?? Self.syntheticLevel),
-                    position: position, kind: kind(of: stop), name: name))
+                    position: position, kind: kind(of: stop), name: name), at: feed.span(of: stop))
         }
         guard let first = inherited.first else { return }
         let subject = inherited.count == 1 ? "1 node" : "\(inherited.count) nodes"

@@ -37,13 +37,12 @@ extension PlanBuilder {
                 let rise = max(0.5, abs(high.ordinal - low.ordinal))
                 flights.append(Connector.Flight(length: max(apart, Self.flightLength * rise)))
             }
-            origins.record(item.span, for: .connector, contents.connectors.count)
-            contents.connectors.append(
+            append(
                 Connector(
                     id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
-                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both))
+                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both), at: item.span)
         }
     }
 

@@ -72,15 +72,14 @@ extension PlanBuilder {
             let first = items.first { $0.keys.contains(key) }?.span
             indices[key] = contents.levels.count
             levelKeys.append(key)
-            if let span = entry?.span ?? first { origins.record(span, for: .level, contents.levels.count) }
-            contents.levels.append(
+            append(
                 Level(
                     id: ids.unused(slug.isEmpty ? "level" : slug),
                     building: entry?.isOutdoor == true || !buildings.isEmpty ? nil : contents.buildings[0].id,
                     ordinal: ordinal,
                     name: entry?.name ?? LocalizedText(levelNames[key] ?? "Level \(key)"),
                     shortName: entry?.shortName ?? key,
-                    elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false))
+                    elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false), at: entry?.span ?? first)
         }
         for index in items.indices { items[index].levels = items[index].keys.compactMap { indices[$0] } }
         noteLevels(order, isKnown: keys.allSatisfy { known[$0] != nil }, homeless, diagnostics: &diagnostics)

@@ -84,25 +84,24 @@ extension PlanBuilder {
                     ?? edgeIDs.unused(item.levels.count > 1 ? "\(item.id):\(levelKeys[level])" : item.id)
                 paths[piece.item] = path
                 counts[piece.item, default: 0] += 1
-                origins.record(item.span, for: .edge, contents.edges.count)
-                contents.edges.append(
+                append(
                     PathEdge(
                         id: FeatureID("\(path)/\(counts[piece.item] ?? 1)"), path: path, from: contents.nodes[from].id,
                         to: contents.nodes[to].id, kind: contents.levels[level].isOutdoor ? .outdoorPath : .corridor,
                         name: item.name.map { LocalizedText($0) },
                         isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
-                        isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim))
+                        isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim), at: item.span)
             }
         }
     }
 
     /// Returns the node at a position: that of a point at most `meeting` away, otherwise a new one.
     mutating func node(at point: Point, _ level: Int, _ item: Item, kind: PathNode.Kind = .junction) -> Int {
-        let cell = Vertex(level: level, x: Self.cell(point.x), y: Self.cell(point.y))
+        let cell = PlanVertex(level: level, x: Self.cell(point.x), y: Self.cell(point.y))
         for dx in -1...1 {
             for dy in -1...1 {
-                let near = Vertex(level: level, x: cell.x + dx, y: cell.y + dy)
+                let near = PlanVertex(level: level, x: cell.x + dx, y: cell.y + dy)
                 if let node = vertices[near], contents.nodes[node].position.distance(to: point) <= Self.meeting / 2 {
                     return node
                 }

@@ -17,12 +17,12 @@ extension PlanBuilder {
             guard let name = unit.name, !name.base.isEmpty, !Self.unnamed.contains(unit.category) else { continue }
             let id = placeIDs.unused(unit.id.rawValue)
             contents.units[index].place = id
-            if let span = origins.span(.unit, index) { origins.record(span, for: .place, contents.places.count) }
             let middle = session.shape(of: unit.polygon, least: 0)?.shape.innerPoint?.onGrid ?? unit.polygon.outer.first
-            contents.places.append(
+            append(
                 Place(
                     id: id, name: name, category: unit.category, entrances: [], level: unit.level,
-                    position: middle ?? Point(x: 0, y: 0), hours: unit.hours, access: unit.access))
+                    position: middle ?? Point(x: 0, y: 0), hours: unit.hours, access: unit.access),
+                at: origins.span(.unit, index))
         }
         let withUnits = Set(contents.units.map(\.level))
         for item in items where item.rule.role == .place {
@@ -35,12 +35,11 @@ extension PlanBuilder {
             let id = contents.levels[level].id
             let entrances =
                 withUnits.contains(id) ? [] : nearestNode(to: spot, level: id).map { [Place.Entrance($0)] } ?? []
-            origins.record(item.span, for: .place, contents.places.count)
-            contents.places.append(
+            append(
                 Place(
                     id: placeIDs.unused(item.id), name: LocalizedText(name),
                     category: category(of: item, otherwise: "place"),
-                    entrances: entrances, level: id, position: spot))
+                    entrances: entrances, level: id, position: spot), at: item.span)
         }
     }
 

@@ -67,20 +67,18 @@ extension PlanBuilder {
     }
 
     mutating func addUnit(_ unit: Unit, at span: SourceSpan) {
-        origins.record(span, for: .unit, contents.units.count)
-        contents.units.append(unit)
+        append(unit, at: span)
     }
 
     private mutating func addObstacles(of item: Item) {
         let polygons = polygons(of: item)
         for level in item.levels {
             for polygon in polygons {
-                origins.record(item.span, for: .obstacle, contents.obstacles.count)
-                contents.obstacles.append(
+                append(
                     Obstacle(
                         id: obstacleIDs.unused(item.id), level: contents.levels[level].id,
                         kind: item.rule.obstacle ?? .fixture,
-                        name: item.name.map { LocalizedText($0) }, polygon: polygon))
+                        name: item.name.map { LocalizedText($0) }, polygon: polygon), at: item.span)
             }
             for line in item.geometry.lines { addDetail(item, line, level, category: "wall") }
         }
@@ -91,12 +89,11 @@ extension PlanBuilder {
         guard buildings.isEmpty ? contents.footprints.isEmpty || item.keys.isEmpty : isFootprint(item) else { return }
         for polygon in polygons(of: item) {
             let only = contents.footprints.isEmpty ? contents.buildings.first?.id : nil
-            origins.record(item.span, for: .footprint, contents.footprints.count)
-            contents.footprints.append(
+            append(
                 Footprint(
                     id: footprintIDs.unused(item.id),
                     building: buildings.isEmpty ? only : buildings.id(item.building),
-                    name: item.name.map { LocalizedText($0) }, polygon: polygon))
+                    name: item.name.map { LocalizedText($0) }, polygon: polygon), at: item.span)
         }
     }
 
@@ -111,11 +108,10 @@ extension PlanBuilder {
     private mutating func addDetail(_ item: Item, _ positions: [GeoJSONPosition], _ level: Int, category: String) {
         let points = line(positions)
         guard points.count > 1 else { return }
-        origins.record(item.span, for: .detail, contents.details.count)
-        contents.details.append(
+        append(
             Detail(
                 id: detailIDs.unused(item.id), level: contents.levels[level].id, category: category,
-                line: Polyline(points)))
+                line: Polyline(points)), at: item.span)
     }
 
     // MARK: Openings
@@ -134,14 +130,14 @@ extension PlanBuilder {
     mutating func addOpening(_ item: Item, _ line: Polyline, _ level: Int, units: [FeatureID] = []) {
         guard !line.points.isEmpty else { return }
         let width = mapping.value(.width, of: item.feature)?.number
-        origins.record(item.span, for: .opening, contents.openings.count)
-        contents.openings.append(
+        append(
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.name.map { LocalizedText($0) }, line: line, units: units,
                 isEmergencyExit: item.kind?.lowercased().contains("emergency") ?? false,
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: hours(of: item),
-                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim))
+                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim),
+            at: item.span)
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

@@ -4,7 +4,7 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Builds a venue from the features of a GeoJSON plan.
-struct PlanBuilder {
+struct PlanBuilder: DraftBuilder {
     /// A feature with what it becomes.
     struct Item {
         var feature: GeoJSONFeature
@@ -50,15 +50,8 @@ struct PlanBuilder {
     var detailIDs = ForeignIDs()
     var footprintIDs = ForeignIDs()
     /// The nodes of the network by level and position in millimetres.
-    var vertices: [Vertex: Int] = [:]
+    var vertices: [PlanVertex: Int] = [:]
     private let scale: Double?
-
-    /// A position on a level, in millimetres.
-    struct Vertex: Hashable {
-        var level: Int
-        var x: Int
-        var y: Int
-    }
 
     init(
         _ plan: PlanSource, _ dialect: PlanDialect, mapping: PlanMapping, contents: VenueContents, scale: Double?
@@ -229,11 +222,6 @@ struct PlanBuilder {
         guard let kind = item.kind, PlanRule.usual(for: kind) == nil else { return otherwise }
         let slug = ForeignIDs.slug(kind).lowercased()
         return slug.isEmpty || slug == otherwise ? otherwise : "\(otherwise).\(slug)"
-    }
-
-    func vertex(_ level: Int, _ point: Point) -> Vertex {
-        func millimetres(_ value: Double) -> Int { Int(min(max(value * 1000, -1e12), 1e12).rounded()) }
-        return Vertex(level: level, x: millimetres(point.x), y: millimetres(point.y))
     }
 }
 

@@ -25,23 +25,21 @@ extension IndoorGMLBuilder {
             for (part, polygon) in outlines.enumerated() {
                 let id = part == 0 ? room.cell.id : "\(room.cell.id)-\(part + 1)"
                 if room.use.role == .obstacle {
-                    origins.record(room.cell.span, for: .obstacle, contents.obstacles.count)
-                    contents.obstacles.append(
+                    append(
                         Obstacle(
                             id: obstacleIDs.unused(id), level: level, kind: kind(ofObstacle: room.cell),
-                            name: room.cell.text.name.map { LocalizedText($0) }, polygon: polygon))
+                            name: room.cell.text.name.map { LocalizedText($0) }, polygon: polygon), at: room.cell.span)
                     continue
                 }
                 let unit = unitIDs.unused(id)
                 rooms[index].units.append(unit)
                 buildings.note(unit: contents.units.count, room.building)
                 if part == 0 { rooms[index].unit = contents.units.count }
-                origins.record(room.cell.span, for: .unit, contents.units.count)
-                contents.units.append(
+                append(
                     Unit(
                         id: unit, level: level, name: room.cell.text.name.map { LocalizedText($0) },
                         category: room.use.category, polygon: polygon,
-                        passage: room.use.role == .door ? .always : nil))
+                        passage: room.use.role == .door ? .always : nil), at: room.cell.span)
             }
         }
     }

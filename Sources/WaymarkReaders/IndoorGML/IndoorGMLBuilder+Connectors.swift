@@ -124,14 +124,14 @@ extension IndoorGMLBuilder {
         guard let first = group.first else { return }
         let base = first.way.transition.id.isEmpty ? kind.rawValue : first.way.transition.id
         let isOneWay = kind.isPaired || (layer.isDirected && group.count == 1)
-        origins.record(first.way.transition.span, for: .connector, contents.connectors.count)
-        contents.connectors.append(
+        append(
             Connector(
                 id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
                 flights: kind.isRide ? [] : flights.map { .init(length: length(of: $0)) },
                 direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
                 isInferred: group.contains(where: \.isInferred),
-                tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")]))
+                tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")]),
+            at: first.way.transition.span)
     }
 
     /// Returns the walking distance of a flight: at least that of its rise.

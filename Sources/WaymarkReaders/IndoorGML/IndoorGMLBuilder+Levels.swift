@@ -171,15 +171,14 @@ extension IndoorGMLBuilder {
             let entry = mapping.head.levels.first { $0.key == short }
             let slug = ForeignIDs.slug(short).lowercased()
             levels[index].id = ids.unused(slug.isEmpty ? "level" : slug)
-            origins.record(level.span, for: .level, contents.levels.count)
             levelIndices[levels[index].id] = contents.levels.count
-            contents.levels.append(
+            append(
                 Level(
                     id: levels[index].id,
                     building: entry?.isOutdoor == true || !buildings.isEmpty ? nil : contents.buildings[0].id,
                     ordinal: level.ordinal, name: entry?.name ?? LocalizedText("Level \(short)"),
                     shortName: entry?.shortName ?? short, elevation: level.elevation,
-                    isOutdoor: entry?.isOutdoor ?? false))
+                    isOutdoor: entry?.isOutdoor ?? false), at: level.span)
         }
     }
 

@@ -110,7 +110,7 @@ extension IndoorGMLBuilder {
 
     /// Returns the node at a bend, which is added if it is the first there.
     mutating func node(at point: Point, level: Int, of way: IndoorWay) -> Int {
-        let key = vertex(level, point)
+        let key = PlanVertex(level, point)
         if let node = vertices[key] { return node }
         let node = contents.nodes.count
         vertices[key] = node
@@ -143,11 +143,10 @@ extension IndoorGMLBuilder {
             let length = contents.nodes[start].position.distance(to: contents.nodes[end].position)
             segments[key] = contents.edges.count
             added.append(contents.edges.count)
-            origins.record(way.transition.span, for: .edge, contents.edges.count)
-            contents.edges.append(
+            append(
                 PathEdge(
                     id: "", from: contents.nodes[start].id, to: contents.nodes[end].id,
-                    isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01)))
+                    isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01)), at: way.transition.span)
         }
         guard !added.isEmpty else { return }
         let path = pathIDs.id(for: way.transition.id.isEmpty ? "path" : way.transition.id)
@@ -185,7 +184,7 @@ extension IndoorGMLBuilder {
     private mutating func addOpenings(_ ways: [IndoorWay]) {
         struct Door: Hashable {
             var units: [FeatureID]
-            var place: Vertex
+            var place: PlanVertex
         }
         var ids = ForeignIDs()
         var known: Set<Door> = []
@@ -193,13 +192,12 @@ extension IndoorGMLBuilder {
             let units = [way.from, way.to].compactMap { stops[$0].room.flatMap { rooms[$0].units.first } }
             guard let door = way.door, !units.isEmpty, units.count == 1 || units[0] != units[1] else { continue }
             let level = stops[way.from].level
-            let place = Door(units: units.sorted(), place: vertex(level, door.point))
+            let place = Door(units: units.sorted(), place: PlanVertex(level, door.point))
             guard known.insert(place).inserted else { continue }
-            origins.record(way.transition.span, for: .opening, contents.openings.count)
-            contents.openings.append(
+            append(
                 Opening(
                     id: ids.unused(way.transition.id.isEmpty ? "door" : way.transition.id), level: levels[level].id,
-                    line: commonBorder(way) ?? door.threshold, units: units))
+                    line: commonBorder(way) ?? door.threshold, units: units), at: way.transition.span)
         }
     }
 

@@ -17,12 +17,11 @@ extension IndoorGMLBuilder {
             }
             let node = contents.nodes[stops[stop].node]
             let place = ids.unused(room.cell.id)
-            origins.record(room.cell.span, for: .place, contents.places.count)
-            contents.places.append(
+            append(
                 Place(
                     id: place, name: LocalizedText(name), category: room.use.category,
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position))
+                    level: node.level, position: node.position), at: room.cell.span)
             if let unit = room.unit { contents.units[unit].place = place }
         }
         guard rooms.isEmpty else { return }
@@ -32,12 +31,11 @@ extension IndoorGMLBuilder {
                 continue
             }
             let node = contents.nodes[stop.node]
-            origins.record(stop.state.span, for: .place, contents.places.count)
-            contents.places.append(
+            append(
                 Place(
                     id: ids.unused(stop.state.id), name: LocalizedText(name), category: "room",
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position))
+                    level: node.level, position: node.position), at: stop.state.span)
         }
     }
 

@@ -84,14 +84,13 @@ extension IndoorGMLBuilder {
                 }
             }
             stops[index].node = contents.nodes.count
-            origins.record(stop.state.span, for: .node, contents.nodes.count)
-            contents.nodes.append(
+            append(
                 PathNode(
                     id: nodeIDs.id(for: stop.state.id), level: levels[stop.level].id, position: position,
                     kind: kind(of: stop), name: stop.room.flatMap { rooms[$0].cell.text.name }.map { LocalizedText($0) }
-                ))
-            if vertices[vertex(stop.level, position)] == nil {
-                vertices[vertex(stop.level, position)] = stops[index].node
+                ), at: stop.state.span)
+            if vertices[PlanVertex(stop.level, position)] == nil {
+                vertices[PlanVertex(stop.level, position)] = stops[index].node
             }
         }
     }
@@ -104,11 +103,6 @@ extension IndoorGMLBuilder {
         case .shaft: .landing
         case .passage, .obstacle, nil: .junction
         }
-    }
-
-    func vertex(_ level: Int, _ point: Point) -> Vertex {
-        func millimetres(_ value: Double) -> Int { Int(min(max(value * 1000, -1e12), 1e12).rounded()) }
-        return Vertex(level: level, x: millimetres(point.x), y: millimetres(point.y))
     }
 
     /// Returns a point inside a polygon.

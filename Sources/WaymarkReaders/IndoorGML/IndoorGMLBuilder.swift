@@ -8,7 +8,7 @@ import WaymarkModel
 /// Cells become units. States become nodes, and the lines of transitions become paths along them. A transition to another
 /// level is a part of a connector. A corridor or hall whose doors are known is crossed freely: its paths are derived from
 /// its outline, because the one state that stands for it is often far from the way.
-struct IndoorGMLBuilder {
+struct IndoorGMLBuilder: DraftBuilder {
     /// A cell with what is known about it.
     struct Room {
         var cell: IndoorGMLDocument.Cell
@@ -66,20 +66,13 @@ struct IndoorGMLBuilder {
     var unitIDs = ForeignIDs()
     var pathIDs = ForeignIDs()
     var connectorIDs = ForeignIDs()
-    var vertices: [Vertex: Int] = [:]
+    var vertices: [PlanVertex: Int] = [:]
     var segments: [Segment: Int] = [:]
     /// The edges of each path.
     var pieces: [FeatureID: [Int]] = [:]
     /// The number of comparisons of lines with outlines that can still be made. It bounds the time for hostile files.
     var lineBudget = 50_000_000
     private let unusedLayers: Int
-
-    /// A bend of a path, in millimetres, so that paths that meet there share a node.
-    struct Vertex: Hashable {
-        var level: Int
-        var x: Int
-        var y: Int
-    }
 
     /// A straight piece of a path between two nodes.
     struct Segment: Hashable {

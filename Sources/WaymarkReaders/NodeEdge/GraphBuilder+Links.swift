@@ -21,12 +21,12 @@ extension GraphBuilder {
                 across.append(link)
                 continue
             }
-            origins.record(span(of: link), for: .edge, contents.edges.count)
-            contents.edges.append(
+            append(
                 PathEdge(
                     id: edgeIDs.id(for: link.id), from: contents.nodes[link.from].id, to: contents.nodes[link.to].id,
                     kind: link.kind ?? .corridor, name: link.name.map { LocalizedText($0) }, isOneWay: link.isOneWay,
-                    length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0)))
+                    length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0)),
+                at: span(of: link))
         }
         let kept = contents.edges.count
         var groups: [Connector.Kind: [Link]] = [:]
@@ -153,8 +153,7 @@ extension GraphBuilder {
             isInferred: isInferred)
         connector.access = stops.map { rule(of: $0).access }.first { !$0.isEmpty } ?? []
         connector.tags["edges"] = String(links.count)
-        if let link = links.first { origins.record(span(of: link), for: .connector, contents.connectors.count) }
-        contents.connectors.append(connector)
+        append(connector, at: links.first.map { span(of: $0) })
     }
 
     private func flight(_ link: Link, kind: Connector.Kind) -> Connector.Flight {

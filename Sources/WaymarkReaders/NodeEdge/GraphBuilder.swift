@@ -7,7 +7,7 @@ import WaymarkModel
 /// A level of the venue is a level name of a building, because a level belongs to at most one building. Links between
 /// levels become connectors: elevators and stairs by the type of their nodes, and passages between buildings on the
 /// same height. Other links become ramps, which are reported.
-struct GraphBuilder {
+struct GraphBuilder: DraftBuilder {
     /// A row of the node table.
     struct Record {
         var key: String
@@ -212,8 +212,7 @@ struct GraphBuilder {
         for (index, record) in records.enumerated() {
             guard let number = record.building, Int(number) == contents.buildings.count else { continue }
             let name = buildings[number]
-            origins.record(span(of: index), for: .building, contents.buildings.count)
-            contents.buildings.append(Building(id: ids.unused(Self.plainID(name)), name: LocalizedText(name)))
+            append(Building(id: ids.unused(Self.plainID(name)), name: LocalizedText(name)), at: span(of: index))
         }
     }
 
@@ -222,13 +221,12 @@ struct GraphBuilder {
         let entry = entries[Int(records[record].level)]
         let prefix = building.map { $0.rawValue + "-" } ?? ""
         let id = madeLevels.unused(prefix + Self.plainID(name))
-        origins.record(entry?.span ?? span(of: record), for: .level, contents.levels.count)
-        contents.levels.append(
+        append(
             Level(
                 id: id, building: building, ordinal: entry?.ordinal ?? 0,
                 name: entry?.name ?? LocalizedText("Level \(name)"),
                 shortName: entry?.shortName ?? name,
-                elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false))
+                elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false), at: entry?.span ?? span(of: record))
         return id
     }
 
@@ -275,12 +273,11 @@ struct GraphBuilder {
             let node = contents.nodes[index]
             var aliases: [String] = []
             if let short = record.shortName, short != name { aliases.append(short) }
-            origins.record(span(of: index), for: .place, contents.places.count)
-            contents.places.append(
+            append(
                 Place(
                     id: node.id, name: LocalizedText(name), category: category, aliases: aliases,
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position, access: rule.access))
+                    level: node.level, position: node.position, access: rule.access), at: span(of: index))
         }
     }
 }

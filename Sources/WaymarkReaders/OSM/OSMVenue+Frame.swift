@@ -121,9 +121,9 @@ extension OSMVenue {
             let area = areas[group.outline]
             let tags = area.tags
             let name = OSMNames.text(tags, "name") ?? (position == 0 ? contents.name : address(tags))
-            origins.record(data.span(area.line), for: .building, contents.buildings.count)
-            contents.buildings.append(
-                Building(id: FeatureID(area.id), name: name ?? LocalizedText("Building \(position + 1)")))
+            append(
+                Building(id: FeatureID(area.id), name: name ?? LocalizedText("Building \(position + 1)")),
+                at: data.span(area.line))
         }
     }
 

@@ -7,7 +7,7 @@ import WaymarkModel
 ///
 /// Ids are made of the ids of OSM and the level, so that they stay the same between editions: the node 5 on level 0 is
 /// `n5:0`, the way 7 is the path `w7`.
-struct OSMVenue {
+struct OSMVenue: DraftBuilder {
     /// A node on a level.
     struct NodeKey: Hashable {
         var node: Int

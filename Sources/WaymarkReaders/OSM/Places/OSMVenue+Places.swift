@@ -68,15 +68,14 @@ extension OSMVenue {
         let id = FeatureID(candidate.id)
         for unit in candidate.units { contents.units[unit].place = id }
         log.read("places")
-        origins.record(span, for: .place, contents.places.count)
-        contents.places.append(
+        append(
             Place(
                 id: id, name: name, category: category.category, aliases: OSMNames.aliases(tags, besides: name.base),
                 entrances: entrances, level: levelID(level), position: candidate.position, hours: access.hours,
                 access: access.roles, description: OSMNames.text(tags, "description"),
                 photo: tags["image"].flatMap { $0.hasPrefix("http") ? $0 : nil },
                 phone: tags["phone"] ?? tags["contact:phone"],
-                website: tags["website"] ?? tags["contact:website"] ?? tags["url"], tags: facts(tags)))
+                website: tags["website"] ?? tags["contact:website"] ?? tags["url"], tags: facts(tags)), at: span)
     }
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.

@@ -88,10 +88,8 @@ extension OSMVenue {
             number += 1
             let id = FeatureID("\(edge.id)x\(number)")
             let position = from.interpolated(to: to, fraction: crossing.fraction).rounded
-            if let span { origins.record(span, for: .node, contents.nodes.count) }
-            contents.nodes.append(PathNode(id: id, level: level, position: position))
-            if let span { origins.record(span, for: .opening, contents.openings.count) }
-            contents.openings.append(Opening(id: id, level: level, line: Polyline([position]), units: [unit]))
+            append(PathNode(id: id, level: level, position: position), at: span)
+            append(Opening(id: id, level: level, line: Polyline([position]), units: [unit]), at: span)
             log.read("openings where ways cross outlines")
             var rest = last
             rest.id = edgeID("\(edge.id).\(number + 1)")

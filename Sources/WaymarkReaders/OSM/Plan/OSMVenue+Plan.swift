@@ -49,11 +49,10 @@ extension OSMVenue {
     private mutating func addObstacles(of area: OSMArea, _ kind: Obstacle.Kind) {
         for level in area.levels {
             usedLevels.insert(level)
-            origins.record(data.span(area.line), for: .obstacle, contents.obstacles.count)
-            contents.obstacles.append(
+            append(
                 Obstacle(
                     id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level), kind: kind,
-                    name: OSMNames.text(area.tags, "name"), polygon: polygon(of: area)))
+                    name: OSMNames.text(area.tags, "name"), polygon: polygon(of: area)), at: data.span(area.line))
         }
     }
 
@@ -61,12 +60,11 @@ extension OSMVenue {
         let tags = area.tags
         let isBelow = tags.has("location", "underground") || tags["layer"].flatMap(Double.init).map { $0 < 0 } ?? false
         let isRoof = tags.has("building", ["roof", "canopy"]) || tags.has("building:part", ["roof", "canopy"])
-        origins.record(data.span(area.line), for: .footprint, contents.footprints.count)
-        contents.footprints.append(
+        append(
             Footprint(
                 id: FeatureID(area.id), building: buildings.groupOf[index].map { contents.buildings[$0].id },
                 kind: isBelow ? .subterranean : isRoof ? .aerial : .ground, name: OSMNames.text(tags, "name"),
-                polygon: polygon(of: area)))
+                polygon: polygon(of: area)), at: data.span(area.line))
     }
 
     /// Adds the walls and platform edges that are drawn as lines.
@@ -89,11 +87,10 @@ extension OSMVenue {
             }
             log.read("walls and platform edges")
             for level in levels where usedLevels.contains(level) {
-                origins.record(span, for: .detail, contents.details.count)
-                contents.details.append(
+                append(
                     Detail(
                         id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
-                        category: category, line: Polyline(way.nodes.map { points[$0] })))
+                        category: category, line: Polyline(way.nodes.map { points[$0] })), at: span)
             }
         }
     }
@@ -137,15 +134,14 @@ extension OSMVenue {
         }
         if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
         log.read(door == nil ? "openings where ways meet outlines" : "doors in outlines")
-        origins.record(span, for: .opening, contents.openings.count)
-        contents.openings.append(
+        append(
             Opening(
                 id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                 name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
                 units: units.map { contents.units[$0].id }, door: door?.door, isAutomatic: door?.isAutomatic,
                 isEmergencyExit: door?.isEmergencyExit ?? false, width: source.tags.metresWide,
                 delay: door?.delay ?? 0, hours: door?.access.hours, access: door?.access.roles ?? [],
-                isAccessible: door?.isAccessible))
+                isAccessible: door?.isAccessible), at: span)
     }
 }
 

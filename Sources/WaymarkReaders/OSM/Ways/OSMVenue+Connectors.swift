@@ -209,11 +209,6 @@ extension OSMVenue {
         guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
         return LocalizedText(reference)
     }
-
-    private mutating func append(_ connector: Connector, at span: SourceSpan) {
-        origins.record(span, for: .connector, contents.connectors.count)
-        contents.connectors.append(connector)
-    }
 }
 
 extension OSMLevelFinder {

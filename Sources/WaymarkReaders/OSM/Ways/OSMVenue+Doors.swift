@@ -60,8 +60,7 @@ extension OSMVenue {
         inside.position = hub.position.interpolated(to: far, fraction: min(0.5, step / straight)).rounded
         if isStart { contents.edges[edge].from = inside.id } else { contents.edges[edge].to = inside.id }
         contents.edges[edge].length = max(0.01, length - step)
-        origins.record(span, for: .node, contents.nodes.count)
-        contents.nodes.append(inside)
+        append(inside, at: span)
         positions[inside.id] = inside.position
         guard !door.access.isClosed, !door.isEmergencyExit else {
             return log.skipped("doors and gates that nobody may pass", at: span)

@@ -111,11 +111,6 @@ extension OSMVenue {
         }
         return FeatureID(id)
     }
-
-    mutating func append(_ edge: PathEdge, at span: SourceSpan) {
-        origins.record(span, for: .edge, contents.edges.count)
-        contents.edges.append(edge)
-    }
 }
 
 extension PathEdge {

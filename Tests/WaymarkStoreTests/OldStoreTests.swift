@@ -105,7 +105,7 @@ import WaymarkModel
         #expect(try reader.conditions(of: "clinic").isEmpty)
     }
 
-    @Test func `A table that somebody wrote in other words keeps its rule`() throws {
+    @Test func `A table that somebody wrote in other words is made again without its list of kinds`() throws {
         try OldStores.make(version: 11, at: path)
         let old = try DatabaseQueue(path: path)
         try old.writeWithoutTransaction { database in
@@ -121,33 +121,44 @@ import WaymarkModel
         let store = try VenueStore(path: path)
         #expect(try store.venues().map(\.id) == ["clinic"])
         #expect(try store.check().isEmpty)
-        try store.queue.write { database in
-            let sql = try String.fetchOne(database, sql: "SELECT sql FROM sqlite_schema WHERE name = 'nodes'")
-            #expect(sql?.contains("'destination') ),") == true)
-            #expect(throws: DatabaseError.self) { try database.execute(sql: "UPDATE nodes SET kind = 'tunnel'") }
-        }
+        #expect(try store.queue.read { try Self.listedKinds(of: "nodes", in: $0) } == nil)
     }
 
-    /// A list of more than two values is a table that SQLite makes again for each row that it checks.
-    @Test(arguments: OldStores.versions) func `No table with many rows compares kinds with a list`(version: Int) throws
-    {
+    private static func listedKinds(of table: String, in database: Database) throws -> Range<String.Index>? {
+        try String.fetchOne(database, sql: "SELECT sql FROM sqlite_schema WHERE name = ?", arguments: [table])?
+            .firstRange(of: "CHECK (kind")
+    }
+
+    @Test(arguments: OldStores.versions) func `The store has no list of kinds, and keeps its other rules and its rows`(
+        version: Int
+    ) throws {
         try OldStores.make(version: version, at: path)
         let store = try VenueStore(path: path)
         try store.queue.write { database in
+            #expect(try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty)
+            #expect(try Bool.fetchOne(database, sql: "PRAGMA foreign_keys") == true)
             for table in ["nodes", "edges", "connectors"] {
-                let steps = try Row.fetchAll(
-                    database, sql: "EXPLAIN UPDATE \(table) SET kind = 'door', venue = venue WHERE key = 1")
-                #expect(!steps.contains { $0["opcode"] == "OpenEphemeral" }, "\(table)")
+                #expect(try Self.listedKinds(of: table, in: database) == nil, "\(table)")
                 #expect(throws: DatabaseError.self, "\(table)") {
-                    try database.execute(sql: "UPDATE \(table) SET kind = 'tunnel'")
+                    try database.execute(sql: "UPDATE \(table) SET name = NULL, name_translations = '{}'")
+                }
+                #expect(throws: DatabaseError.self, "\(table)") {
+                    try database.execute(sql: "UPDATE \(table) SET kind = NULL")
                 }
             }
-            for (table, kinds) in [
-                ("nodes", PathNode.Kind.allCases.map(\.rawValue)), ("edges", WayKind.allCases.map(\.rawValue)),
-                ("connectors", Connector.Kind.allCases.map(\.rawValue)),
-            ] {
-                for kind in kinds { try database.execute(sql: "UPDATE \(table) SET kind = ?", arguments: [kind]) }
-            }
+            #expect(throws: DatabaseError.self) { try database.execute(sql: "UPDATE edges SET from_node = 99999") }
+            #expect(throws: DatabaseError.self) { try database.execute(sql: "UPDATE edges SET to_node = from_node") }
         }
+    }
+
+    @Test(arguments: ["nodes", "edges", "connectors"]) func `Loading a venue refuses a kind that it does not know`(
+        table: String
+    ) throws {
+        try OldStores.make(version: 14, at: path)
+        let store = try VenueStore(path: path)
+        #expect(try store.check().isEmpty)
+        try store.queue.write { try $0.execute(sql: "UPDATE \(table) SET kind = 'tunnel'") }
+        #expect(throws: StoreError.self) { try store.venue("clinic") }
+        #expect(try !store.check().isEmpty)
     }
 }

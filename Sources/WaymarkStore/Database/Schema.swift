@@ -17,7 +17,7 @@ enum Schema {
     private static let written = [
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
-        13: searchOrders,
+        13: searchOrders, 14: freeKinds,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -38,7 +38,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 13
+    static let version = 14
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -82,6 +82,11 @@ enum Schema {
     /// Upgrades the file in one transaction.
     static func migrate(_ database: Database, path: String) throws {
         if try version(of: database) == version { return }
+        // Dropping a table that is made again would delete the rows that refer to it. Its rows keep their keys, so that
+        // no reference can break.
+        let hasKeys = try Bool.fetchOne(database, sql: "PRAGMA foreign_keys") ?? false
+        try database.execute(sql: "PRAGMA foreign_keys = OFF")
+        defer { if hasKeys { try? database.execute(sql: "PRAGMA foreign_keys = ON") } }
         try database.inTransaction(.immediate) {
             // Another process may have upgraded it between the check and the lock.
             try verify(database, path: path)

@@ -19,6 +19,10 @@ package struct ForeignWay {
     struct OSMWay {
         /// The values of `highway` that mean it.
         var highway = ""
+        /// The values of `aerialway` that mean it.
+        var aerialway = ""
+        /// The values of `railway` that mean it, on ways indoors. Other railways lead out of the venue.
+        var railway = ""
         /// The word for several in reports.
         var noun: String
         /// Whether its two ends are usually on different levels.

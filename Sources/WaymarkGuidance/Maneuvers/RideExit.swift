@@ -32,7 +32,7 @@ struct CarDoors {
 
     /// Returns the side on which the traveller gets off; nil if it need not be stated or is unknown.
     func exit(from entry: Int, to exit: Int) -> RideExit? {
-        guard connector.kind.isRide, entry != exit else { return nil }
+        guard connector.kind.wayKind.motion == .lift, entry != exit else { return nil }
         let (first, last) = (position(entry), position(exit))
         let isSameDoor = first.distance(to: last) < Self.doorSpacing
         let hasChoice = stops.indices.contains { other in

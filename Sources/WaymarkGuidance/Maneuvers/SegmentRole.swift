@@ -16,7 +16,7 @@ enum SegmentRole {
         case .walk: self = .walk
         case .door: self = .door
         case .checkpoint: self = .checkpoint
-        case .climb, .stand, .lift: self = kind.connector.map { .transit($0, connector: nil) } ?? .walk
+        case .climb, .stand, .lift, .shuttle: self = kind.connector.map { .transit($0, connector: nil) } ?? .walk
         }
     }
 

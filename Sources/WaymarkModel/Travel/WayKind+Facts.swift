@@ -4,7 +4,7 @@ extension WayMotion {
     /// Whether the traveller waits, boards, and gets off at any stop.
     package var isRide: Bool {
         switch self {
-        case .lift: true
+        case .lift, .shuttle: true
         case .walk, .door, .checkpoint, .climb, .stand: false
         }
     }

@@ -63,6 +63,8 @@ package enum WayMotion: Hashable, Sendable {
     case stand
     /// Waits, boards a car and gets off at any of its stops. The time follows from the storeys.
     case lift
+    /// Waits, boards a cabin or a train and gets off at any stop of its line. The time follows from the distance.
+    case shuttle
 }
 
 /// What is true of every way of a type.

@@ -11,7 +11,8 @@ extension Connector: VenueFeature {
     @inlinable public static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor)
     where Visitor.Root == Connector {
         visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among connectors.")
-        visitor.attribute(\.kind, "kind", required: true, doc: "The kind. Elevators and inclined lifts are rides.")
+        visitor.attribute(
+            \.kind, "kind", required: true, doc: "The kind. Those that people wait for and board are rides.")
         visitor.attribute(\.name, "name", doc: "The name.")
         visitor.parts(
             \.stops, "stops", as: .mapsOrValues(of: "node"), required: true, atLeast: 2,

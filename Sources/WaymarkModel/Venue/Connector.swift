@@ -1,6 +1,6 @@
 /// A connection between levels: an elevator, a staircase, an escalator, a ramp, a passage.
 ///
-/// Only connectors change the level. An elevator rides from any stop to any other. Every other kind is walked from stop
+/// Only connectors change the level. A ride (an elevator, a gondola, a train) leads from any stop to any other. Every other kind is walked from stop
 /// to stop in the listed order, with a flight between neighbours. In a validated venue there are at least two stops,
 /// all on different levels, and for kinds other than elevators `flights.count == stops.count - 1`.
 public struct Connector: Hashable, Sendable, Identifiable {

@@ -141,12 +141,12 @@ struct RouteTrackMaker {
         fixed += piece.fixed
     }
 
-    /// Splits a segment's time. For an elevator, all but the ride is waiting; for a door or checkpoint, all but the
+    /// Splits a segment's time. For a ride, all but the time in the car is waiting; for a door or checkpoint, all but the
     /// walk.
     private func timing(of segment: RouteSegment) -> (waiting: Int64, moving: Int64) {
         var moving = segment.duration
         switch segment.kind.motion {
-        case .lift:
+        case .lift, .shuttle:
             moving = min(moving, Int64(sane: venue.ridingSeconds(on: segment) * 1000))
         case .door, .checkpoint:
             moving = min(moving, Int64(sane: segment.distance / plan.route.profile.speed * 1000))

@@ -5,10 +5,13 @@ import WaymarkModel
 extension NativeBuilder {
     /// Rejects the keys that a connector of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: Connector.Kind) {
-        let idle: [(key: String, help: String)]
+        var idle: [(key: String, help: String)]
         if kind.isRide {
             idle = ["steps", "length", "incline", "duration"].map {
                 ($0, "set the time of rides with secondsPerLevel or rides, and the wait before them with wait")
+            }
+            if kind.wayKind.motion == .shuttle {
+                idle.append(("secondsPerLevel", "the time follows from the distance; state other times in rides"))
             }
         } else {
             idle = ["wait", "waits", "secondsPerLevel", "rides"].map {
@@ -21,8 +24,9 @@ extension NativeBuilder {
     /// Rejects the keys that a path of this kind does not use.
     func refuseIdleKeys(_ fields: Fields, _ kind: WayKind) {
         guard kind.motion.isRide else { return }
+        let what = kind.motion == .shuttle ? "its length at its own speed" : "the time for one level"
         let help =
-            "\(kind.words.article) on one level takes its wait plus the time for one level; use duration for a different time"
+            "\(kind.words.article) on one level takes its wait plus \(what); use duration for a different time"
         refuse(["steps", "incline"].map { ($0, help) }, fields, noun: kind.rawValue)
     }
 

@@ -7,7 +7,8 @@ import WaymarkModel
 /// `CostConstants.ladderSpeed`. Stairs: by steps. A flight of stairs between levels without a step count takes
 /// `stairsSeconds` and `stairsSecondsPerLevel`. The step count of an edge of stairs on one level is computed from its
 /// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
-/// kind elevator on one level is a ride over one storey. `delay` is added last. A stated `duration` replaces
+/// kind elevator on one level is a ride over one storey. Gondolas and trains take a wait, and their length at their own
+/// speed. `delay` is added last. A stated `duration` replaces
 /// everything but the delay.
 struct CostModel {
     let speed: Double
@@ -36,6 +37,7 @@ struct CostModel {
         case .speed(let own): edge.length / own
         case .steps: stairs(edge, isReversed: isReversed)
         case .storeys(let wait, let each): wait + each
+        case .line(let wait, let own): wait + edge.length / own
         }
     }
 
@@ -43,7 +45,7 @@ struct CostModel {
     func speed(on kind: WayKind) -> Double {
         switch timing(of: kind) {
         case .speed(let own): own
-        case .pace, .steps, .storeys: speed
+        case .pace, .steps, .storeys, .line: speed
         }
     }
 
@@ -62,7 +64,7 @@ struct CostModel {
     func seconds(for connector: Connector, from: Int, to: Int, stops: [StopSite], stated: Double?) -> Double {
         if connector.kind.isRide {
             if let stated { return stated - wait(for: connector, stated: stated) + connector.delay }
-            return riding(on: connector, from: stops[from], to: stops[to]) + connector.delay
+            return riding(on: connector, from: from, to: to, stops: stops) + connector.delay
         }
         var seconds = 0.0
         for lower in min(from, to)..<max(from, to) {
@@ -72,9 +74,12 @@ struct CostModel {
         return seconds + connector.delay
     }
 
-    private func riding(on connector: Connector, from start: StopSite, to end: StopSite) -> Double {
+    /// Returns the seconds of a ride without the wait for boarding.
+    func riding(on connector: Connector, from: Int, to: Int, stops: [StopSite]) -> Double {
         switch timing(of: connector.kind.wayKind) {
-        case .storeys(_, let each): (connector.secondsPerLevel ?? each) * abs(end.storey - start.storey)
+        case .storeys(_, let each):
+            (connector.secondsPerLevel ?? each) * abs(stops[to].storey - stops[from].storey)
+        case .line(_, let own): FlightLength.metres(along: stops[min(from, to)...max(from, to)]) / own
         case .pace, .speed, .steps: 0
         }
     }
@@ -82,7 +87,7 @@ struct CostModel {
     /// Returns the usual wait for boarding in seconds: 0 for ways without one.
     func wait(for kind: WayKind) -> Double {
         switch timing(of: kind) {
-        case .storeys(let wait, _): wait
+        case .storeys(let wait, _), .line(let wait, _): wait
         case .pace, .speed, .steps: 0
         }
     }
@@ -107,7 +112,7 @@ struct CostModel {
             let isDown = end.storey < start.storey
             return Double(count) * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
         case .speed(let own): return length / own
-        case .pace, .storeys: return length / speed
+        case .pace, .storeys, .line: return length / speed
         }
     }
 }
@@ -128,14 +133,21 @@ enum FlightLength {
         of flight: Connector.Flight, kind: Connector.Kind, from start: StopSite, to end: StopSite
     ) -> Double {
         if let length = flight.length { return length }
-        let run = start.position.distance(to: end.position)
-        let rise: Double
-        if let low = start.elevation, let high = end.elevation {
-            rise = abs(high - low)
-        } else {
-            rise = abs(end.storey - start.storey) * CostConstants.levelHeight
-        }
+        let (run, rise) = (start.position.distance(to: end.position), rise(from: start, to: end))
         guard let lengthPerRise = kind.wayKind.costs.lengthPerRise else { return run }
         return max((run * run + rise * rise).squareRoot(), rise * lengthPerRise)
+    }
+
+    /// Returns the metres of a line through stops, from each straight to the next.
+    static func metres(along stops: ArraySlice<StopSite>) -> Double {
+        zip(stops, stops.dropFirst()).reduce(0) { sum, ends in
+            let (run, rise) = (ends.0.position.distance(to: ends.1.position), rise(from: ends.0, to: ends.1))
+            return sum + (run * run + rise * rise).squareRoot()
+        }
+    }
+
+    private static func rise(from start: StopSite, to end: StopSite) -> Double {
+        if let low = start.elevation, let high = end.elevation { return abs(high - low) }
+        return abs(end.storey - start.storey) * CostConstants.levelHeight
     }
 }

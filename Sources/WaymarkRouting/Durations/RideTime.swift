@@ -11,6 +11,7 @@ extension Venue {
         guard case .connector(let index, let fromStop, let toStop) = segment.source else {
             switch model.timing(of: segment.kind) {
             case .storeys(_, let each): return each
+            case .line(_, let own): return segment.distance / own
             case .pace, .speed, .steps: return 0
             }
         }
@@ -24,7 +25,19 @@ extension Venue {
         case .storeys(_, let each):
             let levels = ordinals.0 == ordinals.1 ? 1 : abs(ordinals.1 - ordinals.0)
             return levels * (connector.secondsPerLevel ?? each)
+        case .line:
+            return model.riding(
+                on: connector, from: fromStop, to: toStop, stops: stopSites(of: index, StoreyScale(levels)))
         case .pace, .speed, .steps: return 0
+        }
+    }
+
+    /// Returns the positions of a connector's stops.
+    func stopSites(of connector: Index<Connector>, _ scale: StoreyScale) -> [StopSite] {
+        stopNodes(of: connector).map { node in
+            let level = self[self.level(of: node)]
+            return StopSite(
+                position: position(of: node), storey: scale.storeys(at: level.ordinal), elevation: level.elevation)
         }
     }
 

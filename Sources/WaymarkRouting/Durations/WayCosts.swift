@@ -59,6 +59,8 @@ enum WayTiming {
     case steps
     /// A wait in seconds, and seconds for each storey.
     case storeys(wait: Double, each: Double)
+    /// A wait in seconds, and the distance at a speed in m/s.
+    case line(wait: Double, speed: Double)
 }
 
 extension CostModel {

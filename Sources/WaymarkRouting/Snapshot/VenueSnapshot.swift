@@ -51,14 +51,7 @@ package final class VenueSnapshot: Sendable {
         traits = venue.edgeTraits
         graph = VenueGraph(venue, traits)
         let scale = StoreyScale(venue.levels)
-        stops = venue.connectorIndices.map { connector in
-            venue.stopNodes(of: connector).map { node in
-                let level = venue[venue.level(of: node)]
-                return StopSite(
-                    position: venue.position(of: node), storey: scale.storeys(at: level.ordinal),
-                    elevation: level.elevation)
-            }
-        }
+        stops = venue.connectorIndices.map { venue.stopSites(of: $0, scale) }
         edgeNames = EdgeNames(venue)
         regionIDs = Set(venue.regions.map(\.id))
         rides = Self.rides(of: venue)

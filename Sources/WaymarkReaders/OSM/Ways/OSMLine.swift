@@ -38,6 +38,7 @@ struct OSMLine: Sendable {
         var kind: Connector.Kind?
         var isStreet = false
         switch highway {
+        case _ where Self.ride(tags) != nil: kind = Self.ride(tags)
         case _ where Self.kinds[highway] != nil: kind = Self.kinds[highway]
         case _ where Self.paths.contains(highway): break
         case _ where Self.streets.contains(highway): isStreet = true
@@ -65,6 +66,18 @@ struct OSMLine: Sendable {
             || (!isStreet && tags.affirms("tunnel"))
         access = OSMAccess(tags)
     }
+
+    private static let aerialways = Connector.Kind.byWord { $0.osm?.aerialway ?? "" }
+    private static let railways = Connector.Kind.byWord { $0.osm?.railway ?? "" }
+
+    /// Returns what people ride on an aerialway, or on a railway indoors; nil for other ways.
+    private static func ride(_ tags: OSMTags) -> Connector.Kind? {
+        if let kind = tags["aerialway"].flatMap({ aerialways[$0] }) { return kind }
+        return tags.has("indoor", "yes") ? tags["railway"].flatMap { railways[$0] } : nil
+    }
+
+    /// Whether people board it, ride, and get off where other ways meet it.
+    var isRide: Bool { kind?.isRide ?? false }
 
     /// The word for the kind in reports.
     var noun: String {

@@ -25,7 +25,8 @@ extension OSMVenue {
         let direction = OSMDirection(way.tags, of: line)
         let stops = stops(of: way, line, finder)
         let whole = length(of: way.nodes[...])
-        for (first, last) in zip(stops, stops.dropFirst()) where way.nodes[first] != way.nodes[last] {
+        let pieces = line.isRide ? Self.pairs(of: stops) : Array(zip(stops, stops.dropFirst()))
+        for (first, last) in pieces where way.nodes[first] != way.nodes[last] {
             var edge = template
             let piece = length(of: way.nodes[first...last])
             edge.length = max(0.01, piece)
@@ -38,9 +39,15 @@ extension OSMVenue {
         }
     }
 
-    /// Returns the positions in a way at which it is cut into edges: at every node, or for stairs where other ways meet.
+    /// Returns each stop with each later one: a ride passes the stops between, without another wait.
+    private static func pairs(of stops: [Int]) -> [(Int, Int)] {
+        stops.indices.flatMap { first in stops[(first + 1)...].map { (stops[first], $0) } }
+    }
+
+    /// Returns the positions in a way at which it is cut into edges: at every node, or for stairs and rides where other ways
+    /// meet.
     private func stops(of way: OSMData.Way, _ line: OSMLine, _ finder: OSMLevelFinder) -> [Int] {
-        guard line.isVertical else { return Array(way.nodes.indices) }
+        guard line.isVertical || line.isRide else { return Array(way.nodes.indices) }
         return way.nodes.indices.filter { position in
             position == 0 || position == way.nodes.count - 1
                 || (finder.linesAt[way.nodes[position]]?.count ?? 0) > 1

@@ -60,6 +60,17 @@ extension Connector.Kind {
                 osm: .init(noun: "moving walkways", isVertical: false))
         case .ladder: ForeignWay(imdfRelationship: "stairs", osm: .init(highway: "ladder", noun: "ladders"))
         case .passage: ForeignWay(table: "bridge skybridge", imdfRelationship: "traversal")
+        case .gondola:
+            ForeignWay(
+                table: "gondolas cablecar cableway ropeway", plan: "gondola cablecar", space: "gondola",
+                imdfRelationship: "traversal",
+                osm: .init(aerialway: "gondola cable_car mixed_lift", noun: "gondolas", isVertical: false))
+        case .train:
+            ForeignWay(
+                table: "trains peoplemover monorail", plan: "peoplemover", imdfRelationship: "traversal",
+                osm: .init(
+                    railway: "monorail light_rail subway rail narrow_gauge miniature", noun: "trains",
+                    isVertical: false))
         }
     }
 

@@ -22,6 +22,34 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
     }
 
+    @Test(arguments: [(WayKind.gondola, 30 + 65 / 5), (.train, 90 + 65 / 6.5)] as [(WayKind, Double)])
+    func `A ride on one level costs a wait and its length at its own speed, for every traveller`(
+        kind: WayKind, seconds: Double
+    ) throws {
+        var venue = VenueBuilder(["g": "a---b"])
+        venue.contents[edge: "a~b"].kind = kind
+        venue.contents[edge: "a~b"].length = 65
+        for profile in Profile.standard {
+            let route = try Asking(venue)(.node("a"), .node("b")) { $0.profile = profile }.route
+            #expect(route.duration == Int64(seconds * 1000))
+        }
+    }
+
+    @Test func `A train's wait counts once, and its time follows from the line through its stations`() throws {
+        var venue = VenueBuilder(
+            ["l0": "T---a", "l1": "a---T", "l2": "T---a"],
+            legend: "T: {connector: {id: shuttle, kind: train, wait: 60}}")
+        for level in venue.contents.levels.indices { venue.contents.levels[level].elevation = 0 }
+        let ask = Asking(venue)
+        let (first, second) = (try ask(.node("l0/T"), .node("l1/T")), try ask(.node("l0/T"), .node("l2/T")))
+        let stations = ["l0/T", "l1/T"].map { id in venue.contents.nodes.first { $0.id.rawValue == id }?.position }
+        let apart = try #require(stations[0]).distance(to: try #require(stations[1]))
+        #expect(apart > 1)
+        #expect(first.route.duration == Int64((60_000 + apart / 6.5 * 1000).rounded()))
+        #expect(second.route.duration == Int64((60_000 + 2 * apart / 6.5 * 1000).rounded()))
+        #expect(second.route.distance == 0)
+    }
+
     @Test func `An elevator's wait counts once, however many levels the ride covers`() throws {
         let venue = VenueBuilder(
             ["l0": "E", "l1": "E", "l2": "E", "l3": "E", "l4": "E"],

@@ -71,7 +71,7 @@ struct Oracle {
     /// Slopes matter where wheels roll; stairs, escalators, ladders and elevators have rows of their own.
     private static func isRolled(_ kind: WayKind) -> Bool {
         switch kind {
-        case .stairs, .escalator, .ladder, .elevator: false
+        case .stairs, .escalator, .ladder, .elevator, .gondola, .train: false
         default: true
         }
     }
@@ -97,8 +97,8 @@ struct Oracle {
         if edge.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
             surcharges += 1
         }
-        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
-        let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing]
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola]
+        let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing, .train]
         for group in [climbing, flat]
         where group.contains(edge.kind) && !request.prefer.contains(edge.kind)
             && !request.prefer.isDisjoint(with: group)
@@ -150,6 +150,8 @@ struct Oracle {
         case .escalator: return edge.length / (venue.costs.escalatorSpeed ?? 0.5)
         case .movingWalkway: return edge.length / (venue.costs.movingWalkwaySpeed ?? 0.5)
         case .ladder: return edge.length / 0.3
+        case .gondola: return 30 + edge.length / 5
+        case .train: return 90 + edge.length / 6.5
         default: return edge.length / speed
         }
     }
@@ -165,6 +167,8 @@ struct Oracle {
             case .movingWalkway: .movingWalkway
             case .ladder: .ladder
             case .passage: .corridor
+            case .gondola: .gondola
+            case .train: .train
             }
         if request.exclude.contains(kind) || profile.forbidden.contains(kind) { return }
         let ends = [connector.stops[from], connector.stops[to]]
@@ -177,7 +181,10 @@ struct Oracle {
             }
         }
         if around.contains(where: { !mayPass($0.access) }) { return }
-        let isRide = connector.kind == .elevator || connector.kind == .inclinedLift
+        // Wait, and metres per second.
+        let line: (wait: Double, speed: Double)? =
+            connector.kind == .gondola ? (30, 5) : connector.kind == .train ? (90, 6.5) : nil
+        let isRide = connector.kind == .elevator || connector.kind == .inclinedLift || line != nil
         let flights = isRide ? [] : Array(connector.flights[min(from, to)..<max(from, to)])
         let slope = Self.isRolled(kind) ? flights.map { $0.incline ?? 0 }.max() ?? 0 : 0
         if connector.isAccessible != true {
@@ -197,7 +204,16 @@ struct Oracle {
             venue.level(venue.node(connector.stops[stop].node)?.level ?? "") ?? venue.levels[0]
         }
         var seconds = 0.0
-        if isRide {
+        if let line {
+            for stop in min(from, to)..<max(from, to) {
+                let (low, high) = (level(stop), level(stop + 1))
+                let ends = [stop, stop + 1].map { venue.node(connector.stops[$0].node)?.position ?? Point(x: 0, y: 0) }
+                var rise = abs(low.ordinal - high.ordinal) * 4
+                if let one = low.elevation, let other = high.elevation { rise = abs(one - other) }
+                let run = ends[0].distance(to: ends[1])
+                seconds += (run * run + rise * rise).squareRoot() / line.speed
+            }
+        } else if isRide {
             let perLevel = connector.secondsPerLevel ?? venue.costs.elevatorSecondsPerLevel ?? 8
             seconds = perLevel * abs(level(to).ordinal - level(from).ordinal)
         } else {
@@ -214,11 +230,11 @@ struct Oracle {
         if connector.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
             surcharges += 1
         }
-        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder]
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola]
         if connector.kind != .passage, !request.prefer.isDisjoint(with: climbing), !request.prefer.contains(kind) {
             surcharges += 2
         }
-        var wait = isRide ? connector.wait ?? venue.costs.elevatorWait ?? 45 : 0
+        var wait = isRide ? connector.wait ?? line?.wait ?? venue.costs.elevatorWait ?? 45 : 0
         // A stated ride is as long as it is stated; what of it is no waiting, timed waits leave alone.
         let stated = connector.rides.filter { $0.from == ends[0].node && $0.to == ends[1].node }.map(\.duration)
         if isRide, let whole = stated.first {

@@ -2,7 +2,7 @@
 local options = waymark.options
 
 local KEY = "alarm"            -- the ids of what burns, kept while there is an alarm
-local RIDES = { "elevator", "escalator", "movingWalkway" }
+local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
 
 local warned = false
 

@@ -4,10 +4,10 @@ import WaymarkModel
 ///
 /// MapsIndoors has `steps` on Android and `stairs` on iOS and the web; Waymark writes `stairs`. Corridors, doors,
 /// checkpoints, crossings, outdoor paths and passages are `footway`, moving walkways `travelator`, and inclined lifts
-/// `wheelchairlift`. The values `residential`, `service` and `unclassified` are not used.
+/// `wheelchairlift`. MapsIndoors has no word for gondolas and trains; they are `gondola` and `train`. The values `residential`, `service` and `unclassified` are not used.
 public enum Highway: String, Hashable, Sendable, CaseIterable {
     /// On foot; on stairs; and so on, as the names say.
-    case footway, stairs, escalator, travelator, elevator, ramp, ladder, wheelchairlift
+    case footway, stairs, escalator, travelator, elevator, ramp, ladder, wheelchairlift, gondola, train
 
     init(_ kind: Connector.Kind) { self = kind.guidance.highway }
 }
@@ -32,6 +32,8 @@ extension Connector.Kind {
         case .movingWalkway: .init(highway: .travelator)
         case .ladder: .init(highway: .ladder, keepsHeading: false)
         case .passage: .init(highway: .footway)
+        case .gondola: .init(highway: .gondola, keepsHeading: false)
+        case .train: .init(highway: .train, keepsHeading: false)
         }
     }
 }

@@ -20,6 +20,10 @@ extension Phrasebook {
             .init("rolpad", many: "rolpaden", the: "het rolpad", name: "het rolpad", aim: "het rolpad")
         case .ladder: .init("ladder", many: "ladders", the: "de ladder", name: "de ladder", aim: "de ladder")
         case .passage: .init("doorgang", many: "doorgangen", the: "de doorgang")
+        case .gondola:
+            .init("gondelbaan", many: "gondelbanen", the: "de gondelbaan", name: "de gondelbaan", aim: "de gondelbaan")
+        case .train:
+            .init("trein", many: "treinen", the: "de trein", name: "de trein", aim: "de trein")
         }
     }
 }

@@ -20,6 +20,10 @@ extension Phrasebook {
                 aim: "the moving walkway")
         case .ladder: .init("ladder", many: "ladders", the: "the ladder", name: "the ladder", aim: "the ladder")
         case .passage: .init("passage", many: "passages", the: "the passage")
+        case .gondola:
+            .init("gondola", many: "gondolas", the: "the gondola", name: "the gondola", aim: "the gondola")
+        case .train:
+            .init("train", many: "trains", the: "the train", name: "the train", aim: "the train")
         }
     }
 }

@@ -20,6 +20,10 @@ extension Phrasebook {
                 aim: "le tapis roulant")
         case .ladder: .init("échelle", many: "échelles", the: "l’échelle", name: "l’échelle", aim: "l’échelle")
         case .passage: .init("passage", many: "passages", the: "le passage")
+        case .gondola:
+            .init("télécabine", many: "télécabines", the: "la télécabine", name: "la télécabine", aim: "la télécabine")
+        case .train:
+            .init("train", many: "trains", the: "le train", name: "le train", aim: "le train")
         }
     }
 }

@@ -17,6 +17,10 @@ extension Phrasebook {
             .init("Fahrsteig", many: "Fahrsteige", the: "der Fahrsteig", name: "dem Fahrsteig", aim: "Fahrsteig")
         case .ladder: .init("Leiter", many: "Leitern", the: "die Leiter", name: "die Leiter", aim: "Leiter")
         case .passage: .init("Durchgang", many: "Durchgänge", the: "der Durchgang")
+        case .gondola:
+            .init("Gondelbahn", many: "Gondelbahnen", the: "die Gondelbahn", name: "der Gondelbahn", aim: "Gondelbahn")
+        case .train:
+            .init("Bahn", many: "Bahnen", the: "die Bahn", name: "der Bahn", aim: "Bahn")
         }
     }
 }

@@ -26,6 +26,10 @@ extension Phrasebook {
                 "escalera de mano", many: "escaleras de mano", the: "la escalera de mano", name: "la escalera de mano",
                 aim: "la escalera de mano")
         case .passage: .init("paso", many: "pasos", the: "el paso")
+        case .gondola:
+            .init("telecabina", many: "telecabinas", the: "la telecabina", name: "la telecabina", aim: "la telecabina")
+        case .train:
+            .init("tren", many: "trenes", the: "el tren", name: "el tren", aim: "el tren")
         }
     }
 }

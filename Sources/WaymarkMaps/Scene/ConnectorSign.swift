@@ -20,6 +20,8 @@ extension Connector.Kind {
         case .movingWalkway: .init(letter: "m", icon: ("walkway", "M-6 4H6M-5-1H4M1-4L4-1L1 2"))
         case .ladder: .init(letter: "l", icon: Self.stairs.sign.icon)
         case .passage: .init(letter: "p", icon: ("passage", "M-6 0H5M1-4L5 0L1 4"))
+        case .gondola: .init(letter: "g", icon: ("gondola", "M-7-6L7-4M0-5V-2M-4-2H4V5H-4ZM-4 1H4"))
+        case .train: .init(letter: "t", icon: ("train", "M-4-6H4V3H-4ZM-4-1H4M-2 3L-4 6M2 3L4 6M-5 6H5"))
         }
     }
 
@@ -39,6 +41,8 @@ extension Connector.Kind {
         case .movingWalkway: return "M-6 4h12M-5-1h9m-3-3l3 3l-3 3"
         case .ladder: return "M-3-6v12M3-6v12M-3-3h6M-3 0h6M-3 3h6"
         case .passage: return "M-5-2h10M-5 2h10"
+        case .gondola: return "M-7-6.5l14 2M0-5.5v3.5M-4-2h8v7h-8zM-4 1.5h8"
+        case .train: return "M-4-6h8v8.5h-8zM-4-1.5h8M-2 2.5l-2.5 4M2 2.5l2.5 4"
         }
     }
 }

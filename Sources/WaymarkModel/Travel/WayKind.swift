@@ -25,6 +25,10 @@ public enum WayKind: String, Hashable, Sendable, CaseIterable {
     case checkpoint
     /// A straight way over an open area.
     case crossing
+    /// A gondola: cabins on a rope, which people board while they pass slowly.
+    case gondola
+    /// A train on a line of its own within the venue, such as the people mover of an airport.
+    case train
 }
 
 extension Connector {
@@ -46,6 +50,10 @@ extension Connector {
         case ladder
         /// A way between levels at the same height: a building's entrance, a skybridge, the mouth of a tunnel.
         case passage
+        /// A gondola. It rides from any station to any other; the stops are in the order of its line.
+        case gondola
+        /// A train within the venue. It rides from any station to any other; the stops are in the order of its line.
+        case train
     }
 }
 
@@ -108,6 +116,8 @@ extension WayKind {
                 connector: .escalator)
         case .movingWalkway: .init(motion: .stand, isReversible: true, connector: .movingWalkway)
         case .elevator: .init(motion: .lift, hasSlope: false, connector: .elevator)
+        case .gondola: .init(motion: .shuttle, hasSlope: false, connector: .gondola)
+        case .train: .init(motion: .shuttle, hasSlope: false, connector: .train)
         }
     }
 
@@ -125,6 +135,8 @@ extension WayKind {
         case .escalator: .init("an escalator")
         case .movingWalkway: .init("a moving walkway")
         case .elevator: .init("an elevator")
+        case .gondola: .init("a gondola")
+        case .train: .init("a train")
         }
     }
 }
@@ -149,6 +161,8 @@ extension Connector.Kind {
         case .movingWalkway: .init(wayKind: .movingWalkway)
         case .ladder: .init(wayKind: .ladder)
         case .passage: .init(wayKind: .corridor)
+        case .gondola: .init(wayKind: .gondola)
+        case .train: .init(wayKind: .train)
         }
     }
 
@@ -162,7 +176,7 @@ extension Connector.Kind {
         case .escalator: wayKind.words.units("escalator escalators")
         case .ramp: wayKind.words.units("ramp")
         case .ladder: wayKind.words.units("ladder")
-        case .movingWalkway: wayKind.words
+        case .movingWalkway, .gondola, .train: wayKind.words
         }
     }
 }

@@ -35,6 +35,19 @@ extension CostConstants {
     /// 20; ours is a rated 1 m/s over 4 m, with the door time shared by a ride of two levels.
     package static let elevatorSecondsPerLevel = 8.0
 
+    /// The speed of a gondola between its stations, in m/s. Detachable gondolas run at up to 6 m/s (Dajti Ekspres in Tirana:
+    /// 4.5 or 6 m/s); ours leaves room for the slow ways out of and into the stations.
+    package static let gondolaSpeed = 5.0
+    /// Seconds to wait for a gondola, board it and get off: our estimate. A cabin passes at least twice a minute, and a
+    /// station at 0.3 to 0.5 m/s (Dajti Ekspres; Težak and Lep, *New Technological Approach to Cable Car Boarding*).
+    package static let gondolaWait = 30.0
+    /// The speed of a train within a venue with its stops, in m/s. The Skymetro of Zürich airport takes just under three
+    /// minutes for 1.1 km; longer lines are faster (Chicago O'Hare: 11.6 m/s).
+    package static let trainSpeed = 6.5
+    /// Seconds to wait for a train within a venue: half of an interval of three minutes, which is the longest at peak
+    /// times. Frankfurt's Sky Line runs every two minutes.
+    package static let trainWait = 90.0
+
     /// The speed along a ladder, in m/s: our estimate for an untrained person.
     package static let ladderSpeed = 0.3
 
@@ -73,6 +86,8 @@ extension CostModel {
         case .escalator: .speed(escalatorSpeed)
         case .movingWalkway: .speed(movingWalkwaySpeed)
         case .elevator: .storeys(wait: elevatorWait, each: elevatorSecondsPerLevel)
+        case .gondola: .line(wait: CostConstants.gondolaWait, speed: CostConstants.gondolaSpeed)
+        case .train: .line(wait: CostConstants.trainWait, speed: CostConstants.trainSpeed)
         }
     }
 }
@@ -100,7 +115,8 @@ extension WayKind {
         case .ladder: .init(group: .climbing, lengthPerRise: 1)
         case .escalator: .init(group: .climbing, lengthPerRise: CostConstants.escalatorLengthPerRise)
         case .movingWalkway: .init(group: .flat, lengthPerRise: CostConstants.movingWalkwayLengthPerRise)
-        case .elevator: .init(group: .climbing)
+        case .elevator, .gondola: .init(group: .climbing)
+        case .train: .init(group: .flat)
         }
     }
 }

@@ -114,7 +114,7 @@ struct CourseOracle {
 
     private static func isConnector(_ segment: RouteSegment) -> Bool {
         if case .connector = segment.source { return true }
-        return segment.kind == .elevator || segment.kind == .ladder
+        return [.elevator, .ladder, .gondola, .train].contains(segment.kind)
     }
 
     private static func isFlight(_ kind: WayKind) -> Bool {

@@ -69,6 +69,25 @@ import WaymarkModel
         #expect(venue.edges.first { $0.path == "w13" }?.kind == .movingWalkway)
     }
 
+    @Test func `A ride on one level leads from each station to each other, and not from nodes between`() throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 100 0
+            node 3 200 0
+            node 4 300 0
+            node 5 100 10
+            way 10 1,2,3,4 aerialway=gondola wheelchair=yes
+            way 11 2,5 highway=footway
+            """)
+        let rides = venue.edges.filter { $0.kind == .gondola }
+        #expect(
+            Dictionary(rides.map { ("\($0.from)-\($0.to)", $0.length.rounded()) }) { $1 } == [
+                "n1:0-n2:0": 100, "n1:0-n4:0": 300, "n2:0-n4:0": 200,
+            ])
+        #expect(rides.allSatisfy { $0.isAccessible == true && !$0.isOneWay })
+    }
+
     @Test func `A slope is read in percent and in degrees, in the direction of the edge`() throws {
         let venue = try osm(
             """
@@ -208,6 +227,9 @@ import WaymarkModel
         ("way 12 2,3 highway=footway level=0;1 incline=5%", ["ramp: n2:0 n3:1"]),
         ("way 12 2,3 highway=corridor level=0;1 conveying=forward", ["movingWalkway: n2:0>n3:1"]),
         ("way 12 2,3 highway=elevator level=0;1", ["elevator: n2:0 n3:1"]),
+        ("way 12 2,3 aerialway=gondola level=0;1", ["gondola: n2:0 n3:1"]),
+        ("way 12 2,3 railway=monorail indoor=yes level=0;1", ["train: n2:0 n3:1"]),
+        ("way 12 2,3 railway=rail level=0;1", []), ("way 12 2,3 aerialway=chair_lift level=0;1", []),
         ("way 12 2,3 highway=steps level=0;1 ramp:wheelchair=yes", ["ramp: n2:0 n3:1", "stairs: n2:0 n3:1"]),
     ]
 

@@ -77,8 +77,6 @@ private let samples: [Sample] = [
     Sample("a.tif", [0x49, 0x49, 0x2A, 0x00, 8, 0], "a TIFF image"),
     Sample("b.tif", [0x4D, 0x4D, 0x00, 0x2A, 0, 8], "a TIFF image"),
     Sample("a.webp", "RIFF0000WEBPVP8 ", "an image"),
-    Sample(
-        "a.osm.pbf", [0, 0, 0, 13, 0x0A, 9] + Array("OSMHeader".utf8) + [0x18, 1], "an OpenStreetMap extract in PBF"),
     Sample("a.o5m", [0xFF, 0xE0, 0x04, 0x6F, 0x35, 0x6D, 0x32], "an OpenStreetMap extract in o5m"),
     Sample("a.osc", "<osmChange version=\"0.6\"><modify/></osmChange>", "a list of OpenStreetMap changes"),
     Sample("topo.json", "{\"arcs\": [[[0, \"}\"]]], \"type\": \"Topology\", \"objects\": {}}", "a TopoJSON map"),
@@ -137,14 +135,14 @@ private func refusal(of files: [(name: String, content: String)]) throws -> Stri
 
     @Test func `The refusal names the conversion with the file's name`() throws {
         let source = SourceTree(
-            files: ["stop.osm.pbf": Data([0, 0, 0, 13, 0x0A, 9] + Array("OSMHeader".utf8))], root: "d")
-        #expect(refusal(of: source).hasSuffix("convert it: osmium cat stop.osm.pbf -o stop.osm"))
+            files: ["stop.o5m": Data([0xFF, 0xE0, 0x04, 0x6F, 0x35, 0x6D, 0x32])], root: "d")
+        #expect(refusal(of: source).hasSuffix("convert it: osmconvert stop.o5m -o=stop.osm"))
     }
 
     @Test func `A name that a shell would read otherwise is not part of the command`() throws {
         let source = SourceTree(
-            files: ["a;b.osm.pbf": Data([0, 0, 0, 13, 0x0A, 9] + Array("OSMHeader".utf8))], root: "d")
-        #expect(refusal(of: source).hasSuffix("convert it: osmium cat FILE -o STEM.osm"))
+            files: ["a;b.o5m": Data([0xFF, 0xE0, 0x04, 0x6F, 0x35, 0x6D, 0x32])], root: "d")
+        #expect(refusal(of: source).hasSuffix("convert it: osmconvert FILE -o=STEM.osm"))
     }
 
     @Test func `Of several formats in a folder, maps and drawings come first`() {

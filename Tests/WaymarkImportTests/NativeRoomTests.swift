@@ -71,8 +71,19 @@ import WaymarkModel
         #expect(contents.units[0].polygon == Polygon(outer: ring([(0, 0), (5, 0), (5, 8), (0, 8)])))
         #expect(contents.units[1].polygon == Polygon(outer: ring([(5, 0), (10, 0), (10, 8), (5, 8)])))
         let door = try #require(contents.openings.first)
-        #expect((door.id, door.units, door.door) == ("g/=5.2", ["g/A", "g/B"], .swinging))
+        #expect((door.id, door.units, door.door) == ("g/=AB", ["g/A", "g/B"], .swinging))
         #expect(door.line.points == ring([(5, 3), (5, 5)]))
+    }
+
+    @Test func `The ids of drawn doors stay the same when rows are added`() throws {
+        let rows = ["#######", "#  #  #", "# A=B #", "#  #  #", "#  =  #", "#  #  #", "##=####"]
+        let plain = try contents(rows.joined(separator: "\n")).openings.map(\.id)
+        #expect(Set(plain) == ["g/=AB", "g/=AB.2", "g/=A"])
+        for row in [1, 3, 5] {
+            var more = rows
+            more.insert("#  #  #", at: row)
+            #expect(try contents(more.joined(separator: "\n")).openings.map(\.id) == plain)
+        }
     }
 
     @Test func `A door outdoors names one room, and neighbouring characters are one door`() throws {

@@ -9,7 +9,7 @@ import WaymarkModel
 ///
 /// The result depends on the ids and shapes of features, not on their order in the files.
 package enum NetworkDerivation {
-    /// Derives the network of a draft that has units. Features that an earlier import derived are replaced.
+    /// Derives the network of a draft that has units, and finds the entrances of places that state only a position. Features that an earlier import derived are replaced.
     ///
     /// - Parameters:
     ///   - stop: Asks to stop; the draft is then worth nothing.
@@ -19,7 +19,9 @@ package enum NetworkDerivation {
         _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic],
         stop: StopSignal? = nil, progress: (ImportProgress) -> Void = { _ in }
     ) -> DerivedPlan {
-        guard !draft.contents.units.isEmpty else { return DerivedPlan() }
+        guard !draft.hasWholeNetwork else { return DerivedPlan() }
+        let hasPoints = draft.contents.places.contains { $0.entrances.isEmpty && $0.position.isFinite }
+        guard !draft.contents.units.isEmpty || hasPoints else { return DerivedPlan() }
         let work = PlanWork(draft, overrides)
         var done = 0
         func finish() {

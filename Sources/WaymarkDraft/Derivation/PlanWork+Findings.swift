@@ -7,6 +7,11 @@ extension PlanWork {
         for inference in inferences where inference.state == .inferred { report(inference) }
         reportUnusedOpenings()
         reportIsolatedUnits()
+        // Other formats are not written by hand, and their authors do not read this.
+        if !isForeign {
+            reportLonelyShafts()
+            reportOverlaps()
+        }
     }
 
     private func report(_ inference: Inference) {
@@ -49,6 +54,12 @@ extension PlanWork {
                     "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
                     at: origins.span(.opening, index),
                     help: "draw the unit on its other side, or list its units")
+            case .far(let unit, let distance):
+                report(
+                    .openingJoinsNothing, .warning,
+                    "opening \"\(opening.id)\" is \(NumberText.metres(distance)) from the outline of unit \"\(unit)\", which it names",
+                    at: origins.span(.opening, index), help: "move it onto the border of its units, or name other units"
+                )
             }
         }
     }

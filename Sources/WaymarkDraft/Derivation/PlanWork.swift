@@ -139,4 +139,6 @@ enum UnusedOpening {
     case nothing
     /// Only one unit is near, and the opening is not on the outline of the level.
     case oneUnit(FeatureID)
+    /// A unit that it names is far away; with the distance in metres.
+    case far(FeatureID, Double)
 }

@@ -21,6 +21,10 @@ package struct DerivationRules: Hashable, Sendable {
     package var borderGap: Double? = 0.05
     /// Whether a room without a door is joined to open floor at their shared border.
     package var opensDoorlessRooms = true
+    /// The distance, in metres, over which a place is joined to the nearest floor or path.
+    package var placeReach = 30.0
+    /// Whether each elevator is a place on each of its levels.
+    package var makesElevatorPlaces = true
     /// Whether shafts of one category that overlap on neighbouring levels become a connector.
     package var stacksShafts = true
 

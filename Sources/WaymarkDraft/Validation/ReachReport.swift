@@ -21,46 +21,76 @@ public struct ReachReport: Hashable, Sendable {
         public var places: [FeatureID]
     }
 
-    /// The number of places that can be reached on foot.
+    /// The number of places that the public can reach on foot.
     public var walkable: Int
     /// The places that a wheelchair reaches, in the author's order.
     public var reached: [FeatureID]
     /// The places that can be reached on foot but not with a wheelchair, in the author's order.
     public var unreachable: [FeatureID]
-    /// The places that cannot be reached, not even on foot, in the author's order.
+    /// The places that nobody can reach, not even on foot, in the author's order.
     public var isolated: [FeatureID]
+    /// The places that travellers with some role can reach on foot, and the public cannot, in the author's order.
+    public var restricted: [FeatureID]
     /// The path or connector whose barrier, if removed, makes the most places reachable; nil if no single change helps.
     public var improvement: Improvement?
 
-    /// Surveys a venue. Access roles and opening hours are ignored.
+    /// Surveys a venue for the public: without roles, over ways and to places that open at some time, as `route` answers.
     ///
     /// - Complexity: O(nodes + arcs) for the surveys. Each barrier next to the reached part takes additional time in
     ///   proportion to the step-free islands behind it.
     package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
-        let network = WalkNetwork(
-            contents, nodes: { venue.index(ofNode: $0)?.position },
-            ends: { edge in
-                let ends = venue.ends(of: Index(edge))
-                return (ends.from.position, ends.to.position)
-            }, isIncluded: { _ in true })
+        var open = PublicWays(contents)
+        let network = Self.network(of: venue, open)
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
         let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
         let rolled = network.reached(from: sources, wheelchair: true)
-        let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
+        let entrances = zip(contents.places, venue.placeIndices).map { place, index in
+            open.includes(place) ? venue.entrances(of: index).map(\.position) : []
+        }
         let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count
         reached = places.filter { entrances[$0].contains { rolled[$0] } }.map { contents.places[$0].id }
         unreachable = missing.map { contents.places[$0].id }
-        isolated = contents.places.indices.filter { !entrances[$0].contains { walked[$0] } }.map {
-            contents.places[$0].id
-        }
+        let others = contents.places.indices.filter { !entrances[$0].contains { walked[$0] } }
+        let known = Self.reachedWithRoles(others, venue)
+        restricted = others.filter { known.contains($0) }.map { contents.places[$0].id }
+        isolated = others.filter { !known.contains($0) }.map { contents.places[$0].id }
         guard !missing.isEmpty else { return }
         let islands = IslandGraph(network, contents, reached: rolled)
         guard let best = islands.bestBarrier(opening: missing.map { ($0, entrances[$0]) }) else { return }
         improvement = Improvement(
             way: best.way, barrier: best.barrier, places: best.places.map { contents.places[$0].id })
+    }
+
+    private static func network(of venue: Venue, _ rules: PublicWays) -> WalkNetwork {
+        var open = rules
+        func ends(_ edge: Int) -> (from: Int, to: Int) {
+            let ends = venue.ends(of: Index(edge))
+            return (ends.from.position, ends.to.position)
+        }
+        return WalkNetwork(
+            venue.contents, nodes: { venue.index(ofNode: $0)?.position }, ends: ends,
+            isIncluded: { way in
+                switch way {
+                case .edge(let index): open.includesEdge(index, ends(index))
+                case .connector(let index): open.includesConnector(index)
+                }
+            }, hasStop: { open.includes($0) })
+    }
+
+    /// Returns those of some places that travellers with every role reach on foot, by their indices.
+    private static func reachedWithRoles(_ places: [Int], _ venue: Venue) -> Set<Int> {
+        guard !places.isEmpty else { return [] }
+        var open = PublicWays(venue.contents, hasEveryRole: true)
+        let network = network(of: venue, open)
+        let walked = network.reached(from: network.sources(in: venue.contents, isIncluded: { _ in true }))
+        return Set(
+            places.filter { place in
+                open.includes(venue.contents.places[place])
+                    && venue.entrances(of: Index(place)).contains { walked[$0.position] }
+            })
     }
 }
 

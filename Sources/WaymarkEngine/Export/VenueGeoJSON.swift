@@ -1,9 +1,14 @@
+import WaymarkImport
+import WaymarkImportKit
 import WaymarkModel
 
 /// A venue as a GeoJSON feature collection. The property `feature_type` names the kind of each feature.
 ///
 /// The other properties are the declared attributes of the feature, under their names in venue files, in snake case and
 /// with their units: `length_m`, `one_way`, `wheelchair`. An attribute without a value is null.
+///
+/// The member `waymark_venue` of the collection is the venue in the native format, from which `import` reads it again. Other
+/// programs ignore it.
 public enum VenueGeoJSON {
     /// Returns the levels, nodes, edges, connectors, areas, places and geofences of a venue, then its floor plan, each kind
     /// in the author's order.
@@ -40,6 +45,12 @@ public enum VenueGeoJSON {
             more: [
                 .init("id", .string(venue.id.rawValue)), .init("name", .string(venue.name.base)),
                 .init("attribution", .text(venue.attribution)),
+                .init(
+                    PlanCarrier.member,
+                    .object([
+                        .init(PlanCarrier.features, .integer(Int64(features.count))),
+                        .init(PlanCarrier.venue, .string(VenueYAMLWriter.yaml(of: venue.contents.withoutUnderlays))),
+                    ])),
             ])
     }
 

@@ -34,6 +34,14 @@ public struct VenueIMDF: Hashable, Sendable {
         omissions = writer.omissions
     }
 
+    /// Returns what a venue loses when it is written as this archive and read again, such as `12 paths`; empty if nothing is
+    /// lost.
+    ///
+    /// - Complexity: The time of an import, and of some routes.
+    public func losses(of venue: Venue) -> [String] {
+        omissions.isEmpty ? ExportLosses.of(venue, in: files.map { ($0.name, Data($0.text.utf8)) }) : omissions
+    }
+
     /// The archive as a zip file, in which the specification wants it delivered.
     public var zip: Data { ZipWriter.archive(of: files.map { ($0.name, Data($0.text.utf8)) }) }
 }

@@ -14,6 +14,7 @@ enum Salience {
         "transport": 70, "health": 70, "health.pharmacy": 80, "culture": 70, "service": 55, "ward": 50, "clinical": 50,
         "service.atm": 40, "service.lockers": 40, "toilet": 40, "amenity": 40, "seating": 20, "parking": 15,
         "service.parking": 15, "staff": 0, "zone": 0, "walkway": area, "entrance": 45, "exit": 0,
+        "elevator": 0,
     ]
 
     static func of(_ category: String) -> Int {

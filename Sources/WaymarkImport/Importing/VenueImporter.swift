@@ -129,6 +129,7 @@ package struct VenueImporter: Sendable {
                 var derived: [Diagnostic] = []
                 let plan = NetworkDerivation.derive(
                     &draft, overrides, diagnostics: &derived, stop: stop, progress: progress)
+                ElevatorPlaces.add(to: &draft)
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {
                     derived.removeAll { $0.code == .inferredWay }

@@ -46,7 +46,7 @@ package struct GeoJSONHeader: Hashable, Sendable {
     /// The members that GeoJSON does not define.
     package var foreign: [JSONMember] = []
     /// The number of features that were read.
-    var featureCount = 0
+    package var featureCount = 0
 
     package init() {}
 }

@@ -22,12 +22,6 @@ package enum BinarySignature {
     }
 
     private static func map(_ sample: FileSample) -> ForeignFormat? {
-        // The header of an extract is the length of a block in four bytes, and then the type of the block.
-        if sample.starts(with: [0, 0, 0]), sample.starts(with: [0x0A, 9], at: 4),
-            sample.starts(with: "OSMHeader", at: 6)
-        {
-            return .osmPBF
-        }
         if sample.starts(with: [0xFF, 0xE0, 0x04]), sample.starts(with: "o5m", at: 3) { return .osmO5M }
         if sample.starts(with: [0, 0, 0x27, 0x0A]), sample.starts(with: [0xE8, 0x03, 0, 0], at: 28) {
             return sample.fileExtension == "shx" ? .shapefilePart : .shapefile

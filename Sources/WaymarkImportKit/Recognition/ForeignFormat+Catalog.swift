@@ -52,8 +52,6 @@ extension ForeignFormat {
         "a set of map tiles, whose shapes are simplified and cut", .map, "import the data that the tiles were made from"
     )
     static let mapStyle = ForeignFormat("a map style", .map, "import the data that the style draws")
-    package static let osmPBF = ForeignFormat(
-        "an OpenStreetMap extract in PBF", .map, "convert it: osmium cat FILE -o STEM.osm")
     static let osmO5M = ForeignFormat(
         "an OpenStreetMap extract in o5m", .map, "convert it: osmconvert FILE -o=STEM.osm")
     static let osmChange = ForeignFormat("a list of OpenStreetMap changes", .map, "import the map itself, as .osm")

@@ -51,13 +51,11 @@ enum XMLEncoding {
 
     /// Returns the number of the first line that is not valid UTF-8; nil if all are valid.
     private static func firstInvalidLine(of bytes: Data) -> Int? {
-        if String(validating: bytes, as: UTF8.self) != nil { return nil }
-        var line = 1
-        for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            if String(validating: part, as: UTF8.self) == nil { break }
-            line += 1
+        bytes.withUnsafeBytes { buffer in
+            UTF8Check.firstFlaw(in: buffer).map { flaw in
+                1 + buffer[..<flaw].count { $0 == UInt8(ascii: "\n") }
+            }
         }
-        return line
     }
 
     private static func refuse(_ name: String, _ file: String, _ line: Int, _ diagnostics: inout [Diagnostic]) -> Data?

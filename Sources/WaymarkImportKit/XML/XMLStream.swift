@@ -8,8 +8,8 @@ import WaymarkModel
 /// Reads XML from beginning to end, and passes each tag to a visitor.
 ///
 /// Files cannot declare a document type, and thus no entities: nothing is loaded from elsewhere, and nothing expands.
-/// The depth, the number of elements and the number of their attributes are limited. Memory is proportional to the
-/// file.
+/// The depth, the number of elements and the number of their attributes are limited. The parser gets the file in pieces:
+/// libxml2 refuses a single piece of more than 10 million bytes.
 package enum XMLStream {
     /// How reading ended.
     package enum Outcome {
@@ -33,7 +33,7 @@ package enum XMLStream {
         guard let text = XMLText(data, file: file, noun: noun, limits: limits, diagnostics: &diagnostics) else {
             return .failed
         }
-        let parser = XMLParser(data: text.bytes)
+        let parser = XMLParser(stream: InputStream(data: text.bytes))
         parser.shouldResolveExternalEntities = false
         let relay = XMLRelay(visitor, file: file, limits: limits)
         parser.delegate = relay

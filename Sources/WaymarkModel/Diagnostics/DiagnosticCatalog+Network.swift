@@ -128,6 +128,14 @@ extension DiagnosticCatalog {
                 + "  - {id: wc-2, name: Toilets, category: toilets, at: b}",
             fix: "Give them distinct names: Toilets (north), Toilets (food court)."),
         DiagnosticEntry(
+            .sameNameConnectors, "connectors with one name", .warning,
+            what: "Two connectors of a kind in a building have the same name.",
+            why: "\"Take the Main stairs up\" would not say which.",
+            example:
+                "connectors:\n  - {id: stairs-1, kind: stairs, name: Main stairs, stops: [a, b]}\n"
+                + "  - {id: stairs-2, kind: stairs, name: Main stairs, stops: [c, d]}",
+            fix: "Give them distinct names, for example East stairs and West stairs."),
+        DiagnosticEntry(
             .sameNameLevels, "levels with one name", .warning,
             what: "Two levels of a building have the same name.",
             why: "\"Take the elevator to Floor 1\" would not say which.",

@@ -49,5 +49,23 @@ extension DiagnosticCatalog {
             why: "Authored paths are never removed, so the entry cannot take effect.",
             example: "separate:\n  - {units: [kitchen, hall]}",
             fix: "Remove the entry, or the path."),
+        DiagnosticEntry(
+            .shaftWithOneEnd, "shaft with one end", .warning,
+            what:
+                "A staircase, elevator, escalator or ramp of the floor plan leads to no other level: no unit of its category "
+                + "is above or below it, and no connector stops in it.",
+            why: "No route changes level there.",
+            example:
+                "units:\n  - {id: lift-g, level: g, category: elevator, polygon: [[5, 8], [8, 8], [8, 12], [5, 12]]}\n"
+                + "  - {id: lift-u, level: u, category: elevator, polygon: [[9, 8], [12, 8], [12, 12], [9, 12]]}",
+            fix: "Draw its other end where it is, or add a connector with the stops."),
+        DiagnosticEntry(
+            .overlappingUnits, "overlapping units", .warning,
+            what: "Two units of a level share a large part of their floor, or are the same room.",
+            why: "The shared floor belongs to only one of them. The other loses its doors, or everything.",
+            example:
+                "units:\n  - {id: shop, level: g, polygon: [[0, 0], [8, 0], [8, 6], [0, 6]]}\n"
+                + "  - {id: cafe, level: g, polygon: [[4, 0], [12, 0], [12, 6], [4, 6]]}",
+            fix: "Correct the polygons, or remove one of them. A unit within another one is cut out of it."),
     ]
 }

@@ -82,7 +82,7 @@ extension DiagnosticCatalog {
             .badUnderlay, "bad underlay", .error,
             what:
                 "The image of a level is missing, outside the venue's folder, too large, damaged, or no PNG, JPEG or SVG; "
-                + "or its three points do not say where it lies.",
+                + "or its three points do not say where it lies, or turn it over.",
             why: "Maps could not draw it, or would draw it in the wrong place.",
             example: "levels:\n  - id: g\n    ordinal: 0\n    name: Ground\n"
                 + "    underlay: {file: plan.pdf, pixels: [[0, 0], [900, 0], [0, 600]], points: [[0, 0], [90, 0], [0, -60]]}",

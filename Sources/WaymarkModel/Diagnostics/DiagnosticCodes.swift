@@ -131,6 +131,10 @@ extension DiagnosticCode {
     public static let unusedOverride = DiagnosticCode(rawValue: 425)
     /// WM0426: an override contradicts an authored path.
     public static let contradictoryOverride = DiagnosticCode(rawValue: 426)
+    /// WM0431: a shaft or ramp leads to no other level.
+    public static let shaftWithOneEnd = DiagnosticCode(rawValue: 431)
+    /// WM0432: two units of a level overlap.
+    public static let overlappingUnits = DiagnosticCode(rawValue: 432)
 
     // 05: naming and accessibility
     /// WM0501: a name is missing.
@@ -153,6 +157,8 @@ extension DiagnosticCode {
     public static let undeclaredCategory = DiagnosticCode(rawValue: 509)
     /// WM0510: a website, photo or telephone number cannot be used.
     public static let badContact = DiagnosticCode(rawValue: 510)
+    /// WM0511: several connectors have the same name.
+    public static let sameNameConnectors = DiagnosticCode(rawValue: 511)
 
     // 06: plugins
     /// WM0601: a plugin's file cannot be read.

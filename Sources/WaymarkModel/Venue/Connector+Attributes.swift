@@ -48,7 +48,8 @@ extension Connector: VenueFeature {
             doc: "Whether a reader invented it, from data that joins levels without saying how.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
         visitor.attribute(
-            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
+            \.derivedFrom, "derivedFrom", since: 6, doc: "What derived it from the floor plan, if `network` is `whole`."
+        )
     }
 }
 

@@ -107,6 +107,6 @@ extension Opening: VenueFeature {
             \.isAccessible, "isAccessible", key: "wheelchair", doc: "The author's own word on wheelchairs.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
         visitor.attribute(
-            \.derivedFrom, "derivedFrom", formats: .store, doc: "The inference that derived it.")
+            \.derivedFrom, "derivedFrom", doc: "What derived it from the floor plan, if `network` is `whole`.")
     }
 }

@@ -191,6 +191,7 @@ extension PathEdge: VenueFeature {
             doc: "The text of the signs in the opposite direction.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")
         visitor.attribute(
-            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
+            \.derivedFrom, "derivedFrom", since: 6, doc: "What derived it from the floor plan, if `network` is `whole`."
+        )
     }
 }

@@ -54,6 +54,7 @@ extension PathNode: VenueFeature {
         visitor.attribute(\.kind, "kind", doc: "What is at the node. It does not change costs.")
         visitor.attribute(\.name, "name", doc: "The name.")
         visitor.attribute(
-            \.derivedFrom, "derivedFrom", formats: .store, since: 6, doc: "The inference that derived it.")
+            \.derivedFrom, "derivedFrom", since: 6, doc: "What derived it from the floor plan, if `network` is `whole`."
+        )
     }
 }

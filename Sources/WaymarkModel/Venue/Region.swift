@@ -1,6 +1,6 @@
 /// A connected piece of floor that people cross freely, derived from the units of one level.
 ///
-/// The importer makes regions; they are not written in venue files. Open units that touch are one region, and a room is a
+/// The importer makes regions; venue files have them only if they state the whole network. Open units that touch are one region, and a room is a
 /// separate one. The outline keeps a clearance from walls and obstacles, except at openings, which are corners of it. The
 /// derived edges in a region have its id as their `path`.
 public struct Region: Hashable, Sendable, Identifiable {

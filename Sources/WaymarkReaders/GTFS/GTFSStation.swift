@@ -58,7 +58,10 @@ struct GTFSStation: DraftBuilder {
         addNodes(stops, unconnected: Set(untouched), diagnostics: &diagnostics)
         addWays(GTFSWay.merged(pathways), diagnostics: &diagnostics)
         addPlaces(stops)
-        return VenueDraft(contents: contents, origins: origins, isForeign: true)
+        var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        // Elevators are pathways of a station, and its map shows them so.
+        draft.derivation.makesElevatorPlaces = false
+        return draft
     }
 
     func ordinal(of stop: String) -> Double { levels[stop].flatMap { ordinals[$0] } ?? 0 }

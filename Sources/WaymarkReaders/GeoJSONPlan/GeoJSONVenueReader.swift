@@ -41,6 +41,12 @@ package struct GeoJSONVenueReader: VenueReader {
             mapping = own
         }
         guard let plan = try Self.plan(source, mapping, options, diagnostics: &diagnostics) else { return [] }
+        if !mapping.isStated, plan.files.count == 1,
+            var own = PlanCarrier.draft(in: plan.files[0], limits: source.limits, diagnostics: &diagnostics)
+        {
+            if let id = options.venueID { own.contents.id = FeatureID(id) }
+            return [own]
+        }
         let stem = ((source.root as NSString).lastPathComponent as NSString).deletingPathExtension
         let id = options.venueID ?? mapping.head.id ?? stem
         mapping.head.id = id

@@ -177,7 +177,8 @@ struct PlanBuilder: DraftBuilder {
             let tags = LegacyIndoorTags.tags(of: feature)
             let short = id.replacing("node/", with: "n").replacing("way/", with: "w").replacing("relation/", with: "r")
             return Item(
-                feature: feature, geometry: geometry, rule: LegacyIndoorTags.rule(tags), id: short, name: tags["name"],
+                feature: feature, geometry: geometry, rule: LegacyIndoorTags.rule(tags), id: short,
+                name: PlaceNames.name(tags["name"]),
                 kind: tags["buildingpart"])
         }
         let kind = mapping.value(.kind, of: feature)?.text
@@ -191,7 +192,8 @@ struct PlanBuilder: DraftBuilder {
         }
         if found.category == nil { found.category = mapping.properties[.category].flatMap { feature[$0]?.text } }
         return Item(
-            feature: feature, geometry: geometry, rule: found, id: id, name: mapping.value(.name, of: feature)?.text,
+            feature: feature, geometry: geometry, rule: found, id: id,
+            name: PlaceNames.name(mapping.value(.name, of: feature)?.text),
             kind: kind)
     }
 

@@ -29,6 +29,30 @@ extension IMDFBuilder {
         }
     }
 
+    /// How near to the outline of a unit its openings are, in metres.
+    private static let doorReach = 0.5
+
+    /// Reports stairs, escalators and elevators all of whose openings are for vehicles.
+    mutating func checkVehicles() {
+        let driven = Dictionary(grouping: contents.openings.filter { $0.access == ["vehicle"] }, by: \.level)
+        guard !driven.isEmpty else { return }
+        let all = Dictionary(grouping: contents.openings, by: \.level)
+        for feature in archive.of(.unit) {
+            guard let kind = feature.category.flatMap(IMDFCategories.connector), kind != .ramp,
+                let level = unitLevels[feature.key], driven[level] != nil
+            else { continue }
+            let polygons = (units[feature.key] ?? []).map { contents.units[$0].polygon }
+            let doors = (all[level] ?? []).filter { opening in
+                guard let middle = opening.line.point(at: opening.line.length / 2)?.point else { return false }
+                return polygons.contains { ($0.nearestOnRings(to: middle)?.distance ?? .infinity) <= Self.doorReach }
+            }
+            guard !doors.isEmpty, doors.allSatisfy({ $0.access == ["vehicle"] }) else { continue }
+            findings.add(.vehiclesOnly, at: feature.span) {
+                "all openings of the \(feature.category ?? "unit") are for vehicles, so nobody walks there"
+            }
+        }
+    }
+
     /// Returns the lines of a feature. Lines that continue each other are joined.
     mutating func lines(of feature: IMDFFeature) -> [Polyline] {
         guard let geometry = geometry(of: feature) else { return [] }

@@ -25,6 +25,16 @@ extension IMDFBuilder {
         let anchor = feature.key("anchor_id").flatMap { anchors[$0] }
         let position = anchor?.geometry?.points.first ?? feature.displayPoint
         let unit = anchor?.key("unit_id") ?? feature.key("unit_id")
+        if let key = feature.key("anchor_id"), anchor == nil {
+            findings.add(.unknownAnchor, at: feature.span(of: "anchor_id")) {
+                "the anchor \"\(GeoJSONText.short(key))\" of the occupant does not exist"
+            }
+        }
+        if let unit, unitLevels[unit] == nil {
+            findings.add(.unknownUnit, at: (anchor ?? feature).span(of: "unit_id")) {
+                "the unit \"\(GeoJSONText.short(unit))\" of the \(anchor == nil ? "occupant" : "anchor") does not exist"
+            }
+        }
         let category = feature.category ?? "unspecified"
         addPlace(
             feature, category: feature.extra("category")?.string ?? IMDFCategories.occupant(category),
@@ -43,14 +53,28 @@ extension IMDFBuilder {
         let position =
             feature.geometry?.points.first ?? feature.displayPoint ?? feature.geometry?.positions.first
         amenityUnits[feature.key] = hosts.filter { units[$0] != nil }
-        addPlace(
-            feature, category: feature.extra("category")?.string ?? "amenity.\(category)",
-            fallback: IMDFCategories.name(category), position, units: hosts, address: feature.key("address_id"))
+        // An amenity in units of several levels is a place on each.
+        var groups: [(level: FeatureID?, hosts: [String])] = []
+        for host in hosts {
+            guard let level = unitLevels[host] else { continue }
+            if let group = groups.firstIndex(where: { $0.level == level }) {
+                groups[group].hosts.append(host)
+            } else {
+                groups.append((level, [host]))
+            }
+        }
+        if groups.isEmpty || archive.manifest.isOurs { groups = [(nil, hosts)] }
+        for (part, group) in groups.enumerated() {
+            addPlace(
+                feature, part: part, category: feature.extra("category")?.string ?? "amenity.\(category)",
+                fallback: IMDFCategories.name(category), position, units: group.hosts,
+                address: feature.key("address_id"))
+        }
     }
 
     private mutating func addPlace(
-        _ feature: IMDFFeature, category: String, fallback: String, _ position: GeoJSONPosition?, units hosts: [String],
-        address: String?
+        _ feature: IMDFFeature, part: Int = 0, category: String, fallback: String, _ position: GeoJSONPosition?,
+        units hosts: [String], address: String?
     ) {
         let host = hosts.first { units[$0] != nil }
         let unit = host.flatMap { units[$0]?.first }
@@ -59,6 +83,12 @@ extension IMDFBuilder {
                 ?? unit.flatMap({ session.innerPoint(of: contents.units[$0].polygon) })
         else {
             return leaveOut(feature, .unlocated) { "the \(feature.type.rawValue) has no position and is left out" }
+        }
+        if position != nil, let far = distance(of: point, from: hosts), far > Self.wallThickness {
+            findings.add(.outsideUnit, at: feature.span) {
+                let noun = feature.type == .occupant ? "anchor of the occupant" : feature.type.rawValue
+                return "the \(noun) lies \(NumberText.metres(far)) outside the unit that it names"
+            }
         }
         let stated = hosts.lazy.compactMap({ [unitLevels] in unitLevels[$0] }).first
         let around = stated.map { [$0] } ?? levels(around: point)
@@ -71,7 +101,7 @@ extension IMDFBuilder {
             }
         }
         var place = Place(
-            id: id(of: feature, .place),
+            id: id(of: feature, .place, part: part),
             name: IMDFLabels.localized(feature["name"], language: language) ?? LocalizedText(fallback),
             category: category, entrances: [], level: level, position: point)
         place.aliases = aliases(of: feature, besides: place.name)
@@ -86,6 +116,16 @@ extension IMDFBuilder {
         if let host { guests[host, default: []].append(contents.places.count) }
         record(feature, .place, contents.places.count)
         contents.places.append(place)
+    }
+
+    /// The distance, in metres, up to which a place in or before a wall is in the unit.
+    private static let wallThickness = 0.5
+
+    /// Returns how far a point is from the nearest of some units; 0 inside, nil if no unit exists.
+    private func distance(of point: Point, from hosts: [String]) -> Double? {
+        let polygons = hosts.flatMap { units[$0] ?? [] }.map { contents.units[$0].polygon }
+        if polygons.contains(where: { $0.contains(point) }) { return 0 }
+        return polygons.compactMap { $0.nearestOnRings(to: point)?.distance }.min()
     }
 
     private func aliases(of feature: IMDFFeature, besides name: LocalizedText) -> [String] {
@@ -145,14 +185,16 @@ extension IMDFBuilder {
         }
     }
 
-    /// Adds units with a name that have no occupant and no amenity.
+    /// Adds units with a name that have no occupant and no amenity, and restrooms without a name.
     private mutating func addNamedUnits() {
         for feature in archive.of(.unit) {
             guard guests[feature.key] == nil, let first = units[feature.key]?.first,
-                let name = contents.units[first].name,
                 !IMDFCategories.anonymous.contains(contents.units[first].category)
             else { continue }
             let unit = contents.units[first]
+            let isFacility = PlaceNames.facility(unit.category) != nil
+            guard let name = unit.name ?? (isFacility ? LocalizedText(IMDFCategories.name(unit.category)) : nil)
+            else { continue }
             guard let point = feature.displayPoint.map(frame.point) ?? session.innerPoint(of: unit.polygon) else {
                 continue
             }

@@ -60,6 +60,7 @@ struct IMDFBuilder {
         addUnits()
         addOpenings()
         addShapes()
+        checkVehicles()
         settleBuildings()
         addPlaces()
         addRelationships()
@@ -71,6 +72,7 @@ struct IMDFBuilder {
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.joins = joins
         draft.derivation.openings = .sides(reach: 0.5)
+        draft.derivation.makesElevatorPlaces = !archive.manifest.isOurs
         draft.log = log
         return draft
     }
@@ -127,6 +129,13 @@ extension RowFindings.Kind {
         code: .unknownLevelReference, plural: "features are on levels that do not exist and are left out")
     static let unknownUnit = Self(
         code: .danglingPathway, plural: "references to features that do not exist are ignored")
+    static let unknownAnchor = Self(code: .danglingPathway, plural: "anchors of occupants do not exist")
+    static let outsideUnit = Self(
+        code: .foreignAssumption, plural: "places lie outside the unit that they name; they are entered by that unit",
+        help: "correct the position, or name the unit around it")
+    static let vehiclesOnly = Self(
+        code: .foreignAssumption, plural: "stairs or elevators have only openings for vehicles, so nobody walks there",
+        help: "give one of their openings the category pedestrian")
     static let noGeometry = Self(code: .badRow, plural: "features have no geometry of the right type and are left out")
     static let unusablePolygon = Self(code: .badPolygon, plural: "polygons cannot be repaired and are left out")
     static let unlocated = Self(code: .badRow, plural: "places have no position and are left out")

@@ -29,7 +29,7 @@ enum IMDFLabels {
     /// If the venue's language is missing, the text in a related language is the base, then English, then the first by tag;
     /// it is also kept under its own tag.
     static func localized(_ node: JSONNode?, language: String) -> LocalizedText? {
-        var labels = labels(node)
+        var labels = labels(node).filter { PlaceNames.isName($0.value) }
         if let base = labels.removeValue(forKey: "") ?? labels.removeValue(forKey: language) {
             return LocalizedText(base, translations: labels)
         }

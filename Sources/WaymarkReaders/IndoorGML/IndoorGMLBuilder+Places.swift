@@ -8,7 +8,9 @@ extension IndoorGMLBuilder {
         let hasNames = rooms.contains { $0.cell.text.name != nil && isDestination($0) }
         var ids = ForeignIDs()
         for (index, room) in rooms.enumerated() where isDestination(room) {
-            guard let name = room.cell.text.name ?? (hasNames || room.use.role != .room ? nil : room.cell.id) else {
+            let facility = PlaceNames.facility(room.use.category)
+            let fallback = facility ?? (hasNames || room.use.role != .room ? nil : room.cell.id)
+            guard let name = room.cell.text.name ?? fallback else {
                 continue
             }
             guard let stop = stopOfRoom[index] else {

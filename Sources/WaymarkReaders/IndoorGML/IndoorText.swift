@@ -27,7 +27,7 @@ struct IndoorText {
     init(_ element: XMLTree) {
         let id = element.attribute("id") ?? ""
         let names = element.children("cellSpaceName") + element.children("name")
-        name = names.lazy.map(\.text).first { !$0.isEmpty && $0 != id }
+        name = names.lazy.map(\.text).first { PlaceNames.isName($0) && $0 != id }
         var description: [(key: String, value: String)] = []
         for child in element.children {
             switch child.name.local {

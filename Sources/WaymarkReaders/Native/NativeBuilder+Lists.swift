@@ -24,6 +24,9 @@ extension NativeBuilder {
             readPolygon(value, NativeKeys.footprint, \.footprints, .footprint, \.polygon.holes)
         }
         for value in fields.list("details") { read(value, NativeKeys.detail, \.details, .detail) }
+        for value in fields.list("regions") {
+            readPolygon(value, NativeKeys.region, \.regions, .region, \.polygon.holes)
+        }
         if let legend = fields["legend"] { legends += legendEntries(legend) }
         for value in fields.list("sketches") { readSketch(value) }
     }

@@ -26,6 +26,16 @@ extension NativeBuilder {
         isAnchored = fields["anchor"] != nil
         if let id = fields["id"], let text = id.text { checkVenueID(text, at: id.span) }
         readTimeZone(fields)
+        if let network = fields["network"], let word = text(network, "network") {
+            hasWholeNetwork = word == "whole"
+            if !hasWholeNetwork {
+                report(
+                    .badValue, "the network cannot be \"\(word)\"", at: network.span,
+                    help:
+                        "write \"network: whole\", or leave it out: then what is missing is derived from the floor plan"
+                )
+            }
+        }
         fields.record(.venue, 0)
         return true
     }

@@ -105,6 +105,7 @@ struct NativeReading {
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
+        draft.hasWholeNetwork = builder.hasWholeNetwork
         draft.misread = builder.misread
         draft.unread = builder.unread
         draft.untranslated = builder.untranslated

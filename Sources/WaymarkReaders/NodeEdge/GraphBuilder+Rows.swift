@@ -49,7 +49,7 @@ extension GraphBuilder {
                     building: table.text(row, building).map { buildings.number(of: $0) },
                     level: levels.number(of: table.text(row, level) ?? "0"),
                     rule: types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) }),
-                    name: table.text(row, name), shortName: table.text(row, short),
+                    name: PlaceNames.name(table.text(row, name)), shortName: PlaceNames.name(table.text(row, short)),
                     place: RowSpan(table.span(row, id))))
         }
         rules = types.rules

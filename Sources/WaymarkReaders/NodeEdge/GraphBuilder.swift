@@ -269,7 +269,9 @@ struct GraphBuilder: DraftBuilder {
     private mutating func addPlaces() {
         for (index, record) in records.enumerated() {
             let rule = rules[Int(record.rule)]
-            guard let category = rule.category, let name = record.name ?? record.shortName else { continue }
+            guard let category = rule.category,
+                let name = record.name ?? record.shortName ?? PlaceNames.facility(category)
+            else { continue }
             let node = contents.nodes[index]
             var aliases: [String] = []
             if let short = record.shortName, short != name { aliases.append(short) }

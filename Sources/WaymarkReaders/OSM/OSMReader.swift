@@ -3,7 +3,7 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// Reads a building or station from OpenStreetMap in XML or JSON (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
+/// Reads a building or station from OpenStreetMap in XML, JSON or PBF (wiki.openstreetmap.org/wiki/Simple_Indoor_Tagging).
 ///
 /// The whole file is one venue: ways become paths, stairs and elevators become connectors, rooms and platforms become
 /// units. See `docs/import-osm.md` for the treatment of each tag.
@@ -27,15 +27,18 @@ package struct OSMReader: VenueReader {
     /// The maximum number of files whose start is looked at.
     private static let mostFiles = 200
 
-    /// Returns the files that are OSM by their name, or JSON of OSM by their start.
+    /// Returns the files that are OSM by their name, or PBF or JSON of OSM by their start.
     private static func files(of source: SourceTree) -> [String] {
         let named = source.paths.filter { ($0 as NSString).pathExtension.lowercased() == "osm" }
         guard named.isEmpty else { return named }
         return source.paths.prefix(mostFiles).filter { path in
-            guard source.paths.count == 1 || (path as NSString).pathExtension.lowercased() == "json",
+            guard
+                source.paths.count == 1
+                    || ["json", "pbf"].contains((path as NSString).pathExtension.lowercased()),
                 let start = source.start(of: path, count: FileSample.size)
             else { return false }
-            return OSMJSON.recognizes(FileSample(path: path, start: start))
+            let sample = FileSample(path: path, start: start)
+            return OSMPBFBlob.recognizes(sample) || OSMJSON.recognizes(sample)
         }
     }
 
@@ -45,13 +48,7 @@ package struct OSMReader: VenueReader {
         let known = Self.files(of: source)
         let files = known.isEmpty && source.paths.count == 1 ? source.paths : known
         guard let path = files.first else {
-            throw ImportError(.unknownFormat, path: source.root, message: "contains no OSM file (.osm)")
-        }
-        if (path as NSString).pathExtension.lowercased() == "pbf" {
-            let format = ForeignFormat.osmPBF
-            throw ImportError(
-                .unknownFormat, path: source.root,
-                message: "is \(format.name), which Waymark cannot read; \(format.advice(for: path))")
+            throw ImportError(.unknownFormat, path: source.root, message: "contains no OSM file (.osm, .osm.pbf)")
         }
         guard files.count == 1 else {
             diagnostics.append(
@@ -62,12 +59,13 @@ package struct OSMReader: VenueReader {
         }
         let file = source.displayPath(of: path)
         var log = ImportLog()
-        let bytes = try source.data(at: path, limit: source.limits.xmlBytes)
         guard
             let data = OSMFile.read(
-                bytes, file: file, limits: source.limits, log: &log, diagnostics: &diagnostics)
+                try source.data(at: path, limit: source.limits.xmlBytes), file: file, limits: source.limits, log: &log,
+                diagnostics: &diagnostics)
         else { return [] }
-        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        var stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        if stem.lowercased().hasSuffix(".osm") { stem = (stem as NSString).deletingPathExtension }
         let slug = ForeignIDs.slug(options.venueID ?? stem)
         var venue = OSMVenue(data, log: log)
         guard venue.isWalkable else {

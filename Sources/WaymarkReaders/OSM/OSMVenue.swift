@@ -81,6 +81,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.openings = .stated
         draft.derivation.completesDoors = true
         draft.derivation.borderGap = 0.05
+        draft.derivation.placeReach = Self.placeReach
         draft.log = log
         return draft
     }

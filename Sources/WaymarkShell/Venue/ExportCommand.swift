@@ -13,7 +13,10 @@ struct ExportCommand: ShellCommand {
             whose kind the profile avoids, and otherwise 0.
 
             imdf writes an IMDF archive (version 1.0.0): a zip file if the path ends in .zip, otherwise a folder. It has the \
-            floor plan and the places, but no paths.
+            floor plan and the places, but no paths. If reading it again would not give the same venue, the command says \
+            what IMDF cannot hold, and writes the rest only with --partial.
+
+            yaml, geojson and the folder of csv have the whole venue, and import reads it again.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -34,6 +37,9 @@ struct ExportCommand: ShellCommand {
             valueName: "path"))
     var output: String?
 
+    @Flag(help: "Write an archive even if it cannot hold the whole venue.")
+    var partial = false
+
     @OptionGroup var travel: TravelOptions
     @OptionGroup var global: GlobalOptions
 
@@ -48,12 +54,18 @@ struct ExportCommand: ShellCommand {
             return outcome
         case .geojson:
             return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
-        case .imdf: return try archive(VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
+        case .imdf:
+            return try archive(of: venue.venue, VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
         case .csv:
             let moment = travel.departure(session.now(venue.calendar), venue.calendar)
             let request = try travel.request([], time: .depart(moment), among: venue.profiles)
             let tables = try engine.tables(of: venue, for: request, at: moment)
-            return try finish([("edges.csv", tables.edges), ("nodes.csv", tables.nodes)], session)
+            var files = [("edges.csv", tables.edges), ("nodes.csv", tables.nodes)]
+            // The tables have no places. With the venue beside them, the folder is the whole venue.
+            if output != nil { files.append(("venue.yaml", engine.yaml(of: venue))) }
+            var outcome = try finish(files, session)
+            if output != nil { try add(engine.underlayImages(of: venue), of: venue, to: &outcome, session) }
+            return outcome
         }
     }
 
@@ -99,9 +111,15 @@ struct ExportCommand: ShellCommand {
     }
 
     /// Writes an IMDF archive as a zip file or as a folder.
-    private func archive(_ archive: VenueIMDF, _ session: ShellSession) throws -> CommandOutcome {
+    private func archive(of venue: Venue, _ archive: VenueIMDF, _ session: ShellSession) throws -> CommandOutcome {
         guard let output else {
             throw ShellError(.usage, "imdf consists of several files", help: "add --output FOLDER or --output FILE.zip")
+        }
+        let losses = archive.losses(of: venue)
+        guard losses.isEmpty || partial else {
+            throw ShellError(
+                .refused, "IMDF cannot hold \(losses.joined(separator: ", "))",
+                help: "export as yaml or geojson, or add --partial to write the rest")
         }
         var outcome: CommandOutcome
         if (output as NSString).pathExtension.lowercased() == "zip" {
@@ -113,9 +131,7 @@ struct ExportCommand: ShellCommand {
         } else {
             outcome = try finish(archive.files.map { ($0.name, $0.text) }, session)
         }
-        if !archive.omissions.isEmpty {
-            outcome.talk("IMDF cannot express: " + archive.omissions.joined(separator: ", "))
-        }
+        if !losses.isEmpty { outcome.talk("IMDF cannot hold " + losses.joined(separator: ", ")) }
         return outcome
     }
 

@@ -35,7 +35,9 @@ struct ImportSummaryText {
                 outcome.result("  floor plan: \(summary.connectedUnits) of \(units) connected")
             }
             let places = counted(reach.walkable + reach.isolated.count, "place")
-            outcome.result("  reachable: \(reach.walkable) of \(places), \(reach.reached.count) step-free")
+            let restricted = reach.restricted.isEmpty ? "" : "; \(reach.restricted.count) more only for some roles"
+            outcome.result(
+                "  reachable: \(reach.walkable) of \(places), \(reach.reached.count) step-free\(restricted)")
             if !reach.isolated.isEmpty {
                 let shown = reach.isolated.prefix(all ? .max : Self.inferenceLimit).map { label($0) }
                 let more = reach.isolated.count - shown.count
@@ -102,6 +104,7 @@ struct ImportSummaryText {
             ],
             "places_reachable": reach.map { .integer(Int64($0.walkable)) } ?? .null,
             "places_step_free": reach.map { .integer(Int64($0.reached.count)) } ?? .null,
+            "places_restricted": reach.map { .integer(Int64($0.restricted.count)) } ?? .null,
             "places_unreachable": reach.map { .array($0.isolated.map { .string($0.rawValue) }) } ?? .null,
             "inferences": .array(
                 summary.inferences.map { inference in

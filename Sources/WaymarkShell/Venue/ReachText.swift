@@ -20,6 +20,11 @@ struct ReachText {
             outcome.result(
                 "  best improvement: \(change(improvement)); it would open \(count)")
         }
+        if !report.restricted.isEmpty {
+            outcome.result(
+                "\(venue.name.base): \(counted(report.restricted.count, "place")) only for some roles", .strong)
+            list(report.restricted, to: &outcome)
+        }
         guard !report.isolated.isEmpty else { return }
         outcome.result(
             "\(venue.name.base): \(counted(report.isolated.count, "place")) out of reach, even on foot", .strong)
@@ -38,6 +43,7 @@ struct ReachText {
         [
             "venue": .string(venue.id.rawValue), "profile": "wheelchair", "places": .integer(Int64(report.walkable)),
             "unreachable": .array(report.unreachable.map { .string($0.rawValue) }),
+            "restricted": .array(report.restricted.map { .string($0.rawValue) }),
             "isolated": .array(report.isolated.map { .string($0.rawValue) }),
             "improvement": report.improvement.map { improvement in
                 [

@@ -144,6 +144,26 @@ import WaymarkModel
         #expect((50...120).contains(distance), "\(distance)")
     }
 
+    @Test func `A plan without an outside door does not get one into a shop that leads to others`() throws {
+        var venue = mall
+        venue.openings = []
+        // The shop at the aisle is joined to it; the other one is alone.
+        #expect(try venue.derived().inferences(.street).map(\.subjects) == [["books"]])
+    }
+
+    @Test func `There is no way around a building below the ground`() throws {
+        var venue = mall
+        venue.units.removeLast()
+        venue.places.removeLast()
+        #expect(try venue.derived().inferences(.outdoors).count == 1)
+        venue.levels = ["{id: g, ordinal: -1, name: Basement}"]
+        #expect(try venue.derived().inferences(.outdoors).isEmpty)
+        venue.levels = ["{id: g, ordinal: 1, name: First}"]
+        #expect(try venue.derived().inferences(.outdoors).count == 1)
+        venue.levels.append("{id: b, ordinal: -1, name: Basement}")
+        #expect(try venue.derived().inferences(.outdoors).isEmpty)
+    }
+
     @Test func `Buildings more than 30 m apart are not joined`() throws {
         var venue = mall
         venue.units += [

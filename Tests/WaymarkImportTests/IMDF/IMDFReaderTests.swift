@@ -274,3 +274,52 @@ import WaymarkModel
         #expect(diagnostics.contains { $0.code == .danglingPathway })
     }
 }
+
+@Suite struct `Mistakes in IMDF that nobody sees on a map are reported` {
+    private func messages(_ change: (inout IMDFSample) -> Void) throws -> [String] {
+        var sample = IMDFSample.station
+        change(&sample)
+        return try sample.read().diagnostics.map(\.message)
+    }
+
+    @Test func `An anchor outside the unit that it names`() throws {
+        let found = try messages { sample in
+            sample.add("anchor", "anchor-2", IMDFSample.point(25, -8), "\"unit_id\": \"shop\"")
+            sample.add("occupant", "occupant-2", "null", "\"category\": \"books\", \"anchor_id\": \"anchor-2\"")
+        }
+        #expect(found.contains("the anchor of the occupant lies 8 m outside the unit that it names"))
+        #expect(try messages { _ in }.allSatisfy { !$0.contains("outside the unit") })
+    }
+
+    @Test func `Units and anchors that do not exist`() throws {
+        let found = try messages { sample in
+            sample.add("anchor", "anchor-2", IMDFSample.point(25, 5), "\"unit_id\": \"attic\"")
+            sample.add("occupant", "occupant-2", "null", "\"category\": \"books\", \"anchor_id\": \"anchor-2\"")
+            sample.add("occupant", "occupant-3", "null", "\"category\": \"books\", \"anchor_id\": \"anchor-3\"")
+        }
+        #expect(found.contains { $0.hasPrefix("the unit \"attic\" of the anchor does not exist") })
+        #expect(found.contains { $0.hasPrefix("the anchor \"anchor-3\" of the occupant does not exist") })
+    }
+
+    @Test func `Stairs whose only opening is for vehicles`() throws {
+        let found = try messages { sample in
+            sample.add(
+                "unit", "steps", IMDFSample.box(-4, 0, 4, 4),
+                "\"category\": \"stairs\", \"level_id\": \"L0\", \"name\": null")
+            sample.add(
+                "opening", "door-steps", IMDFSample.line([(0, 1), (0, 2)]),
+                "\"category\": \"automobile\", \"level_id\": \"L0\"")
+        }
+        #expect(found.contains { $0.hasPrefix("all openings of the stairs are for vehicles") })
+    }
+
+    @Test func `An amenity in units of two levels is a place on each`() throws {
+        var sample = IMDFSample.station
+        sample.add(
+            "amenity", "lifts", IMDFSample.point(32, 18),
+            "\"category\": \"elevator\", \"name\": null, \"unit_ids\": [\"lift-0\", \"lift-1\"]")
+        let places = try #require(try sample.read().draft).contents.places.filter { $0.category == "amenity.elevator" }
+        #expect(places.map(\.level) == ["L0", "L1"])
+        #expect(places.map(\.name.base) == ["Elevator", "Elevator"])
+    }
+}

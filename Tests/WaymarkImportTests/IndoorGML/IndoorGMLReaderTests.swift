@@ -205,6 +205,21 @@ private typealias Sample = IndoorGMLSample
         #expect(diagnostics.contains { $0.message.contains("unit of length") } == (scale != 1))
     }
 
+    @Test func `Doors that are drawn as cells are not rooms`() throws {
+        var sample = scaled(100)
+        for number in 0..<12 {
+            var door = sample.cells[1]
+            door.id = "door-\(number)"
+            door.description = "storey=\"1\":indoor=\"door\":"
+            let left = Double(number) * 120
+            door.box.replaceSubrange(0..<4, with: [left, left + 95, -24, 0])
+            sample.cells.append(door)
+        }
+        let (_, diagnostics, _) = try sample.read()
+        #expect(
+            diagnostics.contains { $0.message == "the unit of length is not stated; one unit is assumed to be 0.01 m" })
+    }
+
     @Test func `A stated scale is used without a warning`() throws {
         let (contents, diagnostics, _) = try scaled(100).read(ImportOptions(scale: 0.02))
         #expect(contents.units.first { $0.id == "r1" }?.polygon.area == 120)

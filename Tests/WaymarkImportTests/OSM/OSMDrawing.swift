@@ -74,6 +74,14 @@ func osm(_ text: String) throws -> VenueContents {
 }
 
 extension VenueContents {
+    /// The contents with the entrances that follow from where places are.
+    var withEntrances: VenueContents {
+        var draft = VenueDraft(contents: self, isForeign: true)
+        var diagnostics: [Diagnostic] = []
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        return draft.contents
+    }
+
     /// The edges as `from-to` with a direction, sorted.
     var ways: [String] { edges.map { "\($0.from)\($0.isOneWay ? ">" : "-")\($0.to)" }.sorted() }
 

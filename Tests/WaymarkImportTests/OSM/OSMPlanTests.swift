@@ -181,7 +181,7 @@ import WaymarkModel
 
     @Test(arguments: kinds.indices) func `A node with a purpose is a place near a path`(index: Int) throws {
         let (tags, category, name) = Self.kinds[index]
-        let venue = try osm(Self.street + "node 5 9 3 \(tags)")
+        let venue = try osm(Self.street + "node 5 9 3 \(tags)").withEntrances
         #expect(venue.places.map(\.category) == [category])
         #expect(venue.places.map(\.name.base) == [name])
         #expect(venue.places.map(\.entrances) == [["n2:0"]])
@@ -269,7 +269,7 @@ import WaymarkModel
     }
 
     @Test func `A platform that is a line without any way to it is reached from the nearest path`() throws {
-        let venue = try osm(Self.street + "node 5 0 4\nnode 6 20 4\nway 11 5,6 railway=platform ref=2")
+        let venue = try osm(Self.street + "node 5 0 4\nnode 6 20 4\nway 11 5,6 railway=platform ref=2").withEntrances
         #expect(venue.ways == ["n1:0-n2:0"])
         #expect(venue.places.map(\.entrances) == [["n2:0"]])
     }

@@ -35,14 +35,6 @@ import WaymarkModel
         #expect(report.diagnostics.map(\.message) == ["there are 2 OSM files, and each is a venue"])
     }
 
-    @Test func `The binary form is refused with the command that converts it`() {
-        let source = SourceTree(files: ["x.osm.pbf": Data([0, 0, 0, 13])], root: "d")
-        let error = #expect(throws: ImportError.self) {
-            try VenueImporter(options: ImportOptions(format: "osm")).read(source)
-        }
-        #expect(error?.message.contains("osmium cat x.osm.pbf -o x.osm") == true)
-    }
-
     @Test func `Elements that an editor deleted are left out, and new ones have negative ids`() throws {
         let drawing = OSMDrawing(
             """

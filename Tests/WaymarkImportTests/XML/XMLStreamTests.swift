@@ -50,6 +50,15 @@ private final class Notes: XMLVisitor {
         #expect(found.outcome == .whole)
     }
 
+    @Test func `A file of more than ten million bytes is read`() {
+        let row = "<b c=\"" + String(repeating: "x", count: 990) + "\"/>\n"
+        let found = read("<a>\n" + String(repeating: row, count: 10_400) + "</a>")
+        #expect(found.outcome == .whole)
+        #expect(found.findings == [])
+        #expect(found.words.count == 20_802)
+        #expect(found.words.suffix(2) == ["</b>", "</a>"])
+    }
+
     @Test func `A visitor can stop the reading`() {
         let found = read(Data("<a><b/><c/></a>".utf8), stop: "b")
         #expect(found.words == ["<a>1", "<b>1"])

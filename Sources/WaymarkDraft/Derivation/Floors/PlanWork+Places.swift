@@ -12,15 +12,15 @@ enum PlaceWay {
 }
 
 extension PlanWork {
-    /// The distance, in metres, over which a place is joined to the nearest floor or node.
+    /// The distance, in metres, over which an exit is joined to the nearest floor or path outdoors.
     static let reach = 30.0
+    /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
+    private static let wallThickness = 0.5
 
-    /// Finds out how the places without entrances are entered: by the openings of their room, or at a stop on open floor.
+    /// Finds out how the places without entrances are entered: by the openings of their room, at a stop on open floor, or
+    /// at the nearest point of a path.
     func findPlaceWays() {
-        var unitsByPlace: [FeatureID: [Spot]] = [:]
-        for spot in spots.values.sorted() {
-            if let place = unit(spot).unit.place { unitsByPlace[place, default: []].append(spot) }
-        }
+        let unitsByPlace = unitsByPlace()
         let planIndices = Dictionary(
             plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
         for (index, place) in contents.places.enumerated() where place.entrances.isEmpty {
@@ -33,6 +33,24 @@ extension PlanWork {
         }
     }
 
+    /// Returns the units that are places, by the place.
+    func unitsByPlace() -> [FeatureID: [Spot]] {
+        var found: [FeatureID: [Spot]] = [:]
+        for spot in spots.values.sorted() {
+            if let place = unit(spot).unit.place { found[place, default: []].append(spot) }
+        }
+        return found
+    }
+
+    /// Returns the point at which people are in a unit that is a place.
+    func point(of place: Place, in spot: Spot) -> Point {
+        let unit = unit(spot)
+        let isInside =
+            place.level == plans[spot.plan].level.id && place.position.isFinite
+            && unit.outline.contains(place.position)
+        return isInside ? place.position : unit.floor.innerPoint ?? unit.outline.outer[0]
+    }
+
     /// Puts a place without a position in the middle of its unit.
     private func locate(_ index: Int, in spot: Spot) {
         let unit = unit(spot)
@@ -43,10 +61,7 @@ extension PlanWork {
     /// Returns how a place is entered that is a unit itself.
     private func way(into spot: Spot, _ place: Place) -> PlaceWay {
         let unit = unit(spot)
-        let isInside =
-            place.level == plans[spot.plan].level.id && place.position.isFinite
-            && unit.outline.contains(place.position)
-        let point = isInside ? place.position : unit.floor.innerPoint ?? unit.outline.outer[0]
+        let point = point(of: place, in: spot)
         if unit.walking == .paths {
             return nearestNode(in: spot, to: point).map { .node($0) } ?? .stop(spot, point)
         }
@@ -54,13 +69,27 @@ extension PlanWork {
         return isOpen ? .stop(spot, point) : .doors(spot)
     }
 
-    /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or node.
+    /// Returns the unit that a place is in: the one around its position, of several first one that something leads to.
+    func room(of place: Place, _ plan: Int) -> Int? {
+        let found = plans[plan].units(around: place.position, within: Self.nodeTolerance, session)
+        return (found.first { joints[plan].isJoined[$0.unit] } ?? found.first)?.unit
+    }
+
+    /// Returns how a place is entered that is only a point: on the floor around it, or from the nearest floor or path.
+    /// Nobody enters it through the wall of a room that it is not in.
     private func way(to place: Place, _ plan: Int?) -> PlaceWay? {
         let position = place.position
-        let near = plan.map { plans[$0].units(around: position, within: Self.reach, session) } ?? []
-        let node = nodeGrid(place.level).near(position, within: Self.reach).first { network.degrees[$0] > 0 }
+        if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), position) }
+        let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
+        let node = nodeGrid(place.level).near(position, within: rules.placeReach).first { network.isOnPath[$0] }
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
-        guard let plan, let best = near.first(where: { joints[plan].isJoined[$0.unit] }) ?? near.first,
+        let floors = near.filter { found in
+            guard let plan else { return false }
+            return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
+        }
+        // Without anything else, the room beside it is better than nothing.
+        let choice = floors.isEmpty && node == nil ? near : floors
+        guard let plan, let best = choice.first(where: { joints[plan].isJoined[$0.unit] }) ?? choice.first,
             best.distance <= nodeDistance
         else {
             guard let node else { return nil }

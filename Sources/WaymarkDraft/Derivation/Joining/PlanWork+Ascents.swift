@@ -107,7 +107,7 @@ extension PlanWork {
     }
 
     /// Returns the authored connectors of a kind that stop in a shaft, or at most 2 m from it.
-    private func connectors(in spot: Spot, _ kind: Connector.Kind) -> Set<Int> {
+    func connectors(in spot: Spot, _ kind: Connector.Kind) -> Set<Int> {
         let unit = unit(spot)
         guard let box = unit.outline.bounds else { return [] }
         let radius = box.low.distance(to: box.high) / 2 + 2

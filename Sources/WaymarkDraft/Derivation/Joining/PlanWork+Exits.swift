@@ -63,6 +63,12 @@ extension PlanWork {
         return best?.target
     }
 
+    /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
+    private func isLowest(_ plan: Int) -> Bool {
+        let ordinals = contents.levels.filter { !$0.isOutdoor }.map(\.ordinal)
+        return plans[plan].level.ordinal > 0 && ordinals.min() == plans[plan].level.ordinal
+    }
+
     /// Joins the exits of a building's ground level that lead to nothing else.
     private func surroundBuildings() {
         var levels: [String: [Int]] = [:]
@@ -79,7 +85,8 @@ extension PlanWork {
                 let heights = (abs(plans[$0].level.ordinal), abs(plans[$1].level.ordinal))
                 return heights.0 != heights.1 ? heights.0 < heights.1 : $0 < $1
             }
-            guard let ground else { continue }
+            // Below and above the ground, nobody walks around a building.
+            guard let ground, isGround(ground) || isLowest(ground) else { continue }
             let members = exits.indices.filter { index in
                 guard case .outdoors = exits[index].target else { return false }
                 return exits[index].plan == ground

@@ -89,6 +89,10 @@ extension PlanWork {
                 units.append(other)
                 contents.openings[index].units = units.map { plans[plan].units[$0].id }
             }
+            if let far = farUnit(of: opening, middle, units, plan) {
+                unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
+                if hub == nil { continue }
+            }
             var threshold = Threshold(opening: index, sides: units, middle: middle, hub: hub)
             if units.isEmpty {
                 if hub == nil { unusedOpenings.append((index, .nothing)) }
@@ -122,6 +126,18 @@ extension PlanWork {
                 joints[plan].add(threshold)
             }
         }
+    }
+
+    /// The distance, in metres, from the outline of a unit at which an opening that names it cannot be in its wall.
+    private static let thickestWall = 1.0
+
+    /// Returns a unit that an author's opening names, but that is far from it; nil if there is none.
+    private func farUnit(
+        of opening: Opening, _ middle: Point, _ units: [Int], _ plan: Int
+    ) -> (unit: Int, distance: Double)? {
+        guard !isForeign, !opening.units.isEmpty, let spot = session.point(middle) else { return nil }
+        let distances = units.map { (unit: $0, distance: plans[plan].units[$0].floor.outline?.distance(to: spot) ?? 0) }
+        return distances.filter { $0.distance > Self.thickestWall }.max { $0.distance < $1.distance }
     }
 
     /// Returns the unit on whose outline a door of another unit lies: open floor first, then the smallest; nil without one.

@@ -50,18 +50,44 @@ extension PlanWork {
                 }
             }
         }
-        for place in contents.places where place.entrances.isEmpty && place.position.isFinite {
-            let near = plans.first { $0.level.id == place.level }?.units(around: place.position, within: 0, session)
-            let node = nodeGrid(place.level).near(place.position, within: Self.reach).first { network.degrees[$0] > 0 }
-            guard near?.isEmpty != false, let found = nearest(to: place.position, on: paths(place.level), { _ in true })
+        cuts += placeCuts(paths)
+        for plan in plans.indices { cuts += entryCuts(plan, paths(plans[plan].level.id)) }
+        apply(cuts)
+    }
+
+    /// Returns where paths are split for the places that are entered from them: beside them, or in a unit that they lead
+    /// through.
+    private func placeCuts(_ paths: (FeatureID) -> Paths) -> [Cut] {
+        let planIndices = Dictionary(
+            plans.enumerated().map { ($1.level.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let unitsByPlace = unitsByPlace()
+        var cuts: [Cut] = []
+        for place in contents.places where place.entrances.isEmpty {
+            if let own = unitsByPlace[place.id] {
+                for spot in own where unit(spot).walking == .paths {
+                    let level = plans[spot.plan].level.id
+                    cuts += cut(inside: spot, point(of: place, in: spot), place.id, paths(level))
+                }
+                continue
+            }
+            guard place.position.isFinite else { continue }
+            if let plan = planIndices[place.level], let room = room(of: place, plan) {
+                guard plans[plan].units[room].walking == .paths else { continue }
+                cuts += cut(inside: Spot(plan: plan, unit: room), place.position, place.id, paths(place.level))
+                continue
+            }
+            let node = nodeGrid(place.level).near(place.position, within: rules.placeReach).first {
+                network.isOnPath[$0]
+            }
+            guard
+                let found = nearest(to: place.position, on: paths(place.level), within: rules.placeReach, { _ in true })
             else { continue }
             let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
             if distance - found.point.distance(to: place.position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
             }
         }
-        for plan in plans.indices { cuts += entryCuts(plan, paths(plans[plan].level.id)) }
-        apply(cuts)
+        return cuts
     }
 
     /// Returns the paths of a level that lead straight over floor and do not state a time.
@@ -82,14 +108,14 @@ extension PlanWork {
 
     /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none.
     private func nearest(
-        to point: Point, on paths: Paths, _ accepts: (Point) -> Bool
+        to point: Point, on paths: Paths, within reach: Double = PlanWork.reach, _ accepts: (Point) -> Bool
     ) -> (edge: Int, point: Point, fraction: Double)? {
         var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
-        for number in paths.index.near(point, within: Self.reach) {
+        for number in paths.index.near(point, within: reach) {
             let (start, end) = paths.lines[number]
             let foot = point.nearest(onSegmentFrom: start, to: end).onGrid
             let distance = foot.distance(to: point)
-            guard distance <= Self.reach else { continue }
+            guard distance <= reach else { continue }
             found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
         }
         found.sort { ($0.distance, contents.edges[$0.edge].id) < ($1.distance, contents.edges[$1.edge].id) }

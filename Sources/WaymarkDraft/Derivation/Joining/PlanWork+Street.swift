@@ -24,7 +24,8 @@ extension PlanWork {
     }
 
     /// Gives parts of a level from which nothing leads outdoors an exit in the outer wall of an entrance hall, otherwise
-    /// in the longest one of their shops.
+    /// in the longest one of their shops. In a plan without any outside door, nobody knows whether shops have one: there, only
+    /// halls get it.
     func openClosedPartsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         var sets = joints[plan].groups
@@ -35,10 +36,13 @@ extension PlanWork {
         where !joints[plan].nodes[unit].isEmpty || !joints[plan].passing[unit].isEmpty {
             open.insert(sets.find(unit))
         }
+        let hasDoors = joints[plan].thresholds.contains {
+            $0.isExit && contents.openings[$0.opening].derivedFrom == nil
+        }
         var best: [Int: (unit: Int, front: [Point], isHall: Bool)] = [:]
         for unit in plans[plan].units.indices {
             let isHall = isEntranceHall(plan, unit)
-            guard isHall || isShop(plan, unit) else { continue }
+            guard isHall || (hasDoors && isShop(plan, unit)) else { continue }
             let part = sets.find(unit)
             guard !open.contains(part), let front = front(of: unit, plan) else { continue }
             let length = Polyline(front).length
@@ -50,7 +54,8 @@ extension PlanWork {
         }
     }
 
-    private func isGround(_ plan: Int) -> Bool {
+    /// Returns whether a level is on the ground.
+    func isGround(_ plan: Int) -> Bool {
         !plans[plan].level.isOutdoor && abs(plans[plan].level.ordinal) < 0.5
     }
 

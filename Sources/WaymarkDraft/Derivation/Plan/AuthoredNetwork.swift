@@ -8,6 +8,8 @@ struct AuthoredNetwork {
     let edges: [FeatureID: [Int]]
     /// The number of edges and stops at each node.
     let degrees: [Int]
+    /// Whether an edge leads to each node. The stop of an elevator in the middle of its shaft has none.
+    let isOnPath: [Bool]
     /// The index of each node by its id.
     let indices: [FeatureID: Int]
     /// The parts of the network that paths and connectors join.
@@ -33,6 +35,7 @@ struct AuthoredNetwork {
                 edges[contents.nodes[from].level, default: []].append(index)
             }
         }
+        isOnPath = degrees.map { $0 > 0 }
         var connectors: [Int: Set<Int>] = [:]
         for (index, connector) in contents.connectors.enumerated() {
             let stops = connector.stops.compactMap { indices[$0.node] }

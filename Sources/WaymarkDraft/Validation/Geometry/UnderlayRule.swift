@@ -6,7 +6,18 @@ struct UnderlayRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for (index, level) in context.contents.levels.enumerated() where findings.isSound(.level, index) {
-            guard level.underlay != Underlay(), let flaw = Self.flaw(of: level.underlay) else { continue }
+            guard level.underlay != Underlay() else { continue }
+            guard let flaw = Self.flaw(of: level.underlay) else {
+                if Self.isMirrored(level.underlay) {
+                    findings.report(
+                        Diagnostic(
+                            .badUnderlay, .warning, "the image of level \"\(level.id)\" is mirrored",
+                            at: context.span(.level, index, ["underlay"]),
+                            label: "its three pixels and its three points run in opposite directions",
+                            help: "count pixels to the right and down, and list both in the same order"))
+                }
+                continue
+            }
             findings.rejectEntry(
                 .level, index,
                 Diagnostic(
@@ -14,6 +25,17 @@ struct UnderlayRule: ValidationRule {
                     at: context.span(.level, index, ["underlay"]), label: "its place is unknown",
                     help: "name three corners of the building in pixels:, and the same corners of the plan in points:"))
         }
+    }
+
+    /// Returns whether the image would be turned over: pixels run down and points run up, so that the same three corners turn
+    /// in opposite directions.
+    private static func isMirrored(_ underlay: Underlay) -> Bool {
+        func turn(_ line: Polyline?) -> Double {
+            guard let points = line?.points, points.count == 3 else { return 0 }
+            let (a, b) = (points[1], points[2])
+            return (a.x - points[0].x) * (b.y - points[0].y) - (a.y - points[0].y) * (b.x - points[0].x)
+        }
+        return turn(underlay.pixels) * turn(underlay.points) > 0
     }
 
     /// Returns what is wrong, as the words after "the image"; nil if nothing is.

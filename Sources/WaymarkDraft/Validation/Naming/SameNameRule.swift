@@ -1,8 +1,8 @@
 import WaymarkModel
 
-/// Checks that no two places of a level, and no two levels of a building, have the same name.
+/// Checks that no two places of a level, no two levels of a building, and no two connectors of a kind have the same name.
 struct SameNameRule: ValidationRule {
-    static let codes: [DiagnosticCode] = [.sameNamePlaces, .sameNameLevels]
+    static let codes: [DiagnosticCode] = [.sameNamePlaces, .sameNameLevels, .sameNameConnectors]
 
     private struct Group: Hashable {
         var scope: FeatureID?
@@ -24,6 +24,7 @@ struct SameNameRule: ValidationRule {
                     at: context.span(.place, indices[1], ["name"]), label: "also \(Self.list(ids, but: 1))",
                     help: "give them distinct names, for example by what is near them"))
         }
+        checkConnectors(context, &findings)
         let levels = groups(contents.levels.indices, .level, findings) { index in
             Group(scope: contents.levels[index].building, name: contents.levels[index].name.base)
         }
@@ -36,6 +37,36 @@ struct SameNameRule: ValidationRule {
                     .sameNameLevels, .warning, "\(indices.count) levels of \(owner) are named \"\(first.name.base)\"",
                     at: context.span(.level, indices[1], ["name"]), label: "also \(Self.list(ids, but: 1))",
                     help: "people choose a level by its name; give each a different one"))
+        }
+    }
+
+    /// Reports connectors with one name. The two directions of an escalator may share theirs.
+    private func checkConnectors(_ context: ValidationContext, _ findings: inout Findings) {
+        guard !context.isForeign else { return }
+        let contents = context.contents
+        let buildings = Dictionary(
+            contents.levels.map { ($0.id, $0.building) }, uniquingKeysWith: { first, _ in first })
+        let both = contents.connectors.indices.filter {
+            contents.connectors[$0].direction == .both && contents.connectors[$0].name != nil
+        }
+        var firsts: [Group: Int] = [:]
+        for index in both where findings.isSound(.connector, index) {
+            let connector = contents.connectors[index]
+            let node = connector.stops.first.flatMap { context.nodes[$0.node] }
+            let building = node.flatMap { buildings[contents.nodes[$0].level] ?? nil }
+            let group = Group(
+                scope: building, name: "\(connector.kind) \(connector.name?.base.lowercased() ?? "")")
+            guard let first = firsts[group] else {
+                firsts[group] = index
+                continue
+            }
+            findings.report(
+                Diagnostic(
+                    .sameNameConnectors, .warning,
+                    "connectors \"\(contents.connectors[first].id)\" and \"\(connector.id)\" are both named "
+                        + "\"\(connector.name?.base ?? "")\"",
+                    at: context.span(.connector, index, ["name"]), label: "which one is meant",
+                    help: "give them distinct names, for example by where they are"))
         }
     }
 

@@ -1,19 +1,12 @@
-import Foundation
 import WaymarkModel
 
 /// Checks that opening hours are open at some time.
 struct NeverOpenRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.neverOpen]
 
-    /// The first day to check. The range covers the years 2026 to 2033 with two leap days, independent of the current
-    /// date, so that the result for a file does not change.
-    static let firstDay = Timestamp(seconds: 1_767_225_600)
-    static let dayCount = 2922
-
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
-        let zone = TimeZone(identifier: contents.timeZone) == nil ? "UTC" : contents.timeZone
-        var judge = Judge(calendar: VenueCalendar(timeZone: zone, holidays: contents.holidays))
+        var judge = HoursJudge(contents)
         func check(_ hours: OpeningHours?, _ kind: Origins.Kind, _ index: Int, _ subject: String, _ fields: [String]) {
             guard let hours, !judge.opens(hours) else { return }
             findings.report(
@@ -59,29 +52,6 @@ struct NeverOpenRule: ValidationRule {
         for (index, recommendation) in contents.recommendations.enumerated()
         where findings.isSound(.recommendation, index) {
             check(recommendation.hours, .recommendation, index, "recommendation \"\(recommendation.id)\"", ["hours"])
-        }
-    }
-
-    /// Determines whether hours are ever open. Results are cached, as many features have the same hours.
-    private struct Judge {
-        let calendar: VenueCalendar
-        private var answers: [String: Bool] = [:]
-
-        init(calendar: VenueCalendar) {
-            self.calendar = calendar
-        }
-
-        mutating func opens(_ hours: OpeningHours) -> Bool {
-            if let answer = answers[hours.source] { return answer }
-            // Most hours open within the first two weeks.
-            let ends = [14, 182, 730, NeverOpenRule.dayCount]
-            let answer = zip([0] + ends, ends).contains { start, end in
-                let from = NeverOpenRule.firstDay.adding(seconds: Double(start) * 86_400)
-                let to = NeverOpenRule.firstDay.adding(seconds: Double(end) * 86_400)
-                return !hours.openIntervals(from: from, to: to, in: calendar).isEmpty
-            }
-            answers[hours.source] = answer
-            return answer
         }
     }
 }

@@ -125,8 +125,8 @@ struct UnreachableRule: ValidationRule {
         return ways
     }
 
-    /// Returns a help text: to join the region to the nearest reached node on the level of its first node, or to add a
-    /// connector if there is no such node.
+    /// Returns a help text that names the cause: what the region lacks. The nearest node that is reached is only named if it is
+    /// so near that a path was probably forgotten.
     private func nearest(to members: [Int], _ survey: NetworkSurvey, _ context: ValidationContext) -> String {
         let nodes = context.contents.nodes
         let own = nodes[members[0]]
@@ -136,11 +136,38 @@ struct UnreachableRule: ValidationRule {
             if distance < best?.distance ?? .infinity { best = (index, distance) }
         }
         guard let best else { return "connect level \"\(own.level)\" to the others with a connector" }
-        if own.derivedFrom != nil, let unit = units(of: Array(members.prefix(1)), context).first {
-            return "add an opening or a path to unit \"\(context.contents.units[unit].id)\"; the nearest way is "
-                + "\(NumberText.metres(best.distance)) away"
+        if own.derivedFrom != nil, let unit = units(of: members, context).first {
+            return cause(of: unit, units(of: members, context), context)
         }
-        return "connect \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
+        if best.distance <= Self.likelyGap {
+            return "connect \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
+        }
+        return
+            "draw the path that leads to \"\(own.id)\" on level \"\(own.level)\"; no way that people reach is within "
+            + "\(NumberText.metres(Self.likelyGap))"
+    }
+
+    /// The distance, in metres, up to which a missing path is probably the cause.
+    private static let likelyGap = 20.0
+
+    /// Returns why nobody gets into units: they have no opening, or their openings lead only to each other.
+    private func cause(of unit: Int, _ members: [Int], _ context: ValidationContext) -> String {
+        let contents = context.contents
+        let ids = Set(members.map { contents.units[$0].id })
+        let openings = contents.openings.filter { !ids.isDisjoint(with: $0.units) }
+        let name = "unit \"\(contents.units[unit].id)\""
+        guard let opening = openings.first else { return "\(name) has no opening: add one, or a path into it" }
+        let others = Set(openings.flatMap(\.units)).subtracting(ids)
+        if let exit = openings.first(where: { $0.units.count == 1 }) {
+            return "opening \"\(exit.id)\" of \(name) leads to no path and no floor: draw what is outside of it"
+        }
+        if let other = others.min() {
+            return
+                "opening \"\(opening.id)\" leads only to unit \"\(other)\", which nobody reaches either: add its openings"
+        }
+        return ids.count > 1
+            ? "the openings of \(name) lead only to units that nobody reaches either: add an opening to the rest"
+            : "add an opening to \(name) that leads to the rest"
     }
 
     /// Returns the units on whose floor some derived nodes are, ascending.

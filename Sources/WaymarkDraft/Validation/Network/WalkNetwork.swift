@@ -32,9 +32,10 @@ struct WalkNetwork {
     ///   - nodes: Returns the index of a node; nil if it is unknown.
     ///   - ends: Returns the nodes of a path; nil if a node is unknown.
     ///   - isIncluded: Returns whether a path or connector is part of the network.
+    ///   - hasStop: Returns whether a stop of a connector is part of the network.
     init(
         _ contents: VenueContents, nodes: (FeatureID) -> Int?, ends: (Int) -> (from: Int, to: Int)?,
-        isIncluded: (Way) -> Bool
+        isIncluded: (Way) -> Bool, hasStop: (Connector.Stop) -> Bool = { _ in true }
     ) {
         nodeCount = contents.nodes.count
         let limits = TravelLimits.wheelchair
@@ -48,7 +49,7 @@ struct WalkNetwork {
             add(ends.from, ends.to, .edge(index), barrier, isOneWay: contents.edges[index].isOneWay)
         }
         for (index, connector) in contents.connectors.enumerated() where isIncluded(.connector(index)) {
-            let stops = connector.stops.map { nodes($0.node) }
+            let stops = connector.stops.map { hasStop($0) ? nodes($0.node) : nil }
             if connector.kind.isRide {
                 let barrier = limits.barrier(of: connector.wayTraits(from: 0, to: 0))
                 addRide(stops, .connector(index), barrier, connector.direction)

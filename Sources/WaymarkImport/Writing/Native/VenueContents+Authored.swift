@@ -20,4 +20,33 @@ extension VenueContents {
         }
         return authored
     }
+
+    /// The contents with everything that was derived from the floor plan, and without the links behind entrances, which the
+    /// validator adds.
+    var withoutEntranceLinks: VenueContents {
+        var whole = self
+        whole.nodes.removeAll { $0.derivedFrom == PathEdge.entranceLink }
+        whole.edges.removeAll { $0.derivedFrom == PathEdge.entranceLink }
+        for place in whole.places.indices {
+            for entrance in whole.places[place].entrances.indices {
+                whole.places[place].entrances[entrance].inside = nil
+            }
+        }
+        return whole
+    }
+
+    /// The contents without the images under plans, which are separate files.
+    package var withoutUnderlays: VenueContents {
+        var plain = self
+        for index in plain.levels.indices { plain.levels[index].underlay = Underlay() }
+        return plain
+    }
+
+    /// Whether anything was derived from the floor plan.
+    var hasDerivedNetwork: Bool {
+        func isDerived(_ source: String?) -> Bool { source != nil && source != PathEdge.entranceLink }
+        return !regions.isEmpty || nodes.contains { isDerived($0.derivedFrom) }
+            || edges.contains { isDerived($0.derivedFrom) } || openings.contains { isDerived($0.derivedFrom) }
+            || connectors.contains { isDerived($0.derivedFrom) }
+    }
 }

@@ -3,28 +3,43 @@ import WaymarkReaders
 
 /// Writes a venue in the native format, so that reading the text gives the same contents.
 ///
-/// The text depends only on the contents. Default values are left out. Drawings and included files are not written, and
-/// neither is what the importer derived from the floor plan.
+/// The text depends only on the contents. Default values are left out. Drawings and included files are not written.
+///
+/// What the importer derived from the floor plan is left out if the next import derives the same again. The floor plans of
+/// other formats have separate rules, so their network is written as a whole.
 package struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
     /// The outdoor levels.
     let outdoors: Set<FeatureID>
 
-    private init(_ contents: VenueContents) {
-        let contents = contents.authored
+    private init(_ contents: VenueContents, isWhole: Bool) {
+        let contents = isWhole ? contents.withoutEntranceLinks : contents.authored
         self.contents = contents
         nodes = Dictionary(contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         outdoors = Set(contents.levels.filter(\.isOutdoor).map(\.id))
     }
 
-    /// Returns the text of `venue.yaml`.
+    /// Returns the text of `venue.yaml`, from which the next import makes the same venue.
     ///
-    /// - Complexity: O(size of the text).
+    /// - Complexity: O(size of the text), and the time of an import if a network was derived.
     package static func yaml(of contents: VenueContents) -> String {
-        let writer = VenueYAMLWriter(contents)
+        let text = text(of: contents)
+        guard contents.hasDerivedNetwork else { return text }
+        // Images are not part of the text, and change nothing.
+        let plain = contents.withoutUnderlays
+        let again = VenueImporter().read(yaml: Self.text(of: plain))
+        return again.venues.first?.contents == plain ? text : Self.text(of: contents, isWhole: true)
+    }
+
+    /// Returns the text.
+    ///
+    /// - Parameter isWhole: Whether it has what the importer derived.
+    static func text(of contents: VenueContents, isWhole: Bool = false) -> String {
+        let writer = VenueYAMLWriter(contents, isWhole: isWhole)
         var printer = YAMLPrinter()
         printer.entry(StructureKey.version.name, .number(NativeBuilder.formatVersion))
+        if isWhole { printer.entry(StructureKey.network.name, .text("whole")) }
         for (key, value) in writer.entries(of: contents, NativeKeys.venue) { printer.entry(key, value) }
         for (key, value) in writer.lists where !value.isEmpty {
             printer.blankLine()
@@ -44,6 +59,7 @@ package struct VenueYAMLWriter {
             ("obstacles", list(contents.obstacles, NativeKeys.obstacle)),
             ("footprints", list(contents.footprints, NativeKeys.footprint)),
             ("details", list(contents.details, NativeKeys.detail)),
+            ("regions", list(contents.regions, NativeKeys.region)),
         ]
     }
 

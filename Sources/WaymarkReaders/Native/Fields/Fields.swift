@@ -147,20 +147,46 @@ struct Fields {
     func record(_ kind: Origins.Kind, _ index: Int, withLists: Bool = true) {
         if kind != .edge, kind != .venue, self["id"] == nil, !isNamedByKey { builder.unread.insert(kind) }
         note(place, kind, index)
+        let misread = misreadKeys
         for entry in entries {
-            note(entry.value.span, kind, index, entry.key)
+            let isMisread = misread?.contains(entry.key) ?? true
+            note(entry.value.span, kind, index, entry.key, isMisread: isMisread)
             guard withLists, table.lists.contains(entry.key), let elements = entry.value.elements else {
                 continue
             }
             for (position, element) in elements.enumerated() {
                 let node = element.entries?.first { $0.key == "node" }?.value ?? element
-                note(node.span, kind, index, "\(entry.key)[\(position)]")
+                note(node.span, kind, index, "\(entry.key)[\(position)]", isMisread: isMisread)
             }
         }
     }
 
-    private func note(_ span: SourceSpan, _ kind: Origins.Kind, _ index: Int, _ field: String? = nil) {
+    /// The keys in whose values mistakes were found, so that mistakes of others are news; nil if it is not known where the
+    /// mistakes are.
+    private var misreadKeys: Set<String>? {
+        guard builder.mistakeCount > mistakesBefore else { return [] }
+        guard builder.mistakeCount == builder.mistakeSpans.count else { return nil }
+        var keys: Set<String> = []
+        for mistake in builder.mistakeSpans[mistakesBefore...] {
+            // A mistake belongs to the last key before it.
+            let before = entries.filter { entry in
+                entry.keySpan.file == mistake.file
+                    && (entry.keySpan.line, entry.keySpan.column) <= (mistake.line, mistake.column)
+            }
+            guard
+                let entry = before.max(by: {
+                    ($0.keySpan.line, $0.keySpan.column) < ($1.keySpan.line, $1.keySpan.column)
+                })
+            else { return nil }
+            keys.insert(entry.key)
+        }
+        return keys
+    }
+
+    private func note(
+        _ span: SourceSpan, _ kind: Origins.Kind, _ index: Int, _ field: String? = nil, isMisread: Bool = true
+    ) {
         builder.origins.record(span, for: kind, index, field: field)
-        if builder.mistakeCount > mistakesBefore { builder.misread.insert(span) }
+        if isMisread, builder.mistakeCount > mistakesBefore { builder.misread.insert(span) }
     }
 }

@@ -37,6 +37,8 @@ package final class NativeBuilder {
     var labelsToPlace: [Int] = []
     /// Whether the venue states where it is on Earth.
     var isAnchored = false
+    /// Whether the venue states its whole network.
+    var hasWholeNetwork = false
 
     let limits: InputLimits
     /// The number of bytes, values and characters of drawings read so far.
@@ -48,6 +50,9 @@ package final class NativeBuilder {
     /// The number of mistakes of each kind, and in total.
     private var counts: [DiagnosticCode: Int] = [:]
     private(set) var mistakeCount = 0
+    /// Where the first mistakes are, in the order in which they were found.
+    private(set) var mistakeSpans: [SourceSpan] = []
+    private static let mostMistakeSpans = 10_000
 
     init(limits: InputLimits = .normal) { self.limits = limits }
 
@@ -67,6 +72,7 @@ package final class NativeBuilder {
         // The features of an invalid drawing are missing.
         if code == .badSketch { noteUnread("sketches") }
         mistakeCount += 1
+        if mistakeSpans.count < Self.mostMistakeSpans, let span { mistakeSpans.append(span) }
         counts[code, default: 0] += 1
         guard counts[code, default: 0] <= limits.findingsPerCode else { return }
         diagnostics.append(

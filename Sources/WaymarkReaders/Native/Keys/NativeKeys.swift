@@ -5,7 +5,7 @@ import WaymarkModel
 /// The attributes of features are declared beside their types in WaymarkModel. Only the keys that connect features are
 /// named here and in `StructureKey`.
 package enum NativeKeys {
-    package static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: StructureKey.lists)
+    package static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: [.network] + StructureKey.lists)
     static let part = KeyTable("an included file", StructureKey.lists)
     static let anchor = KeyTable(Anchor.self)
     static let holiday = KeyTable(PublicHoliday.self)
@@ -19,10 +19,11 @@ package enum NativeKeys {
     package static let node = KeyTable(PathNode.self, without: ["id", "level"])
     package static let listedNode = KeyTable(PathNode.self)
     package static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
-    static let sketchEdge = KeyTable(PathEdge.self, noun: "an edge of a sketch", leading: [.between])
+    static let sketchEdge = KeyTable(
+        PathEdge.self, noun: "an edge of a sketch", leading: [.between], without: ["derivedFrom"])
     package static let connector = KeyTable(Connector.self)
     static let sketchConnector = KeyTable(
-        Connector.self, noun: "a connector of a sketch", without: ["stops"], areAllOptional: true)
+        Connector.self, noun: "a connector of a sketch", without: ["stops", "derivedFrom"], areAllOptional: true)
     static let stop = KeyTable(Connector.Stop.self)
     static let flight = KeyTable(Connector.Flight.self)
     static let wait = KeyTable(Connector.Wait.self)
@@ -38,10 +39,12 @@ package enum NativeKeys {
     package static let obstacle = KeyTable(Obstacle.self)
     package static let footprint = KeyTable(Footprint.self)
     package static let detail = KeyTable(Detail.self)
+    package static let region = KeyTable(Region.self)
     static let sketchUnit = KeyTable(
         Unit.self, noun: "a unit of a sketch", without: ["level", "polygon"], areAllOptional: true)
     static let sketchOpening = KeyTable(
-        Opening.self, noun: "a door of a sketch", leading: [.betweenRooms], without: ["level", "at", "units"],
+        Opening.self, noun: "a door of a sketch", leading: [.betweenRooms],
+        without: ["level", "at", "units", "derivedFrom"],
         areAllOptional: true)
     static let sketch = KeyTable("a sketch", StructureKey.sketch)
     static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)

@@ -5,6 +5,12 @@ extension StructureKey {
     package static let version = StructureKey(
         name: "waymark", isRequired: true, value: "1", schema: ["const": 1], doc: "The version of the format.")
 
+    package static let network = StructureKey(
+        name: "network", value: "`whole`", schema: ["const": "whole"], fallback: "what is missing is derived",
+        doc:
+            "`whole`: all nodes, paths, openings and connectors are written, and nothing is derived from the floor plan."
+    )
+
     /// The lists that a venue and every included file can have.
     static let lists = [
         StructureKey(
@@ -52,6 +58,9 @@ extension StructureKey {
         StructureKey(
             name: "details", value: "list of details", schema: list(ref("detail")),
             doc: "Lines to draw that mean nothing for routes."),
+        StructureKey(
+            name: "regions", value: "list of regions", schema: list(ref("region")),
+            doc: "The floor that people cross freely, as it was derived. Only with `network: whole`."),
         legend(doc: "The meaning of the letters and digits in all sketches."),
         StructureKey(
             name: "sketches", value: "list of sketches", schema: list(ref("sketch")), doc: "Levels that are drawn."),

@@ -52,6 +52,7 @@ enum VenueSchema {
         ("obstacle", NativeKeys.obstacle, "A part of the floor on which nobody can walk."),
         ("footprint", NativeKeys.footprint, "The outline of a building."),
         ("detail", NativeKeys.detail, "A line to draw."),
+        ("region", NativeKeys.region, "Floor that people cross freely."),
         ("sketchUnit", NativeKeys.sketchUnit, "The unit of a letter. Its outline is what walls enclose."),
         ("sketchOpening", NativeKeys.sketchOpening, "The properties of drawn doors."),
         ("sketch", NativeKeys.sketch, "A level as a drawing."),

@@ -21,9 +21,10 @@ extension SketchDrawer {
         note(drawing.symbols, index)
         var ids: [Character: FeatureID] = [:]
         for room in drawing.rooms { ids[room.symbol] = addUnit(room, in: sketch, index) }
-        for door in drawing.doors { addOpening(door, ids, in: sketch) }
+        let names = Self.names(ofDoors: drawing, in: sketch)
+        for (door, name) in zip(drawing.doors, names) { addOpening(door, name, ids, in: sketch) }
         for block in drawing.blocks { addObstacle(block, in: sketch) }
-        for value in sketch.openings { describe(value, drawing, ids, in: sketch) }
+        for value in sketch.openings { describe(value, drawing, names, ids, in: sketch) }
     }
 
     private mutating func addUnit(_ room: RoomDrawing.Room, in sketch: Sketch, _ index: Int) -> FeatureID {
@@ -48,7 +49,8 @@ extension SketchDrawer {
         return unit.id
     }
 
-    private func addOpening(_ door: RoomDrawing.Door, _ ids: [Character: FeatureID], in sketch: Sketch) {
+    private func addOpening(_ door: RoomDrawing.Door, _ id: FeatureID, _ ids: [Character: FeatureID], in sketch: Sketch)
+    {
         guard let first = door.cells.first, let last = door.cells.last else { return }
         let (dx, dy) = door.isInHorizontalWall ? (0.5, 0.0) : (0.0, 0.5)
         let ends = [
@@ -58,14 +60,28 @@ extension SketchDrawer {
         builder.origins.record(door.span, for: .opening, builder.contents.openings.count)
         builder.contents.openings.append(
             Opening(
-                id: FeatureID(rawValue: Self.id(of: door, in: sketch)), level: sketch.level, line: Polyline(ends),
+                id: id, level: sketch.level, line: Polyline(ends),
                 units: door.sides.compactMap { $0.flatMap { ids[$0] } }, door: door.symbol == ":" ? .open : .swinging,
                 isEmergencyExit: door.symbol == "!"))
     }
 
-    private static func id(of door: RoomDrawing.Door, in sketch: Sketch) -> String {
-        let cell = door.cells.first ?? GridOutline.Spot(x: 0, y: 0)
-        return "\(sketch.level)/=\(cell.x).\(cell.y)"
+    /// Returns the ids of the doors: the letters of the rooms that they join, and a number from the second such door on, from
+    /// the top and the left. They stay the same when rows are added.
+    private static func names(ofDoors drawing: RoomDrawing, in sketch: Sketch) -> [FeatureID] {
+        var counts: [String: Int] = [:]
+        var names = [FeatureID](repeating: "", count: drawing.doors.count)
+        let order = drawing.doors.indices.sorted { left, right in
+            let (one, other) = (drawing.doors[left].cells.first, drawing.doors[right].cells.first)
+            return (-(one?.y ?? 0), one?.x ?? 0) < (-(other?.y ?? 0), other?.x ?? 0)
+        }
+        for index in order {
+            let letters = drawing.doors[index].sides.compactMap { $0.map { String($0) } }.sorted().joined()
+            let name = "\(sketch.level)/=\(letters)"
+            counts[name, default: 0] += 1
+            let number = counts[name, default: 1]
+            names[index] = FeatureID(rawValue: number == 1 ? name : "\(name).\(number)")
+        }
+        return names
     }
 
     private func addObstacle(_ block: RoomDrawing.Block, in sketch: Sketch) {
@@ -86,7 +102,8 @@ extension SketchDrawer {
     /// Sets the properties in an entry of a sketch's `openings` on the drawn doors between two rooms, or between a room and
     /// outdoors.
     private func describe(
-        _ value: LocatedValue, _ drawing: RoomDrawing, _ ids: [Character: FeatureID], in sketch: Sketch
+        _ value: LocatedValue, _ drawing: RoomDrawing, _ names: [FeatureID], _ ids: [Character: FeatureID],
+        in sketch: Sketch
     ) {
         guard let fields = Fields(value, NativeKeys.sketchOpening, builder), let between = fields["between"] else {
             return
@@ -99,7 +116,7 @@ extension SketchDrawer {
         for symbol in wanted where ids[symbol] == nil {
             return builder.report(.badSketch, "there is no room \"\(symbol)\" in this drawing", at: between.span)
         }
-        let doors = drawing.doors.filter { Set($0.sides.compactMap { $0 }) == wanted }
+        let doors = drawing.doors.indices.filter { Set(drawing.doors[$0].sides.compactMap { $0 }) == wanted }
         guard !doors.isEmpty else {
             return builder.report(
                 .badSketch,
@@ -112,8 +129,7 @@ extension SketchDrawer {
                 help: "leave the id out, or list the doors under openings of the venue")
         }
         for door in doors {
-            let id = FeatureID(rawValue: Self.id(of: door, in: sketch))
-            guard let index = builder.contents.openings.lastIndex(where: { $0.id == id }) else { continue }
+            guard let index = builder.contents.openings.lastIndex(where: { $0.id == names[door] }) else { continue }
             var opening = fields.read(builder.contents.openings[index])
             // `between: [B, A]` is the direction of a one-way door.
             if words.count == 2, let first = words[0].first.flatMap({ ids[$0] }), opening.units.first != first {

@@ -2,7 +2,7 @@ import Foundation
 import WaymarkImportKit
 import WaymarkModel
 
-/// Reads the elements of an OSM file in XML (wiki.openstreetmap.org/wiki/OSM_XML) or JSON.
+/// Reads the elements of an OSM file in XML (wiki.openstreetmap.org/wiki/OSM_XML), JSON or PBF.
 ///
 /// Elements that an editor has marked as deleted are left out. Elements may come in any order. A way may state the
 /// coordinates of its nodes itself, as some downloads do.
@@ -58,12 +58,16 @@ final class OSMFile: XMLVisitor {
         _ bytes: Data, file: String, limits: InputLimits, log: inout ImportLog, diagnostics: inout [Diagnostic]
     ) -> OSMData? {
         let reader = OSMFile(file: file, log: log)
-        let isJSON = OSMJSON.recognizes(FileSample(path: file, start: bytes.prefix(FileSample.size)))
-        let outcome =
-            isJSON
-            ? OSMJSON.read(bytes, file: file, limits: limits, diagnostics: &diagnostics, visitor: reader)
-            : XMLStream.read(
+        let sample = FileSample(path: file, start: bytes.prefix(FileSample.size))
+        let outcome: XMLStream.Outcome
+        if OSMPBFBlob.recognizes(sample) {
+            outcome = OSMPBF.read(bytes, file: file, limits: limits, diagnostics: &diagnostics, visitor: reader)
+        } else if OSMJSON.recognizes(sample) {
+            outcome = OSMJSON.read(bytes, file: file, limits: limits, diagnostics: &diagnostics, visitor: reader)
+        } else {
+            outcome = XMLStream.read(
                 bytes, file: file, noun: "OSM XML", limits: limits, diagnostics: &diagnostics, visitor: reader)
+        }
         guard outcome != .failed else { return nil }
         guard reader.rootName == "osm" else {
             let isChange = reader.rootName == "osmChange"

@@ -9,6 +9,13 @@ struct OSMCategory: Hashable, Sendable {
     /// Whether a place without a name is of no use to travellers.
     var needsName = false
 
+    /// Whether it is a station.
+    var isStation: Bool { category == "transit.station" }
+    /// Whether it leads from level to level, so that it is one place on all of them.
+    var joinsLevels: Bool { isStation || category == "transit.entrance" || isDoor }
+    /// Whether it is an entrance of a building.
+    var isDoor: Bool { category == "entrance" }
+
     /// Returns the category of a feature; nil if it is not a place.
     init?(_ tags: OSMTags) {
         if let found = Self.transit(tags) ?? Self.amenity(tags) ?? Self.other(tags) {
@@ -38,7 +45,7 @@ struct OSMCategory: Hashable, Sendable {
     }
 
     private static func transit(_ tags: OSMTags) -> OSMCategory? {
-        if OSMDoor.isStationEntrance(tags) { return OSMCategory("transit.entrance", "Entrance", needsName: true) }
+        if OSMDoor.isStationEntrance(tags) { return OSMCategory("transit.entrance", "Entrance") }
         if tags.has("railway", ["station", "halt"]) || tags.has("public_transport", "station") {
             return OSMCategory("transit.station", "Station", needsName: true)
         }
@@ -97,7 +104,12 @@ struct OSMCategory: Hashable, Sendable {
             let room = tags["room"].map(word) ?? ""
             return OSMCategory(room.isEmpty || room == "yes" ? "room" : "room.\(room)", nil, needsName: true)
         }
-        return nil
+        switch tags["entrance"] {
+        case "main": return OSMCategory("entrance", "Main entrance")
+        case "exit": return OSMCategory("entrance", "Exit")
+        case "yes", "secondary": return OSMCategory("entrance", "Entrance")
+        default: return nil
+        }
     }
 
     private static let shops: [String: OSMCategory] = [

@@ -7,7 +7,7 @@ enum OSMNames {
     /// Without the plain text, the first translation by language stands for it.
     static func text(_ tags: OSMTags, _ key: String) -> LocalizedText? {
         let translations = translations(tags, key)
-        if let base = tags[key] { return LocalizedText(base, translations: translations) }
+        if let base = PlaceNames.name(tags[key]) { return LocalizedText(base, translations: translations) }
         guard let first = translations.min(by: { $0.key < $1.key }) else { return nil }
         return LocalizedText(first.value, translations: translations)
     }
@@ -18,7 +18,7 @@ enum OSMNames {
         for (name, value) in tags.values where name.hasPrefix(key + ":") {
             let language = String(name.dropFirst(key.count + 1))
             let text = value.trimmingBlanks
-            if isLanguage(language), !text.isEmpty { translations[language] = text }
+            if isLanguage(language), PlaceNames.isName(text) { translations[language] = text }
         }
         return translations
     }

@@ -5,7 +5,7 @@ import WaymarkModel
 /// Places: shops, facilities, named rooms, platforms, stops and stations.
 extension OSMVenue {
     /// The maximum distance from a place to the path that it is reached from, in metres.
-    private static let reach = 100.0
+    static let placeReach = 100.0
     /// The maximum number of entrances that a place gets.
     private static let mostEntrances = 40
 
@@ -20,33 +20,53 @@ extension OSMVenue {
         var levels: [Double]
         /// The indices of the units that it is.
         var units: [Int] = []
+        /// The nodes by which it is entered on any level, if its own do not count.
+        var entrances: [Int] = []
+        /// Whether it is a node.
+        var isPoint: Bool { id.hasPrefix("n") }
     }
 
     /// Makes the places. Paths and units exist already.
     mutating func addPlaces() {
         let candidates = areaCandidates() + wayCandidates() + nodeCandidates()
         var finder = PlaceFinder(self)
+        let stations = OSMStationEntrances(self)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
             if candidate.levels.isEmpty {
                 candidate.levels = [finder.level(around: candidate.position, nodes: candidate.nodes)]
             }
-            guard let level = candidate.levels.min(by: { (abs($0), $0) < (abs($1), $1) }) else { continue }
-            // A shop is often mapped as a room and as a node in it.
-            if candidate.id.hasPrefix("n"), let unit = finder.unit(around: candidate.position, on: level),
-                known.contains("\(name.base)\u{0}\(unit)")
-            {
-                log.skipped("nodes that repeat the room around them", at: data.span(candidate.line))
-                continue
-            }
             for unit in candidate.units { known.insert("\(name.base)\u{0}\(unit)") }
-            add(candidate, category, name, level, &finder)
+            for var single in single(candidate, category) {
+                guard let level = single.levels.min(by: { (abs($0), $0) < (abs($1), $1) }) else { continue }
+                // A shop is often mapped as a room and as a node in it.
+                if single.isPoint, let unit = finder.unit(around: single.position, on: level),
+                    known.contains("\(name.base)\u{0}\(unit)")
+                {
+                    log.skipped("nodes that repeat the room around them", at: data.span(single.line))
+                    continue
+                }
+                if category.isStation { single.entrances = stations.nodes(of: single.id, outline: single.nodes) }
+                add(single, category, name, level, &finder)
+            }
         }
         if finder.isExhausted {
             findings.add(.tooManyPlaces, at: SourceSpan(file: data.file)) {
                 "the file has too many places to find the level and the path of each"
             }
+        }
+    }
+
+    /// Returns the places that a feature stands for: a point on several levels is a place on each, an area on several
+    /// levels is one place. Stations and their entrances lead from level to level, and are one.
+    private func single(_ candidate: Candidate, _ category: OSMCategory) -> [Candidate] {
+        guard candidate.isPoint, candidate.levels.count > 1, !category.joinsLevels else { return [candidate] }
+        return candidate.levels.map { level in
+            var single = candidate
+            single.levels = [level]
+            single.id += ":\(OSMLevelList.text(of: level))"
+            return single
         }
     }
 
@@ -58,11 +78,15 @@ extension OSMVenue {
         let tags = candidate.tags
         let access = OSMAccess(tags)
         reportHours(access, tags, "place \(candidate.id)", at: span)
-        var entrances = entrances(of: candidate)
+        let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
+        let entrances = entrances(at: stated, on: candidate.entrances.isEmpty ? candidate.levels : nil)
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
-            let node = finder.nearestNode(to: candidate.position, on: level, within: Self.reach)
-            entrances = node.map { [Place.Entrance($0)] } ?? []
-            if entrances.isEmpty { return log.skipped("places far from any path", at: span) }
+            // A door of a building to which nothing leads is of no use.
+            if category.isDoor { return }
+            // The derivation cuts the nearest path where it is nearest.
+            guard finder.hasPath(near: candidate.position, on: level, within: Self.placeReach) else {
+                return log.skipped("places far from any path", at: span)
+            }
         }
         usedLevels.insert(level)
         let id = FeatureID(candidate.id)
@@ -79,13 +103,16 @@ extension OSMVenue {
     }
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
-    private func entrances(of candidate: Candidate) -> [Place.Entrance] {
+    ///
+    /// - Parameter levels: The levels that count; nil for all.
+    private func entrances(at nodes: [Int], on levels: [Double]?) -> [Place.Entrance] {
         var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
-        for node in candidate.nodes {
-            for level in candidate.levels {
+        for node in nodes {
+            for level in levels ?? usedLevels.sorted() {
                 guard let index = pathNodes[NodeKey(node: node, level: level)] else { continue }
                 let id = contents.nodes[index].id
                 let door = OSMDoor(data.nodes[node].tags)
+                if nodes.count > 1, OSMDoor.isExitOnly(data.nodes[node].tags) { continue }
                 if door?.isEmergencyExit == true || door?.access.isClosed == true { continue }
                 var entrance = Place.Entrance(id)
                 // A door that ways lead through has its conditions on the edge between them.
@@ -162,9 +189,11 @@ extension OSMVenue {
     }
 
     private func nodeCandidates() -> [Candidate] {
-        data.nodes.indices.compactMap { index in
+        let walls = Set(areas.filter { $0.use == .building }.flatMap(\.nodes))
+        return data.nodes.indices.compactMap { index in
             let node = data.nodes[index]
-            guard !node.tags.isEmpty, OSMCategory(node.tags) != nil else { return nil }
+            guard !node.tags.isEmpty, let category = OSMCategory(node.tags) else { return nil }
+            if category.isDoor, !walls.contains(index) || OSMAccess(node.tags).isClosed { return nil }
             return Candidate(
                 id: "n\(node.id)", tags: node.tags, line: node.line, position: points[index], nodes: [index],
                 levels: levels(ofNode: index))

@@ -1,22 +1,34 @@
 import WaymarkModel
 
-/// Finds what is around a place: the unit, the level and the nearest path.
+/// Finds what is around a place: the unit, the level, and whether there is a path.
 struct PlaceFinder {
     private let units: [Unit]
     private let ordinals: [FeatureID: Double]
     private let levelsAt: [Int: [Double]]
     private var unitGrid: OutlineGrid
-    private let nodes: [PathNode]
-    private var nodeGrid: OutlineGrid
+    /// A straight way on a level.
+    private struct Path {
+        var level: FeatureID
+        var from: Point
+        var to: Point
+        /// Whether a place beside it can have its own node on it.
+        var canBeCut: Bool
+    }
+    private var paths: [Path] = []
+    private var pathGrid: OutlineGrid
 
     init(_ venue: OSMVenue) {
         units = venue.contents.units
         unitGrid = OutlineGrid(units.map { $0.polygon.outer }, isWeighted: true)
-        // Only nodes of ways count: stops of elevators in the middle of a shaft lead nowhere else.
-        var used: Set<FeatureID> = []
-        for edge in venue.contents.edges { used.formUnion([edge.from, edge.to]) }
-        nodes = venue.contents.nodes.filter { used.contains($0.id) }
-        nodeGrid = OutlineGrid(nodes.map { [$0.position] })
+        let nodes = Dictionary(venue.contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for edge in venue.contents.edges {
+            guard let from = nodes[edge.from], let to = nodes[edge.to], from.level == to.level else { continue }
+            paths.append(
+                Path(
+                    level: from.level, from: from.position, to: to.position,
+                    canBeCut: [.corridor, .outdoorPath].contains(edge.kind) && edge.delay == 0))
+        }
+        pathGrid = OutlineGrid(paths.map { [$0.from, $0.to] })
         ordinals = Dictionary(
             venue.usedLevels.map { (venue.levelID($0), $0) }, uniquingKeysWith: { first, _ in first })
         var levelsAt: [Int: [Double]] = [:]
@@ -25,7 +37,7 @@ struct PlaceFinder {
     }
 
     /// Whether the limit on comparisons is reached.
-    var isExhausted: Bool { unitGrid.isExhausted || nodeGrid.isExhausted }
+    var isExhausted: Bool { unitGrid.isExhausted || pathGrid.isExhausted }
 
     /// Returns the index of the smallest unit of a level around a point; nil if there is none.
     mutating func unit(around point: Point, on level: Double) -> Int? {
@@ -48,25 +60,24 @@ struct PlaceFinder {
         return nearest.flatMap { ordinals[units[$0].level] } ?? 0
     }
 
-    /// Returns the path node of a level that is nearest to a point.
-    mutating func nearestNode(to point: Point, on level: Double, within reach: Double) -> FeatureID? {
+    /// Returns whether a path of a level is within a distance of a point.
+    mutating func hasPath(near point: Point, on level: Double, within reach: Double) -> Bool {
         // First the close surroundings, which almost always have a path.
         for radius in [reach / 4, reach] {
             let box = [
                 Point(x: point.x - radius, y: point.y - radius), Point(x: point.x + radius, y: point.y + radius),
             ]
-            let near = nodeGrid.near(box).filter {
-                ordinals[nodes[$0].level] == level && nodes[$0].position.distance(to: point) <= radius
+            let isNear = pathGrid.near(box).contains { index in
+                let path = paths[index]
+                guard ordinals[path.level] == level else { return false }
+                if path.canBeCut, point.nearest(onSegmentFrom: path.from, to: path.to).distance(to: point) < reach {
+                    return true
+                }
+                return min(path.from.distance(to: point), path.to.distance(to: point)) < reach
             }
-            let best = near.min { left, right in
-                let (first, second) = (
-                    nodes[left].position.distance(to: point), nodes[right].position.distance(to: point)
-                )
-                return first != second ? first < second : nodes[left].id < nodes[right].id
-            }
-            if let best { return nodes[best].id }
+            if isNear { return true }
         }
-        return nil
+        return false
     }
 
     private func area(_ unit: Int) -> Double { abs(Polygon.signedArea(of: units[unit].polygon.outer)) }

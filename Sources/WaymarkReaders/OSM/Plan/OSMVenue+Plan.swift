@@ -139,6 +139,7 @@ extension OSMVenue {
                 id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                 name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
                 units: units.map { contents.units[$0].id }, door: door?.door, isAutomatic: door?.isAutomatic,
+                isOneWay: units.count == 1 && OSMDoor.isExitOnly(source.tags),
                 isEmergencyExit: door?.isEmergencyExit ?? false, width: source.tags.metresWide,
                 delay: door?.delay ?? 0, hours: door?.access.hours, access: door?.access.roles ?? [],
                 isAccessible: door?.isAccessible), at: span)

@@ -70,8 +70,14 @@ struct OSMDoor {
         tags.has("railway", ["subway_entrance", "train_station_entrance"]) || tags.has("public_transport", "entrance")
     }
 
+    /// Returns whether people may only leave by a door.
+    static func isExitOnly(_ tags: OSMTags) -> Bool {
+        tags.has("entrance", "exit") || (tags.has("exit", "yes") && tags.has("entrance", "no"))
+    }
+
     /// Returns what is at a node of the network.
     static func kind(of tags: OSMTags) -> PathNode.Kind {
+        if isExitOnly(tags) { return .door }
         if tags.affirms("entrance") || isStationEntrance(tags) { return .entrance }
         if tags["door"] != nil || tags.has("indoor", "door") { return .door }
         if tags.has("highway", "elevator") { return .landing }

@@ -1,0 +1,73 @@
+import WaymarkModel
+
+/// Mistakes of authors in floor plans.
+extension PlanWork {
+    /// Returns the nearest shaft of a kind on another level, and whether it is above or below.
+    private func otherEnd(of spot: Spot, _ kind: Connector.Kind) -> (
+        unit: FeatureID, distance: Double, isStacked: Bool
+    )? {
+        let floor = unit(spot).floor
+        let others = spots.values.filter { $0.plan != spot.plan && unit($0).use.shaft == kind }.sorted()
+        let found = others.map { other in
+            let area = unit(other).floor.intersection(floor)?.area ?? 0
+            return (unit: unit(other).id, distance: unit(other).floor.distance(to: floor), isStacked: area > 0)
+        }
+        return found.first { $0.isStacked } ?? found.min { $0.distance < $1.distance }
+    }
+
+    /// Reports staircases, elevators, escalators and ramps that lead to no other level. Some steps and ramps stay on a level,
+    /// and an elevator need not stop on each level that its shaft passes.
+    func reportLonelyShafts() {
+        guard plans.count > 1 else { return }
+        let joined = Set(ascents.flatMap(\.units))
+        for spot in spots.values.sorted() {
+            let unit = unit(spot)
+            guard let kind = unit.use.shaft, !joined.contains(spot), connectors(in: spot, kind).isEmpty else {
+                continue
+            }
+            let doors = joints[spot.plan].thresholds.count { $0.sides.contains(spot.unit) }
+            let other = otherEnd(of: spot, kind)
+            if other?.isStacked == true || (!kind.isRide && doors > 1) || unit.walking == .paths { continue }
+            report(
+                .shaftWithOneEnd, .warning, "unit \"\(unit.id)\" (\(unit.unit.category)) leads to no other level",
+                at: span(of: unit), help: "draw its other end where it is, or add a connector",
+                notes: other.map {
+                    ["the nearest on another level is unit \"\($0.unit)\", \(NumberText.metres($0.distance)) away"]
+                } ?? [])
+        }
+    }
+
+    /// The part of the smaller unit from which an overlap is a mistake, and the part from which it is within the other.
+    private static let overlap = (least: 0.25, within: 0.9)
+    /// The number of units that a unit is compared with.
+    private static let comparisons = 1000
+
+    /// Reports units that share much of their floor, and units that are drawn twice. A unit within another one is cut out
+    /// of it.
+    func reportOverlaps() {
+        for level in contents.levels {
+            let members = contents.units.indices.filter { contents.units[$0].level == level.id }
+            let shapes = members.map { session.shape(of: contents.units[$0].polygon, least: 0.01)?.shape }
+            let index = ShapeIndex(shapes, session)
+            for (position, shape) in shapes.enumerated() {
+                guard let shape else { continue }
+                for other in index.near(shape).prefix(Self.comparisons) where other > position {
+                    guard let second = shapes[other], let area = shape.intersection(second)?.area else { continue }
+                    let (smaller, larger) = (min(shape.area, second.area), max(shape.area, second.area))
+                    guard smaller > 0, area / smaller > Self.overlap.least else { continue }
+                    let isTwin = area / larger > Self.overlap.within
+                    guard isTwin || area / smaller < Self.overlap.within else { continue }
+                    let ids = [members[position], members[other]].map { contents.units[$0].id }
+                    report(
+                        .overlappingUnits, .warning,
+                        isTwin
+                            ? "unit \"\(ids[1])\" is drawn over unit \"\(ids[0])\""
+                            : "unit \"\(ids[1])\" overlaps unit \"\(ids[0])\" by "
+                                + "\(Int((area / smaller * 100).rounded())) %",
+                        at: origins.span(.unit, members[other]),
+                        help: isTwin ? "remove one of them" : "correct the polygons: they share a wall, not the floor")
+                }
+            }
+        }
+    }
+}

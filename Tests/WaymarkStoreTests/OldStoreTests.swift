@@ -73,11 +73,11 @@ import WaymarkModel
     ) throws {
         try OldStores.make(version: version, at: path)
         let store = try VenueStore(path: path, access: .readOnly)
-        #expect((store.connection.outdated == nil) == (version >= 11))
+        #expect((store.connection.outdated == nil) == (version >= ContentHash.version))
     }
 
     @Test func `A venue that was packed before a change of the rules is read as it is`() throws {
-        try OldStores.make(version: 11, at: path)
+        try OldStores.make(version: ContentHash.version, at: path)
         let before = try VenueStore(path: path, access: .readOnly).venue("clinic")
         let old = try DatabaseQueue(path: path)
         try old.writeWithoutTransaction { database in

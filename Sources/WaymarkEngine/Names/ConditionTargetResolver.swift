@@ -9,16 +9,18 @@ package struct ConditionTargetResolver: Sendable {
         var kind: String
         var id: FeatureID
         var names: [String]
+        /// The numbers by which others know it.
+        var numbers: [String] = []
     }
 
     /// Creates a resolver for a venue.
     package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the condition target that a text names: the id or name of a connector, path, edge, area, unit or
-    /// place.
+    /// place, or the number by which others know a connector.
     ///
-    /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over a whole name,
-    /// and a whole name over the start of a name.
+    /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over such a number, a number
+    /// over a whole name, and a whole name over the start of a name.
     ///
     /// - Parameters:
     ///   - text: The id or name. Names are compared without case and accents.
@@ -54,6 +56,7 @@ package struct ConditionTargetResolver: Sendable {
         let folded = wanted.folded
         let readings: [(Candidate) -> Bool] = [
             { $0.id.rawValue == wanted },
+            { $0.numbers.contains(wanted) },
             { $0.names.contains { $0.folded == folded } },
             { !folded.isEmpty && $0.names.contains { $0.folded.hasPrefix(folded) } },
         ]
@@ -70,7 +73,9 @@ package struct ConditionTargetResolver: Sendable {
 
     private var candidates: [Candidate] {
         var candidates = venue.connectors.map {
-            Candidate(target: .connector($0.id), kind: "connector", id: $0.id, names: $0.name?.allTexts ?? [])
+            Candidate(
+                target: .connector($0.id), kind: "connector", id: $0.id, names: $0.name?.allTexts ?? [],
+                numbers: $0.alternateIDs)
         }
         let edges = venue.edges
         let pieces = Dictionary(grouping: edges.indices) { edges[$0].path }

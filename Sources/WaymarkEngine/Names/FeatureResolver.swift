@@ -24,8 +24,8 @@ package struct FeatureResolver: Sendable {
 
     /// Returns the feature that a text names.
     ///
-    /// Ids are preferred over names. Ids are searched in the order place, connector, level; names in the order
-    /// connector, level, place.
+    /// Ids are preferred over the numbers by which others know a connector, and these over names. Ids are searched in the order
+    /// place, connector, level; names in the order connector, level, place.
     ///
     /// - Throws: `Refusal` WM0705 if nothing matches, WM0706 or WM0708 if several features match.
     package func feature(_ text: String) throws(Refusal) -> Feature {
@@ -33,6 +33,8 @@ package struct FeatureResolver: Sendable {
         if let place = venue.place(id) { return .place(place) }
         if let connector = venue.connector(id) { return .connector(connector) }
         if let level = venue.level(id) { return .level(level) }
+        let numbered = venue.connectors.filter { $0.alternateIDs.contains(text) }
+        if numbered.count == 1 { return .connector(numbered[0]) }
         let folded = text.folded
         let connectors = venue.connectors.filter { $0.name?.allTexts.contains { $0.folded == folded } ?? false }
         if connectors.count == 1 { return .connector(connectors[0]) }

@@ -44,6 +44,9 @@ extension Connector: VenueFeature {
             \.isAccessible, "isAccessible", key: "wheelchair",
             doc: "The author's own word on wheelchairs. It overrides the profile's rules.")
         visitor.attribute(
+            \.closure, "closure", key: "closed", since: 15,
+            doc: "Why it is not in service. An import closes it with this reason, and `reopen` opens it again.")
+        visitor.attribute(
             \.isInferred, "isInferred",
             doc: "Whether a reader invented it, from data that joins levels without saying how.")
         visitor.attribute(\.tags, "tags", doc: "Further facts, by name, for plugins and exports.")

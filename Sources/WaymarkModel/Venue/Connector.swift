@@ -120,6 +120,9 @@ public struct Connector: Hashable, Sendable, Identifiable {
     public var access: Set<Role>
     /// The author's own word on wheelchairs, which overrides the profile's rules; nil leaves the decision to them.
     public var isAccessible: Bool?
+    /// Why it is not in service, for people: `under construction`. Nil means that it is in service. An import closes it with
+    /// a live condition, which can be lifted.
+    public var closure: String?
     /// Whether a reader invented it from data that joins levels without saying how.
     public var isInferred: Bool
     /// Further facts, by name.
@@ -133,7 +136,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
         id: FeatureID, kind: Kind, name: LocalizedText? = nil, stops: [Stop], flights: [Flight] = [],
         direction: Direction = .both, wait: Double? = nil, waits: [Wait] = [], secondsPerLevel: Double? = nil,
         rides: [Ride] = [], delay: Double = 0, width: Double? = nil, hours: OpeningHours? = nil, access: Set<Role> = [],
-        isAccessible: Bool? = nil, isInferred: Bool = false, tags: [String: String] = [:],
+        isAccessible: Bool? = nil, closure: String? = nil, isInferred: Bool = false, tags: [String: String] = [:],
         derivedFrom: String? = nil
     ) {
         self.id = id
@@ -151,6 +154,7 @@ public struct Connector: Hashable, Sendable, Identifiable {
         self.hours = hours
         self.access = access
         self.isAccessible = isAccessible
+        self.closure = closure
         self.isInferred = isInferred
         self.tags = tags
         self.derivedFrom = derivedFrom

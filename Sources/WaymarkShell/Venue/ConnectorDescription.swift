@@ -27,6 +27,10 @@ struct ConnectorDescription {
         facts.add(member: "id", .string(connector.id.rawValue))
         facts.add(member: "kind", .string(connector.kind.rawValue))
         facts.add(member: "name", .text(connector.name?.base))
+        let numbers = connector.alternateIDs
+        facts.add(
+            "also known as", numbers.joined(separator: ", "), member: "alternate_ids",
+            json: .array(numbers.map { .string($0) }))
         facts.add("direction", direction, member: "direction", json: .string(connector.direction.rawValue))
         if connector.kind.isRide { addWaits(to: &facts) } else { addFlights(to: &facts) }
         facts.add(
@@ -44,6 +48,7 @@ struct ConnectorDescription {
         let roles = connector.access.sorted().map(\.rawValue)
         facts.add(
             "only for", roles.joined(separator: ", "), member: "access", json: .array(roles.map { .string($0) }))
+        facts.add("not in service", connector.closure, member: "closure", json: .text(connector.closure))
         facts.add(
             "inferred", connector.isInferred ? "yes, the data does not say how these levels are connected" : nil,
             member: "inferred", json: .bool(connector.isInferred))

@@ -38,7 +38,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 14
+    static let version = 15
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3

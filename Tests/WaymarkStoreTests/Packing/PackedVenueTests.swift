@@ -201,7 +201,7 @@ extension PackedVenue {
         VenueContents.lists(&describing)
         let text = describing.lines.joined(separator: "\n")
         let sum = Array(text.utf8).withUnsafeBufferPointer { PackedVenue.checksum(of: $0) }
-        #expect(PackedVenue.layout == 1)
+        #expect(PackedVenue.layout == 2)
         #expect(String(sum, radix: 16) == "ec49cb4fd3d48614", "the attributes are\n\(text)")
     }
 

@@ -48,7 +48,8 @@ struct WalkNetwork {
             let barrier = limits.barrier(of: contents.edges[index].wayTraits)
             add(ends.from, ends.to, .edge(index), barrier, isOneWay: contents.edges[index].isOneWay)
         }
-        for (index, connector) in contents.connectors.enumerated() where isIncluded(.connector(index)) {
+        for (index, connector) in contents.connectors.enumerated()
+        where connector.closure == nil && isIncluded(.connector(index)) {
             let stops = connector.stops.map { hasStop($0) ? nodes($0.node) : nil }
             if connector.kind.isRide {
                 let barrier = limits.barrier(of: connector.wayTraits(from: 0, to: 0))

@@ -29,7 +29,7 @@ extension VenueStore {
     /// Saves the venues of one source in one transaction: all of them, or none.
     ///
     /// Features whose id stays keep their row, removed features are deleted, and conditions are kept as long as they
-    /// apply. An unchanged venue only gets the new source and moment, and keeps its revision.
+    /// apply. What the venue says is not in service is closed by a condition. An unchanged venue only gets the new source and moment, and keeps its revision.
     ///
     /// - Parameters:
     ///   - source: The origin of the venues, for people; nil if unknown.
@@ -75,10 +75,13 @@ extension VenueStore {
         _ venue: Venue, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?, _ database: Database
     ) throws -> VenueDiff {
         let oldKey = try storedKey(of: venue.id, database)
+        let closures = try StandingClosures.read(ofVenue: oldKey, database)
         var diff = try saveRows(venue, key: oldKey, source: source, at: moment, progress: progress, database)
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
-        try PackedVenues.write(venue, key: try key(of: venue.id, database), database)
+        let key = try key(of: venue.id, database)
+        try StandingClosures(database, venue: key, before: closures).update(venue.connectors)
+        try PackedVenues.write(venue, key: key, database)
         return diff
     }
 

@@ -71,6 +71,7 @@ extension Connector.Kind {
                 osm: .init(
                     railway: "monorail light_rail subway rail narrow_gauge miniature", noun: "trains",
                     isVertical: false))
+        case .unknownJoin: ForeignWay(imdfRelationship: "traversal")
         }
     }
 

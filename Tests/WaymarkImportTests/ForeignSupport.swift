@@ -36,14 +36,15 @@ struct Reachability {
     /// - Parameter isStepFree: whether stairs, escalators, ladders and slopes above 8.3 % count as walls.
     init(_ contents: VenueContents, isStepFree: Bool) {
         for edge in contents.edges {
-            let isBarred = [.stairs, .escalator, .ladder].contains(edge.kind) || abs(edge.incline ?? 0) > 0.083
+            let isBarred =
+                [.stairs, .escalator, .ladder, .unknownJoin].contains(edge.kind) || abs(edge.incline ?? 0) > 0.083
             if isStepFree, isBarred || edge.isAccessible == false { continue }
             ways[edge.from, default: []].append(edge.to)
             if !edge.isOneWay { ways[edge.to, default: []].append(edge.from) }
         }
-        for connector in contents.connectors {
+        for connector in contents.connectors where connector.closure == nil {
             let isBarred =
-                [.stairs, .escalator, .ladder].contains(connector.kind)
+                [.stairs, .escalator, .ladder, .unknownJoin].contains(connector.kind)
                 || connector.flights.contains { ($0.incline ?? 0) > 0.083 }
             if isStepFree, isBarred || connector.isAccessible == false { continue }
             for (i, from) in connector.stops.enumerated() {

@@ -52,7 +52,7 @@ import WaymarkModel
         #expect(found.map(\.message) == ["2 nodes have the unknown type \"esclator\""])
         #expect(found.first?.help == "did you mean \"escalator\"?")
         #expect(found.first?.severity == .warning)
-        #expect(contents.connectors.map(\.isAccessible) == [false], "nothing says that it has no steps")
+        #expect(contents.connectors.map(\.kind) == [.unknownJoin], "nothing says that it has no steps")
     }
 
     @Test func `A mistyped type of the mapping is reported where it is written`() throws {

@@ -11,7 +11,7 @@ import WaymarkModel
     }
 
     @Test func `Wheelchairs use what has no steps`() {
-        #expect(TravelLimits.wheelchair.forbidden == [.stairs, .escalator, .ladder])
+        #expect(TravelLimits.wheelchair.forbidden == [.stairs, .escalator, .ladder, .unknownJoin])
         for kind in WayKind.allCases {
             let way = WayTraits(kind: kind, isAccessible: true, steps: nil, incline: nil, width: nil)
             #expect(TravelLimits.wheelchair.allows(way) == kind.isStepFree, "\(kind)")

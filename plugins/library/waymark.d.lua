@@ -87,12 +87,12 @@
 ---@field duration number Its duration, with all waits. (s)
 ---@field legs integer How many legs it has.
 ---@field levels string[] The ids of its levels, in order of passing.
----@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[] The way types on it, each once.
+---@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] The way types on it, each once.
 
 ---A directed edge of the network, before live conditions.
 ---@class waymark.edge
 ---@field id string The id of the path, connector or area it is part of.
----@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train" The way type.
+---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin" The way type.
 ---@field connector string? The connector's id, if it is part of one.
 ---@field profile string The name of the profile that is asked for.
 ---@field length number The walking distance; 0 for rides. (m)
@@ -139,9 +139,9 @@
 ---@field to string The end, as it is typed at the prompt.
 ---@field waypoints string[] All waypoints with start and end.
 ---@field profile string The name of the profile.
----@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[] Way types to use only if there is no other way.
----@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[] Way types never to use.
----@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[] Way types to prefer.
+---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types to use only if there is no other way.
+---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types never to use.
+---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types to prefer.
 ---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the query.
 
 ---A place of the venue.
@@ -204,7 +204,7 @@
 ---A way from level to level.
 ---@class waymark.connector
 ---@field id string Its id.
----@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage"|"gondola"|"train" What it is.
+---@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage"|"gondola"|"train"|"unknownJoin" What it is.
 ---@field name string? Its name.
 ---@field levels string[] The ids of the levels of its landings, in order.
 ---@field direction "both"|"forward"|"backward" Its direction along the order of its landings.
@@ -250,7 +250,7 @@
 ---@field distance number Its length. (m)
 ---@field duration number Its duration, with all waits. (s)
 ---@field levels string[] The ids of its levels, in order of passing.
----@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[] The way types on it, each once.
+---@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] The way types on it, each once.
 
 ---A person who can share a location in groups.
 ---@class waymark.member
@@ -311,9 +311,9 @@
 ---Changes to a query; what is left out stays the same.
 ---@class waymark.query_change
 ---@field profile string? The name of a profile.
----@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[]? Replaces the query's `avoid`.
----@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[]? Replaces the query's `exclude`.
----@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[]? Replaces the query's `prefer`.
+---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `avoid`.
+---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `exclude`.
+---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `prefer`.
 
 ---Points for an arrival.
 ---@class waymark.reward
@@ -342,8 +342,8 @@
 ---@field name string Its name: lower-case letters, digits, `-`. (at most 40 bytes)
 ---@field base string The name of the profile it starts from.
 ---@field speed number? The walking speed on level ground. (m/s) (0.1 to 3)
----@field forbid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[]? Way types it never uses.
----@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train")[]? Way types it uses only if there is no other way.
+---@field forbid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types it never uses.
+---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types it uses only if there is no other way.
 ---@field max_incline number? The steepest way it takes, as a ratio. (0 to 1)
 ---@field min_width number? The narrowest way it takes. (m) (0 to 10)
 
@@ -389,7 +389,7 @@
 ---A connector of a test's venue.
 ---@class waymark.test_connector
 ---@field id string Its id. (at most 64 bytes)
----@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage"|"gondola"|"train"|nil Default `elevator`.
+---@field kind "elevator"|"inclinedLift"|"stairs"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"passage"|"gondola"|"train"|"unknownJoin"|nil Default `elevator`.
 ---@field name string? Its name. (at most 200 bytes)
 ---@field levels string[] The ids of its levels.
 ---@field x number? Default 0. (m) (-10000 to 10000)
@@ -620,9 +620,9 @@
 
 ---There is a new notice about the route: at the start, and after a new or refreshed route.
 ---@class waymark.e.route_notice
----@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route" The type of the notice.
+---@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join" The type of the notice.
 ---@field place string? The id of the place that it is about.
----@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|nil The way type that should be avoided.
+---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin"|nil The way type that should be avoided.
 ---@field moment number? The time when it opens or closes, since 1970. (s)
 ---@field wait number? The wait until it opens. (s)
 ---@field condition integer? The number of the live condition.

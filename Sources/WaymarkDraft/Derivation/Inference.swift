@@ -24,6 +24,8 @@ public struct Inference: Hashable, Sendable, Identifiable {
         case outdoors
         /// A place outside all units is reached from the nearest floor.
         case nearest
+        /// Ways on different levels meet, and nothing says how people change the level there.
+        case level
         /// An author's override joins two units.
         case override
     }

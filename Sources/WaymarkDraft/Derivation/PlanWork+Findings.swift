@@ -32,7 +32,7 @@ extension PlanWork {
         case .nearest:
             message = "place \(subjects[0]) is outside all units"
             help = "move it onto the floor"
-        case .border, .relation, .stack, .exit, .outdoors, .override: return
+        case .border, .relation, .stack, .exit, .outdoors, .level, .override: return
         }
         let unit = inference.subjects.lazy.compactMap { self.unitIndices[$0] }.first
         let place = inference.rule == .nearest ? contents.places.firstIndex { $0.id == inference.subjects[0] } : nil

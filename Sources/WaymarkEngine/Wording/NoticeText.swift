@@ -26,6 +26,7 @@ package struct NoticeText: Sendable {
         case .placeClosesSoon(let id, let closes):
             return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
         case .conditionOnRoute(let condition): return sentence(condition)
+        case .unknownJoin(let id): return wording.text(.unknownJoin, ["what": wording.what(.connector(id))])
         }
     }
 
@@ -52,6 +53,8 @@ package struct NoticeText: Sendable {
             ]
         case .conditionOnRoute(let condition):
             members = [.init("type", "condition_on_route"), .init("condition", .integer(condition.id))]
+        case .unknownJoin(let id):
+            members = [.init("type", "unknown_join"), .init("connector", .string(id.rawValue))]
         }
         return .object(members + [.init("text", .string(sentence(notice)))])
     }

@@ -34,6 +34,7 @@ extension Connector.Kind {
         case .passage: .init(highway: .footway)
         case .gondola: .init(highway: .gondola, keepsHeading: false)
         case .train: .init(highway: .train, keepsHeading: false)
+        case .unknownJoin: .init(highway: .footway, keepsHeading: false)
         }
     }
 }

@@ -110,6 +110,7 @@ extension StepWriter {
         case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _):
             isArrival && leg.to.place.map { venue[$0].id } == place
         case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }
+        case .unknownJoin(let id): segments.contains { meets(.connector(id), $0) }
         }
     }
 

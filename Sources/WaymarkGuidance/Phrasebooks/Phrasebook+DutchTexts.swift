@@ -25,6 +25,7 @@ extension Phrasebook {
         .takesLonger: "{what} kost {seconds} s extra",
         .takesTimes: "{what} duurt {factor} keer zo lang",
         .runsOtherWay: "{what} gaat de andere kant op",
+        .unknownJoin: "{what}: niet beschreven in de gegevens, misschien met treden",
         .withReason: "{text}: {reason}",
         .routeSet: "route: {total}, aankomst {time}",
         .conditionsNone: "beperkingen gewijzigd: geen meer",

@@ -24,6 +24,10 @@ extension Phrasebook {
             .init("gondelbaan", many: "gondelbanen", the: "de gondelbaan", name: "de gondelbaan", aim: "de gondelbaan")
         case .train:
             .init("trein", many: "treinen", the: "de trein", name: "de trein", aim: "de trein")
+        case .unknownJoin:
+            .init(
+                "weg tussen niveaus", many: "wegen tussen niveaus", the: "de weg tussen de niveaus",
+                name: "de weg", aim: "de weg")
         }
     }
 }

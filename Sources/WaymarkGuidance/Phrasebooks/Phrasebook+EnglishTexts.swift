@@ -25,6 +25,7 @@ extension Phrasebook {
         .takesLonger: "{what} takes {seconds} s longer",
         .takesTimes: "{what} takes {factor} times as long",
         .runsOtherWay: "{what} runs the other way",
+        .unknownJoin: "{what} is not described in the data: there may be steps",
         .withReason: "{text}: {reason}",
         .routeSet: "route: {total}, arrive {time}",
         .conditionsNone: "conditions changed: none now",

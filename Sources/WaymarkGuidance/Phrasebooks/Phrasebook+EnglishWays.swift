@@ -24,6 +24,10 @@ extension Phrasebook {
             .init("gondola", many: "gondolas", the: "the gondola", name: "the gondola", aim: "the gondola")
         case .train:
             .init("train", many: "trains", the: "the train", name: "the train", aim: "the train")
+        case .unknownJoin:
+            .init(
+                "way between levels", many: "ways between levels", the: "the way between the levels",
+                name: "the way", aim: "the way")
         }
     }
 }

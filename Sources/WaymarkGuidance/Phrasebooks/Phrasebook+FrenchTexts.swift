@@ -25,6 +25,7 @@ extension Phrasebook {
         .takesLonger: "{what} : {seconds} s de plus",
         .takesTimes: "{what} : {factor} fois plus long",
         .runsOtherWay: "{what} : sens inversé",
+        .unknownJoin: "{what} : non décrit dans les données, peut-être avec des marches",
         .withReason: "{text} : {reason}",
         .routeSet: "itinéraire : {total}, arrivée {time}",
         .conditionsNone: "restrictions modifiées : plus aucune",

@@ -24,6 +24,10 @@ extension Phrasebook {
             .init("télécabine", many: "télécabines", the: "la télécabine", name: "la télécabine", aim: "la télécabine")
         case .train:
             .init("train", many: "trains", the: "le train", name: "le train", aim: "le train")
+        case .unknownJoin:
+            .init(
+                "passage entre niveaux", many: "passages entre niveaux", the: "le passage entre les niveaux",
+                name: "le passage", aim: "le passage")
         }
     }
 }

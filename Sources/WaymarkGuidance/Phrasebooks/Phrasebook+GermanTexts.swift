@@ -25,6 +25,7 @@ extension Phrasebook {
         .takesLonger: "{what} dauert {seconds} s länger",
         .takesTimes: "{what} dauert {factor}-mal so lange",
         .runsOtherWay: "{what} läuft in die andere Richtung",
+        .unknownJoin: "{what}: nicht in den Daten beschrieben, vielleicht mit Stufen",
         .withReason: "{text}: {reason}",
         .routeSet: "Route: {total}, Ankunft {time}",
         .conditionsNone: "Einschränkungen geändert: keine mehr",

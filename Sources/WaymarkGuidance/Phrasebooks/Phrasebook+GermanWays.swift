@@ -21,6 +21,10 @@ extension Phrasebook {
             .init("Gondelbahn", many: "Gondelbahnen", the: "die Gondelbahn", name: "der Gondelbahn", aim: "Gondelbahn")
         case .train:
             .init("Bahn", many: "Bahnen", the: "die Bahn", name: "der Bahn", aim: "Bahn")
+        case .unknownJoin:
+            .init(
+                "Weg zwischen Ebenen", many: "Wege zwischen Ebenen", the: "der Weg zwischen den Ebenen",
+                name: "dem Weg", aim: "Weg")
         }
     }
 }

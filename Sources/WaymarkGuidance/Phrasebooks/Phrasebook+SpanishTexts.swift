@@ -25,6 +25,7 @@ extension Phrasebook {
         .takesLonger: "{what}: {seconds} s más",
         .takesTimes: "{what}: tarda {factor} veces más",
         .runsOtherWay: "{what}: en sentido contrario",
+        .unknownJoin: "{what}: no se describe en los datos, puede tener escalones",
         .withReason: "{text}: {reason}",
         .routeSet: "ruta: {total}, llegada {time}",
         .conditionsNone: "restricciones modificadas: ya no hay ninguna",

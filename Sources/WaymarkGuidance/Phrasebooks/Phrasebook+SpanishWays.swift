@@ -30,6 +30,10 @@ extension Phrasebook {
             .init("telecabina", many: "telecabinas", the: "la telecabina", name: "la telecabina", aim: "la telecabina")
         case .train:
             .init("tren", many: "trenes", the: "el tren", name: "el tren", aim: "el tren")
+        case .unknownJoin:
+            .init(
+                "paso entre niveles", many: "pasos entre niveles", the: "el paso entre los niveles",
+                name: "el paso", aim: "el paso")
         }
     }
 }

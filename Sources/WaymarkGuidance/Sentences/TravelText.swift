@@ -31,6 +31,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case takesLonger
     case takesTimes
     case runsOtherWay
+    case unknownJoin
     /// A text with a reason or detail after a colon.
     case withReason
 

@@ -41,6 +41,7 @@ extension Inference.Rule {
         case .exit: "the way from an exit to the paths outdoors"
         case .outdoors: "the way around the building"
         case .nearest: "the way to a place outside all units"
+        case .level: "a change of level that nothing explains"
         case .override: "a way by an override"
         }
     }

@@ -127,8 +127,12 @@ package struct VenueImporter: Sendable {
                 }
                 var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
-                let plan = NetworkDerivation.derive(
+                usedOverrides.formUnion(ConnectorCorrections.apply(overrides, to: &draft))
+                let joins = ConnectorCorrections.unknownJoins(in: &draft, overrides)
+                usedOverrides.formUnion(joins.used)
+                var plan = NetworkDerivation.derive(
                     &draft, overrides, diagnostics: &derived, stop: stop, progress: progress)
+                plan.inferences += joins.inferences
                 ElevatorPlaces.add(to: &draft)
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {

@@ -22,6 +22,7 @@ extension Connector.Kind {
         case .passage: .init(letter: "p", icon: ("passage", "M-6 0H5M1-4L5 0L1 4"))
         case .gondola: .init(letter: "g", icon: ("gondola", "M-7-6L7-4M0-5V-2M-4-2H4V5H-4ZM-4 1H4"))
         case .train: .init(letter: "t", icon: ("train", "M-4-6H4V3H-4ZM-4-1H4M-2 3L-4 6M2 3L4 6M-5 6H5"))
+        case .unknownJoin: .init(letter: "?", icon: ("unknown", "M-3-3A3 3 0 1 1 0 1V2M0 5V5.5"))
         }
     }
 
@@ -43,6 +44,7 @@ extension Connector.Kind {
         case .passage: return "M-5-2h10M-5 2h10"
         case .gondola: return "M-7-6.5l14 2M0-5.5v3.5M-4-2h8v7h-8zM-4 1.5h8"
         case .train: return "M-4-6h8v8.5h-8zM-4-1.5h8M-2 2.5l-2.5 4M2 2.5l2.5 4"
+        case .unknownJoin: return "M-3-3a3 3 0 1 1 3 4v1m0 3v.5"
         }
     }
 }

@@ -25,6 +25,8 @@ extension WayKind {
     package var isPaired: Bool { facts.isPaired }
     /// Whether a condition can reverse one that runs in one direction.
     package var isReversible: Bool { facts.isReversible }
+    /// Whether nobody says how travellers get from one end to the other.
+    package var isUnknown: Bool { facts.isUnknown }
     /// Whether it crosses open floor.
     package var isOpenFloor: Bool { facts.isOpenFloor }
     /// Whether it carries the traveller, so that their own pace does not matter.

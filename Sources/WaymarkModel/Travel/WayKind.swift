@@ -29,6 +29,8 @@ public enum WayKind: String, Hashable, Sendable, CaseIterable {
     case gondola
     /// A train on a line of its own within the venue, such as the people mover of an airport.
     case train
+    /// A change of level of which nobody says how people make it. There may be steps, or no way.
+    case unknownJoin
 }
 
 extension Connector {
@@ -54,6 +56,8 @@ extension Connector {
         case gondola
         /// A train within the venue. It rides from any station to any other; the stops are in the order of its line.
         case train
+        /// A join of levels of which the data does not say how people get from one to the other. Wheels never use it.
+        case unknownJoin
     }
 }
 
@@ -91,6 +95,8 @@ package struct WayFacts: Sendable {
     package var isReversible = false
     /// Whether it is in the open or under a roof; nil for types that are found in both.
     package var isOutdoors: Bool?
+    /// Whether nobody says how travellers get from one end to the other.
+    package var isUnknown = false
     /// Whether it crosses open floor, where travellers see no path.
     package var isOpenFloor = false
     /// The kind of connector that is the same between levels; nil if there is none.
@@ -118,6 +124,9 @@ extension WayKind {
         case .elevator: .init(motion: .lift, hasSlope: false, connector: .elevator)
         case .gondola: .init(motion: .shuttle, hasSlope: false, connector: .gondola)
         case .train: .init(motion: .shuttle, hasSlope: false, connector: .train)
+        // Nothing is assumed in favour of a route.
+        case .unknownJoin:
+            .init(motion: .climb, isStepFree: false, hasSlope: false, isUnknown: true, connector: .unknownJoin)
         }
     }
 
@@ -137,6 +146,7 @@ extension WayKind {
         case .elevator: .init("an elevator")
         case .gondola: .init("a gondola")
         case .train: .init("a train")
+        case .unknownJoin: .init("an unknown join")
         }
     }
 }
@@ -163,6 +173,7 @@ extension Connector.Kind {
         case .passage: .init(wayKind: .corridor)
         case .gondola: .init(wayKind: .gondola)
         case .train: .init(wayKind: .train)
+        case .unknownJoin: .init(wayKind: .unknownJoin)
         }
     }
 
@@ -176,7 +187,7 @@ extension Connector.Kind {
         case .escalator: wayKind.words.units("escalator escalators")
         case .ramp: wayKind.words.units("ramp")
         case .ladder: wayKind.words.units("ladder")
-        case .movingWalkway, .gondola, .train: wayKind.words
+        case .movingWalkway, .gondola, .train, .unknownJoin: wayKind.words
         }
     }
 }

@@ -73,6 +73,8 @@ public enum RouteNoticeType: String, Hashable, Sendable, EventWord {
     case placeClosesSoon = "place_closes_soon"
     /// See `RouteNotice.conditionOnRoute`.
     case conditionOnRoute = "condition_on_route"
+    /// See `RouteNotice.unknownJoin`.
+    case unknownJoin = "unknown_join"
 }
 
 extension RouteNotice {
@@ -84,6 +86,7 @@ extension RouteNotice {
         case .placeClosedAtArrival: .placeClosedAtArrival
         case .placeClosesSoon: .placeClosesSoon
         case .conditionOnRoute: .conditionOnRoute
+        case .unknownJoin: .unknownJoin
         }
     }
 

@@ -79,7 +79,9 @@ extension GTFSStation {
     private mutating func addConnector(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
         let pathway = way.pathway
         let rise = abs(ordinal(of: pathway.from) - ordinal(of: pathway.to))
-        let kind = pathway.mode.connectorKind(rise: rise)
+        // A mode that nobody knows may have steps.
+        let isUnknown = pathway.isUncertain && rise != 0
+        let kind = isUnknown ? .unknownJoin : pathway.mode.connectorKind(rise: rise)
         var connector = Connector(
             id: connectorIDs.id(for: pathway.id), kind: kind,
             name: way.facility.flatMap { feed.facilities[$0] }.map { LocalizedText($0) },

@@ -23,6 +23,6 @@ extension RowFindings.Kind {
         code: .foreignAssumption, severity: .warning, plural: "states have no transition; no route leads there")
     static let assumedStairs = Self(
         code: .foreignAssumption, severity: .warning,
-        plural: "transitions between levels do not say what they are; they are imported as stairs",
+        plural: "transitions between levels do not say what they are; wheelchairs do not use them",
         help: "list the words or codes of their cells under \"categories\" in an \"indoorgml.yaml\"")
 }

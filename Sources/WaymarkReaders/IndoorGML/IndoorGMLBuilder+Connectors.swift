@@ -27,10 +27,10 @@ extension IndoorGMLBuilder {
             let stated = kind(of: way) ?? (way.isJoin ? .passage : nil)
             if stated == nil {
                 findings.add(.assumedStairs, at: way.transition.span) {
-                    "the transition \"\(way.transition.id)\" between levels does not say what it is; it is imported as stairs"
+                    "the transition \"\(way.transition.id)\" between levels does not say what it is; wheelchairs do not use it"
                 }
             }
-            climbs.append(Climb(way: way, from: from, to: to, kind: stated ?? .stairs, isInferred: stated == nil))
+            climbs.append(Climb(way: way, from: from, to: to, kind: stated ?? .unknownJoin, isInferred: stated == nil))
         }
         for kind in Connector.Kind.allCases {
             for group in groups(climbs.filter { $0.kind == kind }) { addConnector(group, kind: kind) }

@@ -73,7 +73,11 @@ package struct OverridesReading {
 
     private mutating func readKind(_ item: LocatedValue) {
         mistakesBefore = builder.mistakeCount
-        let keys = ["opening", "unit", "door", "automatic", "direction", "through", "walking", "reason"]
+        let keys = [
+            "opening", "unit", "connector", "door", "automatic", "direction", "through", "walking", "kind",
+            "wheelchair",
+            "closed", "reason",
+        ]
         guard let fields = map(item, "a kind", keys) else { return }
         if let opening = text(fields, "opening") {
             var change = PlanOverrides.OpeningChange()
@@ -93,22 +97,31 @@ package struct OverridesReading {
                 walking: choice(fields, "walking", Unit.Walking.allCases.map(\.rawValue))
                     .flatMap(Unit.Walking.init(rawValue:)))
             add(.unit(FeatureID(unit), change), item, fields)
+        } else if let connector = text(fields, "connector") {
+            let kinds = Connector.Kind.allCases.map(\.rawValue)
+            let change = PlanOverrides.ConnectorChange(
+                kind: choice(fields, "kind", kinds).flatMap(Connector.Kind.init(rawValue:)),
+                isAccessible: fields["wheelchair"].flatMap { builder.bool($0, "wheelchair") },
+                isClosed: fields["closed"].flatMap { builder.bool($0, "closed") })
+            add(.connector(FeatureID(connector), change), item, fields)
         } else {
-            missing("opening\" or \"unit", "a kind", item)
+            missing("opening\", \"unit\" or \"connector", "a kind", item)
         }
     }
 
     private mutating func readHours(_ item: LocatedValue) {
         mistakesBefore = builder.mistakeCount
-        guard let fields = map(item, "hours", ["opening", "unit", "open", "reason"]) else { return }
+        guard let fields = map(item, "hours", ["opening", "unit", "connector", "open", "reason"]) else { return }
         guard let open = fields["open"] else { return missing("open", "hours", item) }
         guard let hours = builder.hours(open, "open") else { return }
         if let opening = text(fields, "opening") {
             add(.opening(FeatureID(opening), PlanOverrides.OpeningChange(hours: hours)), item, fields)
         } else if let unit = text(fields, "unit") {
             add(.unit(FeatureID(unit), PlanOverrides.UnitChange(hours: hours)), item, fields)
+        } else if let connector = text(fields, "connector") {
+            add(.connector(FeatureID(connector), PlanOverrides.ConnectorChange(hours: hours)), item, fields)
         } else {
-            missing("opening\" or \"unit", "hours", item)
+            missing("opening\", \"unit\" or \"connector", "hours", item)
         }
     }
 

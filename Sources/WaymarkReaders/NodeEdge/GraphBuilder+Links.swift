@@ -117,12 +117,11 @@ extension GraphBuilder {
         let ends = [link.from, link.to]
         let isLevel = ordinal(of: link.from) == ordinal(of: link.to)
         let stated = link.kind?.connector
-        let typed = ends.compactMap { rule(of: $0).connector }.first ?? .ramp
-        let kind = stated ?? (isLevel ? .passage : typed)
-        let isKnown = stated != nil || isLevel || ends.contains { rule(of: $0).connector != nil }
-        add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
         // The data does not say that there are no steps.
-        if !isKnown { contents.connectors[contents.connectors.count - 1].isAccessible = false }
+        let typed = ends.compactMap { rule(of: $0).connector }.first ?? .unknownJoin
+        let kind = stated ?? (isLevel ? .passage : typed)
+        let isKnown = !kind.wayKind.isUnknown
+        add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
         let names = ends.map { end in
             "\"\(building(of: end).map { $0 + " " } ?? "")\(level(of: end))\""
         }

@@ -12,9 +12,9 @@ extension CostConstants {
     package static let secondsPerStepUp = 0.56
     /// Seconds per step down; Fruin as above: about 0.67 m/s, 0.286 / 0.67.
     package static let secondsPerStepDown = 0.43
-    /// The depth of a tread in metres, to compute the step count of a flight on one level from its length (Fruin as
+    /// The depth of a tread in metres, to compute the step count of a flight from its length (Fruin as
     /// above).
-    package static let treadDepth = 0.286
+    package static let treadDepth = Climbing.treadDepth
     /// Seconds for a flight of stairs without a step count, in addition to `stairsSecondsPerLevel`, to find the flight
     /// and turn.
     package static let stairsSeconds = 4.0
@@ -81,7 +81,7 @@ extension CostModel {
     func timing(of kind: WayKind) -> WayTiming {
         switch kind {
         case .corridor, .door, .ramp, .outdoorPath, .checkpoint, .crossing: .pace
-        case .stairs: .steps
+        case .stairs, .unknownJoin: .steps
         case .ladder: .speed(CostConstants.ladderSpeed)
         case .escalator: .speed(escalatorSpeed)
         case .movingWalkway: .speed(movingWalkwaySpeed)
@@ -111,7 +111,7 @@ extension WayKind {
         case .corridor, .outdoorPath, .crossing: .init(group: .flat)
         case .door, .checkpoint: .init()
         case .ramp: .init(group: .climbing, lengthPerRise: CostConstants.rampLengthPerRise)
-        case .stairs: .init(group: .climbing, lengthPerRise: CostConstants.stairsLengthPerRise)
+        case .stairs, .unknownJoin: .init(group: .climbing, lengthPerRise: CostConstants.stairsLengthPerRise)
         case .ladder: .init(group: .climbing, lengthPerRise: 1)
         case .escalator: .init(group: .climbing, lengthPerRise: CostConstants.escalatorLengthPerRise)
         case .movingWalkway: .init(group: .flat, lengthPerRise: CostConstants.movingWalkwayLengthPerRise)

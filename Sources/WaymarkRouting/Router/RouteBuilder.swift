@@ -124,7 +124,8 @@ struct RouteBuilder {
             let segments = route.legs[leg].segments
             let first = leg == spot.leg ? spot.segments : 0
             func look(at index: Int) {
-                if segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
+                let isUnknown = segments[index].kind.isUnknown
+                if isUnknown || segments[index].isAvoided || !weights.costs.isPlain(segments[index].source) {
                     self.notices(of: segments[index]).forEach(add)
                 }
             }
@@ -143,10 +144,13 @@ struct RouteBuilder {
         route.notices = notices
     }
 
-    /// Returns the notices on a segment that is avoided or not plain.
+    /// Returns the notices on a segment that is avoided, unknown or not plain.
     private func notices(of segment: RouteSegment) -> [RouteNotice] {
         var notices: [RouteNotice] = []
         if segment.isAvoided { notices.append(.avoidedWayUsed(segment.kind)) }
+        if segment.kind.isUnknown, case .connector(let index, _, _) = segment.source {
+            notices.append(.unknownJoin(venue[index].id))
+        }
         let step = snapshot.step(of: segment)
         if weights.costs.isPlain(step) { return notices }
         let part = weights.costs.factors(of: step)

@@ -12,4 +12,6 @@ public enum RouteNotice: Hashable, Sendable {
     case placeClosesSoon(FeatureID, closes: Timestamp)
     /// A live condition slows or delays a segment of the route.
     case conditionOnRoute(Condition)
+    /// The route changes the level at a connector of which nobody says what it is.
+    case unknownJoin(FeatureID)
 }

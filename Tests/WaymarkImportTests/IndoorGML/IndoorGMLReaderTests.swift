@@ -120,15 +120,15 @@ private typealias Sample = IndoorGMLSample
         #expect(connectors.first?.tags["transitions"] == "lift lift2")
     }
 
-    @Test func `A transition between levels without words becomes stairs with a warning`() throws {
+    @Test func `A transition between levels without words becomes an unknown join with a warning`() throws {
         var sample = Sample.school
         sample.cells[3].description = "storey=\"1\":"
         sample.cells[6].description = "storey=\"2\":"
         let (contents, diagnostics, _) = try sample.read()
-        let stairs = try #require(contents.connectors.first)
-        #expect(stairs.kind == .stairs && stairs.isInferred)
+        let join = try #require(contents.connectors.first)
+        #expect(join.kind == .unknownJoin && join.isInferred)
         // Four metres of rise at 30 degrees.
-        #expect(stairs.flights.map(\.length) == [8])
+        #expect(join.flights.map(\.length) == [8])
         #expect(diagnostics.contains { $0.message.contains("\"lift\" between levels does not say") })
     }
 

@@ -16,6 +16,8 @@ package struct PlanOverrides {
         case opening(FeatureID, OpeningChange)
         /// Changes a unit.
         case unit(FeatureID, UnitChange)
+        /// Changes a connector.
+        case connector(FeatureID, ConnectorChange)
     }
 
     /// What an override changes of an opening. Nil leaves it.
@@ -39,6 +41,23 @@ package struct PlanOverrides {
         ) {
             self.passage = passage
             self.walking = walking
+            self.hours = hours
+        }
+    }
+
+    /// What an override changes of a connector. Nil leaves it.
+    package struct ConnectorChange: Hashable {
+        package var kind: Connector.Kind?
+        package var isAccessible: Bool?
+        package var isClosed: Bool?
+        package var hours: OpeningHours?
+
+        package init(
+            kind: Connector.Kind? = nil, isAccessible: Bool? = nil, isClosed: Bool? = nil, hours: OpeningHours? = nil
+        ) {
+            self.kind = kind
+            self.isAccessible = isAccessible
+            self.isClosed = isClosed
             self.hours = hours
         }
     }

@@ -22,7 +22,7 @@ extension PlanWork {
                 if let walking = change.walking { contents.units[unit].walking = walking }
                 if let hours = change.hours { contents.units[unit].hours = hours }
                 if contents.units[unit] != before { usedOverrides.insert(index) }
-            case .join, .separate, .remove, .pin: continue
+            case .join, .separate, .remove, .pin, .connector: continue
             }
         }
     }

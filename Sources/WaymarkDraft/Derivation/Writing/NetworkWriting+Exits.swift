@@ -55,7 +55,8 @@ extension NetworkWriting {
         let stops = height(landing) < height(outside) ? [landing, outside] : [outside, landing]
         add(
             Connector(
-                id: FeatureID("\(opening.id):passage"), kind: .passage,
+                id: FeatureID("\(opening.id):passage"),
+                kind: height(landing) == height(outside) ? .passage : .unknownJoin,
                 stops: stops.map { Connector.Stop(node: work.contents.nodes[$0].id) }, isInferred: true,
                 derivedFrom: inference.id))
     }

@@ -6,8 +6,12 @@ extension NetworkWriting {
         var stops: [Connector.Stop] = []
         var isAccessible: Bool?
         var levels: Set<FeatureID> = []
+        var tags: [String: String] = [:]
         for spot in ascent.units {
             let unit = work.unit(spot)
+            // The numbers of a shaft are those of what leads through it.
+            let numbers = unit.unit.tags.filter { $0.key == "ref" || $0.key.hasPrefix("ref:") }
+            tags.merge(numbers) { first, _ in first }
             if unit.unit.isAccessible == false { isAccessible = false }
             for node in landings(of: ascent, at: spot) {
                 levels.insert(work.contents.nodes[node].level)
@@ -22,7 +26,7 @@ extension NetworkWriting {
                 id: ascent.id, kind: ascent.kind,
                 name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
                 stops: stops, direction: ascent.direction, hours: ascent.hours, isAccessible: isAccessible,
-                isInferred: true, derivedFrom: ascent.derivedFrom))
+                isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
     }
 
     private func landings(of ascent: Ascent, at spot: PlanWork.Spot) -> [Int] {

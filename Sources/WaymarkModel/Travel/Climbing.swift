@@ -1,0 +1,21 @@
+/// What is known about climbing stairs, apart from how long it takes a traveller.
+package enum Climbing {
+    /// The depth of a tread in metres (Fruin, *Pedestrian Planning and Design*, 1971).
+    package static let treadDepth = 0.286
+    /// The number of steps between two storeys, where they are not counted.
+    package static let stepsPerStorey = 24.0
+    /// Seconds per step that nobody beats, up or down. The record of the Empire State Building Run-Up, 1,576 steps in 9 min
+    /// 33 s, is 0.36 s.
+    package static let leastSecondsPerStep = 0.25
+
+    /// Returns the least time for a flight of stairs, in seconds.
+    ///
+    /// - Parameters:
+    ///   - steps: The number of steps, without sign; nil or 0 if it is unknown.
+    ///   - length: The length on the plan, in metres.
+    ///   - storeys: The number of storeys between its ends.
+    package static func leastTime(steps: Int?, length: Double, storeys: Double) -> Double {
+        if let steps, steps != 0 { return Double(abs(steps)) * leastSecondsPerStep }
+        return max(length / treadDepth, storeys * stepsPerStorey) * leastSecondsPerStep
+    }
+}

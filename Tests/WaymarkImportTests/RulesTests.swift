@@ -408,6 +408,7 @@ import WaymarkModel
         ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
         (.storeyGap, { $0.levels[1].ordinal = 10 }),
+        (.impossibleTime, { $0.connectors[1].flights = [.init(stepCount: 24, duration: 5)] }),
         (
             .missingTranslation,
             {

@@ -71,7 +71,7 @@ struct Oracle {
     /// Slopes matter where wheels roll; stairs, escalators, ladders and elevators have rows of their own.
     private static func isRolled(_ kind: WayKind) -> Bool {
         switch kind {
-        case .stairs, .escalator, .ladder, .elevator, .gondola, .train: false
+        case .stairs, .escalator, .ladder, .elevator, .gondola, .train, .unknownJoin: false
         default: true
         }
     }
@@ -97,7 +97,7 @@ struct Oracle {
         if edge.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
             surcharges += 1
         }
-        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola]
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola, .unknownJoin]
         let flat: Set<WayKind> = [.corridor, .movingWalkway, .outdoorPath, .crossing, .train]
         for group in [climbing, flat]
         where group.contains(edge.kind) && !request.prefer.contains(edge.kind)
@@ -140,7 +140,7 @@ struct Oracle {
 
     private func seconds(_ edge: PathEdge, _ backward: Bool) -> Double {
         switch edge.kind {
-        case .stairs:
+        case .stairs, .unknownJoin:
             let steps = edge.stepCount ?? 0
             let rising = steps != 0 ? Double(steps) : edge.incline ?? 0
             let goesDown = backward ? rising > 0 : rising < 0
@@ -169,6 +169,7 @@ struct Oracle {
             case .passage: .corridor
             case .gondola: .gondola
             case .train: .train
+            case .unknownJoin: .unknownJoin
             }
         if request.exclude.contains(kind) || profile.forbidden.contains(kind) { return }
         let ends = [connector.stops[from], connector.stops[to]]
@@ -230,7 +231,7 @@ struct Oracle {
         if connector.isAccessible != true, let preferred = profile.preferredIncline, slope > preferred + 1e-9 {
             surcharges += 1
         }
-        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola]
+        let climbing: Set<WayKind> = [.stairs, .elevator, .escalator, .ramp, .ladder, .gondola, .unknownJoin]
         if connector.kind != .passage, !request.prefer.isDisjoint(with: climbing), !request.prefer.contains(kind) {
             surcharges += 2
         }
@@ -272,9 +273,11 @@ struct Oracle {
         if let one = low.elevation, let other = high.elevation { rise = abs(one - other) }
         let straight = (run * run + rise * rise).squareRoot()
         switch connector.kind {
-        case .stairs:
+        case .stairs, .unknownJoin:
             if let steps = flight.stepCount, steps > 0 { return Double(steps) * (down ? 0.43 : 0.56) }
-            return 4 + 12 * abs(low.ordinal - high.ordinal)
+            let steps = (flight.length ?? run) / 0.286
+            let (byLength, byHeight) = (steps * (down ? 0.43 : 0.56), 4 + 12 * abs(low.ordinal - high.ordinal))
+            return byLength > byHeight ? byLength : byHeight
         case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
         case .movingWalkway:
             return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)

@@ -4,8 +4,9 @@ import WaymarkModel
 
 extension VenueContents {
     /// Normalises validated contents: outer rings run counter-clockwise and holes clockwise, rings do not repeat a
-    /// corner, lines do not repeat a point, links have a length, and the time zone is a known one.
+    /// corner, lines do not repeat a point, links have a length, times are possible, and the time zone is a known one.
     mutating func normalise() {
+        dropImpossibleTimes()
         for index in edges.indices where edges[index].length == 0 { edges[index].length = PathEdge.linkLength }
         for index in areas.indices { areas[index].polygon = areas[index].polygon.normalised }
         for index in geofences.indices { geofences[index].polygon = geofences[index].polygon.normalised }

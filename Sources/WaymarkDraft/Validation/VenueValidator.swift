@@ -33,6 +33,7 @@ package struct VenueValidator {
         LengthRule(),
         LevelExtentRule(),
         SlopeRule(),
+        ImpossibleTimeRule(),
         WidthRule(),
         LandingRule(),
         SameOrdinalRule(),

@@ -89,6 +89,8 @@ extension DiagnosticCode {
     public static let badLine = DiagnosticCode(rawValue: 314)
     /// WM0315: the ordinals of two levels do not say how many storeys lie between them.
     public static let storeyGap = DiagnosticCode(rawValue: 315)
+    /// WM0316: stairs are stated to take less time than anybody needs.
+    public static let impossibleTime = DiagnosticCode(rawValue: 316)
 
     // 04: network and reachability
     /// WM0401: a path joins nodes on different levels.

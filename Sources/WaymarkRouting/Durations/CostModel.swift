@@ -4,8 +4,9 @@ import WaymarkModel
 ///
 /// The cost of each way type. Corridors, doors, outdoor paths, checkpoints, crossings, ramps and passages: their length
 /// at the profile's speed. Moving walkways and escalators: their length at their own speed. Ladders: their length at
-/// `CostConstants.ladderSpeed`. Stairs: by steps. A flight of stairs between levels without a step count takes
-/// `stairsSeconds` and `stairsSecondsPerLevel`. The step count of an edge of stairs on one level is computed from its
+/// `CostConstants.ladderSpeed`. Stairs, and what may be stairs: by steps. A flight of stairs between levels without a step count takes
+/// `stairsSeconds` and `stairsSecondsPerLevel`, or as many steps as fit into its length, whichever takes longer. The step
+/// count of an edge of stairs on one level is computed from its
 /// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
 /// kind elevator on one level is a ride over one storey. Gondolas and trains take a wait, and their length at their own
 /// speed. `delay` is added last. A stated `duration` replaces
@@ -105,12 +106,13 @@ struct CostModel {
         let length = FlightLength.metres(of: flight, kind: kind, from: start, to: end)
         switch timing(of: kind.wayKind) {
         case .steps:
-            guard let count = flight.stepCount, count > 0 else {
-                return CostConstants.stairsSeconds
-                    + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
-            }
             let isDown = end.storey < start.storey
-            return Double(count) * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
+            let perStep = isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp
+            if let count = flight.stepCount, count > 0 { return Double(count) * perStep }
+            let run = flight.length ?? start.position.distance(to: end.position)
+            let climb =
+                CostConstants.stairsSeconds + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
+            return max(climb, run / CostConstants.treadDepth * perStep)
         case .speed(let own): return length / own
         case .pace, .storeys, .line: return length / speed
         }

@@ -21,6 +21,13 @@ extension PlanBuilder {
             if let list = node.items { return list.compactMap(\.text) }
             if let text = node.text, !text.isEmpty { return Self.keys(in: text) }
         }
+        if let list = item.feature["floors"]?.items {
+            let keys = list.compactMap(\.text)
+            if !keys.isEmpty { return keys }
+        }
+        // The ends of a path that are on one floor say where it is.
+        let nested = Set(mapping.nestedLevels(of: item.feature).map(\.key))
+        if nested.count == 1, let only = nested.first { return Self.keys(in: only) }
         for name in ["level", "floor", "z_order", "ordinal"] {
             if let text = file.header.foreign.last(where: { $0.name == name })?.node.text {
                 return [keyOfOrdinal(text)]
@@ -83,6 +90,8 @@ extension PlanBuilder {
         }
         for index in items.indices { items[index].levels = items[index].keys.compactMap { indices[$0] } }
         noteLevels(order, isKnown: keys.allSatisfy { known[$0] != nil }, homeless, diagnostics: &diagnostics)
+        if keys.count == 1 { warnOfOneLevel(diagnostics: &diagnostics) }
+        noteNestedLevels(diagnostics: &diagnostics)
     }
 
     private func noteLevels(
@@ -105,6 +114,50 @@ extension PlanBuilder {
                 Diagnostic(
                     .foreignAssumption, .warning, "\(homeless) \(noun) \(verb) left out", at: first?.span,
                     help: "name the property of the level under \"properties\" in a \"geojson.yaml\""))
+        }
+    }
+
+    /// Warns if everything is on one level, although there are stairs or elevators.
+    private func warnOfOneLevel(diagnostics: inout [Diagnostic]) {
+        let climbing = items.filter { $0.rule.role == .connector }
+        guard let first = climbing.first else { return }
+        let noun = climbing.count == 1 ? "staircase or elevator" : "stairs and elevators"
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .warning,
+                "everything is on one level, and there is nothing to which the \(climbing.count) \(noun) lead",
+                at: first.span, help: "name the property of the level under \"properties\" in a \"geojson.yaml\""))
+    }
+
+    /// Reports levels in properties within others: those that were read, and those that differ at the ends of a path.
+    private func noteNestedLevels(diagnostics: inout [Diagnostic]) {
+        var read: (count: Int, path: String, span: SourceSpan)?
+        var unclear: (count: Int, paths: String, span: SourceSpan)?
+        for item in items {
+            let nested = mapping.nestedLevels(of: item.feature)
+            guard let first = nested.first, mapping.value(.level, of: item.feature) == nil else { continue }
+            if Set(nested.map(\.key)).count == 1 {
+                read = ((read?.count ?? 0) + 1, read?.path ?? first.path, read?.span ?? item.span)
+            } else {
+                let paths = nested.map { "\($0.path)=\($0.key)" }.joined(separator: ", ")
+                unclear = ((unclear?.count ?? 0) + 1, unclear?.paths ?? paths, unclear?.span ?? item.span)
+            }
+        }
+        if let read {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .note,
+                    "the level of \(read.count == 1 ? "a feature" : "\(read.count) features") is read from the nested "
+                        + "property \"\(read.path)\"", at: read.span,
+                    help: "name another property under \"properties\" in a \"geojson.yaml\": level: \(read.path)"))
+        }
+        if let unclear {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .warning,
+                    "\(unclear.count == 1 ? "a feature lies" : "\(unclear.count) features lie") on several levels "
+                        + "(\(unclear.paths)), and it is unknown how people change the level", at: unclear.span,
+                    help: "add the stairs or the elevator as a feature that lists its levels"))
         }
     }
 

@@ -73,6 +73,7 @@ struct PlanBuilder: DraftBuilder {
         nameBuildings(diagnostics: &diagnostics)
         readItems()
         reportKinds(diagnostics: &diagnostics)
+        reportProperties(diagnostics: &diagnostics)
         findBuildings()
         addLevels(diagnostics: &diagnostics)
         addPlan()
@@ -215,6 +216,23 @@ struct PlanBuilder: DraftBuilder {
                 Diagnostic(
                     .unknownForeignKind, near == nil ? .note : .warning, "no feature has the kind \"\(kind)\"",
                     at: mapping.kindSpans[kind], help: near.map { "did you mean \"\($0)\"?" }))
+        }
+    }
+
+    /// Reports properties of the mapping that no feature has.
+    private func reportProperties(diagnostics: inout [Diagnostic]) {
+        let features = plan.files.flatMap(\.features)
+        for field in PlanMapping.Field.allCases {
+            guard let name = mapping.properties[field], !features.isEmpty,
+                features.allSatisfy({ mapping.value(field, of: $0) == nil })
+            else { continue }
+            let names = Set(features.flatMap { $0.properties.map(\.name) }).sorted()
+            diagnostics.append(
+                Diagnostic(
+                    .unknownForeignKind, .warning, "no feature has the property \"\(name)\"",
+                    at: mapping.propertySpans[field],
+                    help: EditDistance.suggestion(for: name, among: names).map { "did you mean \"\($0)\"?" }
+                        ?? "the features have \(names.shortList())"))
         }
     }
 

@@ -23,7 +23,10 @@ extension PlanMapping {
         hasHeights = reader.choice(root, "heights", ["true", "false"]).map { $0 == "true" }
         if let node = root["properties"] {
             reader.checkKeys(of: node, among: Field.allCases.map(\.rawValue))
-            for field in Field.allCases { properties[field] = reader.text(node, field.rawValue) }
+            for field in Field.allCases {
+                properties[field] = reader.text(node, field.rawValue)
+                propertySpans[field] = node.keySpan(field.rawValue)
+            }
         }
         for (pattern, node) in root["files"]?.entries ?? [] {
             files.append(

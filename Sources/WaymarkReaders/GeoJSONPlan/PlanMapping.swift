@@ -19,8 +19,10 @@ struct PlanMapping {
     }
 
     var head = MappingHead()
-    /// The names of the properties that an author states.
+    /// The names of the properties that an author states. `start.floor` is a property within another.
     var properties: [Field: String] = [:]
+    /// Where the author states them.
+    var propertySpans: [Field: SourceSpan] = [:]
     var files: [FileRule] = []
     /// What features become, by their kind in lower case.
     var kinds: [String: PlanRule] = [:]
@@ -70,11 +72,25 @@ struct PlanMapping {
 
     /// Returns the value of a property of a feature: the author's, otherwise the first usual one that the feature has.
     func value(_ field: Field, of feature: GeoJSONFeature) -> JSONNode? {
-        if let name = properties[field] { return feature[name] ?? feature.member(name) }
+        if let name = properties[field] { return feature[name] ?? feature.member(name) ?? feature.nested(name) }
         for name in Self.usualNames[field] ?? [] {
             if let node = feature[name], node.text?.isEmpty == false || node.items != nil { return node }
         }
         return nil
+    }
+
+    /// Returns the levels that a feature states within other properties, with the paths to them: `start.floor`. Nothing with a
+    /// mapping file that names the property.
+    func nestedLevels(of feature: GeoJSONFeature) -> [(path: String, key: String)] {
+        guard properties[.level] == nil else { return [] }
+        return feature.properties.flatMap { member -> [(path: String, key: String)] in
+            guard case .object(let members) = member.node.value else { return [] }
+            for name in Self.usualNames[.level] ?? [] {
+                guard let text = members.last(where: { $0.name == name })?.node.text, !text.isEmpty else { continue }
+                return [("\(member.name).\(name)", text)]
+            }
+            return []
+        }
     }
 
     /// Returns what a feature calls its building; nil if it states none. Without a mapping file, words for kinds of
@@ -110,6 +126,21 @@ struct PlanMapping {
         }
         while next < wanted.count, wanted[next] == "*" { next += 1 }
         return next == wanted.count
+    }
+}
+
+extension GeoJSONFeature {
+    /// Returns a property within others by its path: `start.floor`; nil if it is missing or null.
+    func nested(_ path: String) -> JSONNode? {
+        var names = path.split(separator: ".").map(String.init)
+        guard names.count > 1, var node = self[names.removeFirst()] else { return nil }
+        for name in names {
+            guard case .object(let members) = node.value, let next = members.last(where: { $0.name == name })?.node,
+                next.value != .null
+            else { return nil }
+            node = next
+        }
+        return node
     }
 }
 

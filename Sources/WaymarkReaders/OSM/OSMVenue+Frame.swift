@@ -71,6 +71,8 @@ extension OSMVenue {
     private struct StationName {
         var name: LocalizedText
         var rank: Int
+        /// Whether it is the station as a whole, and not its lower part, its subway or its trams.
+        var isWhole: Bool
         var weight: Int
         var distance: Double
     }
@@ -86,7 +88,7 @@ extension OSMVenue {
             let rank = Self.stationRank(tags) ?? (tags.has("building", "train_station") ? 0 : -1)
             guard rank >= 0, let node, let name = OSMNames.text(tags, "name") else { return }
             let found = StationName(
-                name: name, rank: rank, weight: max(1, rank),
+                name: name, rank: rank, isWhole: !Self.isPart(name.base, tags), weight: max(1, rank),
                 distance: data.nodes[node].coordinate.kilometres(to: middle))
             let key = FoldedText.fold(name.base)
             guard var known = stations[key] else {
@@ -96,6 +98,7 @@ extension OSMVenue {
             if (found.rank, -found.distance) > (known.rank, -known.distance) { known.name = name }
             known.distance = found.rank > known.rank ? found.distance : min(known.distance, found.distance)
             known.rank = max(known.rank, found.rank)
+            known.isWhole = known.isWhole || found.isWhole
             known.weight += found.weight
             stations[key] = known
         }
@@ -103,16 +106,34 @@ extension OSMVenue {
         for way in data.ways { count(way.tags, way.nodes.first) }
         let best = stations.filter { $0.value.rank > 0 }.max { left, right in
             let (one, other) = (left.value, right.value)
-            return (one.rank, one.weight, -one.distance, right.key) < (
-                other.rank, other.weight, -other.distance, left.key
+            return (one.rank, one.isWhole ? 1 : 0, one.weight, -one.distance, right.key) < (
+                other.rank, other.isWhole ? 1 : 0, other.weight, -other.distance, left.key
             )
         }?.value
         let building = mainBuilding.map { areas[$0].tags }
-        let isStation = building.map { Self.stationRank($0) != nil || $0.has("building", "train_station") } ?? true
+        // A garage beside a station holds rooms, but nobody goes to a garage.
+        let isStation =
+            building.map {
+                Self.stationRank($0) != nil || $0.has("building", "train_station") || Self.isGarage($0)
+            } ?? true
         let own = building.flatMap { OSMNames.text($0, "name") }
         let name = isStation ? best?.name ?? own : own ?? best?.name
         contents.name = name ?? LocalizedText(fallback)
+        wholeNames = Set(stations.keys)
         addBuildings()
+        for name in [contents.name] + contents.buildings.map(\.name) { wholeNames.insert(FoldedText.fold(name.base)) }
+    }
+
+    /// Returns whether a station is a part of a larger one: "Hauptbahnhof (tief)" is, and "Frankfurt (Main) Hauptbahnhof" is
+    /// not. What is drawn below the ground is a part too.
+    private static func isPart(_ name: String, _ tags: OSMTags) -> Bool {
+        name.hasSuffix(")") || (tags.layer ?? 0) < 0
+            || tags["level"].flatMap { OSMLevelList($0) }?.levels.max() ?? 0 < 0
+    }
+
+    private static func isGarage(_ tags: OSMTags) -> Bool {
+        tags.has("building", ["parking", "garage", "garages", "carport"]) || tags.has("amenity", "parking")
+            || tags.has("parking", ["multi-storey", "underground"])
     }
 
     /// Adds the buildings that hold indoor features. One without a name has that of its address.

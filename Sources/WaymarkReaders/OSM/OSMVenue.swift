@@ -38,6 +38,10 @@ struct OSMVenue: DraftBuilder {
     /// The buildings that hold indoor features.
     var buildings = OSMBuildings([], ranks: [:], main: nil)
     var edgeIDs: Set<String> = []
+    /// The names of the venue, its stations and its buildings, folded. Elevators that have them are not told apart by them.
+    var wholeNames: Set<String> = []
+    /// The areas of elevators that a connector stands for.
+    var servedShafts: Set<String> = []
 
     /// The maximum number of levels of a file. The tallest building has 163 floors.
     private static let mostLevels = 500
@@ -64,13 +68,15 @@ struct OSMVenue: DraftBuilder {
         chooseBuildings()
         setAnchor()
         nameVenue(fallback: id.rawValue)
-        let finder = OSMLevelFinder(data, lines, planLevels: planLevels())
+        let planLevels = planLevels()
+        let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas())
         reportLevels(finder)
         setAreaLevels(finder)
         addPaths(finder)
         addConnectors(finder)
         addDoorEdges()
         addPlan()
+        reportIdleStops()
         addPlaces()
         addLevels()
         TimeZoneAssumption.apply(
@@ -92,13 +98,19 @@ struct OSMVenue: DraftBuilder {
         for (index, way) in data.ways.enumerated() {
             guard var line = OSMLine(way, at: index) else { continue }
             let span = data.span(way.line)
-            guard !line.access.isClosed else {
+            // What may lead to another level is kept, so that nothing else explains how the levels are connected.
+            let mayRise = line.isVertical || levelBook.listsSeveralLevels(way.tags, at: way.nodes)
+            guard line.closure == nil || mayRise else {
                 log.skipped("ways that nobody may walk along", at: span)
                 continue
             }
             reportHours(line.access, way.tags, "way \(way.id)", at: span)
             let levels = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
             (line.stated, line.repeats) = (levels?.stated ?? [], levels?.repeats ?? [])
+            if line.stated.count > 1 {
+                line.written =
+                    levelBook.statements(way.tags, at: way.nodes).first { $0.key != "repeat_on" }?.list?.written ?? []
+            }
             log.read(line.noun)
             lines.append(line)
         }

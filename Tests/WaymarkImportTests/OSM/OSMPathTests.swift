@@ -148,19 +148,6 @@ import WaymarkModel
         #expect(venue.ways == ["n1:-1-n2:-1", "n3:0-n4:0", "n4:0-n5:0"])
     }
 
-    @Test func `Ways on different levels that share a node are joined by a passage`() throws {
-        let venue = try osm(
-            """
-            node 1 0 0
-            node 2 10 0
-            node 3 20 0
-            way 10 1,2 highway=footway level=1
-            way 11 2,3 highway=residential level=0
-            """)
-        #expect(venue.rides == ["passage: n2:0 n2:1"])
-        #expect(venue.connectors.first?.isInferred == true)
-    }
-
     @Test func `A way with repeat_on exists on each level`() throws {
         let venue = try osm(
             """
@@ -331,9 +318,9 @@ import WaymarkModel
             way 11 2,5 highway=corridor level=0
             way 12 3,5 highway=corridor level=1
             """
-        #expect(try osm(text).rides.filter { !$0.contains("n6") } == ["passage: n5:0 n5:1"])
+        #expect(try osm(text).rides.filter { !$0.contains("n6") } == ["unknownJoin: n5:0 n5:1"])
         let alone = try osm(text.replacing("node 6 1 1 highway=elevator level=0;1\n", with: ""))
-        #expect(alone.rides == ["elevator: n2:0 n3:1", "passage: n5:0 n5:1"])
+        #expect(alone.rides == ["elevator: n2:0 n3:1", "unknownJoin: n5:0 n5:1"])
     }
 
     @Test func `Ways at both ends on one level overrule the list of the stairs`() throws {

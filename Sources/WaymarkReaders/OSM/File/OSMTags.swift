@@ -36,6 +36,11 @@ struct OSMTags: Hashable, Sendable {
         return kept
     }
 
+    /// The numbers by which operators know a feature: `ref`, `ref:operator_inventory` and the like.
+    var numbers: [String: String] {
+        values.filter { $0.key == "ref" || $0.key == "local_ref" || $0.key.hasPrefix("ref:") }
+    }
+
     /// Adds a tag.
     mutating func set(_ key: String, _ value: String) { values[key] = value }
 }

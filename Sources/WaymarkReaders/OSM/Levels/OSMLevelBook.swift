@@ -81,7 +81,14 @@ final class OSMLevelBook {
     private func findNames(_ data: OSMData) {
         var votes: [String: [Double: Int]] = [:]
         func vote(_ tags: OSMTags) {
-            guard let list = tags["level"].flatMap({ OSMLevelList($0) }), list.levels.count == 1 else { return }
+            guard let list = tags["level"].flatMap({ OSMLevelList($0) }) else { return }
+            let labels = tags.list("level:ref")
+            if labels.count > 1, labels.count == list.written.count {
+                for (word, ordinal) in zip(labels, list.written) where word.utf8.count <= 60 {
+                    votes[Self.folded(word), default: [:]][ordinal, default: 0] += 1
+                }
+            }
+            guard list.levels.count == 1 else { return }
             var words = [tags["level:ref"]]
             if tags.has("indoor", "level") { words += [tags["name"], tags["ref"]] }
             for word in words.compactMap({ $0 }) where word.utf8.count <= 60 {
@@ -126,8 +133,18 @@ final class OSMLevelBook {
             return [Statement(key: "min_level", text: low, list: list("\(low)-\(high)", at: nodes))]
         }
         // Labels that no feature with a number has would only lead to warnings.
-        guard let label = tags["level:ref"], let ordinal = names[Self.folded(label)] else { return [] }
-        return [Statement(key: "level:ref", text: label, list: OSMLevelList(named: ordinal))]
+        guard let label = tags["level:ref"] else { return [] }
+        if let ordinal = names[Self.folded(label)] {
+            return [Statement(key: "level:ref", text: label, list: OSMLevelList(named: [ordinal]))]
+        }
+        let ordinals = tags.list("level:ref").map { names[Self.folded($0)] }
+        guard ordinals.count > 1, ordinals.allSatisfy({ $0 != nil }) else { return [] }
+        return [Statement(key: "level:ref", text: label, list: OSMLevelList(named: ordinals.compactMap { $0 }))]
+    }
+
+    /// Returns whether a feature lists several levels.
+    func listsSeveralLevels(_ tags: OSMTags, at nodes: [Int]) -> Bool {
+        statements(tags, at: nodes).contains { $0.key != "repeat_on" && ($0.list?.levels.count ?? 0) > 1 }
     }
 
     /// Returns the levels that a text lists for a feature.

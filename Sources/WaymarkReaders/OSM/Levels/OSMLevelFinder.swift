@@ -35,25 +35,41 @@ struct OSMLevelFinder {
     /// The levels of the ends of stairs and other rising lines at each node.
     private var endLevels: [Int: [Double]] = [:]
     /// The levels of outlines, doors and elevators at each node.
-    private var planLevels: [Int: [Double]] = [:]
+    private(set) var planLevels: [Int: [Double]] = [:]
+    /// The nodes that are elevators. What is on one side of an elevator need not be on the level of the other side.
+    private(set) var elevators: Set<Int> = []
+    /// The areas that state no level.
+    let openAreas: [OpenArea]
+    /// The levels found for them, by their index in the list of areas.
+    var areaLevels: [Int: (level: Double, reason: AreaReason)] = [:]
 
     /// Finds the levels of lines.
     ///
-    /// - Parameter planLevels: The levels of outlines, doors and elevators, by the index of the node.
-    init(_ data: OSMData, _ lines: [OSMLine], planLevels: [Int: [Double]]) {
+    /// - Parameters:
+    ///   - planLevels: The levels of outlines, doors and elevators, by the index of the node.
+    ///   - openAreas: The areas that state no level.
+    init(_ data: OSMData, _ lines: [OSMLine], planLevels: [Int: [Double]], openAreas: [OpenArea] = []) {
         self.data = data
         self.lines = lines
         self.planLevels = planLevels
+        self.openAreas = openAreas
+        for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty {
+            if OSMService(node.tags).tags.has("highway", "elevator") { elevators.insert(index) }
+        }
         found = Array(repeating: nil, count: lines.count)
         reasons = Array(repeating: .stated, count: lines.count)
         for (index, line) in lines.enumerated() {
             for node in Set(data.ways[line.way].nodes) { linesAt[node, default: []].append(index) }
         }
         takeStated()
-        resolveLists()
+        resolveLists(isLast: false)
         resolveRising(isLast: false)
         spread()
+        settleLayers()
+        spread()
         ground()
+        placeAreas()
+        resolveLists(isLast: true)
         resolveRising(isLast: true)
     }
 
@@ -62,7 +78,9 @@ struct OSMLevelFinder {
         return (nodes[0], nodes[nodes.count - 1])
     }
 
-    private mutating func settle(_ line: Int, _ finding: Finding, _ reason: Reason) {
+    mutating func addPlanLevel(_ level: Double, at node: Int) { Self.add([level], at: node, to: &planLevels) }
+
+    mutating func settle(_ line: Int, _ finding: Finding, _ reason: Reason) {
         found[line] = finding
         reasons[line] = reason
         switch finding {
@@ -92,8 +110,16 @@ struct OSMLevelFinder {
         }
     }
 
+    /// Returns whether a flat line states no level, or none that says where it is, and has none yet.
+    func isOpen(_ line: Int) -> Bool {
+        found[line] == nil && !lines[line].isVertical && lines[line].stated.count < 2
+    }
+
     /// Flat ways that list several levels: a ramp if the ends are on different ones, otherwise a way on each.
-    private mutating func resolveLists() {
+    ///
+    /// - Parameter isLast: Whether the levels of the ways at the ends are all known. Then one known end is enough, because the
+    ///   other is on the other level.
+    private mutating func resolveLists(isLast: Bool) {
         for (index, line) in lines.enumerated() where !line.isVertical && found[index] == nil {
             guard line.stated.count > 1 else { continue }
             let ends = ends(index)
@@ -105,15 +131,17 @@ struct OSMLevelFinder {
                 let high = line.stated.last
             {
                 settle(index, climbs ? .rising(from: low, to: high) : .rising(from: high, to: low), .incline)
-            } else {
+            } else if data.ways[line.way].tags.has("indoor", "corridor") {
                 settle(index, .flat(line.stated), .stated)
+            } else if isLast {
+                settleList(index, first, last)
             }
         }
     }
 
     /// Passes levels on along ways indoors that have none.
     private mutating func spread() {
-        var queue = lines.indices.filter { found[$0] == nil && !lines[$0].isVertical && lines[$0].isIndoor }
+        var queue = lines.indices.filter { isOpen($0) && lines[$0].isIndoor }
         var position = 0
         var isQueued = Set(queue)
         while position < queue.count {
@@ -122,9 +150,9 @@ struct OSMLevelFinder {
             isQueued.remove(index)
             guard found[index] == nil, let level = levelFromNeighbours(index) else { continue }
             settle(index, .flat([level]), .neighbours)
-            for node in data.ways[lines[index].way].nodes {
+            for node in data.ways[lines[index].way].nodes where !elevators.contains(node) {
                 for next in linesAt[node] ?? []
-                where found[next] == nil && !lines[next].isVertical && lines[next].isIndoor {
+                where isOpen(next) && lines[next].isIndoor {
                     if isQueued.insert(next).inserted { queue.append(next) }
                 }
             }
@@ -134,7 +162,7 @@ struct OSMLevelFinder {
     /// Returns the level that most nodes of a line share with other ways; of several, the one nearest to the ground.
     private func levelFromNeighbours(_ line: Int) -> Double? {
         var votes: [Double: Int] = [:]
-        for node in Set(data.ways[lines[line].way].nodes) {
+        for node in Set(data.ways[lines[line].way].nodes) where !elevators.contains(node) {
             for level in flatLevels[node] ?? endLevels[node] ?? [] { votes[level, default: 0] += 1 }
         }
         return votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }?.key
@@ -145,7 +173,7 @@ struct OSMLevelFinder {
     /// A part that touches the ground, or has streets, is the ground. A part that touches only one other level is there.
     private mutating func ground() {
         var isSeen = Set<Int>()
-        for start in lines.indices where found[start] == nil && !lines[start].isVertical {
+        for start in lines.indices where isOpen(start) {
             guard isSeen.insert(start).inserted else { continue }
             var part = [start]
             var position = 0
@@ -153,13 +181,19 @@ struct OSMLevelFinder {
             while position < part.count {
                 let line = part[position]
                 position += 1
-                for node in data.ways[lines[line].way].nodes {
+                for node in data.ways[lines[line].way].nodes where !elevators.contains(node) {
                     touched.formUnion(flatLevels[node] ?? [])
                     touched.formUnion(endLevels[node] ?? [])
-                    for next in linesAt[node] ?? [] where found[next] == nil && !lines[next].isVertical {
+                    for next in linesAt[node] ?? [] where isOpen(next) {
                         if isSeen.insert(next).inserted { part.append(next) }
                     }
                 }
+            }
+            if touched.isEmpty {
+                // Only the outlines of areas say where it is.
+                let outlines = part.flatMap { data.ways[lines[$0].way].nodes }.filter { !elevators.contains($0) }
+                    .map { planLevels[$0] ?? [] }
+                touched.formUnion(outlines.filter { $0.count == 1 }.joined())
             }
             let (level, reason) = level(of: part, touching: touched)
             for line in part { settle(line, .flat([level]), reason) }
@@ -171,8 +205,8 @@ struct OSMLevelFinder {
         if part.contains(where: { lines[$0].isStreet }) { return (0, .ground) }
         if levels.count == 1, let only = levels.first { return (only, .neighbours) }
         guard levels.isEmpty, part.allSatisfy({ lines[$0].isIndoor }) else { return (0, .ground) }
-        let layers = Set(part.map { data.ways[lines[$0].way].tags["layer"].flatMap { Double($0) } ?? 0 })
-        guard layers.count == 1, let layer = layers.first, layer != 0, abs(layer) <= 20 else { return (0, .ground) }
+        let layers = Set(part.map { data.ways[lines[$0].way].tags.layer ?? 0 })
+        guard layers.count == 1, let layer = layers.first, layer != 0 else { return (0, .ground) }
         return (layer, .layer)
     }
 
@@ -246,33 +280,15 @@ struct OSMLevelFinder {
         } else if let ordered {
             settle(index, .rising(from: ordered.0, to: ordered.1), .incline)
         } else if canGuess {
-            settle(index, .rising(from: low, to: high), .order)
+            let written = line.kind?.isPaired == true ? writtenOrder(line) : nil
+            settle(index, written ?? .rising(from: low, to: high), .order)
         } else {
             return false
         }
         return true
     }
 
-    /// Resolves a rising line that lists at most one level.
-    private mutating func resolvePlain(_ index: Int, _ first: [Double], _ last: [Double], canGuess: Bool) -> Bool {
-        let stated = lines[index].stated.first
-        let common = first.filter(last.contains)
-        if let level = common.first(where: { $0 == stated }) ?? Self.nearest(to: stated ?? 0, of: common) {
-            settle(index, .flat([level]), stated == nil ? .neighbours : .stated)
-            return true
-        }
-        if let from = Self.nearest(to: stated ?? 0, of: first), let to = Self.nearest(to: stated ?? from, of: last) {
-            settle(index, .rising(from: from, to: to), .ends)
-            return true
-        }
-        guard let level = stated ?? Self.nearest(to: 0, of: first + last) ?? (canGuess ? 0 : nil) else {
-            return false
-        }
-        settle(index, .flat([level]), stated != nil ? .stated : first.isEmpty && last.isEmpty ? .ground : .neighbours)
-        return true
-    }
-
-    private static func nearest(to level: Double, of levels: [Double]) -> Double? {
+    static func nearest(to level: Double, of levels: [Double]) -> Double? {
         levels.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
     }
 }

@@ -53,9 +53,9 @@ struct OSMLevelList: Hashable, Sendable {
         self.repair = repair
     }
 
-    /// Creates the list of one level that was found by its name.
-    init(named ordinal: Double) {
-        (levels, written, repair) = ([ordinal], [ordinal], .name)
+    /// Creates the list of levels that were found by their names.
+    init(named ordinals: [Double]) {
+        (levels, written, repair) = (Set(ordinals).sorted(), ordinals, .name)
     }
 
     /// Reads a part without semicolons.

@@ -36,6 +36,16 @@ extension OSMVenue {
         }
     }
 
+    /// Returns the areas that state no level.
+    func openAreas() -> [OSMLevelFinder.OpenArea] {
+        areas.indices.filter { areas[$0].levels.isEmpty && areas[$0].use != .building }.map { index in
+            let area = areas[index]
+            return OSMLevelFinder.OpenArea(
+                index: index, nodes: area.nodes, layer: area.tags.layer,
+                building: area.tags["indoor"] == nil ? nil : levelBook.levels(ofBuildingAround: area.outer))
+        }
+    }
+
     /// Returns the levels of the building around a feature that the file uses; nil if they are fewer than two.
     ///
     /// The ground always counts: streets are on it without stating a level.
@@ -56,28 +66,27 @@ extension OSMVenue {
     /// Returns the levels that a node states, in ascending order.
     func levels(ofNode node: Int) -> [Double] { statedOrdinals(data.nodes[node].tags, at: [node]) }
 
-    /// Gives areas without a level the level of the ways that touch them; otherwise the ground.
+    /// Gives areas without a level the one that was found for them.
     mutating func setAreaLevels(_ finder: OSMLevelFinder) {
-        for index in areas.indices where areas[index].levels.isEmpty && areas[index].use != .building {
+        for (index, found) in finder.areaLevels.sorted(by: { $0.key < $1.key }) {
             let area = areas[index]
-            var votes: [Double: Int] = [:]
-            for node in area.nodes {
-                for level in finder.levels(at: node) { votes[level, default: 0] += 1 }
-            }
-            let building = area.tags["indoor"] == nil ? nil : levelBook.levels(ofBuildingAround: area.outer)
-            if let building, votes.keys.contains(where: building.contains) {
-                votes = votes.filter { building.contains($0.key) }
-            }
-            let best = votes.min { ($1.value, abs($0.key), $0.key) < ($0.value, abs($1.key), $1.key) }?.key
-            // A building on pillars has no level 0.
-            let lowest = building?.min { (abs($0), $0) < (abs($1), $1) } ?? 0
-            let level = best ?? lowest
-            areas[index].levels = [level]
-            guard area.tags["indoor"] != nil || level != 0 else { continue }
+            areas[index].levels = [found.level]
+            let isClear = found.reason == .ground && area.tags["indoor"] == nil
             let span = data.span(area.line)
+            guard !isClear else {
+                log.repaired("areas outdoors without a level, taken to the ground", at: span)
+                continue
+            }
+            if found.level == 0, found.reason == .ways, area.tags["indoor"] == nil { continue }
             log.repaired("areas without a level", at: span)
+            let why =
+                switch found.reason {
+                case .ways: "the ways at its outline are there"
+                case .layer: "its layer says so"
+                case .ground: "nothing says where it is"
+                }
             findings.add(.areaWithoutLevel, at: span) {
-                "the feature \(area.id) has no level; \(OSMLevelList.text(of: level)) is assumed"
+                "the feature \(area.id) has no level; \(OSMLevelList.text(of: found.level)) is assumed: \(why)"
             }
         }
     }
@@ -90,8 +99,13 @@ extension OSMVenue {
             let meant = finder.found[index].map(\.text) ?? ""
             switch finder.reasons[index] {
             case .stated: break
-            case .neighbours where line.isIndoor || line.isVertical, .layer:
-                log.repaired("ways whose level follows from their neighbours or layer", at: span)
+            case .layer:
+                log.repaired("ways whose level follows from their layer", at: span)
+                findings.add(.layerAssumed, at: span) {
+                    "the way \(way.id) has no level; its layer says \(meant)"
+                }
+            case .neighbours where line.isIndoor || line.isVertical:
+                log.repaired("ways whose level follows from their neighbours", at: span)
             case .neighbours: break
             case .ends where line.stated.count < 2:
                 log.repaired("stairs whose levels follow from the ways at their ends", at: span)
@@ -100,7 +114,7 @@ extension OSMVenue {
             case .ground where line.isIndoor:
                 log.repaired("ways indoors without a level, taken to the ground", at: span)
                 findings.add(.groundAssumed, at: span) { "the way \(way.id) indoors has no level; 0 is assumed" }
-            case .ground: break
+            case .ground: log.repaired("ways outdoors without a level, taken to the ground", at: span)
             case .order:
                 log.repaired("stairs whose direction is unknown", at: span)
                 findings.add(.orderAssumed, at: span) {
@@ -129,11 +143,12 @@ extension OSMVenue {
             }
         }
         func vote(_ tags: OSMTags) {
-            guard let label = tags["level:ref"], label.count <= 6,
-                let list = tags["level"].flatMap({ OSMLevelList($0) }),
-                list.levels.count == 1
-            else { return }
-            labels[list.levels[0], default: [:]][label, default: 0] += 1
+            guard let list = tags["level"].flatMap({ OSMLevelList($0) }) else { return }
+            let words = tags.list("level:ref")
+            guard !words.isEmpty, words.count == list.written.count else { return }
+            for (word, level) in zip(words, list.written) where word.count <= 6 {
+                labels[level, default: [:]][word, default: 0] += 1
+            }
         }
         for way in data.ways { vote(way.tags) }
         for node in data.nodes where !node.tags.isEmpty { vote(node.tags) }
@@ -218,9 +233,13 @@ extension RowFindings.Kind {
     fileprivate static let groundAssumed = Self(
         code: .foreignAssumption, plural: "ways indoors have no level, and no neighbour with one; 0 is assumed",
         help: "add the tag level to each of them")
+    fileprivate static let layerAssumed = Self(
+        code: .foreignAssumption, severity: .note, plural: "ways have no level; their layers are taken for levels",
+        help: "add the tag level to each of them")
     fileprivate static let orderAssumed = Self(
         code: .foreignAssumption,
-        plural: "stairs list their levels, but it is unknown which end is up; the lower is taken as the first",
+        plural:
+            "stairs list their levels, but it is unknown which end is up; the lower is taken as the first, and for escalators the first of the list",
         help: "add incline=up or incline=down, or the level of the ways at their ends")
     fileprivate static let contradiction = Self(
         code: .foreignAssumption, plural: "stairs list several levels, but the ways at both ends are on one",

@@ -44,6 +44,20 @@ struct OSMCategory: Hashable, Sendable {
         return first.trimmingBlanks.lowercased().replacing("_", with: "-").replacing(" ", with: "-")
     }
 
+    /// Returns whether such features are outdoors unless a level is stated.
+    static func isOutdoors(_ tags: OSMTags) -> Bool {
+        if tags.affirms("indoor") { return false }
+        return tags.has("amenity", outdoors) || tags.has("highway", "bus_stop") || tags.has("bus", "yes")
+            || tags.has("railway", ["tram_stop", "subway_entrance", "train_station_entrance"])
+            || tags.affirms("entrance") || tags.has("leisure", ["park", "playground", "garden"])
+    }
+
+    private static let outdoors: Set<String> = [
+        "taxi", "parking", "parking_entrance", "parking_space", "bicycle_parking", "bicycle_rental",
+        "bicycle_repair_station", "motorcycle_parking", "car_sharing", "car_rental", "charging_station", "fuel",
+        "bus_station", "post_box", "kick-scooter_rental", "kick-scooter_parking", "biergarten", "marketplace",
+    ]
+
     private static func transit(_ tags: OSMTags) -> OSMCategory? {
         if OSMDoor.isStationEntrance(tags) { return OSMCategory("transit.entrance", "Entrance") }
         if tags.has("railway", ["station", "halt"]) || tags.has("public_transport", "station") {

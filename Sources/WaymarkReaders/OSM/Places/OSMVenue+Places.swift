@@ -31,11 +31,13 @@ extension OSMVenue {
         let candidates = areaCandidates() + wayCandidates() + nodeCandidates()
         var finder = PlaceFinder(self)
         let stations = OSMStationEntrances(self)
+        let floors = OSMFloorNumbers(data)
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
             if candidate.levels.isEmpty {
-                candidate.levels = [finder.level(around: candidate.position, nodes: candidate.nodes)]
+                guard let level = level(of: candidate, category, floors, &finder) else { continue }
+                candidate.levels = [level]
             }
             for unit in candidate.units { known.insert("\(name.base)\u{0}\(unit)") }
             for var single in single(candidate, category) {
@@ -68,6 +70,44 @@ extension OSMVenue {
             single.id += ":\(OSMLevelList.text(of: level))"
             return single
         }
+    }
+
+    /// Returns the level of a place that states none, and reports it; nil if nothing says where it is.
+    private mutating func level(
+        of candidate: Candidate, _ category: OSMCategory, _ floors: OSMFloorNumbers, _ finder: inout PlaceFinder
+    ) -> Double? {
+        let tags = candidate.tags
+        let span = data.span(candidate.line)
+        let found = finder.level(
+            around: candidate.position, nodes: candidate.nodes, layer: tags.layer,
+            isOutdoors: OSMCategory.isOutdoors(tags))
+        if let floor = tags["addr:floor"] {
+            let level = floors.level(of: floor)
+            let isUsed = level.map { usedLevels.contains($0) } ?? false
+            findings.add(.floorInAddress, at: span) {
+                "addr:floor=\"\(floor)\" of the feature \(candidate.id), which states no level, "
+                    + (isUsed
+                        ? "is read as level \(OSMLevelList.text(of: level ?? 0))" : "does not say on which level it is")
+            }
+            if let level, isUsed, found?.reason != .path { return level }
+        }
+        guard let found else {
+            findings.add(.placeNowhere, at: span) {
+                "the place \(candidate.id) is not on the ground, and nothing says on which level it is"
+            }
+            log.skipped("places whose level is unknown", at: span)
+            return nil
+        }
+        switch found.reason {
+        case .path: break
+        case .unit where found.level != 0, .layer:
+            findings.add(.placeInUnit, at: span) {
+                "the place \(candidate.id) has no level; \(OSMLevelList.text(of: found.level)) is assumed"
+            }
+            log.repaired("places without a level, taken to the one around them", at: span)
+        case .unit, .ground: log.repaired("places without a level, taken to the ground", at: span)
+        }
+        return found.level
     }
 
     private mutating func add(
@@ -221,5 +261,15 @@ extension OSMVenue {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let floorInAddress = Self(
+        code: .foreignAssumption, severity: .note, plural: "places have addr:floor and no level",
+        help: "add the tag level to each of them")
+    fileprivate static let placeNowhere = Self(
+        code: .foreignAssumption, plural: "places are not on the ground, and have no level; they are left out",
+        help: "add the tag level to each of them")
+    fileprivate static let placeInUnit = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "places have no level; that of the floor around them is assumed",
+        help: "add the tag level to each of them")
     fileprivate static let tooManyPlaces = Self(code: .limitExceeded, plural: "limits on places are reached")
 }

@@ -47,17 +47,34 @@ struct PlaceFinder {
         return found.min { (area($0), $0) < (area($1), $1) }
     }
 
-    /// Returns the level of a place that does not state it: that of the paths at its nodes, otherwise that of the unit
-    /// around it, otherwise the ground.
-    mutating func level(around point: Point, nodes: [Int]) -> Double {
+    /// What says on which level a place is that does not state it.
+    enum Reason {
+        case path, unit, layer, ground
+    }
+
+    /// Returns the level of a place that does not state it: that of the paths at its nodes, otherwise that of the unit around
+    /// it or its layer, otherwise the ground; nil if it is below or above the ground and the venue has no such level.
+    ///
+    /// - Parameters:
+    ///   - layer: The layer that its tags name or imply; nil if none.
+    ///   - isOutdoors: Whether such places are outdoors, and not in a hall below.
+    mutating func level(
+        around point: Point, nodes: [Int], layer: Double?, isOutdoors: Bool
+    ) -> (level: Double, reason: Reason)? {
         let touched = nodes.flatMap { levelsAt[$0] ?? [] }
-        if let level = touched.min(by: { (abs($0), $0) < (abs($1), $1) }) { return level }
-        let found = unitGrid.around(point).filter { units[$0].polygon.contains(point) }
-        let nearest = found.min {
-            let (left, right) = (abs(ordinals[units[$0].level] ?? 0), abs(ordinals[units[$1].level] ?? 0))
-            return (left, area($0), $0) < (right, area($1), $1)
+        if let level = touched.min(by: { (abs($0), $0) < (abs($1), $1) }) { return (level, .path) }
+        let found = Set(
+            unitGrid.around(point).filter { units[$0].polygon.contains(point) }.compactMap {
+                ordinals[units[$0].level]
+            })
+        if let layer {
+            let fitting = found.filter { ($0 < 0) == (layer < 0) && $0 != 0 }
+            if let level = fitting.min(by: { (abs($0 - layer), $0) < (abs($1 - layer), $1) }) { return (level, .unit) }
+            return ordinals.values.contains(layer) ? (layer, .layer) : nil
         }
-        return nearest.flatMap { ordinals[units[$0].level] } ?? 0
+        if isOutdoors { return (0, .ground) }
+        if let level = found.min(by: { (abs($0), $0) < (abs($1), $1) }) { return (level, .unit) }
+        return (0, .ground)
     }
 
     /// Returns whether a path of a level is within a distance of a point.

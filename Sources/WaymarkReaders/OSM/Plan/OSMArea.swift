@@ -28,11 +28,16 @@ struct OSMArea: Sendable {
     let use: Use
     /// The category of the unit; empty for other uses.
     let category: String
+    /// Why nobody can use the elevator or the stairs that it is; nil if they are in service, or it is something else.
+    let closure: String?
     /// The levels on which it is; empty until they are found.
     var levels: [Double] = []
 
     init?(id: String, tags: OSMTags, outer: [Int], holes: [[Int]], line: Int) {
+        let service = OSMService(tags)
+        let tags = service.tags
         guard let (use, category) = Self.use(of: tags) else { return nil }
+        closure = service.closure
         (self.id, self.tags, self.outer, self.holes, self.line) = (id, tags, outer, holes, line)
         (self.use, self.category) = (use, category)
     }
@@ -54,7 +59,7 @@ struct OSMArea: Sendable {
 
     /// Returns whether a closed way is an area, and not a line that returns to its start.
     static func isArea(_ way: OSMData.Way) -> Bool {
-        let tags = way.tags
+        let tags = OSMService(way.tags).tags
         if tags.has("area", "no") { return false }
         return tags.has("area", "yes") || use(of: tags) != nil && !tags.has("highway", lineHighways)
     }
@@ -92,6 +97,15 @@ struct OSMArea: Sendable {
         if tags.affirms("building") || tags.affirms("building:part") { return (.building, "") }
         return nil
     }
+
+    /// Whether a feature is an elevator or stairs.
+    static func leadsBetweenLevels(_ tags: OSMTags) -> Bool {
+        isElevator(tags) || tags.has("highway", ["steps", "ladder"]) || tags.has("stairs", "yes")
+            || tags.has("room", ["stairs", "stairwell"]) || tags.has("stairwell", "yes")
+    }
+
+    /// Whether it is the shaft of an elevator or of stairs: people change levels in it, and not at its doors.
+    var isShaft: Bool { use == .unit && ["elevator", "stairs", "escalator"].contains(category) }
 
     private static func isElevator(_ tags: OSMTags) -> Bool {
         tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("room", "elevator")

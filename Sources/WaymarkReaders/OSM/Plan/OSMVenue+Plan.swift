@@ -31,6 +31,8 @@ extension OSMVenue {
         let span = data.span(area.line)
         let access = OSMAccess(area.tags)
         reportHours(access, area.tags, "feature \(area.id)", at: span)
+        // Anyone who opens a closed elevator again must get to its stops.
+        let isClosed = access.isClosed || area.closure != nil ? !servedShafts.contains(area.id) : false
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
@@ -39,9 +41,11 @@ extension OSMVenue {
                 Unit(
                     id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                     name: OSMNames.text(area.tags, "name"), category: area.category, polygon: polygon(of: area),
-                    walking: access.isClosed ? Unit.Walking.none : nil, passage: area.isPassage ? .always : nil,
+                    walking: isClosed ? Unit.Walking.none : nil, passage: area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
-                    tags: area.tags.kept(Self.keptUnitTags)))
+                    tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
+                        kept, _ in kept
+                    }))
             for node in Set(area.nodes) { unitsAt[NodeKey(node: node, level: level), default: []].append(index) }
         }
     }
@@ -106,7 +110,7 @@ extension OSMVenue {
             let door = OSMDoor(source.tags)
             let all = (levelsAt[node] ?? []).sorted()
             let walked = all.filter { pathNodes[NodeKey(node: node, level: $0)] != nil }
-            let isElevator = source.tags.has("highway", "elevator")
+            let isElevator = OSMService(source.tags).tags.has("highway", "elevator")
             var levels = walked
             if door != nil {
                 let stated = self.levels(ofNode: node)

@@ -12,6 +12,10 @@ struct OSMAccess: Hashable, Sendable {
     var hours: OpeningHours?
     /// A text of hours that cannot be understood.
     var badHours: String?
+    /// A condition that closes it at times that cannot be understood.
+    private(set) var unreadClosure: String?
+    /// The tag that closes it to everybody; nil if it is open, at least at times or to some.
+    private(set) var closure: String?
 
     private static let closed: Set<String> = ["no", "use_sidepath", "never"]
     private static let staff: Set<String> = [
@@ -24,41 +28,57 @@ struct OSMAccess: Hashable, Sendable {
         // A lift or gate for travellers with disabilities says that everybody else should take another way.
         let isReserved =
             tags["foot"] == nil && (tags.has("wheelchair", ["yes", "designated"]) || tags.affirms("disabled"))
-        if let stated, Self.closed.contains(stated), !isReserved { isClosed = true }
+        if let stated, Self.closed.contains(stated), !isReserved {
+            isClosed = true
+            closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
+        }
         if let stated, Self.staff.contains(stated) || (tags.has("locked", "yes") && tags["foot"] == nil) {
             roles = [.staff]
         } else if stated == nil, tags.has("locked", "yes") {
             roles = [.staff]
         }
-        readConditions(tags["foot:conditional"] ?? tags["access:conditional"])
+        let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
+        readConditions(tags[key], key)
+        if !isClosed { closure = nil }
         if hours == nil, let text = tags["opening_hours"] { take(text) }
     }
 
-    /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`.
-    private mutating func readConditions(_ text: String?) {
+    /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`. Where several clauses apply, the last one counts.
+    private mutating func readConditions(_ text: String?, _ key: String) {
         guard let text, text.utf8.count <= 500 else { return }
-        var opened: [String] = []
-        var shut: [String] = []
+        let isBarred = isClosed || !roles.isEmpty
+        // A rule after a comma adds to the days before it; after a semicolon, it would replace them.
+        var rules = isBarred ? "" : "24/7"
+        var isOpened = false
+        var isShut = false
         for match in text.matches(of: /([a-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),
                 (try? OpeningHours(condition)) != nil
             else {
                 badHours = text
+                if isClosing(match.output.1) { unreadClosure = "\(key)=\(text)" }
                 continue
             }
-            if Self.closed.contains(String(match.output.1)) || Self.staff.contains(String(match.output.1)) {
-                shut += condition.split(separator: ";").map { "\(String($0).trimmingBlanks) off" }
+            let parts = condition.split(separator: ";").map { String($0).trimmingBlanks }
+            if isClosing(match.output.1) {
+                isShut = true
+                for part in parts where !rules.isEmpty { rules += "; \(part) off" }
             } else {
-                opened.append(condition)
+                isOpened = true
+                if rules.isEmpty {
+                    rules = condition
+                } else if isShut {
+                    for part in parts { rules += ", \(part)" }
+                }
             }
         }
-        let isBarred = isClosed || !roles.isEmpty
-        var rules = isBarred ? opened : shut.isEmpty ? [] : ["24/7"]
-        if isBarred, rules.isEmpty { return }
-        rules += shut
-        guard !rules.isEmpty else { return }
-        take(rules.joined(separator: "; "))
+        guard isBarred ? isOpened : isShut else { return }
+        take(rules)
         if hours != nil { (isClosed, roles) = (false, []) }
+    }
+
+    private func isClosing(_ word: Substring) -> Bool {
+        Self.closed.contains(String(word)) || Self.staff.contains(String(word))
     }
 
     private mutating func take(_ text: String) {

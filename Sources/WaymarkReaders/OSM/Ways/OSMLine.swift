@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkImportKit
 import WaymarkModel
 
 /// A way that people walk along, ride on or climb.
@@ -15,8 +16,12 @@ struct OSMLine: Sendable {
     let isIndoor: Bool
     /// Who may pass.
     let access: OSMAccess
+    /// Why nobody can use it; nil if it is in service.
+    let closure: String?
     /// The levels that its tag lists, in ascending order; empty if there is no such tag.
     var stated: [Double] = []
+    /// The levels in the order in which the tag lists them.
+    var written: [Double] = []
     /// Further levels on which the same way exists.
     var repeats: [Double] = []
 
@@ -30,7 +35,8 @@ struct OSMLine: Sendable {
 
     /// Returns the line of a way; nil if people cannot walk along it.
     init?(_ way: OSMData.Way, at index: Int) {
-        let tags = way.tags
+        let service = OSMService(way.tags)
+        let tags = service.tags
         guard way.nodes.count > 1 else { return nil }
         let highway = tags["highway"] ?? ""
         let isPlatform = tags.has("railway", "platform") || tags.has("public_transport", "platform")
@@ -65,6 +71,8 @@ struct OSMLine: Sendable {
             tags.has("indoor", ["yes", "corridor", "area", "room"]) || highway == "corridor"
             || (!isStreet && tags.affirms("tunnel"))
         access = OSMAccess(tags)
+        closure =
+            service.closure ?? access.closure ?? (kind?.foreign.osm?.isVertical == true ? access.unreadClosure : nil)
     }
 
     private static let aerialways = Connector.Kind.byWord { $0.osm?.aerialway ?? "" }
@@ -148,6 +156,38 @@ extension OSMTags {
         (self["step_count"] ?? self["est_step_count"]).flatMap { Int($0) }.flatMap {
             (1...5000).contains($0) ? $0 : nil
         }
+    }
+
+    /// The time of a ride or a climb in seconds; nil if it is unknown: `00:01`, `PT45S`, `45 s`, or minutes
+    /// (wiki.openstreetmap.org/wiki/Key:duration). More than an hour is a mistake.
+    var seconds: Double? {
+        guard let text = self["duration"]?.uppercased(), text.utf8.count < 20 else { return nil }
+        var total: Double?
+        if text.hasPrefix("PT"), text.count > 2 {
+            total = 0
+            for match in text.dropFirst(2).matches(of: /([0-9]+(?:\.[0-9]+)?)([HMS])/) {
+                let unit = match.output.2 == "H" ? 3600.0 : match.output.2 == "M" ? 60 : 1
+                total = (total ?? 0) + (Double(match.output.1) ?? 0) * unit
+            }
+        } else if text.contains(":") {
+            let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
+            guard (2...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
+            total = zip(parts, [3600.0, 60, 1]).reduce(0) { $0 + ($1.0 ?? 0) * $1.1 }
+        } else if let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)\s*(S|SEC|SECONDS?|M|MIN|MINUTES?)?/) {
+            let isSeconds = match.output.2?.hasPrefix("S") ?? false
+            total = Double(match.output.1).map { $0 * (isSeconds ? 1 : 60) }
+        }
+        return total.flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
+    }
+
+    /// The layer that a feature is drawn on, if it is above or below the ground: `layer`, or what a tunnel, an underground
+    /// location or a bridge implies; nil if nothing says so.
+    var layer: Double? {
+        if let text = self["layer"], let layer = Double(text) {
+            return layer != 0 && abs(layer) <= 20 && layer == layer.rounded() ? layer : nil
+        }
+        if has("location", "underground") || affirms("tunnel") && !has("tunnel", "building_passage") { return -1 }
+        return affirms("bridge") ? 1 : nil
     }
 
     /// The clear width in metres; nil if it is unknown.

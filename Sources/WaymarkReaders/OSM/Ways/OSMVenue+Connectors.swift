@@ -39,9 +39,10 @@ extension OSMVenue {
                 return Connector.Stop(node: contents.nodes[index].id)
             },
             flights: kind.isRide ? [] : flights(of: way, stops.map(\.position), kind),
+            secondsPerLevel: kind.isRide ? secondsPerLevel(way.tags, stops.map(\.level)) : nil,
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: line.isStepped ? nil : OSMAccess.wheelchair(way.tags),
-            tags: way.tags.kept(Self.keptWayTags))
+            closure: line.closure, tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         switch OSMDirection(way.tags, of: line) {
         case .both: break
         case .forward: connector.direction = .forward
@@ -57,6 +58,7 @@ extension OSMVenue {
             connector.stops.reverse()
             connector.flights.reverse()
         }
+        if connector.closure != nil { log.read("connectors that are not in service") }
         append(connector, at: span)
         addWheelchairRamp(along: connector, way.tags, at: span)
     }
@@ -81,22 +83,25 @@ extension OSMVenue {
             let isSloped = kind.wayKind.hasSlope
             return Connector.Flight(
                 stepCount: isSloped ? nil : way.tags.steps.map { Int((Double($0) * share).rounded()) },
-                length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil)
+                length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil,
+                duration: kind.wayKind.hasSlope && !kind.wayKind.carries ? nil : way.tags.seconds.map { $0 * share })
         }
     }
 
     // MARK: Elevators
 
-    /// Returns the nodes that are elevators.
+    /// The longest time of a ride that is believed, in seconds: a number of minutes may be meant as seconds.
+    private static let longestRide = 600.0
+
+    /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
     private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
         var elevators: [Int: [Double]] = [:]
-        for (index, node) in data.nodes.enumerated() where node.tags.has("highway", "elevator") {
+        for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty {
+            let service = OSMService(node.tags)
+            guard service.tags.has("highway", "elevator") else { continue }
+            elevators[index] = []
             let span = data.span(node.line)
             let access = OSMAccess(node.tags)
-            guard !access.isClosed else {
-                log.skipped("elevators that nobody may use", at: span)
-                continue
-            }
             reportHours(access, node.tags, "elevator n\(node.id)", at: span)
             var levels = levels(ofNode: index)
             if levels.count < 2 {
@@ -112,7 +117,8 @@ extension OSMVenue {
                     continue
                 }
             }
-            log.read("elevators")
+            let closure = service.closure ?? access.unreadClosure
+            log.read(closure == nil ? "elevators" : "connectors that are not in service")
             elevators[index] = levels
             let stops = levels.map { level in
                 let stop = pathNode(index, level)
@@ -121,8 +127,9 @@ extension OSMVenue {
             append(
                 Connector(
                     id: FeatureID("n\(node.id)"), kind: .elevator, name: name(of: node.tags), stops: stops,
-                    width: node.tags.metresWide, hours: access.hours, access: access.roles,
-                    isAccessible: OSMAccess.wheelchair(node.tags)), at: span)
+                    secondsPerLevel: secondsPerLevel(node.tags, levels), width: node.tags.metresWide,
+                    hours: access.hours, access: access.roles,
+                    isAccessible: OSMAccess.wheelchair(node.tags), closure: closure, tags: node.tags.numbers), at: span)
         }
         return elevators
     }
@@ -131,16 +138,20 @@ extension OSMVenue {
     ///
     /// The stops are where ways meet the outline. An area that no way meets is left to the derivation from the plan.
     private mutating func addElevatorAreas(_ finder: OSMLevelFinder, besides nodes: [Int: [Double]]) {
-        var spots = OutlineGrid(nodes.keys.sorted().map { [points[$0]] })
-        let spotNodes = nodes.keys.sorted()
+        let spotNodes = nodes.filter { !$0.value.isEmpty }.keys.sorted()
+        var spots = OutlineGrid(spotNodes.map { [points[$0]] })
         for area in areas where area.category == "elevator" {
             let span = data.span(area.line)
             let access = OSMAccess(area.tags)
             let outline = Polygon(outer: area.outer.map { points[$0] })
             let isCovered =
-                area.nodes.contains { nodes[$0] != nil }
+                area.nodes.contains { nodes[$0]?.isEmpty == false }
                 || spots.near(outline.outer).contains { outline.contains(points[spotNodes[$0]]) }
-            guard !isCovered, !access.isClosed else { continue }
+            if isCovered {
+                servedShafts.insert(area.id)
+                nameElevators(in: area, outline, spotNodes, &spots)
+                continue
+            }
             var stops: [Connector.Stop] = []
             var levels: Set<Double> = []
             for level in area.levels {
@@ -151,12 +162,37 @@ extension OSMVenue {
                 }
             }
             guard levels.count > 1 else { continue }
-            log.read("elevators")
+            servedShafts.insert(area.id)
+            let closure = area.closure ?? access.unreadClosure
+            log.read(closure == nil ? "elevators" : "connectors that are not in service")
             append(
                 Connector(
                     id: FeatureID(area.id), kind: .elevator, name: name(of: area.tags), stops: stops,
-                    hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags)), at: span)
+                    secondsPerLevel: secondsPerLevel(area.tags, Array(levels)), hours: access.hours,
+                    access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
+                    closure: closure, tags: area.tags.numbers), at: span)
         }
+    }
+
+    /// Gives the elevators in a shaft what only the shaft says: its name and its numbers.
+    private mutating func nameElevators(
+        in area: OSMArea, _ outline: Polygon, _ nodes: [Int], _ spots: inout OutlineGrid
+    ) {
+        var inside = Set(spots.near(outline.outer).map { nodes[$0] }.filter { outline.contains(points[$0]) })
+        inside.formUnion(Set(area.nodes).intersection(nodes))
+        let ids = Set(inside.map { FeatureID("n\(data.nodes[$0].id)") })
+        for index in contents.connectors.indices where ids.contains(contents.connectors[index].id) {
+            if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
+            contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
+        }
+    }
+
+    /// Returns the seconds for each level of a ride through all of them.
+    private func secondsPerLevel(_ tags: OSMTags, _ levels: [Double]) -> Double? {
+        guard let seconds = tags.seconds, seconds <= Self.longestRide, let low = levels.min(), let high = levels.max(),
+            high > low
+        else { return nil }
+        return seconds / (high - low)
     }
 
     private mutating func skipElevator(_ id: String, at span: SourceSpan) {
@@ -166,46 +202,10 @@ extension OSMVenue {
         log.skipped("elevators with fewer than two known levels", at: span)
     }
 
-    // MARK: Passages
-
-    /// Joins ways on different levels that share a node: a level changes there without stairs.
-    private mutating func addPassages(_ finder: OSMLevelFinder, besides elevators: [Int: [Double]]) {
-        for node in finder.linesAt.keys.sorted() where elevators[node] == nil {
-            // Levels that one way lists together are copies of the way, which its author keeps apart.
-            var groups: [Set<Double>] = []
-            for line in finder.linesAt[node] ?? [] {
-                guard let finding = finder.found[line] else { continue }
-                var group = Set(finding.levels(at: node, of: data.ways[lines[line].way]))
-                guard !group.isEmpty else { continue }
-                for index in groups.indices.reversed() where !groups[index].isDisjoint(with: group) {
-                    group.formUnion(groups.remove(at: index))
-                }
-                groups.append(group)
-            }
-            guard groups.count > 1 else { continue }
-            let levels = groups.compactMap { $0.min { (abs($0), $0) < (abs($1), $1) } }.sorted()
-            let source = data.nodes[node]
-            let span = data.span(source.line)
-            let stops = levels.map { level in
-                let stop = pathNode(node, level)
-                return Connector.Stop(node: contents.nodes[stop].id)
-            }
-            let words = levels.map(OSMLevelList.text).joined(separator: " and ")
-            findings.add(.passage, at: span) {
-                "ways on the levels \(words) meet at the node \(source.id); a passage joins them"
-            }
-            log.repaired("nodes where ways of different levels meet, joined by a passage", at: span)
-            append(
-                Connector(
-                    id: FeatureID("n\(source.id)"), kind: .passage, stops: stops,
-                    flights: Array(repeating: Connector.Flight(length: 0.01), count: stops.count - 1), isInferred: true),
-                at: span)
-        }
-    }
-
-    /// Returns the name, or a reference that reads as one: "Aufzug A" does, and the operator's number 17281 does not.
+    /// Returns the name, or a reference that reads as one: "Aufzug A" does, and the operator's number 17281 does not. The name
+    /// of the station does not tell an elevator from the others.
     private func name(of tags: OSMTags) -> LocalizedText? {
-        if let name = OSMNames.text(tags, "name") { return name }
+        if let name = OSMNames.text(tags, "name"), !wholeNames.contains(FoldedText.fold(name.base)) { return name }
         guard let reference = tags["ref"], reference.contains(where: \.isLetter) else { return nil }
         return LocalizedText(reference)
     }
@@ -242,7 +242,4 @@ extension RowFindings.Kind {
     fileprivate static let elevatorWithoutLevels = Self(
         code: .foreignAssumption, plural: "elevators have fewer than two known levels, and are left out",
         help: "list the levels at which they stop: level=-1;0")
-    fileprivate static let passage = Self(
-        code: .foreignAssumption, severity: .note,
-        plural: "nodes join ways on different levels; a passage joins them")
 }

@@ -1,4 +1,5 @@
 import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 /// Flat ways, and stairs that stay on a level.
@@ -8,10 +9,17 @@ extension OSMVenue {
         "surface", "smoothness", "tactile_paving", "handrail", "lit", "covered", "kerb", "crossing", "ref",
     ]
 
+    /// The slope of usual stairs, 32°, for those of which only the direction is known.
+    private static let stairSlope = 0.62
+
     /// Makes paths of the lines that stay on a level.
     mutating func addPaths(_ finder: OSMLevelFinder) {
         for (index, line) in lines.enumerated() {
             guard case .flat(let levels) = finder.found[index] else { continue }
+            guard line.closure == nil else {
+                log.skipped("ways that nobody may walk along", at: data.span(data.ways[line.way].line))
+                continue
+            }
             for level in levels {
                 let path = "w\(data.ways[line.way].id)" + (levels.count > 1 ? ":\(OSMLevelList.text(of: level))" : "")
                 addPath(line, on: level, path: path, finder)
@@ -35,6 +43,13 @@ extension OSMVenue {
                 edge.stepCount = Int((Double(steps) * share).rounded()) * (way.tags.climbs == false ? -1 : 1)
             }
             edge.incline = line.hasSlope ? way.tags.slope : nil
+            // Without a number of steps, the slope says which end is up.
+            if line.isStepped, edge.stepCount == nil, let climbs = way.tags.climbs {
+                edge.incline = way.tags.slope ?? (climbs ? Self.stairSlope : -Self.stairSlope)
+            }
+            if line.kind != nil, let seconds = way.tags.seconds {
+                edge.duration = seconds * (whole > 0 ? piece / whole : 1)
+            }
             add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
         }
     }

@@ -1,0 +1,101 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// Levels of ways and areas that follow from layers, or from the ways around.
+extension OSMLevelFinder {
+    /// An area that states no level.
+    struct OpenArea {
+        /// The index in the list of areas.
+        var index: Int
+        var nodes: [Int]
+        /// The layer that its tags name or imply; nil if none.
+        var layer: Double?
+        /// The levels of the building around it, if it is indoors and the building states them.
+        var building: [Double]?
+    }
+
+    /// How the level of an area was found.
+    enum AreaReason {
+        /// Ways share its nodes.
+        case ways
+        case layer, ground
+    }
+
+    /// Takes the layer of ways for their level where stairs, an elevator or an escalator leads to them and nothing around
+    /// states a level: stations are often drawn with layers alone.
+    ///
+    /// A bridge in a street has a layer too. It is above the ground only if something leads up to it.
+    mutating func settleLayers() {
+        var isSeen = Set<Int>()
+        var settled: [(part: [Int], layer: Double)] = []
+        for start in lines.indices where isOpen(start) && isSeen.insert(start).inserted {
+            guard let layer = layer(of: start) else { continue }
+            var part = [start]
+            var position = 0
+            while position < part.count {
+                for node in data.ways[lines[part[position]].way].nodes where !elevators.contains(node) {
+                    for next in linesAt[node] ?? [] where isOpen(next) && self.layer(of: next) == layer {
+                        if isSeen.insert(next).inserted { part.append(next) }
+                    }
+                }
+                position += 1
+            }
+            if isReachedByStairs(part) { settled.append((part, layer)) }
+        }
+        for (part, layer) in settled { for line in part { settle(line, .flat([layer]), .layer) } }
+    }
+
+    private func layer(of line: Int) -> Double? { data.ways[lines[line].way].tags.layer }
+
+    /// Returns whether something without levels leads up or down from a part of the network, and nothing there states a level.
+    private func isReachedByStairs(_ part: [Int]) -> Bool {
+        var isReached = false
+        for node in Set(part.flatMap { data.ways[lines[$0].way].nodes }) {
+            if planLevels[node]?.isEmpty == false { return false }
+            if elevators.contains(node) {
+                isReached = true
+                continue
+            }
+            for line in linesAt[node] ?? [] {
+                if found[line] != nil || !lines[line].stated.isEmpty { return false }
+                let nodes = data.ways[lines[line].way].nodes
+                if lines[line].isVertical, nodes.first == node || nodes.last == node { isReached = true }
+            }
+        }
+        return isReached
+    }
+
+    /// Finds the levels of areas that state none: that of most ways that share their nodes, otherwise their layer, otherwise
+    /// the ground. Of several, a whole number and then the one nearest to the ground counts, because landings have fractions.
+    mutating func placeAreas() {
+        for area in openAreas {
+            var votes: [Double: Int] = [:]
+            var known: [Double: Int] = [:]
+            for node in Set(area.nodes) where !elevators.contains(node) {
+                for line in linesAt[node] ?? [] {
+                    guard case .flat(let levels) = found[line] else { continue }
+                    for level in levels {
+                        votes[level, default: 0] += 1
+                        if reasons[line] != .ground { known[level, default: 0] += 1 }
+                    }
+                }
+            }
+            // A layer says more than ways whose own level is only assumed.
+            if !known.isEmpty || area.layer != nil { votes = known }
+            if let building = area.building, votes.keys.contains(where: building.contains) {
+                votes = votes.filter { building.contains($0.key) }
+            }
+            // A building on pillars has no level 0.
+            let ground = area.building?.min { (abs($0), $0) < (abs($1), $1) } ?? 0
+            let best = votes.max { Self.rank($0) < Self.rank($1) }?.key
+            let level = best ?? area.layer ?? ground
+            areaLevels[area.index] = (level, best != nil ? .ways : area.layer != nil ? .layer : .ground)
+            for node in area.nodes { addPlanLevel(level, at: node) }
+        }
+    }
+
+    private static func rank(_ vote: (key: Double, value: Int)) -> (Int, Int, Double, Double) {
+        (vote.value, vote.key == vote.key.rounded() ? 1 : 0, -abs(vote.key), -vote.key)
+    }
+}

@@ -1,0 +1,46 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Ways that list several levels, and rising ones that do not.
+extension OSMLevelFinder {
+    /// Resolves a flat way that lists several levels, when its ends are as clear as they get.
+    mutating func settleList(_ index: Int, _ first: [Double], _ last: [Double]) {
+        let line = lines[index]
+        guard let low = line.stated.first, let high = line.stated.last else { return }
+        func other(than level: Double) -> Double { level == low ? high : low }
+        if line.kind != nil, first.count != 1 || last.count != 1, let rising = writtenOrder(line) {
+            settle(index, rising, .order)
+        } else if first.count == 1, last.isEmpty, line.stated.contains(first[0]) {
+            settle(index, .rising(from: first[0], to: other(than: first[0])), .ends)
+        } else if last.count == 1, first.isEmpty, line.stated.contains(last[0]) {
+            settle(index, .rising(from: other(than: last[0]), to: last[0]), .ends)
+        } else {
+            settle(index, .flat(line.stated), .stated)
+        }
+    }
+
+    /// Returns where a conveyor leads if its levels are listed in the direction of the way.
+    func writtenOrder(_ line: OSMLine) -> Finding? {
+        guard let first = line.written.first, let last = line.written.last, first != last else { return nil }
+        return .rising(from: first, to: last)
+    }
+
+    /// Resolves a rising line that lists at most one level.
+    mutating func resolvePlain(_ index: Int, _ first: [Double], _ last: [Double], canGuess: Bool) -> Bool {
+        let stated = lines[index].stated.first
+        let common = first.filter(last.contains)
+        if let level = common.first(where: { $0 == stated }) ?? Self.nearest(to: stated ?? 0, of: common) {
+            settle(index, .flat([level]), stated == nil ? .neighbours : .stated)
+            return true
+        }
+        if let from = Self.nearest(to: stated ?? 0, of: first), let to = Self.nearest(to: stated ?? from, of: last) {
+            settle(index, .rising(from: from, to: to), .ends)
+            return true
+        }
+        guard let level = stated ?? Self.nearest(to: 0, of: first + last) ?? (canGuess ? 0 : nil) else {
+            return false
+        }
+        settle(index, .flat([level]), stated != nil ? .stated : first.isEmpty && last.isEmpty ? .ground : .neighbours)
+        return true
+    }
+}

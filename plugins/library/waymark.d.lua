@@ -113,7 +113,7 @@
 
 ---A maneuver and the way from it to the next.
 ---@class waymark.step
----@field kind "depart"|"turn"|"fork"|"continue"|"new name"|"enter building"|"exit building"|"cross area"|"take connector"|"pass door"|"pass checkpoint"|"arrive" The kind of maneuver.
+---@field kind "depart"|"turn"|"fork"|"continue"|"new name"|"enter building"|"exit building"|"cross area"|"take connector"|"pass door"|"pass gate"|"pass checkpoint"|"arrive" The kind of maneuver.
 ---@field modifier "uturn"|"sharp right"|"right"|"slight right"|"straight"|"slight left"|"left"|"sharp left"|nil The turn, if there is a turn.
 ---@field name string? What it is about: the place, building, connector or door.
 ---@field distance number The distance to the next maneuver. (m)

@@ -27,7 +27,7 @@ struct OSRMManeuver {
         case .newName: type = "new name"
         case .continue: type = "continue"
         case .crossArea: type = modifier == nil || modifier == .straight ? "continue" : "turn"
-        case .enterBuilding, .exitBuilding, .takeConnector, .passDoor, .passCheckpoint: type = sideways
+        case .enterBuilding, .exitBuilding, .takeConnector, .passDoor, .passGate, .passCheckpoint: type = sideways
         }
         if modifier == nil { modifier = .straight }
         self.modifier = modifier

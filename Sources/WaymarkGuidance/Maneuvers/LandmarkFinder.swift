@@ -152,7 +152,8 @@ struct LandmarkFinder: Sendable {
     static func takesLandmark(_ step: StepPlan) -> Bool {
         switch step.kind {
         case .turn, .fork, .continue: true
-        case .enterBuilding, .exitBuilding, .passDoor, .passCheckpoint, .takeConnector: step.changesDirection
+        case .enterBuilding, .exitBuilding, .passDoor, .passGate, .passCheckpoint, .takeConnector:
+            step.changesDirection
         case .depart, .newName, .crossArea, .arrive: false
         }
     }

@@ -25,6 +25,8 @@ public struct Maneuver: Hashable, Sendable {
         case takeConnector(Transit)
         /// Goes through a door.
         case passDoor
+        /// Goes through a gate.
+        case passGate
         /// Goes through a checkpoint.
         case passCheckpoint
         /// Ends the leg.
@@ -43,6 +45,7 @@ public struct Maneuver: Hashable, Sendable {
             case .crossArea: "cross area"
             case .takeConnector: "take connector"
             case .passDoor: "pass door"
+            case .passGate: "pass gate"
             case .passCheckpoint: "pass checkpoint"
             case .arrive: "arrive"
             }

@@ -69,7 +69,8 @@ package struct RouteGuide: Sendable {
             let writer = StepWriter(texts: texts, ends: stepEnds, leg: route.legs[index], notices: route.notices)
             return GuidedLeg(steps: legs[index].map { RouteStep(writer.parts(of: $0)) })
         }
-        return GuidedRoute(route: route, legs: guided, summary: RouteSummary(of: legs))
+        return GuidedRoute(
+            route: route, legs: guided, summary: RouteSummary(of: legs, isStepFree: route.isStepFree(in: venue)))
     }
 
     /// Sets the turn of the first step for a traveller who faces a heading.
@@ -150,7 +151,7 @@ package struct RouteGuide: Sendable {
         case .takeConnector(let transit):
             if transit.kind.isLevel { return nil }
             return .connector(transit.kind, name: next.name)
-        case .passDoor, .passCheckpoint, .enterBuilding:
+        case .passDoor, .passGate, .passCheckpoint, .enterBuilding:
             return next.name.map { .passage($0) } ?? (isStart ? nil : mark(of: next))
         case .arrive:
             return isStart ? nil : next.name.map { .place($0) }

@@ -1,4 +1,5 @@
 import WaymarkModel
+import WaymarkRouting
 
 /// The summary of a route in a few numbers.
 public struct RouteSummary: Hashable, Sendable {
@@ -28,7 +29,8 @@ public struct RouteSummary: Hashable, Sendable {
     public var duration: Int64
     /// The level changes in the order of `Connector.Kind`, elevators first, and up before down.
     public var levelChanges: [LevelChange]
-    /// Whether the route has no stairs, escalators, ladders or other ways with steps.
+    /// Whether the route has no stairs, escalators and ladders, and no single steps. It does not depend on the profile for
+    /// which the route was found.
     public var isStepFree: Bool
 
     /// Creates a summary.
@@ -40,9 +42,8 @@ public struct RouteSummary: Hashable, Sendable {
     }
 
     /// Summarises the steps of a route.
-    init(of legs: [[StepPlan]]) {
+    init(of legs: [[StepPlan]], isStepFree: Bool) {
         var (distance, duration): (Double, Int64) = (0, 0)
-        var isStepFree = true
         var found: [LevelChange] = []
         for leg in legs {
             // Added by leg, as the legs themselves add up their steps.
@@ -51,7 +52,6 @@ public struct RouteSummary: Hashable, Sendable {
                 walked += leg[step].distance
                 duration += leg[step].duration
                 guard case .takeConnector(let transit) = leg[step].kind else { continue }
-                if !transit.kind.wayKind.isStepFree { isStepFree = false }
                 guard transit.fromLevel != transit.toLevel, transit.direction != .level else { continue }
                 let known = found.firstIndex { $0.kind == transit.kind && $0.direction == transit.direction }
                 let place = known ?? found.count
@@ -67,5 +67,24 @@ public struct RouteSummary: Hashable, Sendable {
         self.init(
             distance: distance, duration: duration, levelChanges: found.sorted { order($0) < order($1) },
             isStepFree: isStepFree)
+    }
+}
+
+extension Route {
+    /// Returns whether no passage of the route has steps.
+    func isStepFree(in venue: Venue) -> Bool {
+        func isStepFree(_ way: WayTraits) -> Bool {
+            way.kind.isStepFree && (way.steps == 0 || way.isAccessible == true)
+        }
+        return legs.allSatisfy { leg in
+            leg.segments.allSatisfy { segment in
+                switch segment.source {
+                case .edge(let edge, _): isStepFree(venue[edge].wayTraits)
+                case .connector(let connector, let from, let to):
+                    isStepFree(venue[connector].wayTraits(from: from, to: to))
+                case .floor: true
+                }
+            }
+        }
     }
 }

@@ -133,7 +133,7 @@ struct StepMaker {
             let name = name(of: leg.segments[index].source)
             // The two doors of a lobby count as one.
             if name == nil, course.pieces[index].turn == nil, isDoor(index - 1) || isThreshold(index - 1) { return }
-            add(.passDoor, at: index, name: name)
+            add(isGate(index) ? .passGate : .passDoor, at: index, name: name)
         case .checkpoint:
             if isCheckpoint(index - 1), path(of: index) == path(of: index - 1) { return addTurn(at: index) }
             add(.passCheckpoint, at: index, name: name(of: leg.segments[index].source))
@@ -151,6 +151,12 @@ struct StepMaker {
             else { return }
             add(.newName, at: index, modifier: .straight)
         }
+    }
+
+    /// Returns whether a door is a gate, as its importer says in a tag.
+    private func isGate(_ index: Int) -> Bool {
+        guard case .edge(let edge, _) = leg.segments[index].source else { return false }
+        return venue[edge].tags["door"] == "gate"
     }
 
     private func isDoor(_ index: Int) -> Bool {

@@ -28,7 +28,7 @@ struct StepMerger {
         switch plans[index].kind {
         case .takeConnector:
             if plans[last].nextModifier == nil, approach(index, turn, &plans, last) { count -= 1 }
-        case .passDoor, .passCheckpoint, .enterBuilding, .exitBuilding:
+        case .passDoor, .passGate, .passCheckpoint, .enterBuilding, .exitBuilding:
             if plans[index].turn == nil, length(plans[last].first..<plans[index].first) <= Self.microLength {
                 lead(&plans[index], by: plans[last], turn)
                 count -= 1

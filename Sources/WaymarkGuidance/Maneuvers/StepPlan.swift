@@ -11,7 +11,7 @@ struct StepPlan {
         case exitBuilding(Index<Building>)
         case crossArea(Index<Region>)
         case takeConnector(TransitPlan)
-        case passDoor, passCheckpoint, arrive
+        case passDoor, passGate, passCheckpoint, arrive
     }
 
     /// What the step leads towards.

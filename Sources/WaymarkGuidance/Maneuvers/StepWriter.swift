@@ -49,6 +49,7 @@ struct StepWriter {
                     direction: transit.direction, fromLevel: id(transit.fromLevel), toLevel: id(transit.toLevel),
                     levelCount: Int(transit.levelCount), exit: transit.exit))
         case .passDoor: .passDoor
+        case .passGate: .passGate
         case .passCheckpoint: .passCheckpoint
         case .arrive: .arrive
         }

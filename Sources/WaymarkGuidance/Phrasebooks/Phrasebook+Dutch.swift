@@ -46,6 +46,7 @@ extension Phrasebook {
             .exitToLevel: "Ga {when} {building} uit {toLevel}",
             .door: "Ga {when} door de deur",
             .doorNamed: "Ga {when} door {through}",
+            .gate: "Ga {when} door het hek",
             .checkpoint: "Ga {when} door de controle",
             .checkpointNamed: "Ga {when} door {through}",
             .connectorUp: "Neem {when} {name} omhoog {toLevel}",

@@ -46,6 +46,7 @@ extension Phrasebook {
             .exitToLevel: "Exit {building} {toLevel}",
             .door: "Go through the door",
             .doorNamed: "Go through {through}",
+            .gate: "Go through the gate",
             .checkpoint: "Go through the checkpoint",
             .checkpointNamed: "Go through {through}",
             .connectorUp: "Take {name} up {toLevel}",

@@ -46,6 +46,7 @@ extension Phrasebook {
             .exitToLevel: "Quittez {building} et continuez {toLevel}",
             .door: "Franchissez la porte",
             .doorNamed: "Passez par {through}",
+            .gate: "Franchissez le portail",
             .checkpoint: "Passez par le contrôle",
             .checkpointNamed: "Passez par {through}",
             .connectorUp: "Prenez {name} pour monter {toLevel}",

@@ -46,6 +46,7 @@ extension Phrasebook {
             .exitToLevel: "{building} verlassen, weiter {toLevel}",
             .door: "Durch die Tür gehen",
             .doorNamed: "Durch {through} gehen",
+            .gate: "Durch das Tor gehen",
             .checkpoint: "Durch die Kontrolle gehen",
             .checkpointNamed: "Durch {through} gehen",
             .connectorUp: "Mit {name} nach oben {toLevel} fahren",

@@ -46,6 +46,7 @@ extension Phrasebook {
             .exitToLevel: "Salga {fromBuilding} {toLevel}",
             .door: "Pase por la puerta",
             .doorNamed: "Pase por {through}",
+            .gate: "Pase por la verja",
             .checkpoint: "Pase por el control",
             .checkpointNamed: "Pase por {through}",
             .connectorUp: "Tome {name} para subir {toLevel}",

@@ -64,6 +64,7 @@ package enum Phrase: String, Hashable, Sendable, CaseIterable {
 
     case door = "door"
     case doorNamed = "door named"
+    case gate = "gate"
     case checkpoint = "checkpoint"
     case checkpointNamed = "checkpoint named"
 

@@ -20,6 +20,7 @@ extension SentenceWriter {
                 write(buildingOf: step, for: $0, to: &$1)
             }
         case .passDoor: writePassage(step, .door, named: .doorNamed, to: &text)
+        case .passGate: writePassage(step, .gate, named: .doorNamed, to: &text)
         case .passCheckpoint: writePassage(step, .checkpoint, named: .checkpointNamed, to: &text)
         case .crossArea(let floor): writeCrossing(floor, step, to: &text)
         case .takeConnector(let transit): writeTransition(transit, step, to: &text)

@@ -21,7 +21,7 @@ extension FloorMaker {
         addRooms(rooms)
         for obstacle in features.obstacles { add(obstacle) }
         for detail in features.details {
-            let isWall = detail.category == "wall"
+            let isWall = detail.isWall
             add(
                 SceneLine(
                     layer: .plan, kind: isWall ? .wall : .detail, role: .wall, points: turn.points(detail.line.points),

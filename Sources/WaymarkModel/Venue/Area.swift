@@ -1,4 +1,4 @@
-/// A polygon on a level: open floor to walk on, or a zone that conditions can close.
+/// A zone of a level that conditions can close, slow or restrict. People walk on units, not on areas.
 public struct Area: Hashable, Sendable, Identifiable {
     /// The area's id.
     public var id: FeatureID

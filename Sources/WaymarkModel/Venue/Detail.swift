@@ -1,10 +1,10 @@
-/// A line to draw on the plan of a level, without meaning for routes: a wall, a kerb, a marking.
+/// A line on the plan of a level: a wall, which nobody walks through, or something that is only drawn, such as a kerb.
 public struct Detail: Hashable, Sendable, Identifiable {
     /// The detail's id.
     public var id: FeatureID
     /// The level that it is on; nil for the whole site.
     public var level: FeatureID?
-    /// A word for what is drawn: `wall`, `kerb`.
+    /// A word for what is drawn: `wall`, `fence`, `kerb`.
     public var category: String
     /// The line, in local metres.
     public var line: Polyline
@@ -16,6 +16,18 @@ public struct Detail: Hashable, Sendable, Identifiable {
         self.category = category
         self.line = line
     }
+}
+
+extension Detail {
+    /// Whether nobody walks through it, as the last word of its category says: a wall, a fence, a closed gate.
+    public var isWall: Bool {
+        category.lowercased().split { $0 == "." || $0 == ":" }.last.map { Self.walls.contains(String($0)) } ?? false
+    }
+
+    private static let walls: Set<String> = [
+        "wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "handrail", "railing", "jersey_barrier",
+        "cable_barrier", "rope", "chain", "ditch", "partition", "drywall", "glass", "barrier", "turnstile", "gate",
+    ]
 }
 
 extension Detail: VenueFeature {
@@ -32,7 +44,9 @@ extension Detail: VenueFeature {
     where Visitor.Root == Detail {
         visitor.attribute(\.id, "id", required: true, formats: .files, doc: "The id, unique among details.")
         visitor.reference(\.level, "level", to: .level, default: "the site", doc: "The level that it is on.")
-        visitor.attribute(\.category, "category", doc: "What is drawn: `wall`, `kerb`.")
+        visitor.attribute(
+            \.category, "category",
+            doc: "What is drawn. Nobody walks through a `wall`, `fence`, `hedge`, `railing`; a `kerb` is only drawn.")
         visitor.attribute(
             \.line, "line", in: -1e7...1e7, required: true, doc: "The points of the line, in order.")
     }

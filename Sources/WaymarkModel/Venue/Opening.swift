@@ -19,7 +19,7 @@ public struct Opening: Hashable, Sendable, Identifiable {
     /// The units that it joins. Empty means that they follow from the geometry; one means that it leads outdoors, or to a
     /// unit that the plan does not have.
     public var units: [FeatureID]
-    /// What closes it; nil if unknown.
+    /// What closes it; nil if nothing is known to. See ``hasDoor``.
     public var door: Door?
     /// Whether it opens by itself; nil if unknown.
     public var isAutomatic: Bool?
@@ -67,6 +67,15 @@ public struct Opening: Hashable, Sendable, Identifiable {
         self.tags = tags
         self.derivedFrom = derivedFrom
     }
+}
+
+extension Opening {
+    /// Whether the source says that there is a door or gate. The tag `door=yes` stands for a door of an unknown kind; an
+    /// opening without any of it is a gap.
+    public var hasDoor: Bool { door.map { $0 != .open } ?? (tags["door"] == "yes") }
+
+    /// The tags of an opening with a door of an unknown kind.
+    package static let unknownDoor = ["door": "yes"]
 }
 
 extension Opening.Door: ChoiceValue {}

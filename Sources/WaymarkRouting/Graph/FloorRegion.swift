@@ -40,7 +40,7 @@ final class FloorRegion: Sendable {
             way.hours = unit?.hours
             way.access = unit?.access ?? []
             way.isAccessible = unit?.isAccessible
-            if region.clearance > 0, region.clearance < 0.3 { way.width = 2 * region.clearance }
+            if region.clearance < 0.3 { way.width = max(0.1, 2 * region.clearance) }
         }
         traits = withUnsafePointer(to: way) { EdgeTraits($0) }
         hours = way.hours

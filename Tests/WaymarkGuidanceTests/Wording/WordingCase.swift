@@ -141,6 +141,7 @@ struct WordingCase: Sendable {
     static let doors: [WordingCase] =
         TurnModifier.allCases.map { .init("door \($0.rawValue)", maneuver(.passDoor, $0)) } + [
             .init("door", maneuver(.passDoor)), .init("door named", maneuver(.passDoor, name: entrance)),
+            .init("gate", maneuver(.passGate)), .init("gate right", maneuver(.passGate, .right)),
             .init("checkpoint", maneuver(.passCheckpoint)),
             .init("checkpoint right", maneuver(.passCheckpoint, .right)),
             .init("checkpoint named", maneuver(.passCheckpoint, name: security)),

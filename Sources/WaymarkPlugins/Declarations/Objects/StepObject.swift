@@ -49,6 +49,6 @@ enum StepObject: LuaObject {
     /// The kinds of maneuvers.
     private static let maneuvers = [
         "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "cross area",
-        "take connector", "pass door", "pass checkpoint", "arrive",
+        "take connector", "pass door", "pass gate", "pass checkpoint", "arrive",
     ]
 }

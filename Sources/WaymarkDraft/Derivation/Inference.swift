@@ -8,6 +8,8 @@ public struct Inference: Hashable, Sendable, Identifiable {
         case border
         /// A room without a door is entered from the open floor at its longest border.
         case doorless
+        /// A room without a door is entered from the path beside it.
+        case beside
         /// A shop without a door is entered from outdoors at its longest outer wall.
         case street
         /// A room that nothing else leads to is entered from another room.

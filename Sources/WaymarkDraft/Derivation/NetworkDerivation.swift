@@ -90,12 +90,15 @@ extension PlanWork {
             units[contents.units[index].level, default: []].append((index, contents.units[index]))
         }
         let obstacles = Dictionary(grouping: contents.obstacles, by: \.level)
+        findWalls()
         var cleaning = PlanCleaning(session: session)
         var seen: Set<FeatureID> = []
         for level in contents.levels.sorted(by: { $0.id < $1.id }) where seen.insert(level.id).inserted {
             guard let members = units[level.id]?.sorted(by: { $0.unit.id < $1.unit.id }) else { continue }
             var found: [(Int, PlanFinding)] = []
-            let plan = cleaning.plan(of: level, units: members, obstacles: obstacles[level.id] ?? []) {
+            let plan = cleaning.plan(
+                of: level, units: members, obstacles: obstacles[level.id] ?? [], walls: walls(level.id)
+            ) {
                 found.append(($0, $1))
             }
             for (unit, finding) in found { note(finding, unit) }

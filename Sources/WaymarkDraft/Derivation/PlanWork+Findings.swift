@@ -22,6 +22,7 @@ extension PlanWork {
         case .doorless: message = "units \(subjects.joined(separator: " and ")) are joined: one of them has no door"
         case .room:
             message = "rooms \(subjects.joined(separator: " and ")) are joined: nothing else leads to one of them"
+        case .beside: message = "room \(subjects[0]) is entered from the path beside it: no door is known"
         case .street:
             let isHall =
                 inference.subjects.first.flatMap { spots[$0] }.map { self.unit($0).passage == .always } ?? false

@@ -36,7 +36,21 @@ final class PlanWork {
     /// The openings that join nothing.
     var unusedOpenings: [(opening: Int, reason: UnusedOpening)] = []
     private lazy var buildings = BuildingFinder(contents)
+    /// The walls of each level that has any.
+    private var walls: [FeatureID: LevelWalls] = [:]
+    private lazy var noWalls = LevelWalls([], session)
+    /// The outer walls of the buildings on the ground.
+    private(set) lazy var facades = LevelWalls(
+        contents.footprints.filter { $0.kind == .ground }.sorted { $0.id < $1.id }.map { footprint in
+            Polyline(footprint.polygon.outer + footprint.polygon.outer.prefix(1))
+        }, session)
     private var grids: [FeatureID: NodeGrid] = [:]
+    private var knownEdges: [Int: [Int]]?
+    /// The authored paths of each level on the flat, before any is split.
+    var knownPaths: [FeatureID: Paths] = [:]
+    /// The nodes at which authored places are entered.
+    private(set) lazy var entranceNodes = Set(
+        contents.places.flatMap { $0.entrances }.compactMap { network.indices[$0.node] })
     /// How the places without entrances are entered, by their index.
     var placeWays: [Int: [PlaceWay]] = [:]
     /// The nodes at which authored paths enter open floor, and the next node of the path inside.
@@ -50,6 +64,8 @@ final class PlanWork {
     /// The exits and where they lead.
     var exits: [Exit] = []
     var floors: [Floor] = []
+    /// The number of the next border between a floor and a narrower part of it.
+    var nextMouth = 0
     /// The number of units that are connected to the largest part of the network.
     var connectedUnits = 0
     /// The number of the other units that have no opening.
@@ -79,6 +95,20 @@ final class PlanWork {
         return buildings.building(at: point, on: level.id, isIndoors: true)?.rawValue ?? ""
     }
 
+    /// Finds the walls of each level. Those of the whole site stand outdoors.
+    func findWalls() {
+        var lines: [FeatureID: [Polyline]] = [:]
+        for detail in contents.details.sorted(by: { $0.id < $1.id }) where detail.isWall {
+            for level in detail.level.map({ [$0] }) ?? outdoorLevels.sorted() {
+                lines[level, default: []].append(detail.line)
+            }
+        }
+        walls = lines.mapValues { LevelWalls($0, session) }
+    }
+
+    /// The walls of a level.
+    func walls(_ level: FeatureID) -> LevelWalls { walls[level] ?? noWalls }
+
     /// Finds the authored nodes of a level by position.
     func nodeGrid(_ level: FeatureID) -> NodeGrid {
         if let grid = grids[level] { return grid }
@@ -88,7 +118,23 @@ final class PlanWork {
     }
 
     /// Forgets where authored nodes are, after some were added.
-    func forgetGrids() { grids = [:] }
+    func forgetGrids() {
+        grids = [:]
+        knownEdges = nil
+    }
+
+    /// The authored edges at each node.
+    var incidentEdges: [Int: [Int]] {
+        if let knownEdges { return knownEdges }
+        var edges: [Int: [Int]] = [:]
+        for (index, edge) in contents.edges.enumerated() {
+            for end in [edge.from, edge.to] {
+                if let node = network.indices[end] { edges[node, default: []].append(index) }
+            }
+        }
+        knownEdges = edges
+        return edges
+    }
 
     func unit(_ spot: Spot) -> PlanUnit { plans[spot.plan].units[spot.unit] }
 

@@ -64,6 +64,15 @@ package final class Shape {
         return Shape(grown, session)?.onGrid
     }
 
+    /// Returns the shape of a wall along a line. It reaches past both ends, so that no gap stays at a corner.
+    func wall(thickness: Double) -> Shape? {
+        let style = (
+            segments: Int32(1), cap: Int32(GEOSBUF_CAP_SQUARE.rawValue), join: Int32(GEOSBUF_JOIN_MITRE.rawValue)
+        )
+        let wall = GEOSBufferWithStyle_r(handle, geometry, thickness / 2, style.segments, style.cap, style.join, 2)
+        return Shape(wall, session)?.onGrid
+    }
+
     /// Returns the shape with fewer corners; its outline moves by at most a distance in metres.
     func simplified(by distance: Double) -> Shape? {
         Shape(GEOSTopologyPreserveSimplify_r(handle, geometry, distance), session)?.onGrid

@@ -31,8 +31,9 @@ extension Inference.Rule {
     /// A phrase for the way that follows: `a room without a door`.
     public var text: String {
         switch self {
-        case .border: "open floor over a narrow border"
+        case .border: "open floor over a border"
         case .doorless: "the way into a room without a door"
+        case .beside: "the way into a room from the path beside it"
         case .street: "the way into a shop from the street"
         case .room: "the way from room to room"
         case .relation: "a way that the source relates"

@@ -8,6 +8,8 @@ struct Floor {
         case threshold(Int)
         /// An authored node.
         case node(Int)
+        /// The border between a floor and a narrower part of it, by its number.
+        case mouth(Int)
         /// The stop of a place, by the place's index.
         case stop(Int)
         /// The landing of a connector.

@@ -4,7 +4,7 @@ import WaymarkModel
 /// Makes the floor that is walked on from the floors of units: joins them, and keeps clear of walls.
 struct FloorBuilder {
     /// The clearances, in metres, of which the first that keeps everything connected is used.
-    private static let clearances = [0.3, 0.2, 0.1, 0]
+    static let clearances = [0.3, 0.2, 0.1, 0]
     /// The number of corners above which a floor is simplified, and by how much, in metres.
     private static let manyCorners = 4000
     private static let simplification = 0.1
@@ -23,6 +23,8 @@ struct FloorBuilder {
     let session: GEOSSession
     /// The gap between units that is closed, in metres.
     let gap: Double
+    /// The number of the next mouth.
+    var nextMouth = 0
 
     /// A floor before it has an id.
     struct Draft {
@@ -43,7 +45,7 @@ struct FloorBuilder {
     ///   - areas: The areas that conditions can close or slow.
     ///   - unitBends: The corners of the units, which conditions can close too. Floors with many of them do without.
     /// - Returns: The floors, and the number of parts that are too complicated.
-    func floors(
+    mutating func floors(
         of shapes: [Shape], requests: [Floor.Request], areas: [Polygon], unitBends: [Point] = []
     ) -> (floors: [Draft], refused: Int) {
         guard let parts = joined(shapes)?.polygons.filter({ $0.area >= PlanCleaning.leastOverlap }), !parts.isEmpty
@@ -61,7 +63,9 @@ struct FloorBuilder {
         var floors: [Draft] = []
         var refused = 0
         for (part, requests) in zip(parts, assigned) where !requests.isEmpty {
-            if let floor = floor(of: part, requests, areas, unitBends) { floors.append(floor) } else { refused += 1 }
+            let found = drafts(of: part, requests, areas, unitBends)
+            floors += found
+            if found.isEmpty { refused += 1 }
         }
         return (floors, refused)
     }
@@ -72,58 +76,77 @@ struct FloorBuilder {
         return session.union(of: shapes.compactMap { $0.grown(by: half) })?.grown(by: -half)
     }
 
-    private func floor(
+    /// Returns the floors of a connected part: one at the full clearance if that is enough. If only some niches and necks
+    /// are narrower, they are floors of their own.
+    private mutating func drafts(
         of part: Polygon, _ requests: [Floor.Request], _ areas: [Polygon], _ unitBends: [Point]
-    ) -> Draft? {
+    ) -> [Draft] {
         var part = part
         var isSimplified = false
         if part.cornerCount > Self.manyCorners {
             guard let simple = session.rawShape(of: part)?.simplified(by: Self.simplification)?.polygons.first else {
-                return nil
+                return []
             }
             part = simple
             isSimplified = true
         }
         guard part.cornerCount <= Self.tooManyCorners, part.cornerCount * requests.count <= Self.tooMuchWork,
             let shape = session.rawShape(of: part)
-        else { return nil }
-        var isNarrow = false
-        for clearance in Self.clearances {
-            guard var main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first else {
-                isNarrow = isNarrow || clearance == Self.clearances[0]
-                continue
-            }
-            let hasManyAnchors = requests.count > FloorPlan.manyAnchors
-            if hasManyAnchors, clearance > 0 { main = straightened(main) }
-            var feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
-            guard feet.count == requests.count else { continue }
-            if hasManyAnchors { moveInside(&feet, main) }
-            var anchors: [Floor.Anchor] = []
-            var indices: [MillimetrePoint: Int] = [:]
-            for (request, foot) in zip(requests, feet) {
-                if let index = indices[foot.point] {
-                    anchors[index].keys.append(request.key)
-                } else {
-                    indices[foot.point] = anchors.count
-                    anchors.append(Floor.Anchor(keys: [request.key], point: foot.point))
-                }
-            }
-            let polygon = main.inserting(feet)
-            let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
-            var inside = areas.flatMap(\.convexCorners).map { MillimetrePoint($0) }.filter { main.contains($0.point) }
-            let own = Set(unitBends.map { MillimetrePoint($0) }).filter { main.contains($0.point) }
-            if own.count <= Self.mostUnitBends, polygon.cornerCount + anchors.count <= Self.mostCornersAround {
-                inside += own.subtracting(inside).sorted()
-            }
-            guard
-                let geometry = FloorPlan(
-                    rings: rings, anchors: anchors.map(\.point), bends: inside, areas: dividing(areas, main))
-            else { continue }
-            return Draft(
-                polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,
-                isSimplified: isSimplified, isNarrow: isNarrow)
+        else { return [] }
+        let full = Self.clearances[0]
+        let wide = shape.grown(by: -full)?.polygons.filter { $0.area >= PlanCleaning.leastOverlap } ?? []
+        let isNarrow = wide.isEmpty
+        func draft(_ main: Polygon, _ requests: [Floor.Request], _ clearance: Double) -> Draft? {
+            self.draft(
+                main, of: part, shape, requests, clearance, areas, unitBends, isSimplified: isSimplified,
+                isNarrow: isNarrow)
         }
-        return nil
+        if let main = wide.first, let whole = draft(main, requests, full) { return [whole] }
+        if !isNarrow, let pieces = pieces(of: shape, wide, requests) {
+            let drafts = pieces.map { draft($0.polygon, $0.requests, $0.clearance) }
+            if drafts.allSatisfy({ $0 != nil }) { return drafts.compactMap { $0 } }
+        }
+        for clearance in Self.clearances.dropFirst() {
+            let main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first
+            if let main, let whole = draft(main, requests, clearance) { return [whole] }
+        }
+        return []
+    }
+
+    private func draft(
+        _ main: Polygon, of part: Polygon, _ shape: Shape, _ requests: [Floor.Request], _ clearance: Double,
+        _ areas: [Polygon], _ unitBends: [Point], isSimplified: Bool, isNarrow: Bool
+    ) -> Draft? {
+        var main = main
+        let hasManyAnchors = requests.count > FloorPlan.manyAnchors
+        if hasManyAnchors, clearance > 0 { main = straightened(main) }
+        var feet = requests.compactMap { foot(of: $0.point, on: main, of: part, shape, clearance) }
+        guard feet.count == requests.count else { return nil }
+        if hasManyAnchors { moveInside(&feet, main) }
+        var anchors: [Floor.Anchor] = []
+        var indices: [MillimetrePoint: Int] = [:]
+        for (request, foot) in zip(requests, feet) {
+            if let index = indices[foot.point] {
+                anchors[index].keys.append(request.key)
+            } else {
+                indices[foot.point] = anchors.count
+                anchors.append(Floor.Anchor(keys: [request.key], point: foot.point))
+            }
+        }
+        let polygon = main.inserting(feet)
+        let rings = ([polygon.outer] + polygon.holes).map { $0.map { MillimetrePoint($0) } }
+        var inside = areas.flatMap(\.convexCorners).map { MillimetrePoint($0) }.filter { main.contains($0.point) }
+        let own = Set(unitBends.map { MillimetrePoint($0) }).filter { main.contains($0.point) }
+        if own.count <= Self.mostUnitBends, polygon.cornerCount + anchors.count <= Self.mostCornersAround {
+            inside += own.subtracting(inside).sorted()
+        }
+        guard
+            let geometry = FloorPlan(
+                rings: rings, anchors: anchors.map(\.point), bends: inside, areas: dividing(areas, main))
+        else { return nil }
+        return Draft(
+            polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,
+            isSimplified: isSimplified, isNarrow: isNarrow)
     }
 
     /// Returns the areas that some ways on a floor cross and others do not.
@@ -166,7 +189,7 @@ struct FloorBuilder {
     /// Returns where a point is on a floor: itself, or the nearest point of the border.
     ///
     /// - Returns: Nil if the border is farther away than the clearance explains, or a wall is between.
-    private func foot(of point: Point, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
+    func foot(of point: Point, on floor: Polygon, of part: Polygon, _ shape: Shape, _ clearance: Double)
         -> Foot?
     {
         guard let nearest = floor.nearestOnRings(to: point) else { return nil }

@@ -79,7 +79,7 @@ struct FloorRoles {
             let isDeadEnd = floor.indices.keys.allSatisfy { key in
                 switch key {
                 case .stop: return true
-                case .landing, .node, .exit: return false
+                case .landing, .node, .exit, .mouth: return false
                 case .threshold(let threshold):
                     let joint = work.joints[floor.plan].thresholds[threshold]
                     guard joint.hub == nil, !exits.contains([floor.plan, threshold]) else { return false }
@@ -147,6 +147,7 @@ struct FloorRoles {
                 }
             }
         }
+        joinMouths()
         for ascent in work.ascents {
             let ends = ascent.units.compactMap { spot -> Int? in
                 switch work.landing(of: ascent, at: spot) {
@@ -159,10 +160,40 @@ struct FloorRoles {
         }
     }
 
+    /// Joins each floor to the narrower parts of it.
+    private mutating func joinMouths() {
+        for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
+            let (first, second) = (pair[0], pair[1])
+            switch (isRoom[first], isRoom[second]) {
+            case (false, false): sets.merge(vertex(ofFloor: first), vertex(ofFloor: second))
+            case (true, true):
+                sides[first].append((.mouth(mouth), .room(second)))
+                sides[second].append((.mouth(mouth), .room(first)))
+            case (true, false): sides[first].append((.mouth(mouth), .core(vertex(ofFloor: second))))
+            case (false, true): sides[second].append((.mouth(mouth), .core(vertex(ofFloor: first))))
+            }
+        }
+    }
+
+    /// Returns a room's floor and the others of the same room that lead on from it.
+    private func floors(ofRoom room: Int) -> [Int] {
+        var found = [room]
+        var next = 0
+        while next < found.count {
+            for case (.mouth, .room(let other)) in sides[found[next]] where !found.contains(other) {
+                found.append(other)
+            }
+            next += 1
+        }
+        return found
+    }
+
     /// Returns the parts of the network around a room that have floor or paths, without mere exits.
     private mutating func parts(around room: Int) -> Set<Int> {
         var parts: Set<Int> = []
-        for case (_, .core(let vertex)) in sides[room] { parts.insert(sets.find(vertex)) }
+        for floor in floors(ofRoom: room) {
+            for case (_, .core(let vertex)) in sides[floor] { parts.insert(sets.find(vertex)) }
+        }
         return parts.count > 1 ? parts.intersection(substantialParts()) : parts
     }
 
@@ -177,7 +208,7 @@ struct FloorRoles {
                     .through, [unit.id], level: work.plans[floor.plan].level.id, point: unit.floor.innerPoint,
                     evidence: "nothing else connects what its openings lead to", effect: floor.id) != nil
             else { continue }
-            open(room)
+            for floor in floors(ofRoom: room) { open(floor) }
         }
     }
 
@@ -244,7 +275,7 @@ struct FloorRoles {
         for key in work.floors[room].indices.keys {
             switch key {
             case .stop, .landing, .exit: roles[room].joined.insert(key)
-            case .threshold, .node: break
+            case .threshold, .node, .mouth: break
             }
         }
     }

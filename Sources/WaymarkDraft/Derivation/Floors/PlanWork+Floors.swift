@@ -7,7 +7,8 @@ extension PlanWork {
         let units = plans[plan].units
         var groups: [Int: [Int]] = [:]
         for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
-        let builder = FloorBuilder(session: session, gap: rules.borderGap ?? 0.02)
+        var builder = FloorBuilder(session: session, gap: rules.borderGap ?? 0.02, nextMouth: nextMouth)
+        defer { nextMouth = builder.nextMouth }
         let requests = anchorRequests(plan)
         let areas = closableAreas(plans[plan].level.id)
         for root in groups.keys.sorted() {
@@ -78,7 +79,7 @@ extension PlanWork {
         var seen: Set<Int> = []
         for member in members {
             for node in joints[plan].nodes[member] where isFree ? !hubs.contains(node) : network.degrees[node] > 0 {
-                guard seen.insert(node).inserted else { continue }
+                guard seen.insert(node).inserted, !isFree || isNeeded(node, in: isMember, plan) else { continue }
                 wishes.append(Floor.Request(key: .node(node), point: contents.nodes[node].position))
             }
         }

@@ -9,13 +9,20 @@ extension PlanWork {
             for second in borders.neighbours(of: first) where second > first && units[second].isOpen {
                 // An authored path over the border does not keep people to it.
                 let isAuthored = joints[plan].authored.contains([first, second])
-                guard isAuthored || !joints[plan].pairs.contains([first, second]) else { continue }
+                guard isAuthored || !joints[plan].pairs.contains([first, second]),
+                    !joints[plan].doored.contains([first, second])
+                else { continue }
                 let runs = borders.runs(first, second)
                 guard let longest = runs.first else { continue }
                 let ids = [units[first].id, units[second].id]
                 guard !isSeparated(ids[0], ids[1]) else { continue }
                 let width = borders.width(of: longest)
                 if width > SharedBorders.regionWidth, units[first].traits == units[second].traits {
+                    let inference = infer(
+                        .border, ids, level: plans[plan].level.id, point: Polyline(longest).middle,
+                        evidence: "one floor over a shared border of \(NumberText.metres(width))")
+                    guard let inference else { continue }
+                    joints[plan].merges.append((inference.id, first))
                     joints[plan].groups.merge(first, second)
                     joints[plan].pairs.insert([first, second])
                     for unit in [first, second] { joints[plan].isJoined[unit] = true }
@@ -37,6 +44,14 @@ extension PlanWork {
         }
     }
 
+    /// Names the regions that follow from the borders over which floors are merged.
+    func nameMergedFloors(_ plan: Int) {
+        for (inference, unit) in joints[plan].merges {
+            let first = plans[plan].units[joints[plan].groups.find(unit)].id
+            setEffect(FeatureID("floor:\(first)"), of: inference)
+        }
+    }
+
     /// Returns where people cross a border: in the middle, and near the ends of a wide one.
     private static func crossings(of run: [Point], _ width: Double) -> [Point] {
         let line = Polyline(run)
@@ -54,6 +69,7 @@ extension PlanWork {
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)
         }
+        for room in units.indices where isAlone(room) && units[room].use.shaft == nil { openToPath(plan, room) }
         openShopsToTheStreet(plan)
         // Rooms that lead to open floor come first, so that lone rooms do not only join each other.
         var leading = unitsLeadingToOpenFloor(plan)
@@ -104,6 +120,7 @@ extension PlanWork {
         let units = plans[plan].units
         var best: (unit: Int, run: [Point], length: Double)?
         for other in borders.neighbours(of: room) where isCandidate(other) {
+            guard !joints[plan].doored.contains([room, other].sorted()) else { continue }
             guard overrides.separation(of: units[room].id, units[other].id) == nil else {
                 _ = isSeparated(units[room].id, units[other].id)
                 continue

@@ -30,7 +30,9 @@ extension PlanWork {
 
     /// Returns whether a point is outside all units of a level, and the straight way to it leads hardly through them.
     func isOutside(_ plan: Int, _ position: Point, from middle: Point) -> Bool {
-        guard plans[plan].units(around: position, within: 0, session).isEmpty else { return false }
+        guard plans[plan].units(around: position, within: 0, session).isEmpty,
+            !walls(plans[plan].level.id).separate(middle, position)
+        else { return false }
         if middle.distance(to: position) < 0.1 { return true }
         guard let line = session.line([middle, position]) else { return false }
         let indoors = plans[plan].index.near(line)
@@ -50,8 +52,10 @@ extension PlanWork {
         }
         for level in levels where abs(level.ordinal - own.ordinal) < 1 {
             let height = abs(level.ordinal - own.ordinal)
-            if let node = nodeGrid(level.id).near(middle, within: Self.reach).first(where: { network.degrees[$0] > 0 })
-            {
+            let node = nodeGrid(level.id).near(middle, within: Self.reach).first {
+                network.degrees[$0] > 0 && !walls(level.id).separate(middle, contents.nodes[$0].position)
+            }
+            if let node {
                 offer(.node(node), height, contents.nodes[node].position.distance(to: middle))
             }
             guard let outdoor = plans.indices.first(where: { plans[$0].level.id == level.id }) else { continue }

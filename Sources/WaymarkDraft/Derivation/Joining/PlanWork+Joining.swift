@@ -17,9 +17,12 @@ extension PlanWork {
         joinOpenings(plan)
         joinRelations(plan)
         joinOverrides(plan)
-        if let gap = rules.borderGap {
-            var borders = SharedBorders(plans[plan], gap: gap)
+        var borders = rules.borderGap.map { SharedBorders(plans[plan], gap: $0) }
+        freeFloors(plan, &borders)
+        mergeOverOpenings(plan)
+        if var borders {
             joinOpenFloors(plan, &borders)
+            nameMergedFloors(plan)
             if rules.opensDoorlessRooms { openDoorlessRooms(plan, &borders) }
         }
         joints[plan].thresholds.sort { contents.openings[$0.opening].id < contents.openings[$1.opening].id }
@@ -35,6 +38,7 @@ extension PlanWork {
                 let inside = line.intersection(plans[plan].units[unit].floor)?.length ?? 0
                 if inside > Self.leastInside {
                     touched.append(unit)
+                    joints[plan].pieces[unit].append(index)
                     joints[plan].isJoined[unit] = true
                     if let from = network.indices[contents.edges[index].from] {
                         joints[plan].passing[unit].insert(from)
@@ -78,10 +82,10 @@ extension PlanWork {
         let paths = ShapeIndex(lines, session)
         for index in openingsByLevel[level] ?? [] {
             let opening = contents.openings[index]
-            guard !opening.isEmergencyExit, let middle = opening.line.point(at: opening.line.length / 2)?.point,
-                middle.isFinite
-            else { continue }
+            guard let middle = opening.line.point(at: opening.line.length / 2)?.point, middle.isFinite else { continue }
             var units = sides.units(of: opening)
+            if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
+            guard !opening.isEmergencyExit else { continue }
             let hub = authoredNode(in: opening.line, level)
             if rules.completesDoors, units.count == 1, hub == nil,
                 let other = neighbour(at: middle, of: units[0], plan)
@@ -115,16 +119,22 @@ extension PlanWork {
                 }
             }
             if opening.units.isEmpty { contents.openings[index].units = units.map { plans[plan].units[$0].id } }
-            if units.count == 2, opening.isPlain, opening.clearWidth ?? 0 > SharedBorders.regionWidth,
-                units.allSatisfy({ plans[plan].units[$0].isOpen }),
-                plans[plan].units[units[0]].traits == plans[plan].units[units[1]].traits
-            {
-                joints[plan].groups.merge(units[0], units[1])
-                joints[plan].pairs.insert(units.sorted())
-                for unit in units { joints[plan].isJoined[unit] = true }
-            } else {
-                joints[plan].add(threshold)
-            }
+            if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
+            joints[plan].add(threshold)
+        }
+    }
+
+    /// Makes one floor of open units that a wide opening without a door joins.
+    private func mergeOverOpenings(_ plan: Int) {
+        let units = plans[plan].units
+        joints[plan].thresholds.removeAll { threshold in
+            let (opening, sides) = (contents.openings[threshold.opening], threshold.sides)
+            guard sides.count == 2, opening.isPlain, opening.clearWidth ?? 0 > SharedBorders.regionWidth,
+                opening.derivedFrom == nil, sides.allSatisfy({ units[$0].isOpen }),
+                units[sides[0]].traits == units[sides[1]].traits
+            else { return false }
+            joints[plan].groups.merge(sides[0], sides[1])
+            return true
         }
     }
 
@@ -152,7 +162,7 @@ extension PlanWork {
     }
 
     /// Returns the line of an authored edge.
-    private func line(ofEdge index: Int) -> Shape? {
+    func line(ofEdge index: Int) -> Shape? {
         let ends = [contents.edges[index].from, contents.edges[index].to].compactMap { network.indices[$0] }
         return session.line(ends.map { contents.nodes[$0].position })
     }
@@ -271,7 +281,7 @@ extension PlanWork {
 extension Opening {
     /// Whether everybody walks through it as over open floor.
     var isPlain: Bool {
-        (door == nil || door == .open) && !isOneWay && hours == nil && access.isEmpty && delay == 0
+        (door == nil || door == .open) && !isOneWay && !isEmergencyExit && hours == nil && access.isEmpty && delay == 0
             && isAccessible == nil
     }
 

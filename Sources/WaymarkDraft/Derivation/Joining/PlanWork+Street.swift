@@ -76,7 +76,7 @@ extension PlanWork {
             Threshold(opening: contents.openings.count - 1, sides: [unit], middle: middle, hub: nil, isExit: true))
     }
 
-    private func isShop(_ plan: Int, _ unit: Int) -> Bool {
+    func isShop(_ plan: Int, _ unit: Int) -> Bool {
         let candidate = plans[plan].units[unit]
         guard candidate.use == .room, candidate.walking == .free,
             let word = candidate.unit.category.lowercased().split(separator: ".").last
@@ -95,7 +95,8 @@ extension PlanWork {
         guard let outline = plans[plan].units[unit].floor.outline else { return nil }
         let runs = plans[plan].extent.flatMap { polygon -> [[Point]] in
             let border = session.line(polygon.outer + polygon.outer.prefix(1))
-            return border?.grown(by: Self.frontBand).flatMap { outline.intersection($0)?.runs } ?? []
+            let runs = border?.grown(by: Self.frontBand).flatMap { outline.intersection($0)?.runs } ?? []
+            return runs.flatMap { walls(plans[plan].level.id).uncovered($0, within: 2 * LevelWalls.thickness) }
         }
         let longest = runs.max { left, right in
             let lengths = (Polyline(left).length, Polyline(right).length)

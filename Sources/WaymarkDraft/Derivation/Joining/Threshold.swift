@@ -28,6 +28,12 @@ struct LevelJoints {
     var pairs: Set<[Int]> = []
     /// The pairs of units that authored paths join.
     var authored: Set<[Int]> = []
+    /// The pairs of units with a door in the wall between them, also one that nobody may pass.
+    var doored: Set<[Int]> = []
+    /// The conclusions by which units are one region, with one of the units each.
+    var merges: [(inference: String, unit: Int)] = []
+    /// The authored paths that lead through each unit.
+    var pieces: [[Int]]
     /// Whether a unit is joined to anything.
     var isJoined: [Bool]
 
@@ -35,6 +41,7 @@ struct LevelJoints {
         groups = DisjointSets(count: units)
         nodes = Array(repeating: [], count: units)
         passing = Array(repeating: [], count: units)
+        pieces = Array(repeating: [], count: units)
         isJoined = Array(repeating: false, count: units)
     }
 

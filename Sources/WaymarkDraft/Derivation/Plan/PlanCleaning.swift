@@ -24,10 +24,11 @@ struct PlanCleaning {
     ///
     /// - Parameters:
     ///   - units: The units of the level, sorted by id, with their indices in the draft.
+    ///   - walls: The walls that are drawn as lines.
     ///   - findings: Called for each unit that is repaired, lost or hidden.
     /// - Returns: Nil if the units overlap so often that comparing them would take too long.
     mutating func plan(
-        of level: Level, units: [(index: Int, unit: Unit)], obstacles: [Obstacle],
+        of level: Level, units: [(index: Int, unit: Unit)], obstacles: [Obstacle], walls: LevelWalls,
         findings: (_ unit: Int, _ finding: PlanFinding) -> Void
     ) -> LevelPlan? {
         var pieces: [Piece] = []
@@ -50,7 +51,9 @@ struct PlanCleaning {
             let nearBlocks = blockIndex.near(piece.shape)
             budget -= near.count + nearBlocks.count
             guard budget > 0 else { return nil }
-            var cutters = nearBlocks.compactMap { blocks[$0] }
+            let nearWalls = walls.near(piece.shape)
+            budget -= nearWalls.count
+            var cutters = nearBlocks.compactMap { blocks[$0] } + nearWalls
             for other in near where other != position && Self.wins(pieces[other], over: piece) {
                 let overlap = pieces[other].shape.intersection(piece.shape)?.area ?? 0
                 if overlap > Self.leastOverlap || (pieces[other].isSolid && overlap > 0) {

@@ -70,7 +70,7 @@ extension NetworkWriting {
                     let isEntrance = anchor.keys.contains { key in
                         switch key {
                         case .threshold, .node: role.isThrough || role.hubs.contains(key)
-                        case .stop, .landing, .exit: false
+                        case .stop, .landing, .exit, .mouth: false
                         }
                     }
                     if isEntrance, let index = work.floors[floor].indices[anchor.keys[0]] {

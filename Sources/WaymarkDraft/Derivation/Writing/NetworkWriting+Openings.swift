@@ -32,6 +32,7 @@ extension NetworkWriting {
             edge.access = opening.access
             edge.isAccessible = opening.isAccessible
             edge.tags = opening.tags
+            if opening.door == .gate { edge.tags["door"] = Opening.Door.gate.rawValue }
             edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
         }
     }
@@ -40,10 +41,6 @@ extension NetworkWriting {
 extension Opening {
     /// The way type of the edge through the opening.
     fileprivate var wayKind: WayKind {
-        switch door {
-        case .open: .corridor
-        case .turnstile: .checkpoint
-        case .swinging, .sliding, .revolving, .folding, .gate, nil: .door
-        }
+        door == .turnstile ? .checkpoint : hasDoor ? .door : .corridor
     }
 }

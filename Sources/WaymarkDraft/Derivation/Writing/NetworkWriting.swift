@@ -28,6 +28,7 @@ final class NetworkWriting {
                 writeOpening(plan, index)
             }
         }
+        writeMouths()
         writeExits()
         for ascent in work.ascents { write(ascent) }
         writeEntrances()
@@ -129,11 +130,23 @@ final class NetworkWriting {
                 return ("\(connector):\(work.plans[floor.plan].level.id)", .landing, nil)
             case .stop(let place): return ("stop:\(work.contents.places[place].id)", .destination, nil)
             case .exit(let opening): return ("\(opening):outdoors", .junction, nil)
+            case .mouth: return ("\(floor.id)/mouth", .junction, nil)
             case .node: continue
             }
         }
         guard case .node(let node) = anchor.keys[0] else { return (floor.id.rawValue, .junction, nil) }
         return ("\(work.contents.nodes[node].id):\(floor.id)", .junction, nil)
+    }
+
+    /// Joins each floor to the narrower parts of it.
+    private func writeMouths() {
+        for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
+            // The narrow part comes last.
+            let floors = pair.sorted { (-work.floors[$0].clearance, $0) < (-work.floors[$1].clearance, $1) }
+            let ends = floors.compactMap { node($0, .mouth(mouth)) }
+            guard ends.count == 2, ends[0] != ends[1] else { continue }
+            addCrossing(floors[1], ends[0], ends[1], length: nil)
+        }
     }
 
     /// Joins an anchor to an authored node beside the floor.
@@ -242,7 +255,7 @@ final class NetworkWriting {
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
             edge.isAccessible = floor.traits.isAccessible
-            if floor.clearance > 0, floor.clearance < 0.3 { edge.width = 2 * floor.clearance }
+            if floor.clearance < FloorBuilder.clearances[0] { edge.width = max(0.1, 2 * floor.clearance) }
             edge.derivedFrom = floor.id.rawValue
         }
     }

@@ -8,7 +8,8 @@ struct NeverOpenRule: ValidationRule {
         let contents = context.contents
         var judge = HoursJudge(contents)
         func check(_ hours: OpeningHours?, _ kind: Origins.Kind, _ index: Int, _ subject: String, _ fields: [String]) {
-            guard let hours, !judge.opens(hours) else { return }
+            // Who writes "off" means it: the feature is known, and out of service.
+            guard let hours, !["off", "closed"].contains(hours.source), !judge.opens(hours) else { return }
             findings.report(
                 Diagnostic(
                     .neverOpen, .warning, "\(subject) never opens: \"\(hours.source)\"",

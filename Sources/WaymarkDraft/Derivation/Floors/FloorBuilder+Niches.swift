@@ -1,0 +1,118 @@
+import WaymarkModel
+
+/// Niches and necks that are narrower than the rest of a floor.
+extension FloorBuilder {
+    /// A part of a floor with its own clearance.
+    struct Piece {
+        var polygon: Polygon
+        var clearance: Double
+        var requests: [Floor.Request]
+    }
+
+    /// The area, in square metres, from which a place that the full clearance does not reach counts.
+    private static let leastNiche = 0.01
+    /// The length, in metres, of the least border over which a niche is entered.
+    private static let leastMouth = 0.01
+    /// The number of pieces and wide parts above which a floor is not divided.
+    private static let mostPieces = 200
+
+    /// Divides a floor into the parts at the full clearance and the niches and necks that lead to the rest of the anchors.
+    /// They meet at mouths, which are anchors of both.
+    ///
+    /// - Parameter wide: The parts at the full clearance, the largest first.
+    /// - Returns: Nil if the pieces do not connect all anchors.
+    mutating func pieces(of shape: Shape, _ wide: [Polygon], _ requests: [Floor.Request]) -> [Piece]? {
+        let full = Self.clearances[0]
+        guard wide.count <= Self.mostPieces, let broad = session.shape(joining: wide), let outer = shape.polygons.first
+        else { return nil }
+        let parts = wide.compactMap { session.rawShape(of: $0) }
+        // Where the parts at the full clearance do not reach, and where two of them meet without a way between them.
+        var windows =
+            shape.subtracting(broad.grown(by: full + 0.01) ?? broad)?.polygons
+            .filter { $0.area >= Self.leastNiche } ?? []
+        let grown = parts.map { $0.grown(by: full + 0.02) }
+        for first in grown.indices {
+            for second in grown.indices where second > first {
+                guard let one = grown[first], let other = grown[second] else { continue }
+                windows += one.intersection(other)?.polygons.filter { $0.area > 0 } ?? []
+            }
+        }
+        guard !windows.isEmpty, windows.count <= Self.mostPieces,
+            let window = session.union(of: windows.compactMap { session.rawShape(of: $0)?.grown(by: full + 0.03) })
+        else { return nil }
+        for clearance in Self.clearances.dropFirst() {
+            guard let eroded = clearance == 0 ? shape : shape.grown(by: -clearance),
+                let niches = eroded.intersection(window)?.subtracting(broad)?.polygons
+                    .filter({ $0.area >= Self.leastNiche }), niches.count <= Self.mostPieces
+            else { continue }
+            var pieces =
+                wide.map { Piece(polygon: $0, clearance: full, requests: []) }
+                + niches.map { Piece(polygon: $0, clearance: clearance, requests: []) }
+            guard assign(requests, to: &pieces, of: outer, shape) else { continue }
+            let used = connect(&pieces, wide: wide.count)
+            if let used { return used }
+        }
+        return nil
+    }
+
+    /// Gives each anchor to the first piece that it is on or beside.
+    ///
+    /// - Returns: Whether each has one.
+    private func assign(
+        _ requests: [Floor.Request], to pieces: inout [Piece], of part: Polygon, _ shape: Shape
+    ) -> Bool {
+        for request in requests {
+            let distances = pieces.map { piece in
+                piece.polygon.contains(request.point)
+                    ? 0 : piece.polygon.nearestOnRings(to: request.point)?.distance ?? .infinity
+            }
+            let order = pieces.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+            // A part at the full clearance comes before a niche beside it.
+            let sorted =
+                order.filter { pieces[$0].clearance == Self.clearances[0] }
+                + order.filter { pieces[$0].clearance < Self.clearances[0] }
+            let found = sorted.first { index in
+                foot(of: request.point, on: pieces[index].polygon, of: part, shape, max(0.01, pieces[index].clearance))
+                    != nil
+            }
+            guard let found else { return false }
+            pieces[found].requests.append(request)
+        }
+        return true
+    }
+
+    /// Joins pieces at their mouths, and leaves out those that lead nowhere.
+    ///
+    /// - Returns: Nil if the pieces with anchors are not connected.
+    private mutating func connect(_ pieces: inout [Piece], wide: Int) -> [Piece]? {
+        var mouths: [(wide: Int, niche: Int, point: Point)] = []
+        let shapes = pieces.map { session.rawShape(of: $0.polygon) }
+        for niche in wide..<pieces.count {
+            for part in 0..<wide {
+                guard let border = shapes[niche]?.outline, let band = shapes[part]?.grown(by: 0.002),
+                    let runs = border.intersection(band)?.runs
+                else { continue }
+                for run in runs where Polyline(run).length >= Self.leastMouth {
+                    if let middle = Polyline(run).middle { mouths.append((part, niche, middle)) }
+                }
+            }
+        }
+        // A niche with one mouth and no anchor leads nowhere.
+        var isUsed = pieces.map { !$0.requests.isEmpty }
+        for niche in wide..<pieces.count where mouths.count(where: { $0.niche == niche }) > 1 { isUsed[niche] = true }
+        for part in 0..<wide where mouths.contains(where: { $0.wide == part && isUsed[$0.niche] }) {
+            isUsed[part] = true
+        }
+        var sets = DisjointSets(count: pieces.count)
+        for mouth in mouths where isUsed[mouth.niche] { sets.merge(mouth.wide, mouth.niche) }
+        let roots = Set(pieces.indices.filter { !pieces[$0].requests.isEmpty }.map { sets.find($0) })
+        guard roots.count == 1, let root = roots.first else { return nil }
+        for mouth in mouths where isUsed[mouth.niche] && sets.find(mouth.niche) == root {
+            for piece in [mouth.wide, mouth.niche] {
+                pieces[piece].requests.append(Floor.Request(key: .mouth(nextMouth), point: mouth.point))
+            }
+            nextMouth += 1
+        }
+        return pieces.indices.filter { isUsed[$0] && sets.find($0) == root }.map { pieces[$0] }
+    }
+}

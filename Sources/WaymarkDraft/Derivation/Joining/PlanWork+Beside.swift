@@ -1,0 +1,113 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Rooms without a door that lie beside a path.
+extension PlanWork {
+    /// How far a path may be from the wall of a room that is entered from it, in metres.
+    private static let farthestPath = 10.0
+    /// The length of a wall, in metres, that a room has a door in.
+    private static let leastWall = 0.6
+    /// How much of the straight way from the wall to the path may lie on the floor of a unit, in metres.
+    private static let mostFloor = 0.05
+    /// The number of walls and paths of a room that are compared at most.
+    private static let mostPairs = 20_000
+
+    /// A wall of a room, and the path in front of it.
+    private struct Front {
+        var middle: Point
+        var path: FeatureID
+        var distance: Double
+        /// Whether the outer wall of a building is between them.
+        var isOutdoors: Bool
+    }
+
+    /// Gives a room that nothing leads to a door in the wall that is nearest to a path outside of all units, if no unit and no
+    /// wall is between them. Only a shop has its door in the outer wall of a building.
+    func openToPath(_ plan: Int, _ room: Int) {
+        let (level, id) = (plans[plan].level.id, plans[plan].units[room].id)
+        guard let front = fronts(of: room, plan).first,
+            let inference = infer(
+                .beside, [id], level: level, point: front.middle,
+                evidence: "no door; path \"\(front.path)\" is \(NumberText.metres(front.distance)) away")
+        else { return }
+        contents.openings.append(
+            Opening(
+                id: FeatureID(inference.id), level: level, line: Polyline([front.middle]), units: [id],
+                derivedFrom: inference.id))
+        joints[plan].add(
+            Threshold(
+                opening: contents.openings.count - 1, sides: [room], middle: front.middle, hub: nil, isExit: true))
+    }
+
+    /// Returns the walls of a room with the nearest path each, the best first.
+    private func fronts(of room: Int, _ plan: Int) -> [Front] {
+        let level = plans[plan].level.id
+        let paths = flatPaths(level)
+        let ring = plans[plan].units[room].outline.outer
+        let walls = zip(ring, ring.dropFirst() + ring.prefix(1)).filter { $0.distance(to: $1) >= Self.leastWall }
+        guard let box = plans[plan].units[room].outline.bounds else { return [] }
+        let middle = box.low.interpolated(to: box.high, fraction: 0.5)
+        let near = paths.index.near(middle, within: box.low.distance(to: box.high) / 2 + Self.farthestPath)
+        guard near.count * walls.count <= Self.mostPairs else { return [] }
+        let isShop = isShop(plan, room)
+        var fronts: [Front] = []
+        for (start, end) in walls {
+            let middle = start.interpolated(to: end, fraction: 0.5).onGrid
+            for number in near {
+                let (first, last) = paths.lines[number]
+                let foot = middle.nearest(onSegmentFrom: first, to: last)
+                let distance = foot.distance(to: middle)
+                guard distance <= Self.farthestPath, isFree(from: middle, to: foot, plan) else { continue }
+                let isOutdoors = facades.separate(middle.moved(towards: foot, by: -1), foot)
+                guard !isOutdoors || isShop else { continue }
+                fronts.append(
+                    Front(
+                        middle: middle, path: contents.edges[paths.edges[number]].path, distance: distance,
+                        isOutdoors: isOutdoors))
+            }
+        }
+        return fronts.sorted { left, right in
+            if left.isOutdoors != right.isOutdoors { return !left.isOutdoors }
+            let distances = (left.distance, right.distance)
+            if abs(distances.0 - distances.1) > Shape.grid { return distances.0 < distances.1 }
+            return left.path != right.path
+                ? left.path < right.path : Polygon.comes([left.middle], before: [right.middle])
+        }
+    }
+
+    /// Returns whether neither a floor nor a wall is between a point of a room's wall and a point of a path.
+    private func isFree(from middle: Point, to foot: Point, _ plan: Int) -> Bool {
+        guard !walls(plans[plan].level.id).separate(middle.moved(towards: foot, by: -0.2), foot) else { return false }
+        guard middle.distance(to: foot) > 0.01, let line = session.line([middle, foot]) else { return true }
+        let floor = plans[plan].index.near(line)
+            .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
+        return floor <= Self.mostFloor
+    }
+
+    /// Returns the authored paths of a level that are walked along on the flat.
+    private func flatPaths(_ level: FeatureID) -> Paths {
+        if let known = knownPaths[level] { return known }
+        var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
+        for index in network.edges[level] ?? [] {
+            let edge = contents.edges[index]
+            guard [.corridor, .outdoorPath, .crossing].contains(edge.kind), let from = network.indices[edge.from],
+                let to = network.indices[edge.to]
+            else { continue }
+            edges.append(index)
+            lines.append((contents.nodes[from].position, contents.nodes[to].position))
+        }
+        let paths = Paths(
+            edges: edges, lines: lines, index: ShapeIndex(lines.map { session.line([$0.0, $0.1]) }, session))
+        knownPaths[level] = paths
+        return paths
+    }
+}
+
+extension Point {
+    /// Returns the point moved towards another one by a distance in metres, which can be negative.
+    func moved(towards other: Point, by distance: Double) -> Point {
+        let length = self.distance(to: other)
+        guard length > 0 else { return self }
+        return moved(Point(x: (other.x - x) / length, y: (other.y - y) / length), by: distance)
+    }
+}

@@ -1,0 +1,142 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Narrow parts of a floor do not narrow the rest` {
+    /// A hall of 40 by 12 m with a recess of 0.5 m that leads to a store room, and two rooms below.
+    private static func hall(
+        _ recess: String = "[30, 12], [30, 14], [29.5, 14], [29.5, 12]", _ category: String = "concourse"
+    )
+        -> PlannedVenue
+    {
+        PlannedVenue(
+            units: [
+                "{id: hall, level: g, category: \(category), polygon: [[0, 0], [40, 0], [40, 12], \(recess), [0, 12]]}",
+                PlannedVenue.unit("a", "room", 0...8, -6...0, "place: a"),
+                PlannedVenue.unit("b", "room", 12...20, -6...0, "place: b"),
+                PlannedVenue.unit("c", "room", 28...32, 14...18, "place: c"),
+            ],
+            openings: [
+                "{id: door-a, level: g, at: [[3, 0], [5, 0]], door: open}",
+                "{id: door-b, level: g, at: [[15, 0], [17, 0]], door: open}",
+                "{id: door-c, level: g, at: [[29.5, 14], [30, 14]], door: open}",
+            ],
+            places: ["a", "b", "c"].map { "{id: \($0), name: \($0.uppercased()), category: room.storage}" })
+    }
+
+    /// Returns the places that are reached over ways of at least a width.
+    private func reached(_ derived: Derived, from place: String, width: Double) -> Set<FeatureID> {
+        var arcs: [FeatureID: [FeatureID]] = [:]
+        for edge in derived.venue.edges where edge.width.map({ $0 >= width }) ?? true {
+            arcs[edge.from, default: []].append(edge.to)
+            arcs[edge.to, default: []].append(edge.from)
+        }
+        var queue = derived.venue.places.first { $0.id.rawValue == place }?.entrances.map(\.node) ?? []
+        var seen = Set(queue)
+        while let next = queue.popLast() {
+            for node in arcs[next] ?? [] where seen.insert(node).inserted { queue.append(node) }
+        }
+        return Set(derived.venue.places.filter { $0.entrances.contains { seen.contains($0.node) } }.map(\.id))
+    }
+
+    @Test(arguments: ["concourse", "room"])
+    func `A niche of half a metre closes only itself to wheels`(category: String) throws {
+        let derived = try Self.hall("[30, 12], [30, 14], [29.5, 14], [29.5, 12]", category).derived()
+        #expect(reached(derived, from: "a", width: 0.9) == ["a", "b"])
+        #expect(reached(derived, from: "a", width: 0) == ["a", "b", "c"])
+        let regions = derived.venue.regions.filter { $0.units == ["hall"] }
+        #expect(regions.map(\.clearance) == [0.3, 0.2])
+        // Four metres up, then over to the niche and through it.
+        let distance = try #require(derived.distance("a", "c"))
+        #expect(distance > 29 && distance < 31, "\(distance)")
+        #expect(FloorLaws(venue: derived.venue).crossedWalls == [])
+    }
+
+    @Test func `A wide hall has no narrow part`() throws {
+        let derived = try Self.hall("[30, 12], [30, 14], [28, 14], [28, 12]").derived()
+        #expect(reached(derived, from: "a", width: 0.9).contains("b"))
+        #expect(derived.venue.regions.filter { $0.units == ["hall"] }.map(\.clearance) == [0.3])
+    }
+
+    @Test(arguments: [0.5, 0.58, 0.3])
+    func `Two halls that a neck joins are both wide`(width: Double) throws {
+        var venue = PlannedVenue(
+            units: [
+                """
+                {id: hall, level: g, category: concourse, polygon: [[0, 0], [20, 0], [20, 5], [22, 5], [22, 0], [42, 0],
+                [42, 10], [22, 10], [22, \(5 + width)], [20, \(5 + width)], [20, 10], [0, 10]]}
+                """.replacing("\n", with: " ")
+            ],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [2, 5]}",
+                "{id: b, name: B, category: shop, level: g, position: [18, 5]}",
+                "{id: c, name: C, category: shop, level: g, position: [40, 5]}",
+                "{id: d, name: D, category: shop, level: g, position: [24, 5]}",
+            ])
+        venue.openings = []
+        let derived = try venue.derived()
+        #expect(reached(derived, from: "a", width: 0.9) == ["a", "b"])
+        #expect(reached(derived, from: "c", width: 0.9) == ["c", "d"])
+        #expect(reached(derived, from: "a", width: 0.05) == ["a", "b", "c", "d"])
+        let distance = try #require(derived.distance("a", "c"))
+        #expect(abs(distance - 38) < 0.5, "\(distance)")
+    }
+}
+
+@Suite struct `Drawn walls keep floors apart` {
+    private static let halls = """
+        #####################
+        #         #         #
+        #    W    #    E    #
+        #         #         #
+        ####=###########=####
+        """
+
+    private func derived(_ rooms: String) throws -> Derived {
+        var diagnostics: [Diagnostic] = []
+        let block = rooms.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
+        let text = """
+            waymark: 1
+            id: v
+            name: V
+            levels: [{id: g, ordinal: 0, name: G}]
+            legend:
+              E: {unit: {id: east, category: hall}, place: {id: east, name: East, category: service}}
+              W: {unit: {id: west, category: hall}, place: {id: west, name: West, category: service}}
+            sketches:
+              - level: g
+                rooms: |2
+            \(block)
+            """
+        var draft = try #require(
+            NativeReader.read(SourceText(file: "v.yaml", text: text), diagnostics: &diagnostics))
+        let plan = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        let (venue, found) = VenueValidator.validate(draft)
+        return Derived(
+            venue: try #require(venue, "\(found)"), inferences: plan.inferences, diagnostics: diagnostics + found)
+    }
+
+    @Test func `Two open halls with a wall between them are two floors, and the wall is drawn`() throws {
+        let derived = try derived(Self.halls)
+        #expect(derived.inferences(.border) == [])
+        #expect(derived.venue.regions.count == 2)
+        // Out of one door, along the wall, and in again.
+        let distance = try #require(derived.distance("west", "east"))
+        #expect(distance > 20 && distance < 24, "\(distance)")
+        let between = derived.venue.details.first { $0.line.points.map(\.x) == [10, 10] }
+        #expect(between?.line.points.map(\.y) == [0, 8])
+        #expect(between?.isWall == true)
+    }
+
+    @Test func `A door interrupts the wall that it is in`() throws {
+        let derived = try derived(Self.halls.replacing("W    #    E", with: "W    =    E"))
+        let distance = try #require(derived.distance("west", "east"))
+        #expect(distance < 11, "\(distance)")
+        let walls = derived.venue.details.filter { $0.line.points.allSatisfy { $0.x == 10 } }
+        #expect(Set(walls.map { $0.line.points.map(\.y) }) == [[0, 3], [5, 8]])
+    }
+}

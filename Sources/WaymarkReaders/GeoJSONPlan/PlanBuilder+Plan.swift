@@ -130,14 +130,16 @@ extension PlanBuilder {
     mutating func addOpening(_ item: Item, _ line: Polyline, _ level: Int, units: [FeatureID] = []) {
         guard !line.points.isEmpty else { return }
         let width = mapping.value(.width, of: item.feature)?.number
+        let kind = item.kind?.lowercased() ?? ""
+        let isDoor = kind.contains("door") || kind.contains("entrance") || kind.contains("exit")
         append(
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.name.map { LocalizedText($0) }, line: line, units: units,
-                isEmergencyExit: item.kind?.lowercased().contains("emergency") ?? false,
+                isEmergencyExit: kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: hours(of: item),
-                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim),
-            at: item.span)
+                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim,
+                tags: isDoor ? Opening.unknownDoor : [:]), at: item.span)
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

@@ -92,7 +92,9 @@ extension IMDFBuilder {
             opening.door = door
             return
         }
-        guard let type = value("type").flatMap(IMDFLabels.text)?.lowercased() else { return }
+        guard let type = value("type").flatMap(IMDFLabels.text)?.lowercased() else {
+            return opening.tags.merge(Opening.unknownDoor) { $1 }
+        }
         opening.door = IMDFCategories.door(type)
         if opening.door.flatMap(IMDFCategories.doorType) != type { opening.tags["door_type"] = type }
     }

@@ -194,10 +194,12 @@ extension IndoorGMLBuilder {
             let level = stops[way.from].level
             let place = Door(units: units.sorted(), place: PlanVertex(level, door.point))
             guard known.insert(place).inserted else { continue }
+            let border = commonBorder(way)
             append(
                 Opening(
                     id: ids.unused(way.transition.id.isEmpty ? "door" : way.transition.id), level: levels[level].id,
-                    line: commonBorder(way) ?? door.threshold, units: units), at: way.transition.span)
+                    line: border ?? door.threshold, units: units, tags: border == nil ? Opening.unknownDoor : [:]),
+                at: way.transition.span)
         }
     }
 

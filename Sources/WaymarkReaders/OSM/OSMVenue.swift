@@ -42,6 +42,8 @@ struct OSMVenue: DraftBuilder {
     var wholeNames: Set<String> = []
     /// The areas of elevators that a connector stands for.
     var servedShafts: Set<String> = []
+    /// The ids of the nodes beside doors.
+    var doorNodeIDs: Set<String> = []
 
     /// The maximum number of levels of a file. The tallest building has 163 floors.
     private static let mostLevels = 500
@@ -53,6 +55,7 @@ struct OSMVenue: DraftBuilder {
         collectLines()
         collectAreas()
         dropLonelyPlatforms()
+        keepToSidewalks()
     }
 
     /// Whether there is anything to walk in.
@@ -96,8 +99,8 @@ struct OSMVenue: DraftBuilder {
 
     private mutating func collectLines() {
         for (index, way) in data.ways.enumerated() {
-            guard var line = OSMLine(way, at: index) else { continue }
             let span = data.span(way.line)
+            guard var line = OSMLine(way, at: index) else { continue }
             // What may lead to another level is kept, so that nothing else explains how the levels are connected.
             let mayRise = line.isVertical || levelBook.listsSeveralLevels(way.tags, at: way.nodes)
             guard line.closure == nil || mayRise else {

@@ -81,7 +81,9 @@ import WaymarkModel
         let venue = try #require(draft?.contents)
         #expect(venue.openings.map(\.id) == ["n4:1", "w12/8-9x1", "w12/8-9x2"])
         #expect(
-            venue.ways == ["n18:1-n19:1", "n8:1-w12/8-9x1", "w12/8-9x1-w12/8-9x2", "w12/8-9x2-n9:1"])
+            venue.ways == [
+                "n18:1-w13/18-19#", "n8:1-w12/8-9x1", "w12/8-9x1-w12/8-9x2", "w12/8-9x2-n9:1", "w13/18-19#2-n19:1",
+            ])
         let length = venue.edges.filter { $0.path == "w12" }.reduce(0) { $0 + $1.length }
         #expect(abs(length - 20) < 0.1)
         #expect(diagnostics.contains { $0.message.contains("crosses the wall of the room w10:1") })

@@ -33,7 +33,7 @@ extension StructureKey {
             doc: "The connections between levels. Nothing else leads from one level to another."),
         StructureKey(
             name: "areas", value: "list of areas", schema: list(ref("area")),
-            doc: "Polygons: open floor to walk on, or zones that conditions can close."),
+            doc: "Zones that conditions can close, slow or restrict. People walk on `units`, not on areas."),
         StructureKey(
             name: "places", value: "list of places", schema: list(ref("place")),
             doc: "Destinations that people can name."),

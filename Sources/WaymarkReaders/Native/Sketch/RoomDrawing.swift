@@ -38,13 +38,15 @@ struct RoomDrawing {
     private(set) var rooms: [Room] = []
     private(set) var doors: [Door] = []
     private(set) var blocks: [Block] = []
+    /// The straight walls between rooms, and around them, in halves of a character. A door interrupts them.
+    private(set) var walls: [(from: Spot, to: Spot)] = []
     private(set) var mistakes: [SketchDrawing.Mistake] = []
     /// The letters in the drawing.
     private(set) var symbols: Set<Character> = []
 
     private let plan: SketchPlan
-    private let width: Int
-    private let height: Int
+    let width: Int
+    let height: Int
     /// The region of each spot with floor; 0 is outdoors.
     private var regions: [Spot: Int] = [:]
     private var letters: [Int: Character] = [:]
@@ -66,6 +68,7 @@ struct RoomDrawing {
         outlineRooms()
         findDoors()
         findBlocks()
+        walls = straightWalls()
     }
 
     // MARK: Characters
@@ -75,9 +78,12 @@ struct RoomDrawing {
 
     private func span(_ spot: Spot) -> SourceSpan { plan.span(row: height - 1 - spot.y, column: spot.x) }
 
-    private func isWall(_ spot: Spot) -> Bool { self[spot] == "#" }
-    private func isDoor(_ spot: Spot) -> Bool { Self.doorSymbols.contains(self[spot]) }
+    func isWall(_ spot: Spot) -> Bool { self[spot] == "#" }
+    func isDoor(_ spot: Spot) -> Bool { Self.doorSymbols.contains(self[spot]) }
     private func isFloor(_ spot: Spot) -> Bool { !isWall(spot) && !isDoor(spot) }
+
+    /// Returns the letter of the room that a spot with floor belongs to; nil outdoors.
+    func letter(at spot: Spot) -> Character? { regions[spot].flatMap { letters[$0] } }
 
     /// All spots from the upper left one on.
     private var spots: [Spot] {

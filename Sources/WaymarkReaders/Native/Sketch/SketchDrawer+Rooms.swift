@@ -24,6 +24,7 @@ extension SketchDrawer {
         let names = Self.names(ofDoors: drawing, in: sketch)
         for (door, name) in zip(drawing.doors, names) { addOpening(door, name, ids, in: sketch) }
         for block in drawing.blocks { addObstacle(block, in: sketch) }
+        addWalls(drawing, in: sketch)
         for value in sketch.openings { describe(value, drawing, names, ids, in: sketch) }
     }
 
@@ -93,6 +94,18 @@ extension SketchDrawer {
                 polygon: Polygon(
                     outer: points(block.outline.outer, in: sketch, unit: 0.5),
                     holes: block.outline.holes.map { points($0, in: sketch, unit: 0.5) })))
+    }
+
+    private func addWalls(_ drawing: RoomDrawing, in sketch: Sketch) {
+        for (from, to) in drawing.walls {
+            builder.origins.record(
+                drawing.rooms.first?.span ?? sketch.levelSpan, for: .detail, builder.contents.details.count)
+            builder.contents.details.append(
+                Detail(
+                    id: FeatureID(rawValue: "\(sketch.level)/#\(from.x).\(from.y)-\(to.x).\(to.y)"),
+                    level: sketch.level,
+                    line: Polyline(points([from, to], in: sketch, unit: 0.5))))
+        }
     }
 
     private func points(_ ring: [GridOutline.Spot], in sketch: Sketch, unit: Double = 1) -> [Point] {

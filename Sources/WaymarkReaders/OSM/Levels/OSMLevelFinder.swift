@@ -59,7 +59,7 @@ struct OSMLevelFinder {
         found = Array(repeating: nil, count: lines.count)
         reasons = Array(repeating: .stated, count: lines.count)
         for (index, line) in lines.enumerated() {
-            for node in Set(data.ways[line.way].nodes) { linesAt[node, default: []].append(index) }
+            for node in Set(line.nodes(of: data.ways[line.way])) { linesAt[node, default: []].append(index) }
         }
         takeStated()
         resolveLists(isLast: false)

@@ -162,7 +162,7 @@ extension OSMVenue {
                     entrance.isAccessible = door.isAccessible
                     entrance.delay = door.delay > 0 ? door.delay : nil
                 }
-                found.append((door != nil, entrance))
+                found.append((door?.isOpening == true, entrance))
             }
         }
         let doors = found.filter(\.isDoor)

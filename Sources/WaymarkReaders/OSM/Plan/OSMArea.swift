@@ -68,7 +68,7 @@ struct OSMArea: Sendable {
     private static let lineHighways: Set<String> = ["pedestrian", "footway", "path", "steps", "corridor"]
 
     /// Returns what a polygon with some tags is; nil if it does not matter.
-    private static func use(of tags: OSMTags) -> (Use, String)? {
+    static func use(of tags: OSMTags) -> (Use, String)? {
         if let indoor = tags["indoor"] {
             switch indoor {
             case "level": return (.level, "")
@@ -80,6 +80,9 @@ struct OSMArea: Sendable {
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
             default: break
             }
+        }
+        if tags.has("area", "yes"), let barrier = tags["barrier"], solid.contains(barrier) {
+            return (.obstacle(barrier == "hedge" ? .planting : .wall), "")
         }
         if isElevator(tags) { return (.unit, "elevator") }
         if tags.has("railway", "platform") || tags.has("public_transport", "platform")
@@ -106,6 +109,11 @@ struct OSMArea: Sendable {
 
     /// Whether it is the shaft of an elevator or of stairs: people change levels in it, and not at its doors.
     var isShaft: Bool { use == .unit && ["elevator", "stairs", "escalator"].contains(category) }
+
+    /// The barriers that are thick enough to be drawn as areas.
+    private static let solid: Set<String> = [
+        "wall", "retaining_wall", "city_wall", "hedge", "fence", "jersey_barrier", "block",
+    ]
 
     private static func isElevator(_ tags: OSMTags) -> Bool {
         tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("room", "elevator")

@@ -89,7 +89,7 @@ extension OSMVenue {
             let id = FeatureID("\(edge.id)x\(number)")
             let position = from.interpolated(to: to, fraction: crossing.fraction).rounded
             append(PathNode(id: id, level: level, position: position), at: span)
-            append(Opening(id: id, level: level, line: Polyline([position]), units: [unit]), at: span)
+            append(Opening(id: id, level: level, line: Polyline([position]), units: [unit], door: .open), at: span)
             log.read("openings where ways cross outlines")
             var rest = last
             rest.id = edgeID("\(edge.id).\(number + 1)")
@@ -110,7 +110,7 @@ extension OSMVenue {
     }
 
     /// Returns where a way crosses a side of an outline, as a fraction of the way; nil if it does not, or ends on it.
-    private static func crossing(_ from: Point, _ to: Point, _ first: Point, _ last: Point) -> Double? {
+    static func crossing(_ from: Point, _ to: Point, _ first: Point, _ last: Point) -> Double? {
         let (dx, dy) = (to.x - from.x, to.y - from.y)
         let (ex, ey) = (last.x - first.x, last.y - first.y)
         let cross = dx * ey - dy * ex
@@ -128,9 +128,6 @@ extension OSMVenue {
 }
 
 extension RowFindings.Kind {
-    fileprivate static let crossesRoom = Self(
-        code: .foreignAssumption, plural: "ways cross the wall of a room without a node; no door is assumed there",
-        help: "add a node with a door where the way enters the room")
     fileprivate static let tooManyCrossings = Self(
         code: .limitExceeded, plural: "levels have too many outlines to find where ways cross them")
 }

@@ -19,6 +19,7 @@ extension OSMVenue {
             }
         }
         addDetails()
+        cutAtWalls()
         addOpenings(unitsAt)
         addCrossings()
     }
@@ -71,34 +72,6 @@ extension OSMVenue {
                 polygon: polygon(of: area)), at: data.span(area.line))
     }
 
-    /// Adds the walls and platform edges that are drawn as lines.
-    private mutating func addDetails() {
-        for way in data.ways where way.nodes.count > 1 {
-            let category: String
-            if way.tags.has("indoor", "wall") {
-                category = "wall"
-            } else if way.tags.has("railway", "platform_edge") {
-                category = "platform-edge"
-            } else {
-                continue
-            }
-            let span = data.span(way.line)
-            let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
-            let levels = stated.map { Set($0.stated + $0.repeats).sorted() } ?? []
-            guard !levels.isEmpty else {
-                log.skipped("walls and platform edges without a level", at: span)
-                continue
-            }
-            log.read("walls and platform edges")
-            for level in levels where usedLevels.contains(level) {
-                append(
-                    Detail(
-                        id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
-                        category: category, line: Polyline(way.nodes.map { points[$0] })), at: span)
-            }
-        }
-    }
-
     // MARK: Openings
 
     /// Makes openings at the nodes that doors, or ways, share with the outlines of units.
@@ -112,7 +85,7 @@ extension OSMVenue {
             let walked = all.filter { pathNodes[NodeKey(node: node, level: $0)] != nil }
             let isElevator = OSMService(source.tags).tags.has("highway", "elevator")
             var levels = walked
-            if door != nil {
+            if door?.isOpening == true {
                 let stated = self.levels(ofNode: node)
                 // A door without a level is a door on one level, not on all.
                 let likely = walked.isEmpty ? all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? [] : walked
@@ -133,20 +106,18 @@ extension OSMVenue {
     private mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {
         let source = data.nodes[node]
         let span = data.span(source.line)
-        if door?.access.isClosed == true, door?.isEmergencyExit != true {
-            return log.skipped("doors and gates that nobody may pass", at: span)
-        }
+        if door?.access.isClosed == true { log.read("doors and gates that nobody may pass") }
         if let door { reportHours(door.access, source.tags, "node \(source.id)", at: span) }
-        log.read(door == nil ? "openings where ways meet outlines" : "doors in outlines")
+        log.read(door?.isOpening != true ? "openings where ways meet outlines" : "doors in outlines")
         append(
             Opening(
                 id: FeatureID("n\(source.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                 name: OSMNames.text(source.tags, "name"), line: Polyline([points[node]]),
-                units: units.map { contents.units[$0].id }, door: door?.door, isAutomatic: door?.isAutomatic,
-                isOneWay: units.count == 1 && OSMDoor.isExitOnly(source.tags),
-                isEmergencyExit: door?.isEmergencyExit ?? false, width: source.tags.metresWide,
-                delay: door?.delay ?? 0, hours: door?.access.hours, access: door?.access.roles ?? [],
-                isAccessible: door?.isAccessible), at: span)
+                units: units.map { contents.units[$0].id }, door: door == nil ? .open : door?.door,
+                isAutomatic: door?.isAutomatic, isOneWay: units.count == 1 && OSMDoor.isExitOnly(source.tags),
+                isEmergencyExit: door?.isEmergencyExit ?? false, width: door?.width, delay: door?.delay ?? 0,
+                hours: door?.hours, access: door?.access.roles ?? [], isAccessible: door?.isAccessible,
+                tags: door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]), at: span)
     }
 }
 

@@ -4,6 +4,9 @@ import WaymarkModel
 ///
 /// `foot` takes precedence over `access`, and a conditional form over the plain one (wiki.openstreetmap.org/wiki/Key:access).
 struct OSMAccess: Hashable, Sendable {
+    /// The hours of what is never open.
+    static let never = try? OpeningHours("off")
+
     /// Whether nobody may pass.
     var isClosed = false
     /// The roles that may pass; empty means everybody.
@@ -46,11 +49,7 @@ struct OSMAccess: Hashable, Sendable {
     /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`. Where several clauses apply, the last one counts.
     private mutating func readConditions(_ text: String?, _ key: String) {
         guard let text, text.utf8.count <= 500 else { return }
-        let isBarred = isClosed || !roles.isEmpty
-        // A rule after a comma adds to the days before it; after a semicolon, it would replace them.
-        var rules = isBarred ? "" : "24/7"
-        var isOpened = false
-        var isShut = false
+        var clauses: [(isOpen: Bool, condition: String)] = []
         for match in text.matches(of: /([a-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),
                 (try? OpeningHours(condition)) != nil
@@ -59,26 +58,40 @@ struct OSMAccess: Hashable, Sendable {
                 if isClosing(match.output.1) { unreadClosure = "\(key)=\(text)" }
                 continue
             }
-            let parts = condition.split(separator: ";").map { String($0).trimmingBlanks }
-            if isClosing(match.output.1) {
-                isShut = true
-                for part in parts where !rules.isEmpty { rules += "; \(part) off" }
-            } else {
-                isOpened = true
-                if rules.isEmpty {
-                    rules = condition
-                } else if isShut {
-                    for part in parts { rules += ", \(part)" }
-                }
-            }
+            clauses.append((!isClosing(match.output.1), condition))
         }
-        guard isBarred ? isOpened : isShut else { return }
+        let isBarred = isClosed || !roles.isEmpty
+        guard let rules = Self.hours(of: clauses, isBarred: isBarred) else { return }
         take(rules)
         if hours != nil { (isClosed, roles) = (false, []) }
     }
 
     private func isClosing(_ word: Substring) -> Bool {
         Self.closed.contains(String(word)) || Self.staff.contains(String(word))
+    }
+
+    /// Returns the hours that follow from conditions, of which each overrides those before it at its times.
+    ///
+    /// - Parameter isBarred: Whether the feature is closed where no condition matches.
+    /// - Returns: Nil if the conditions change nothing.
+    private static func hours(of clauses: [(isOpen: Bool, condition: String)], isBarred: Bool) -> String? {
+        var text = isBarred ? "" : "24/7"
+        var isChanged = false
+        for (isOpen, condition) in clauses {
+            let rules = condition.split(separator: ";").map { String($0).trimmingBlanks }.filter { !$0.isEmpty }
+            if !isOpen {
+                guard !text.isEmpty else { continue }
+                isChanged = true
+                for rule in rules { text += "; \(rule) off" }
+            } else if text.isEmpty {
+                isChanged = true
+                text = rules.joined(separator: "; ")
+            } else if isChanged {
+                // A rule that adds to those before it starts with days.
+                for rule in rules { text += ", " + (rule.first?.isNumber == true ? "Mo-Su \(rule)" : rule) }
+            }
+        }
+        return isChanged ? text : nil
     }
 
     private mutating func take(_ text: String) {

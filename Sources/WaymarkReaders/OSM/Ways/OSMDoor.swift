@@ -2,12 +2,19 @@ import WaymarkModel
 
 /// A door, gate or turnstile at a node.
 struct OSMDoor {
+    /// What it is to the traveller who passes.
+    enum Passage: Hashable {
+        /// A door or gate; a point at which travellers are let through one by one; a point of a way that only has
+        /// restrictions, such as a bollard, or a private stretch.
+        case door, checkpoint, point
+    }
+
     /// What closes it; nil if unknown.
     let door: Opening.Door?
     /// Whether it opens by itself; nil if unknown.
     let isAutomatic: Bool?
-    /// Whether travellers are let through one by one.
-    let isCheckpoint: Bool
+    /// What it is to the traveller who passes.
+    let passage: Passage
     /// Whether it is for emergencies only.
     let isEmergencyExit: Bool
     /// Seconds lost at it.
@@ -16,7 +23,14 @@ struct OSMDoor {
     let access: OSMAccess
     /// The author's word on wheelchairs; nil if unknown.
     let isAccessible: Bool?
+    /// The clear width in metres; nil if unknown.
+    let width: Double?
 
+    /// Whether it is a gap in an outline that it lies on, also where no way leads through it.
+    let isOpening: Bool
+
+    /// The width in metres that nobody notices.
+    private static let wide = 1.0
     /// Seconds that a ticket gate or turnstile takes. GTFS feeds state 2 to 5 s for fare gates.
     static let turnstileSeconds = 3.0
     /// Seconds that a security check takes, without a queue.
@@ -26,6 +40,25 @@ struct OSMDoor {
         "gate": .gate, "swing_gate": .gate, "wicket_gate": .gate, "lift_gate": .gate, "sliding_gate": .gate,
         "kissing_gate": .gate, "sally_port": .gate, "border_control": .gate, "stile": .gate, "security_control": .gate,
         "turnstile": .turnstile, "full-height_turnstile": .turnstile, "ticket_barrier": .turnstile, "door": .swinging,
+        "hampshire_gate": .gate, "bump_gate": .gate, "cattle_gate": .gate, "toll_booth": .gate,
+    ]
+    /// Barriers that people walk past or over, and those of them that wheels do not pass.
+    private static let passable: Set<String> = [
+        "bollard", "block", "cycle_barrier", "motorcycle_barrier", "chain", "rope", "log", "kerb", "cattle_grid",
+        "planter",
+        "bus_trap", "sump_buster", "height_restrictor", "horse_stile", "step", "no", "entrance", "coupure", "bar",
+        "spikes",
+        "tyres", "delineators", "swing_barrier", "wedge",
+    ]
+    private static let steps: Set<String> = ["chain", "rope", "log", "cattle_grid", "horse_stile", "step"]
+    /// The keys of features that lie on a way. Their access is theirs, and not that of the way.
+    private static let features: [String] = [
+        "amenity", "shop", "tourism", "leisure", "office", "craft", "public_transport", "railway", "emergency",
+        "aeroway",
+        "man_made", "advertising", "information", "vending",
+    ]
+    private static let stops: Set<String> = [
+        "bus_stop", "platform", "elevator", "street_lamp", "rest_area", "services",
     ]
     private static let doors: [String: Opening.Door] = [
         "no": .open, "hinged": .swinging, "double": .swinging, "swinging": .swinging, "sliding": .sliding,
@@ -33,36 +66,66 @@ struct OSMDoor {
         "trapdoor": .swinging,
     ]
 
-    /// Returns the door of a node; nil if there is none.
+    /// Returns the door of a node, or what else stops some people there; nil if there is none.
     init?(_ tags: OSMTags) {
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
-        guard
-            tags["door"] != nil || tags.affirms("entrance") || tags.has("indoor", "door") || barrier != nil
-                || isTurnstile
-                || Self.isStationEntrance(tags)
-        else { return nil }
+        let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
+        let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags)
+        let isOther = !isStated && !isEntrance
+        guard !isOther || tags["barrier"] != nil || Self.isRestrictedPoint(tags) else { return nil }
         let stated = tags["door"].map { Self.doors[$0] }
-        door = isTurnstile ? .turnstile : (stated ?? nil) ?? barrier
+        // An entrance without a door is an opening: the mouth of an underpass, the arch of a hall.
+        var door = isTurnstile ? .turnstile : (stated ?? nil) ?? barrier
+        if door == nil, !isStated, !tags.affirms("entrance") { door = .open }
+        self.door = door
         isAutomatic = tags["automatic_door"].map { $0 != "no" }
-        isCheckpoint = door == .turnstile || tags.has("barrier", "security_control")
+        let isCheckpoint = door == .turnstile || tags.has("barrier", "security_control")
+        passage = isCheckpoint ? .checkpoint : isOther || door == .open ? .point : .door
         isEmergencyExit =
             tags.has("entrance", ["emergency", "emergency_exit"]) || tags.has("door", "emergency")
             || tags.has("exit", "emergency") || tags.has("emergency", "exit")
         delay =
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0
-        access = OSMAccess(tags)
+        var access = OSMAccess(tags)
+        // Nobody walks through a wall unless its mapper says so.
+        if isOther, let kind = tags["barrier"], !Self.passable.contains(kind), tags["foot"] == nil,
+            tags["access"] == nil
+        {
+            access.isClosed = true
+        }
+        self.access = access
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
             door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
+            || tags.has("barrier", Self.steps)
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
+        width = tags.barrierWidth
+        isOpening = !isOther
     }
+
+    /// Whether there is a door, and nobody says which.
+    var isOfUnknownKind: Bool { door == nil && isOpening }
 
     /// Whether passing it differs from passing a plain point of a way.
     var isFelt: Bool {
-        (door != nil && door != .open) || isCheckpoint || isEmergencyExit || access.isClosed || !access.roles.isEmpty
-            || access.hours != nil || isAccessible == false
+        (door != nil && door != .open) || passage == .checkpoint || isEmergencyExit || access.isClosed
+            || !access.roles.isEmpty || access.hours != nil || isAccessible == false
+            || width.map { $0 < Self.wide } ?? false
+    }
+
+    /// The hours at which it can be passed: never, if nobody may pass.
+    var hours: OpeningHours? { access.isClosed ? OSMAccess.never : access.hours }
+
+    /// Returns whether a node of a way that is nothing else restricts who may pass. Bus stops, stop positions and entrances
+    /// of parking lots on a way do not.
+    private static func isRestrictedPoint(_ tags: OSMTags) -> Bool {
+        guard
+            tags["access"] != nil || tags["foot"] != nil || tags["access:conditional"] != nil
+                || tags["foot:conditional"] != nil || tags.has("wheelchair", "no")
+        else { return false }
+        return features.allSatisfy { tags[$0] == nil } && !tags.has("highway", stops)
     }
 
     /// Returns whether a node is an entrance of a station.

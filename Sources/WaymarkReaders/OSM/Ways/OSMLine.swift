@@ -24,6 +24,10 @@ struct OSMLine: Sendable {
     var written: [Double] = []
     /// Further levels on which the same way exists.
     var repeats: [Double] = []
+    /// Whether it is a street whose sidewalk is a way of its own.
+    let isBesideSidewalk: Bool
+    /// The positions in the way of the pieces that are walked along, each by its first node; nil means all.
+    var pieces: Set<Int>?
 
     private static let kinds = Connector.Kind.byWord { $0.osm?.highway ?? "" }
     private static let paths: Set<String> = ["footway", "path", "pedestrian", "corridor", "platform"]
@@ -54,6 +58,7 @@ struct OSMLine: Sendable {
             guard tags.has("foot", ["yes", "designated", "permissive"]) || hasSidewalk else { return nil }
         default: guard isPlatform || isCorridor else { return nil }
         }
+        isBesideSidewalk = isStreet && tags.hasSeparateSidewalk
         if way.isClosed, OSMArea.isArea(way) { return nil }
         if tags.has("area", "yes") { return nil }
         if let conveying = tags["conveying"], conveying != "no" {
@@ -86,6 +91,12 @@ struct OSMLine: Sendable {
 
     /// Whether people board it, ride, and get off where other ways meet it.
     var isRide: Bool { kind?.isRide ?? false }
+
+    /// Returns the nodes of the pieces of a way that are walked along.
+    func nodes(of way: OSMData.Way) -> [Int] {
+        guard let pieces else { return way.nodes }
+        return pieces.sorted().flatMap { way.nodes[$0...min($0 + 1, way.nodes.count - 1)] }
+    }
 
     /// The word for the kind in reports.
     var noun: String {
@@ -189,6 +200,16 @@ extension OSMTags {
         if has("location", "underground") || affirms("tunnel") && !has("tunnel", "building_passage") { return -1 }
         return affirms("bridge") ? 1 : nil
     }
+
+    /// Whether a street has only sidewalks that are ways of their own, so that nobody walks on the street itself.
+    var hasSeparateSidewalk: Bool {
+        let sides = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"].compactMap { self[$0] }
+        return sides.contains("separate") && sides.allSatisfy { ["separate", "no", "none"].contains($0) }
+            && !has("foot", ["yes", "designated", "permissive"])
+    }
+
+    /// The clear width of a barrier in metres; nil if it is unknown.
+    var barrierWidth: Double? { metresWide ?? (self["barrier"] == nil ? nil : metres("maxwidth")) }
 
     /// The clear width in metres; nil if it is unknown.
     var metresWide: Double? { metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") }

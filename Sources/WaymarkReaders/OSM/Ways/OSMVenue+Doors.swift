@@ -9,8 +9,8 @@ extension OSMVenue {
 
     /// Cuts ways at doors: a short edge leads through each door, and has what the door has.
     ///
-    /// A node with other than two edges cannot be cut, because it is unknown which edges are on which side. There, all
-    /// edges get the door's restrictions.
+    /// At a node with more than two edges it is unknown which of them are on which side. There, each edge is cut, and half of
+    /// the time that the door takes is lost at either end.
     mutating func addDoorEdges() {
         var edges: [FeatureID: [Int]] = [:]
         for (index, edge) in contents.edges.enumerated() {
@@ -31,19 +31,21 @@ extension OSMVenue {
             let levels = levels(ofNode: key.node)
             guard levels.isEmpty || levels.contains(key.level) else { continue }
             reportHours(door.access, source.tags, "node \(source.id)", at: data.span(source.line))
-            log.read("doors, gates and turnstiles on paths")
+            log.read(
+                door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
             let incident = edges[contents.nodes[index].id] ?? []
             let isStop = stops.contains(contents.nodes[index].id)
             if incident.count == 2 || (incident.count == 1 && isStop) {
                 cut(incident[0], at: index, key, door, &positions)
             } else if incident.count > 2 {
-                for edge in incident { restrict(edge, by: door) }
+                for edge in incident { cut(edge, at: index, key, door, share: 0.5, &positions) }
             }
         }
     }
 
     private mutating func cut(
-        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, _ positions: inout [FeatureID: Point]
+        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, share: Double = 1,
+        _ positions: inout [FeatureID: Point]
     ) {
         let hub = contents.nodes[node]
         let isStart = contents.edges[edge].from == hub.id
@@ -54,32 +56,29 @@ extension OSMVenue {
         let straight = max(hub.position.distance(to: far), 0.001)
         let span = data.span(data.nodes[key.node].line)
         var inside = hub
-        inside.id = FeatureID(hub.id.rawValue + ".b")
-        inside.kind = .door
+        inside.id = nodeID(hub.id.rawValue + ".b")
+        inside.kind = door.passage == .point ? .junction : .door
         inside.name = nil
         inside.position = hub.position.interpolated(to: far, fraction: min(0.5, step / straight)).rounded
         if isStart { contents.edges[edge].from = inside.id } else { contents.edges[edge].to = inside.id }
         contents.edges[edge].length = max(0.01, length - step)
         append(inside, at: span)
         positions[inside.id] = inside.position
-        guard !door.access.isClosed, !door.isEmergencyExit else {
-            return log.skipped("doors and gates that nobody may pass", at: span)
-        }
+        guard !door.isEmergencyExit else { return log.skipped("emergency exits on paths", at: span) }
         let old = contents.edges[edge]
         let id = edgeID(hub.id.rawValue)
+        let kind: WayKind
+        switch door.passage {
+        case .checkpoint: kind = .checkpoint
+        case .door: kind = .door
+        case .point: kind = old.kind == .corridor ? .corridor : .outdoorPath
+        }
         append(
             PathEdge(
                 id: id, path: id, from: isStart ? hub.id : inside.id, to: isStart ? inside.id : hub.id,
-                kind: door.isCheckpoint ? .checkpoint : .door, isOneWay: old.isOneWay, length: max(0.01, step),
-                delay: door.delay, width: data.nodes[key.node].tags.metresWide, hours: door.access.hours,
-                access: door.access.roles, isAccessible: door.isAccessible), at: span)
-    }
-
-    private mutating func restrict(_ edge: Int, by door: OSMDoor) {
-        if !door.access.roles.isEmpty { contents.edges[edge].access = door.access.roles }
-        if door.access.isClosed || door.isEmergencyExit { contents.edges[edge].access = [.staff] }
-        if let hours = door.access.hours { contents.edges[edge].hours = hours }
-        if door.isAccessible == false { contents.edges[edge].isAccessible = false }
+                kind: kind, isOneWay: old.isOneWay, length: max(0.01, step), delay: door.delay * share,
+                width: door.width, hours: door.hours, access: door.access.roles, isAccessible: door.isAccessible,
+                tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:]), at: span)
     }
 }
 

@@ -34,13 +34,17 @@ extension OSMVenue {
         let stops = stops(of: way, line, finder)
         let whole = length(of: way.nodes[...])
         let pieces = line.isRide ? Self.pairs(of: stops) : Array(zip(stops, stops.dropFirst()))
-        for (first, last) in pieces where way.nodes[first] != way.nodes[last] {
+        for (first, last) in pieces
+        where way.nodes[first] != way.nodes[last] && line.pieces?.contains(first) != false {
             var edge = template
             let piece = length(of: way.nodes[first...last])
             edge.length = max(0.01, piece)
             if line.isStepped, let steps = way.tags.steps {
                 let share = whole > 0 ? piece / whole : 1
                 edge.stepCount = Int((Double(steps) * share).rounded()) * (way.tags.climbs == false ? -1 : 1)
+            }
+            if line.kind == nil, let share = way.tags.lostShare {
+                edge.delay = (piece * share / Profile.walking.speed * 10).rounded() / 10
             }
             edge.incline = line.hasSlope ? way.tags.slope : nil
             // Without a number of steps, the slope says which end is up.
@@ -98,7 +102,8 @@ extension OSMVenue {
         return PathEdge(
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
             length: .nan, width: tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: kind.isPaired ? nil : OSMAccess.wheelchair(tags),
+            isAccessible: kind.isPaired
+                ? nil : OSMAccess.wheelchair(tags) ?? (line.kind == nil && tags.isLoose ? false : nil),
             tags: tags.kept(Self.keptWayTags))
     }
 
@@ -129,6 +134,17 @@ extension OSMVenue {
         var number = 2
         while !edgeIDs.insert(id).inserted {
             id = "\(wanted).\(number)"
+            number += 1
+        }
+        return FeatureID(id)
+    }
+
+    /// Returns an unused id for a node beside a door.
+    mutating func nodeID(_ wanted: String) -> FeatureID {
+        var id = wanted
+        var number = 2
+        while !doorNodeIDs.insert(id).inserted {
+            id = "\(wanted)\(number)"
             number += 1
         }
         return FeatureID(id)

@@ -1,0 +1,185 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// Walls, fences and platform edges that are drawn as lines.
+extension OSMVenue {
+    /// The category of the line of each barrier that people do not walk through. A gate that is drawn as a line is passed only
+    /// where a way has a node on it.
+    private static let barriers: [String: String] = [
+        "wall": "wall", "retaining_wall": "wall", "city_wall": "wall", "fence": "fence", "hedge": "hedge",
+        "guard_rail": "railing", "handrail": "railing", "railing": "railing", "jersey_barrier": "wall",
+        "cable_barrier": "railing", "chain": "chain", "rope": "rope", "ditch": "ditch", "yes": "barrier",
+        "turnstile": "turnstile", "full-height_turnstile": "turnstile", "gate": "gate", "swing_gate": "gate",
+        "sliding_gate": "gate", "wicket_gate": "gate",
+    ]
+    /// The length, in metres, that a way loses on each side of a wall.
+    private static let gap = 0.1
+
+    /// Adds the walls and platform edges. A wall outdoors without a level stands on the ground, if there is floor around it.
+    mutating func addDetails() {
+        var floors = OutlineGrid(contents.units.filter { $0.level == levelID(0) }.map(\.polygon.outer))
+        for way in data.ways where way.nodes.count > 1 {
+            guard let category = Self.category(of: way.tags), OSMArea.use(of: way.tags) == nil || !way.isClosed else {
+                continue
+            }
+            let span = data.span(way.line)
+            let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
+            var levels = stated.map { Set($0.stated + $0.repeats).sorted() } ?? []
+            let line = way.nodes.map { points[$0] }
+            if levels.isEmpty {
+                guard category != "platform-edge", Self.isOnGround(way.tags) else {
+                    log.skipped("walls and platform edges without a level", at: span)
+                    continue
+                }
+                guard !floors.near(line).isEmpty else { continue }
+                levels = [0]
+            }
+            log.read("walls and platform edges")
+            for level in levels where usedLevels.contains(level) {
+                origins.record(span, for: .detail, contents.details.count)
+                contents.details.append(
+                    Detail(
+                        id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                        category: category, line: Polyline(line)))
+            }
+        }
+    }
+
+    /// Returns whether a feature without a level is on the ground.
+    private static func isOnGround(_ tags: OSMTags) -> Bool {
+        (tags["layer"] ?? "0") == "0" && !tags.affirms("tunnel") && !tags.affirms("bridge")
+            && !tags.has("location", "underground")
+    }
+
+    private static func category(of tags: OSMTags) -> String? {
+        if tags.has("indoor", "wall") { return "wall" }
+        if tags.has("railway", "platform_edge") { return "platform-edge" }
+        // What is a way, too, is passed.
+        guard tags["highway"] == nil else { return nil }
+        return tags["barrier"].flatMap { barriers[$0] }
+    }
+
+    /// A side of a wall.
+    private struct Side {
+        var wall: FeatureID
+        var from: Point
+        var to: Point
+        /// The room around which the wall is; nil for a wall that is drawn by itself.
+        var room: Int?
+    }
+
+    /// Cuts the ways that cross a wall of their level where neither has a node: no door is known there. What such a way has in a
+    /// room is left out.
+    mutating func cutAtWalls() {
+        let walls = sidesOfWalls()
+        guard !walls.isEmpty else { return }
+        let positions = Dictionary(
+            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
+        // A way without a level in a tunnel or on a bridge passes below or above.
+        let elsewhere = Set(
+            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
+                .map { "w\(data.ways[$0.way].id)" })
+        for (level, sides) in walls.sorted(by: { $0.key < $1.key }) {
+            var grid = OutlineGrid(sides.map { [$0.from, $0.to] })
+            for index in contents.edges.indices {
+                let edge = contents.edges[index]
+                guard [.corridor, .outdoorPath].contains(edge.kind), !elsewhere.contains(edge.path.rawValue),
+                    let from = positions[edge.from], from.0 == level,
+                    let to = positions[edge.to], to.0 == level
+                else { continue }
+                var found: [(fraction: Double, side: Side)] = []
+                for side in grid.near([from.1, to.1]).map({ sides[$0] }) {
+                    let isJoint = [from.1, to.1].contains { end in
+                        end.nearest(onSegmentFrom: side.from, to: side.to).distance(to: end) < Self.gap / 2
+                    }
+                    guard !isJoint, let fraction = Self.crossing(from.1, to.1, side.from, side.to) else { continue }
+                    found.append((fraction, side))
+                }
+                found.sort { ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall) }
+                if !found.isEmpty { cut(index, from.1, to.1, level, at: found) }
+            }
+        }
+    }
+
+    /// Returns the sides of the walls of each level: of those drawn as lines, and of rooms.
+    private func sidesOfWalls() -> [FeatureID: [Side]] {
+        var sides: [FeatureID: [Side]] = [:]
+        for wall in contents.details where wall.isWall && wall.category != "gate" && wall.category != "turnstile" {
+            guard let level = wall.level else { continue }
+            sides[level, default: []] += zip(wall.line.points, wall.line.points.dropFirst()).map {
+                Side(wall: wall.id, from: $0, to: $1)
+            }
+        }
+        for (index, unit) in contents.units.enumerated() where unit.category.hasPrefix("room") && unit.passage == nil {
+            for ring in [unit.polygon.outer] + unit.polygon.holes {
+                sides[unit.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
+                    Side(wall: unit.id, from: $0, to: $1, room: index)
+                }
+            }
+        }
+        return sides
+    }
+
+    private mutating func cut(
+        _ index: Int, _ from: Point, _ to: Point, _ level: FeatureID, at found: [(fraction: Double, side: Side)]
+    ) {
+        let edge = contents.edges[index]
+        let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
+        let first = found[0].side
+        if first.room == nil {
+            findings.add(.crossesWall, at: span) { "the way \(edge.path) crosses \(first.wall) without a node" }
+            log.skipped("parts of ways that cross a wall without a door", at: span)
+        } else {
+            findings.add(.crossesRoom, at: span) {
+                "the way \(edge.path) crosses the wall of the room \(first.wall) without a node"
+            }
+            log.skipped("ways that cross the wall of a room without a door", at: span)
+        }
+        let rooms = Set(found.compactMap(\.side.room)).map { contents.units[$0].polygon }
+        let share = Self.gap / max(edge.length, Self.gap)
+        // What is left between the walls, without what is in a room.
+        var ranges: [ClosedRange<Double>] = []
+        var start = 0.0
+        for end in found.map(\.fraction) + [1 + share] {
+            if end - share > start { ranges.append(start...(end - share)) }
+            start = max(start, end + share)
+        }
+        ranges.removeAll { range in
+            let middle = from.interpolated(to: to, fraction: (range.lowerBound + range.upperBound) / 2)
+            return rooms.contains { $0.contains(middle) }
+        }
+        func node(_ fraction: Double, _ end: FeatureID, isEnd: Bool) -> FeatureID {
+            if isEnd { return end }
+            let id = nodeID("\(edge.id)#")
+            origins.record(span, for: .node, contents.nodes.count)
+            contents.nodes.append(
+                PathNode(id: id, level: level, position: from.interpolated(to: to, fraction: fraction).rounded))
+            return id
+        }
+        let pieces = ranges.enumerated().map { number, range in
+            var piece = edge
+            piece.id = number == 0 ? edge.id : edgeID("\(edge.id)#\(number + 1)")
+            piece.from = node(range.lowerBound, edge.from, isEnd: range.lowerBound == 0)
+            piece.to = node(range.upperBound, edge.to, isEnd: range.upperBound == 1)
+            piece.length = max(0.01, edge.length * (range.upperBound - range.lowerBound))
+            return piece
+        }
+        guard let first = pieces.first else {
+            // All of it is in the room. An edge cannot be removed, because others are known by their index.
+            contents.edges[index].hours = OSMAccess.never
+            return
+        }
+        contents.edges[index] = first
+        for piece in pieces.dropFirst() { append(piece, at: span) }
+    }
+}
+
+extension RowFindings.Kind {
+    static let crossesRoom = Self(
+        code: .foreignAssumption, plural: "ways cross the wall of a room without a node; they end there",
+        help: "add a node with a door where the way enters the room")
+    fileprivate static let crossesWall = Self(
+        code: .foreignAssumption, plural: "ways cross a wall or fence without a node; they are cut there",
+        help: "give both a common node, with a door or gate if there is one")
+}

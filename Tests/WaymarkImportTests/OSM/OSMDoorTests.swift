@@ -1,0 +1,198 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Doors and barriers of OSM stop those whom they stop` {
+    /// Two rooms with a common wall, and a door in it.
+    private static let rooms = """
+        node 1 0 0
+        node 2 10 0
+        node 3 10 10
+        node 4 0 10
+        node 5 10 5 door=hinged access=no
+        node 6 20 0
+        node 7 20 10
+        node 8 2 5 shop=books name=Left level=1
+        node 9 18 5 shop=books name=Right level=1
+        way 10 1,2,5,3,4,1 indoor=room level=1
+        way 11 2,6,7,3,5,2 indoor=room level=1
+
+        """
+
+    @Test func `A door that nobody may pass is known and closed, and nothing is inferred beside it`() throws {
+        let derived = try OSMDrawing(Self.rooms).derived()
+        #expect(derived.venue.openings.map(\.hours?.source) == ["off"])
+        #expect(derived.inferences == [])
+        #expect(derived.venue.edges.filter { $0.kind == .door }.allSatisfy { $0.hours?.source == "off" })
+        // The closed door is not a mistake.
+        #expect(derived.messages(.neverOpen) == [])
+    }
+
+    @Test func `An emergency exit is not replaced by an opening in the same wall`() throws {
+        let derived = try OSMDrawing(Self.rooms.replacing("door=hinged access=no", with: "entrance=emergency"))
+            .derived()
+        #expect(derived.inferences(.room) == [])
+        #expect(derived.distance("n8", "n9") == nil)
+        // Without any door, the way from room to room is a conclusion.
+        let open = try OSMDrawing(Self.rooms.replacing("door=hinged access=no", with: "")).derived()
+        #expect(open.inferences(.room).count == 1)
+    }
+
+    @Test func `Shops beside a path are entered from it, and not through each other`() throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 7 0
+            node 3 14 0
+            node 4 14 8
+            node 5 7 8
+            node 6 0 8
+            node 11 -15 -1
+            node 12 30 -1 amenity=cafe name=Cafe level=0
+            way 20 1,2,5,6,1 indoor=room level=0 shop=bakery name=Bakery
+            way 21 2,3,4,5,2 indoor=room level=0 shop=books name=Books
+            way 22 11,12 highway=footway indoor=yes level=0
+            """
+        ).derived()
+        #expect(derived.inferences(.beside).map(\.subjects) == [["w20:0"], ["w21:0"]])
+        #expect(derived.inferences(.room) == [])
+        #expect(FloorLaws(venue: derived.venue).inventedDoors == [])
+        let (cafe, books) = (derived.distance("n12", "w20"), derived.distance("w20", "w21"))
+        #expect(cafe.map { abs($0 - 27.5) < 0.7 } == true, "\(cafe ?? -1)")
+        #expect(books.map { abs($0 - 9) < 0.7 } == true, "\(books ?? -1)")
+    }
+
+    /// A barrier, and what follows: the hours, the roles, the word on wheelchairs and the width of the way past it.
+    struct Barrier: Sendable, CustomTestStringConvertible {
+        var tags: String
+        var hours: String?
+        var roles: Set<Role> = []
+        var isAccessible: Bool?
+        var width: Double?
+        var isFelt = true
+
+        var testDescription: String { tags }
+    }
+
+    static let barriers = [
+        Barrier(tags: "access=private", roles: [.staff]),
+        Barrier(tags: "access=no", hours: "off"),
+        Barrier(tags: "foot=no", hours: "off"),
+        Barrier(tags: "foot=yes access=private", isFelt: false),
+        Barrier(tags: "barrier=bollard", isFelt: false),
+        Barrier(tags: "barrier=bollard access=no", hours: "off"),
+        Barrier(tags: "barrier=bollard access=no foot=yes", isFelt: false),
+        Barrier(tags: "barrier=bollard wheelchair=no", isAccessible: false),
+        Barrier(tags: "barrier=cycle_barrier maxwidth=0.8", width: 0.8),
+        Barrier(tags: "barrier=block access=private", roles: [.staff]),
+        Barrier(tags: "barrier=chain", isAccessible: false),
+        Barrier(tags: "barrier=chain wheelchair=yes", isFelt: false),
+        Barrier(tags: "barrier=wall", hours: "off"),
+        Barrier(tags: "barrier=fence", hours: "off"),
+        Barrier(tags: "barrier=fence foot=yes", isFelt: false),
+        Barrier(tags: "barrier=debris", hours: "off"),
+        Barrier(tags: "highway=bus_stop access=no", isFelt: false),
+        Barrier(tags: "public_transport=stop_position foot=no", isFelt: false),
+        Barrier(tags: "amenity=parking_entrance access=private", isFelt: false),
+        Barrier(tags: "access:conditional=no~@~(22:00-05:00)", hours: "24/7; 22:00-05:00 off"),
+    ]
+
+    @Test(arguments: barriers)
+    func `A barrier or restriction at a node of a way counts`(barrier: Barrier) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 10 0 \(barrier.tags)
+            node 3 20 0
+            way 10 1,2,3 highway=footway
+            """)
+        let past = venue.edges.filter { $0.path == "n2:0" }
+        #expect(past.count == (barrier.isFelt ? 1 : 0))
+        if let edge = past.first {
+            #expect(edge.kind == .outdoorPath)
+            #expect(edge.hours?.source == barrier.hours)
+            #expect(edge.access == barrier.roles)
+            #expect(edge.isAccessible == barrier.isAccessible)
+            #expect(edge.width == barrier.width)
+        }
+    }
+
+    @Test func `A private node where three ways meet keeps each of them from the others`() throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 10 0 access=private
+            node 3 20 0
+            node 4 10 10
+            way 10 1,2,3 highway=footway
+            way 11 2,4 highway=footway
+            """)
+        let past = venue.edges.filter { $0.access == [.staff] }
+        #expect(past.count == 3)
+        #expect(past.allSatisfy { $0.length < 1 })
+        #expect(venue.edges.filter { $0.path == "w10" || $0.path == "w11" }.allSatisfy { $0.access.isEmpty })
+    }
+
+    @Test(arguments: [
+        ("surface=mud", false as Bool?, 87.0), ("surface=gravel", false, 28.7), ("surface=asphalt", nil, 0),
+        ("surface=sand wheelchair=yes", true, 87), ("surface=fine_gravel", nil, 28.7),
+        ("smoothness=horrible", false, 0),
+    ])
+    func `Loose ground takes longer and stops wheels`(tags: String, isAccessible: Bool?, delay: Double) throws {
+        let venue = try osm("node 1 0 0\nnode 2 100 0\nway 10 1,2 highway=path \(tags)")
+        let edge = try #require(venue.edges.first)
+        #expect(edge.isAccessible == isAccessible)
+        #expect(abs(edge.delay - delay) < 0.2, "\(edge.delay)")
+    }
+
+    @Test func `A street is left out whose sidewalk is a way of its own, but for the pieces that nothing replaces`()
+        throws
+    {
+        let street = """
+            node 1 0 0
+            node 2 200 0
+            node 3 0 -200
+            node 4 200 -200
+            node 5 100 0
+            node 6 100 30
+            way 5 1,5,2 highway=primary sidewalk:right=separate
+            way 6 3,4 highway=footway
+            way 7 1,3 highway=footway
+            way 8 2,4 highway=footway
+
+            """
+        #expect(try osm(street).edges.filter { $0.path == "w5" } == [])
+        // A driveway that only the street leads to keeps one piece of it.
+        let driveway = street + "way 9 5,6 highway=service\n"
+        #expect(try osm(driveway).edges.filter { $0.path == "w5" }.count == 1)
+        let allowed = street.replacing("sidewalk:right=separate", with: "sidewalk:right=separate foot=yes")
+        #expect(try osm(allowed).edges.filter { $0.path == "w5" }.count == 2)
+        let left = street.replacing("sidewalk:right=separate", with: "sidewalk:right=separate sidewalk:left=yes")
+        #expect(try osm(left).edges.filter { $0.path == "w5" }.count == 2)
+    }
+
+    @Test(arguments: [
+        ("no @ (20:00-06:00); yes @ (22:00-23:00)", nil as String?, [12, 22], [21, 23, 3]),
+        ("yes @ (22:00-23:00); no @ (20:00-06:00)", nil, [12], [21, 22, 23, 3]),
+        ("yes @ (08:00-10:00); yes @ (20:00-22:00)", "no", [9, 21], [12, 23]),
+        ("yes @ (08:00-22:00); no @ (12:00-13:00)", "private", [9, 21], [12, 23]),
+        ("no @ (20:00-06:00); yes @ (Mo-Fr 22:00-23:00)", nil, [12, 22], [21, 23]),
+    ])
+    func `Each clause of a conditional access counts, the later before the earlier`(
+        text: String, access: String?, open: [Int], closed: [Int]
+    ) throws {
+        var tags = OSMTags(["access:conditional": text])
+        if let access { tags.set("access", access) }
+        let hours = try #require(OSMAccess(tags).hours)
+        let calendar = VenueCalendar(timeZone: "UTC")
+        // Thursday, 26 November 2026.
+        let day: Int64 = 1_795_651_200
+        for hour in open + closed {
+            let isOpen = hours.isOpen(at: Timestamp(seconds: day + Int64(hour) * 3600 + 1800), in: calendar)
+            #expect(isOpen == open.contains(hour), "\(hour):30 by \(hours.source)")
+        }
+    }
+}

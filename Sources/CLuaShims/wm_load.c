@@ -101,6 +101,12 @@ static void take_functions(lua_State *L, wm_state *state) {
         const bool is_function = lua_rawget(L, 2) == LUA_TFUNCTION;
         state->script.function_refs[i] = LUA_NOREF;
         if (is_function) {
+            lua_Debug record;
+            lua_pushvalue(L, -1);
+            lua_getinfo(L, ">S", &record);
+            wm_frame *place = &state->script.places[i];
+            snprintf(place->file, sizeof place->file, "%s", record.short_src);
+            place->line = record.linedefined > 0 ? record.linedefined : 0;
             state->script.function_refs[i] = luaL_ref(L, LUA_REGISTRYINDEX);
         } else {
             lua_pop(L, 1);
@@ -147,6 +153,11 @@ wm_status wm_load(wm_state *state, const wm_source *sources, int32_t count) {
     const wm_status status = wm_enter(state, load_body, NULL, state->limits.load_fuel);
     state->script.sources = NULL;
     return status;
+}
+
+const wm_frame *wm_place_of(const wm_state *state, int32_t function) {
+    if (function < 0 || function >= state->script.function_count) return NULL;
+    return state->script.places[function].line > 0 ? &state->script.places[function] : NULL;
 }
 
 void wm_skip_guard(wm_state *state) { state->script.is_unguarded = true; }

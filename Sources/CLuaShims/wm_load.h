@@ -13,6 +13,7 @@ typedef struct {
     bool is_loaded;
     bool is_unguarded;  // for tests
     int function_refs[WM_MAX_FUNCTIONS];
+    wm_frame places[WM_MAX_FUNCTIONS];  // where each function starts; line 0 if it is not the script's own
     int32_t function_count;
 } wm_script;
 

@@ -25,7 +25,7 @@ extension LuaState {
     ) throws(LuaError) -> LuaResults {
         try write(arguments)
         let fuel = fuel ?? limits.callFuel
-        try enter { wm_call($0, function.number, Int32(clamping: arguments.count), fuel) }
+        try enter(function) { wm_call($0, function.number, Int32(clamping: arguments.count), fuel) }
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
     }
 
@@ -43,8 +43,25 @@ extension LuaState {
         _ function: LuaFunction, object kind: Int, subject: Int = 0, fuel: Int64? = nil
     ) throws(LuaError) -> LuaResults {
         let fuel = fuel ?? limits.callFuel
-        try enter { wm_call_object($0, function.number, Int32(truncatingIfNeeded: kind), Int64(subject), fuel) }
+        try enter(function) {
+            wm_call_object($0, function.number, Int32(truncatingIfNeeded: kind), Int64(subject), fuel)
+        }
         return LuaResults(state: self, entry: entries, raw: wm_results(raw).pointee)
+    }
+
+    /// Returns where a function of the script starts: a fault that no line of the script caused is reported there. For a
+    /// function that is not the script's own, that is the end of the script, where it returns its table.
+    package func place(of function: LuaFunction) -> LuaFrame? {
+        wm_place_of(raw, function.number).map { Self.frame($0.pointee) } ?? end
+    }
+
+    /// Enters Lua for a function. A failure without a place gets that of the function.
+    private func enter(_ function: LuaFunction, _ body: (OpaquePointer) -> wm_status) throws(LuaError) {
+        do throws(LuaError) {
+            try enter(body)
+        } catch {
+            throw error.placed(at: place(of: function))
+        }
     }
 
     /// Writes the arguments of the next entry.

@@ -21,9 +21,7 @@ extension LuaState {
         if status == WM_MISSING { return LuaError(kind: .missing, message: "there is no such function") }
         let fault = wm_last_fault(raw).pointee
         let frames = withUnsafeBytes(of: fault.frames) { bytes in
-            bytes.bindMemory(to: wm_frame.self).prefix(Int(fault.frame_count)).map { frame in
-                LuaFrame(file: LuaText.printable(Self.text(of: frame.file)), line: Int(frame.line))
-            }
+            bytes.bindMemory(to: wm_frame.self).prefix(Int(fault.frame_count)).map(Self.frame)
         }
         let message = withUnsafeBytes(of: fault.message) { bytes in
             String(decoding: bytes.prefix(fault.length), as: UTF8.self)
@@ -35,12 +33,24 @@ extension LuaState {
         return error
     }
 
+    static func frame(_ raw: wm_frame) -> LuaFrame {
+        LuaFrame(file: LuaText.printable(text(of: raw.file)), line: Int(raw.line))
+    }
+
     private static func text<Characters>(of characters: Characters) -> String {
         withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }
 
 extension LuaError {
+    /// Returns the failure with a place, unless it has a line or the script is not at fault.
+    package func placed(at place: LuaFrame?) -> LuaError {
+        guard line == nil, let place, kind != .busy, kind != .missing, kind != .host else { return self }
+        var error = self
+        (error.file, error.line) = (place.file, place.line)
+        return error
+    }
+
     /// Takes file and line from the start of the message, where Lua writes `file:line: `. They are better than the
     /// innermost frame's: `error` with a level names the caller.
     fileprivate mutating func takePlaceFromMessage() {

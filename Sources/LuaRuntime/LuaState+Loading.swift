@@ -11,13 +11,24 @@ extension LuaState {
     package func load(_ source: LuaSource, modules: [LuaSource] = []) throws(LuaError) {
         if isLoaded { throw LuaError(kind: .missing, message: "a state loads one script only") }
         markLoaded()
-        try enter { raw in
-            withSources([source] + modules) { wm_load(raw, $0.baseAddress, Int32(clamping: $0.count)) }
+        end = LuaFrame(file: LuaText.printable(source.name), line: Self.lastLine(of: source.bytes))
+        do throws(LuaError) {
+            try enter { raw in
+                withSources([source] + modules) { wm_load(raw, $0.baseAddress, Int32(clamping: $0.count)) }
+            }
+        } catch {
+            throw error.placed(at: end)
         }
         let names = BorderValues(raw: wm_results(raw).pointee)
         returned = stride(from: 0, to: names.count, by: 2).map { index in
             (names.string(at: index) ?? "", names.boolean(at: index + 1) ?? false)
         }
+    }
+
+    /// Returns the number of the last line that is not blank, from 1.
+    private static func lastLine(of bytes: [UInt8]) -> Int {
+        guard let last = bytes.lastIndex(where: { $0 > 0x20 }) else { return 1 }
+        return 1 + bytes[..<last].count { $0 == 0x0A }
     }
 
     /// Passes the sources to C. All bytes and names are in one buffer, which is valid during the call.

@@ -25,6 +25,9 @@ package final class LuaState {
     /// loading.
     package internal(set) var returned: [(name: String, isFunction: Bool)] = []
 
+    /// The last line of the script, where it returns its table; nil before loading.
+    var end: LuaFrame?
+
     /// Creates a state with a library and without a script.
     ///
     /// - Parameters:

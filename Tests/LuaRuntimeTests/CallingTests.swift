@@ -56,6 +56,35 @@ import Testing
         #expect(error.frames.map(\.line) == [2, 5])
     }
 
+    /// What a function returned is read when no line of the script runs.
+    @Test(arguments: [
+        ("local M = {}\n\nfunction M.f(e)\n  return print\nend\nreturn M\n\n", 3),
+        ("return {\n  f = function(e) return 1, 2, 3, 4, 5 end }", 2),
+        ("return { f = string.rep,\n}\n\n", 2),
+        (
+            "local t = {}\nfor _ = 1, 2100 do t = setmetatable({}, { __index = t }) end\nreturn { f = function(e)\n return t.x end }",
+            4
+        ),
+        (
+            "local t = {}\nfor _ = 1, 2100 do t = setmetatable({}, { __index = t }) end\nreturn { f = function(e)\n return { t, [t] = 1 } end }",
+            3
+        ),
+    ]) func `Each failure of a call names a file and a line`(script: String, line: Int) throws {
+        let error = try #require(try Scripted(script).failure())
+        #expect(error.file == "init.lua")
+        #expect(error.line == line, "\(error)")
+    }
+
+    @Test(arguments: [
+        "return 7\n\n", "\n\n\nreturn { [1] = 2 }",
+        "local t = {}\nfor _ = 1, 2100 do t = setmetatable({}, { __index = t }) end\nreturn t.x", "",
+    ])
+    func `Each failure of loading names a file and a line`(script: String) throws {
+        let error = #expect(throws: LuaError.self) { try Scripted(script) }
+        #expect(error?.file == "init.lua")
+        #expect((error?.line ?? 0) >= 1)
+    }
+
     @Test func `A call cannot enter its own state`() throws {
         let scripted = try Scripted(body: "waymark.enter() return e.x")
         var inner: LuaError?

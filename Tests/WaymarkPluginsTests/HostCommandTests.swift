@@ -49,7 +49,7 @@ import WaymarkNavigation
     @Test func `A command prints at most 64 KiB`() {
         let host = Walk.host([Self.package])
         #expect(host.run(command: "count", arguments: ["lines"]) == nil)
-        #expect(host.drain().faults.map(\.message) == ["init.lua: command returned more than 65536 bytes of lines"])
+        #expect(host.drain().faults.map(\.message) == ["init.lua:3: command returned more than 65536 bytes of lines"])
     }
 
     @Test func `A command is the only hook that may fail in this way`() {

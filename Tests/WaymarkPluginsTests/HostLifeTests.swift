@@ -215,12 +215,13 @@ import WaymarkRouting
         let many = outcome(String(format: list, limits.rewardsPerArrival + 1, 1))
         #expect(many.rewards.isEmpty)
         #expect(
-            many.faults.map(\.message) == ["init.lua: arrival_rewards returned 11 rewards; an arrival has at most 10"])
+            many.faults.map(\.message) == ["init.lua:2: arrival_rewards returned 11 rewards; an arrival has at most 10"]
+        )
         let dear = outcome(String(format: list, 2, limits.pointsPerArrival))
         #expect(dear.rewards.isEmpty)
         #expect(
             dear.faults.map(\.message) == [
-                "init.lua: arrival_rewards returned 400000 points; an arrival has at most 200000"
+                "init.lua:2: arrival_rewards returned 400000 points; an arrival has at most 200000"
             ])
     }
 

@@ -31,6 +31,8 @@ wm_status wm_call(wm_state *state, int32_t function, int32_t arguments, int64_t 
 wm_status wm_call_object(wm_state *state, int32_t function, int32_t kind, int64_t subject, int64_t fuel);
 const wm_values *wm_results(const wm_state *state);
 const wm_fault *wm_last_fault(const wm_state *state);
+// Where a function of the script starts; NULL if there is none, or if it is not the script's own (`f = string.rep`).
+const wm_frame *wm_place_of(const wm_state *state, int32_t function);
 
 // Outgoing trees, in preorder. False when there is no memory.
 void wm_out_clear(wm_state *state);

@@ -160,6 +160,8 @@ package final class PluginInstance: LuaHost {
     func fail(_ error: LuaError, in hook: String, at time: Timestamp) {
         if error.kind == .busy { return }
         faults += 1
+        // A plugin is also at fault where no line of it runs: in what it returned, and in what it spent before.
+        let error = error.placed(at: state.flatMap { state in state.function(hook).flatMap(state.place) })
         if error.kind == .memory || error.kind == .time || state?.killedBy != nil {
             disable(error.kind == .time ? "it took too much processor time" : "it took too much memory")
             state = nil

@@ -96,9 +96,7 @@ extension ClusterPartition {
     }
 
     private static func fix(_ line: String) -> Fix? {
-        guard let json = JSON(parsing: line), case .session(.fix(let fix))? = JourneyRecording.input(json) else {
-            return nil
-        }
+        guard case .session(.fix(let fix))? = try? JourneyRecording.input(line, number: 1) else { return nil }
         return fix
     }
 }

@@ -60,7 +60,7 @@ struct ReplayableJourney {
     /// - Returns: The line to store, and the events that follow.
     mutating func take(_ input: JourneyInput) throws(EngineError) -> (line: String, events: [JourneyEvent]) {
         let line = JourneyRecording.lines(of: [.input(input)], in: journey.venue.calendar)[0]
-        guard let json = JSON(parsing: line), let read = JourneyRecording.input(json) else {
+        guard let read = try? JourneyRecording.input(line, number: 1) else {
             preconditionFailure("an input that was written cannot be read")
         }
         return (line, try follow(read))
@@ -70,7 +70,7 @@ struct ReplayableJourney {
     ///
     /// - Returns: The events that follow; nil if the line cannot be read.
     mutating func take(line: String) throws(EngineError) -> [JourneyEvent]? {
-        guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else { return nil }
+        guard let input = try? JourneyRecording.input(line, number: 1) else { return nil }
         return try follow(input)
     }
 

@@ -122,6 +122,10 @@ extension Engine {
             return ReplayResult(
                 recorded: [], replayed: [], isOtherVenue: true, stop: .init(line: 1, contentHash: head.contentHash))
         }
+        var inputs: [(index: Int, input: JourneyInput)] = []
+        for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
+            inputs.append((index, try JourneyRecording.input(line, number: index + 1)))
+        }
         let book = RehearsedRewards(points: head.start.points)
         let (host, doubts) = plugins.rehearsal(
             of: head.start.plugins, seed: configuration.pluginSeed, at: head.start.moment,
@@ -133,13 +137,6 @@ extension Engine {
             self, venue: venue, start: head.start, book: book,
             policies: Journey.asked(policies, beside: session), plugins: session, isLive: false)
         var stop: ReplayResult.Stop?
-        var inputs: [(index: Int, input: JourneyInput)] = []
-        for (index, line) in lines.enumerated().dropFirst() where line.hasPrefix("{\"input\"") {
-            guard let json = JSON(parsing: line), let input = JourneyRecording.input(json) else {
-                throw RecordingError(line: index + 1, message: "the input cannot be read")
-            }
-            inputs.append((index, input))
-        }
         replaying: for (place, (index, input)) in inputs.enumerated() {
             // A line with a plugin's conditions follows the input that caused them. They were already used with that
             // input.

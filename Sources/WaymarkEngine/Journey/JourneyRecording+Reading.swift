@@ -31,6 +31,7 @@ extension JourneyRecording {
         guard let json = JSON(parsing: text), let schema = json["schema"]?.text else {
             throw RecordingError(line: 1, message: "not a recording of a journey")
         }
+        try checkNumbers(json, line: 1)
         guard schema == Self.schema else {
             throw RecordingError(
                 line: 1, message: "unknown recording schema \"\(schema)\"; Waymark reads \(Self.schema)")
@@ -138,8 +139,19 @@ extension JourneyRecording {
             until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) })
     }
 
-    /// Reads an input line; returns nil for other lines.
-    static func input(_ json: JSON) -> JourneyInput? {
+    /// Reads an input line.
+    ///
+    /// - Throws: `RecordingError` if the line is not an input that can be read.
+    static func input(_ line: String, number: Int) throws(RecordingError) -> JourneyInput {
+        guard let json = JSON(parsing: line) else {
+            throw RecordingError(line: number, message: "the input cannot be read")
+        }
+        try checkNumbers(json, line: number)
+        guard let input = input(json) else { throw RecordingError(line: number, message: "the input cannot be read") }
+        return input
+    }
+
+    private static func input(_ json: JSON) -> JourneyInput? {
         guard let name = json["input"]?.text, let milliseconds = json["time_ms"]?.whole else { return nil }
         let time = Timestamp(milliseconds: milliseconds)
         let recommendation = json["recommendation"]?.text.map { FeatureID($0) }

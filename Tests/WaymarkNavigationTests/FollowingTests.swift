@@ -56,6 +56,43 @@ import WaymarkNavigation
         #expect(session.position.leg == 1)
     }
 
+    private struct Hold: NavigationPolicies {
+        func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? { false }
+        func shouldPreventReroutesWhenArriving(at waypoint: Int, in context: SessionContext) -> Bool? { false }
+    }
+
+    @Test func `Another route does not end a wait at a waypoint`() throws {
+        var session = NavigationSession(venue: venue, plan: Trip.errand(in: venue), rerouting: .automatic)
+        let routes = Asked(Routes(next: .success(Trip.errand(in: venue))))
+        var events: [NavigationEvent] = []
+        for second in 0...60 {
+            let x = second <= 40 ? Double(second) : Double(80 - second)
+            events += session.update(
+                Trip.fix(x, second > 45 ? 15 : 0, "l0", at: Double(second)), policies: Hold(), routes: routes)
+        }
+        let query = try #require(routes.queries.first)
+        #expect(query.waypoints.dropFirst() == [.node("b"), .node("e")])
+        #expect(session.position.leg == 0 && session.heldLeg == 0)
+        #expect(events.count { if case .didArrive = $0 { true } else { false } } == 1)
+        #expect(session.remainingWaypoints == [.node("b"), .node("e")])
+    }
+
+    @Test func `Skipping a waypoint gives a new route from the traveller`() throws {
+        var session = NavigationSession(venue: venue, plan: Trip.errand(in: venue))
+        _ = session.update(Trip.fix(20, 0, "l0", at: 20), routes: Routes())
+        let routes = Asked(Routes(next: .success(Trip.walk("a", "b", "e", in: venue))))
+        let events = session.update(.command(.advanceLeg, at: Trip.start.adding(seconds: 21)), routes: routes)
+        #expect(routes.queries.map(\.waypoints) == [[.position(Point(x: 20, y: 0), level: "l0"), .node("e")]])
+        #expect(events.has("did_reroute"))
+        #expect(session.remainingWaypoints == [.node("e")])
+        #expect(session.position.leg == 0 && session.waypointBase == 1)
+        // Without a route from there, the rest of the old one stays.
+        var other = NavigationSession(venue: venue, plan: Trip.errand(in: venue))
+        _ = other.update(Trip.fix(20, 0, "l0", at: 20), routes: Routes())
+        _ = other.update(.command(.advanceLeg, at: Trip.start.adding(seconds: 21)), routes: Routes())
+        #expect(other.position.leg == 1)
+    }
+
     @Test func `A session reports regions, and leaves them late enough not to flicker`() {
         var session = NavigationSession(venue: venue, plan: Trip.plan(in: venue))
         var log: [String] = []

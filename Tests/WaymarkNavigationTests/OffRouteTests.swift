@@ -20,6 +20,26 @@ import WaymarkNavigation
         #expect(session.update(Trip.fix(6, 10, "l0", at: 2), routes: Routes()).contains(where: isAlert))
     }
 
+    @Test func `On a path of a stated width, the deviation counts from its edge`() throws {
+        var contents = venue.contents
+        let corridor = try #require(contents.edges.firstIndex { [$0.from, $0.to].contains("a") })
+        contents.edges[corridor].width = 12
+        let wide = Venue(validated: contents)
+        func session() -> NavigationSession { NavigationSession(venue: wide, plan: Trip.plan(in: wide)) }
+        var inside = session()
+        for second in 0...30 {
+            let events = inside.update(Trip.fix(5 + Double(second), 5.9, "l0", at: Double(second)), routes: Routes())
+            #expect(!events.contains(where: isAlert))
+        }
+        var beside = session()
+        #expect(!beside.update(Trip.fix(5, 9, "l0", at: 0), routes: Routes()).contains(where: isAlert))
+        let late = beside.update(Trip.fix(6, 9, "l0", at: 5), routes: Routes())
+        let left = late.compactMap { if case .wentOffRoute(let event) = $0 { event.deviation } else { nil } }
+        #expect(left.map(\.metres) == [3] && left.map(\.lineMetres) == [9])
+        var far = session()
+        #expect(far.update(Trip.fix(5, 16, "l0", at: 0), routes: Routes()).contains(where: isAlert))
+    }
+
     @Test func `A smaller deviation is off the route after five seconds, counted from its first input`() {
         var session = session()
         _ = session.update(Trip.fix(5, 0, "l0", at: 0), routes: Routes())

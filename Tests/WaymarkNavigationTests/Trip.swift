@@ -134,6 +134,28 @@ enum Trip {
             steps: [steps + [step(segments.count..<segments.count, "arrive")]])
     }
 
+    /// Several legs on one level, each from node to node.
+    static func plan(of legs: [[FeatureID]], in venue: Venue) -> RoutePlan {
+        let made = legs.map { nodes in
+            RouteLeg(
+                from: end(nodes[0], in: venue), to: end(nodes[nodes.count - 1], in: venue),
+                segments: zip(nodes, nodes.dropFirst()).map { from, to in
+                    let metres = venue.node(from)!.position.distance(to: venue.node(to)!.position)
+                    return segment(
+                        edge(from, to, in: venue), .corridor, from: from, to: to, metres: metres, seconds: metres,
+                        in: venue)
+                })
+        }
+        let ends = [legs[0][0]] + legs.map { $0[$0.count - 1] }
+        return RoutePlan(
+            request: RouteRequest(waypoints: ends.map { .node($0) }, time: .depart(start)),
+            route: Route(in: venue, profile: .walking, legs: made, departure: start),
+            steps: legs.map { nodes in
+                (1..<nodes.count).map { step($0 - 1..<$0, "to \(nodes[$0])") }
+                    + [step(nodes.count - 1..<nodes.count - 1, "arrive")]
+            })
+    }
+
     static func end(_ node: FeatureID, in venue: Venue) -> RouteEnd {
         let index = venue.index(ofNode: node)!
         return RouteEnd(

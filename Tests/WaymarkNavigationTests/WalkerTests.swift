@@ -202,6 +202,30 @@ import WaymarkRouting
         #expect(points(&stroll, 2) == [Point(x: 40, y: 21), Point(x: 40, y: 22)])
     }
 
+    @Test func `A new route over the same ground is followed from its start`() {
+        var stroll = stroll()
+        // The traveller missed the turn at b. The new route goes back to b, to f, and on over this point to e.
+        stroll.walker.jump(to: Point(x: 52, y: 1), level: "l0")
+        _ = stroll.next()
+        let plan = Trip.plan(of: [["e", "b", "f"], ["f", "b", "e"]], in: venue)
+        stroll.walker.follow(plan)
+        #expect(stroll.next()?.point.x ?? 99 < 52)
+    }
+
+    @Test func `The walker waits at the end of a leg for as long as the traveller does`() {
+        let plan = Trip.errand(in: venue)
+        var walker = Walker(venue: venue, plan: plan)
+        var time = Trip.start
+        func points(_ count: Int, after leg: Int?) -> [Double] {
+            (0..<count).compactMap { _ in
+                time = time.adding(seconds: 1)
+                return walker.step(to: time, waitingAfter: leg)?.point.x
+            }
+        }
+        #expect(points(60, after: 0).suffix(15) == Array(repeating: 40, count: 15)[...])
+        #expect(points(5, after: nil).last == 45)
+    }
+
     @Test func `The same seed gives the same fixes, and another seed gives others`() {
         func fixes(_ seed: UInt64) -> [Fix?] {
             var options = SimulationOptions()

@@ -53,8 +53,9 @@
 ---Where a fix lies relative to the route.
 ---@class waymark.deviation
 ---@field kind "none"|"off_step"|"off_route"|"wrong_level" What kind of deviation it is.
----@field metres number To the nearest part of the route on the fix's level; `math.huge` if there is none. (m)
+---@field metres number From the path of the nearest part of the route on the fix's level; `math.huge` if there is none. (m)
 ---@field seconds number How long it has lasted. (s)
+---@field line_metres number To the line of the route, however wide its path is; `math.huge` if there is none. (m)
 
 ---The traveller's progress and what is left.
 ---@class waymark.progress

@@ -14,7 +14,7 @@ local M = {}
 
 -- Metres from the route as the sample sees them: a fix within its accuracy is drawn on the route, and that is 0.
 local function distance_of(e)
-    local metres = e.deviation.metres
+    local metres = e.deviation.line_metres                            -- the sample knows lines only
     if metres <= options.snapping * (e.fix.accuracy or 0) then return 0 end
     return metres
 end

@@ -27,7 +27,7 @@ extension Journey {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
         let routes = routes
         let request = session?.plan.request
-        let fix = walker?.step(to: time) { segment, moment in
+        let fix = walker?.step(to: time, waitingAfter: session?.heldLeg) { segment, moment in
             request.map { routes.isOpen(segment, for: $0, at: moment) } ?? true
         }
         guard let fix else { return try take(.tick(time)) }

@@ -235,7 +235,7 @@ public struct Journey: Sendable {
             default: break
             }
         }
-        if let session { walker?.follow(session.plan) }
+        if let session { walker?.follow(session.plan, leg: session.position.leg) }
     }
 
     /// Reports the distance and time that remain on the route; with `isWhole`, those of the whole route.

@@ -16,16 +16,22 @@ public struct Deviation: Hashable, Sendable {
 
     /// The kind of deviation.
     public var kind: Kind
-    /// The distance to the nearest part of the route on the fix's level, in metres; infinite if the route does not
-    /// touch that level.
+    /// The distance from the path of the nearest part of the route on the fix's level, in metres; infinite if the route does
+    /// not touch that level.
     public var metres: Double
+    /// The distance to the line of the route, however wide the path is; `metres` counts from the edge of its stated width,
+    /// and is 0 on open floor that the route crosses.
+    public var lineMetres: Double
     /// The moment when the deviation began.
     public var since: Timestamp
 
     /// Creates a deviation.
-    public init(kind: Kind, metres: Double, since: Timestamp) {
+    ///
+    /// - Parameter lineMetres: nil if it is the same as `metres`.
+    public init(kind: Kind, metres: Double, lineMetres: Double? = nil, since: Timestamp) {
         self.kind = kind
         self.metres = metres
+        self.lineMetres = lineMetres ?? metres
         self.since = since
     }
 }

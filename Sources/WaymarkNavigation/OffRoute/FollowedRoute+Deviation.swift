@@ -6,18 +6,26 @@ extension FollowedRoute {
         func distance(among pieces: Range<Int>) -> Double {
             track.nearest(to: fix.point, level: level, among: pieces)?.distance ?? .infinity
         }
-        let onStep = distance(among: stepPieces)
+        var onStep = distance(among: stepPieces)
         var onLeg: Double
+        var onLine: Double
         var tolerance = max(constants.deviationFloor, fix.accuracy ?? 0)
         if case .staticThreshold(let metres, let worst) = constants.offRoutePolicy {
             // What lies behind the traveller is no longer the route.
             onLeg = distance(among: stepPieces.lowerBound..<legPieces.upperBound)
+            onLine = onLeg
             tolerance = (fix.accuracy ?? 0) <= worst ? metres : .infinity
         } else {
-            onLeg = min(
-                distance(among: legPieces),
-                track.distanceBeside(
-                    fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance))
+            let beside = track.distanceBeside(
+                fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance)
+            onLine = min(distance(among: legPieces), beside)
+            onLeg = onLine
+            // The sample of Phunware measures lines.
+            if constants.offRoutePolicy != .phunware, onLine.isFinite {
+                // The traveller is on the path as far as its edge.
+                onStep = min(onStep, track.distanceFromPath(fix.point, level: level, among: stepPieces))
+                onLeg = min(beside, track.distanceFromPath(fix.point, level: level, among: legPieces))
+            }
         }
         let kind: Deviation.Kind =
             if onStep <= tolerance {
@@ -27,6 +35,6 @@ extension FollowedRoute {
             } else {
                 onLeg == .infinity ? .wrongLevel : .offRoute
             }
-        return Deviation(kind: kind, metres: onLeg, since: fix.time)
+        return Deviation(kind: kind, metres: onLeg, lineMetres: onLine, since: fix.time)
     }
 }

@@ -31,6 +31,20 @@ extension RouteTrack {
         return best
     }
 
+    /// Returns the metres from a position to the nearest path of some pieces on a level: to its edge where its width is
+    /// stated, and 0 on open floor that a piece crosses. Infinite if no piece is on the level.
+    func distanceFromPath(_ point: Point, level: Index<Level>, among range: Range<Int>) -> Double {
+        var best = Double.infinity
+        var hasLooked: Set<Int> = []
+        for index in range {
+            let piece = pieces[index]
+            guard piece.startLevel == level || piece.endLevel == level else { continue }
+            best = min(best, max(0, piece.distance(to: point) - piece.halfWidth))
+            if let floor = piece.floor, hasLooked.insert(floor).inserted, floors[floor].contains(point) { return 0 }
+        }
+        return best
+    }
+
     /// Returns the metres to the nearest spur of a leg on a level, or to the last stretch of the leg before; infinite
     /// if there is none.
     ///

@@ -25,6 +25,10 @@ struct RouteTrack: Sendable {
         var isPaced: Bool
         /// Whether the traveller stands on it, as in an elevator, so that the position does not show the progress.
         var isStanding: Bool
+        /// Half the stated width of its path in metres; 0 if it is unknown.
+        var halfWidth = 0.0
+        /// The open floor that it crosses, among the floors of the track; nil on a path.
+        var floor: Int?
         /// Milliseconds from the route's start to this piece: those that scale with the traveller's pace, and the
         /// others.
         var pacedBefore: Int64
@@ -64,6 +68,8 @@ struct RouteTrack: Sendable {
     let steps: [[Range<Int>]]
     /// The spurs at both ends of each leg.
     let spurs: [[Spur]]
+    /// The open floors that the route crosses.
+    let floors: [Polygon]
     /// The start of the route, even if it has no pieces.
     let origin: Point
     let originLevel: Index<Level>
@@ -79,6 +85,7 @@ struct RouteTrack: Sendable {
         pieces = maker.pieces
         legs = maker.legs
         steps = maker.steps
+        floors = maker.floors
         spurs = plan.route.legs.map { leg in
             [leg.from, leg.to].flatMap { RouteTrackMaker.spurs(at: $0, in: venue) }
         }
@@ -103,6 +110,8 @@ struct RouteTrackMaker {
     var pieces: [RouteTrack.Piece] = []
     var legs: [Range<Int>] = []
     var steps: [[Range<Int>]] = []
+    var floors: [Polygon] = []
+    private var floorPlaces: [FeatureID: Int] = [:]
     var distance = 0.0
     var paced: Int64 = 0
     var fixed: Int64 = 0
@@ -129,16 +138,40 @@ struct RouteTrackMaker {
     private mutating func append(_ segment: RouteSegment, leg: Int, step: Int) {
         let isRide = segment.kind.carries
         let split = timing(of: segment)
+        let (halfWidth, floor) = breadth(of: segment)
         let piece = RouteTrack.Piece(
             start: segment.start, end: segment.end,
             startLevel: segment.fromLevel, endLevel: segment.toLevel, leg: Int32(leg),
             step: Int32(step),
             length: segment.distance, distanceBefore: distance, waiting: split.waiting, moving: split.moving,
-            isPaced: !isRide, isStanding: segment.kind.motion.isRide, pacedBefore: paced, fixedBefore: fixed)
+            isPaced: !isRide, isStanding: segment.kind.motion.isRide, halfWidth: halfWidth, floor: floor,
+            pacedBefore: paced, fixedBefore: fixed)
         pieces.append(piece)
         distance += piece.length
         paced += piece.paced
         fixed += piece.fixed
+    }
+
+    /// Returns half the stated width of a segment's path, and the open floor that the segment crosses.
+    private mutating func breadth(of segment: RouteSegment) -> (halfWidth: Double, floor: Int?) {
+        switch segment.source {
+        case .connector: return (0, nil)
+        case .floor(let region): return (0, floor(venue[region]))
+        case .edge(let index, _):
+            let edge = venue[index]
+            if let known = floorPlaces[edge.path] { return (0, known) }
+            // The edges on open floor have the id of its region as their path.
+            let isOnFloor = edge.path.rawValue.utf8.starts(with: "floor:".utf8)
+            let region = isOnFloor ? venue.regions.first { $0.id == edge.path } : nil
+            return ((edge.width ?? 0) / 2, region.flatMap { floor($0) })
+        }
+    }
+
+    private mutating func floor(_ region: Region) -> Int? {
+        if let known = floorPlaces[region.id] { return known }
+        floors.append(region.polygon)
+        floorPlaces[region.id] = floors.count - 1
+        return floors.count - 1
     }
 
     /// Splits a segment's time. For a ride, all but the time in the car is waiting; for a door or checkpoint, all but the

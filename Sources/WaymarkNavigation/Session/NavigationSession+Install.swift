@@ -4,11 +4,12 @@ import WaymarkRouting
 extension NavigationSession {
     // MARK: The query
 
-    /// The waypoints that are not reached yet, as they were requested.
-    public var remainingWaypoints: [Waypoint] { plan.route.legs[nextLeg...].map(\.to.waypoint) }
+    /// The waypoints that the traveller still has to reach or to leave, as they were requested: one where a policy holds
+    /// them is the first of them, so that another route does not end the wait.
+    public var remainingWaypoints: [Waypoint] { plan.route.legs[position.leg...].map(\.to.waypoint) }
 
-    /// The leg that ends at the next waypoint to reach.
-    private var nextLeg: Int { phase.hasArrived && !route.isLastLeg ? position.leg + 1 : position.leg }
+    /// The leg at whose end a policy holds the traveller; nil if none does.
+    package var heldLeg: Int? { phase.hasArrived && !route.isLastLeg && !isEnded ? position.leg : nil }
 
     /// Returns the direction of movement; nil for a traveller who is carried or stands.
     func headingOnFoot(at time: Timestamp) -> Double? {
@@ -29,8 +30,10 @@ extension NavigationSession {
     // MARK: The new route
 
     /// Replaces the route by one to the remaining waypoints. Of the old state, only what was reached survives.
-    mutating func install(_ new: RoutePlan, at time: Timestamp) {
-        start(new, dropping: nextLeg, at: time)
+    ///
+    /// - Parameter skipsWaypoint: Whether the route leaves out the waypoint at the end of the current leg.
+    mutating func install(_ new: RoutePlan, skipsWaypoint: Bool = false, at time: Timestamp) {
+        start(new, dropping: position.leg + (skipsWaypoint ? 1 : 0), keepsArrival: !skipsWaypoint, at: time)
     }
 
     /// Replaces the route by one to all its waypoints, also those already reached. With the same number of legs the
@@ -45,7 +48,9 @@ extension NavigationSession {
     private mutating func start(
         _ new: RoutePlan, dropping: Int, keepsArrival: Bool = true, at time: Timestamp
     ) {
-        let keepsArrival = keepsArrival && phase.hasArrived && route.isLastLeg && new.route.legs.count == 1
+        // A traveller who waits at a waypoint goes on waiting for it to end.
+        let isSameGoal = new.route.legs.count == plan.route.legs.count - position.leg
+        let keepsArrival = keepsArrival && phase.hasArrived && isSameGoal
         let old = route
         route.start(new, dropping: dropping, in: venue)
         leave(old, keepsArrival: keepsArrival, at: time)
@@ -80,8 +85,8 @@ extension NavigationSession {
         var sink = EventSink()
         if simulation == .poorSignal { endSimulating(sink: &sink) }
         offers.reset()
-        let dropping = phase.hasArrived && route.isLastLeg ? position.leg + 1 : nextLeg
-        start(plan, dropping: dropping, keepsArrival: false, at: time.clamped)
+        let dropping = phase.hasArrived && route.isLastLeg ? position.leg + 1 : position.leg
+        start(plan, dropping: dropping, keepsArrival: !route.isLastLeg, at: time.clamped)
         sink.emit(.stepChanged(.init(position, cause: .newRoute)))
         sink.emit(.didReroute(.init(.destinationMoved, isProactive: false)))
         announcer.tellNotices(of: plan.route, sink: &sink)

@@ -7,7 +7,7 @@ extension SessionUpdate {
         switch command {
         case .answerAlert(let answer): self.answer(answer)
         case .reroute: reroute(.manual)
-        case .advanceLeg: advanceLeg()
+        case .advanceLeg: skipToNextLeg()
         case .advanceStep:
             guard session.position.step < session.route.lastStep else { return }
             go(toStep: session.position.step + 1, cause: .manual)

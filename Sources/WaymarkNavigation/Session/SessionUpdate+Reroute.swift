@@ -23,10 +23,14 @@ extension SessionUpdate {
     ///
     /// The query keeps its options. The old route stays until the new one is installed, and for good if there is none.
     ///
-    /// - Parameter isQuiet: Whether to report success only, because the lack of another way has been reported before.
+    /// - Parameters:
+    ///   - isQuiet: Whether to report success only, because the lack of another way has been reported before.
+    ///   - skipsWaypoint: Whether the waypoint at the end of this leg is left out.
     /// - Returns: The outcome; nil if the position is unknown.
     @discardableResult
-    mutating func reroute(_ reason: RerouteReason, isQuiet: Bool = false) -> RerouteOutcome? {
+    mutating func reroute(
+        _ reason: RerouteReason, isQuiet: Bool = false, skipsWaypoint: Bool = false
+    ) -> RerouteOutcome? {
         guard let fix = session.lastFix, let level = session.positioning.level else { return nil }
         if isVetoed(reason) {
             noteAttempt(by: fix, on: level, ending: .vetoed)
@@ -36,7 +40,7 @@ extension SessionUpdate {
             sink.emit(.willReroute(.init(reason)))
             inform()
         }
-        let query = query(for: reason)
+        let query = query(for: reason, skipsWaypoint: skipsWaypoint)
         // A way round a closure is useless if it closes too before the traveller gets there.
         let pace = reason == .closure ? max(1, session.paceFactor) : 1
         let walker = WalkerState(heading: session.headingOnFoot(at: now), pace: pace)
@@ -45,7 +49,9 @@ extension SessionUpdate {
         case .success(let new):
             if isQuiet { sink.emit(.willReroute(.init(reason))) }
             noteAttempt(by: fix, on: level, ending: .rerouted)
-            follow(new, because: reason, isProactive: reason == .closure || reason == .betterRoute)
+            follow(
+                new, because: reason, isProactive: reason == .closure || reason == .betterRoute,
+                skipsWaypoint: skipsWaypoint)
             return .rerouted
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
@@ -81,8 +87,10 @@ extension SessionUpdate {
     }
 
     /// Installs a new route to the remaining waypoints, and reports it.
-    private mutating func follow(_ new: RoutePlan, because reason: RerouteReason, isProactive: Bool) {
-        session.install(new, at: now)
+    private mutating func follow(
+        _ new: RoutePlan, because reason: RerouteReason, isProactive: Bool, skipsWaypoint: Bool = false
+    ) {
+        session.install(new, skipsWaypoint: skipsWaypoint, at: now)
         sink.emit(.stepChanged(.init(session.position, cause: .newRoute)))
         sink.emit(.didReroute(.init(reason, isProactive: isProactive)))
         tellNotices()
@@ -97,9 +105,10 @@ extension SessionUpdate {
         return true
     }
 
-    private func query(for reason: RerouteReason) -> RouteRequest {
+    private func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> RouteRequest {
         var query = session.plan.request
-        query.waypoints = [session.startOfReroute(at: now)] + session.remainingWaypoints
+        let ahead = session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
+        query.waypoints = [session.startOfReroute(at: now)] + ahead
         query.time = .depart(now)
         query.isUnderWay = true
         return policies.prepareQuery(query, reason: reason, in: context) ?? query

@@ -25,6 +25,19 @@ extension SessionUpdate {
         sink.emit(.stepChanged(.init(session.position, cause: cause)))
     }
 
+    /// Goes on to the next waypoint at the traveller's wish. Where this waypoint was not reached, or was left again, the
+    /// next leg does not start at the traveller: they get a new route from where they are.
+    mutating func skipToNextLeg() {
+        guard !session.route.isLastLeg else { return }
+        if let fix = session.lastFix,
+            session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius,
+            case .rerouted? = reroute(.manual, skipsWaypoint: true)
+        {
+            return
+        }
+        advanceLeg()
+    }
+
     /// Starts the next leg if there is one.
     mutating func advanceLeg() {
         guard session.route.startNextLeg() else { return }

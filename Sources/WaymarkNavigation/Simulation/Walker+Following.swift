@@ -26,10 +26,13 @@ extension Walker {
     }
 
     /// Continues along a new plan. With the same way at other times the walker stays in place; on another way it
-    /// continues at the nearest point.
+    /// continues at the nearest point of the traveller's leg, which a new route starts with: a later leg may lead back over
+    /// the same ground.
     ///
-    /// - Parameter changed: The new venue, if it has changed.
-    package mutating func follow(_ plan: RoutePlan, in changed: Venue? = nil) {
+    /// - Parameters:
+    ///   - leg: The traveller's leg of the plan.
+    ///   - changed: The new venue, if it has changed.
+    package mutating func follow(_ plan: RoutePlan, leg: Int = 0, in changed: Venue? = nil) {
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
@@ -46,7 +49,7 @@ extension Walker {
         comeBack()
         let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
-            index.flatMap { nearest(to: spot.point, level: $0) }.map { found in
+            index.flatMap { nearest(to: spot.point, level: $0, onLeg: leg) }.map { found in
                 var found = found
                 // A walker who waits for, or rides, the same elevator as before continues with it.
                 if let share, let passage, track.pieces[found.piece].isStanding,
@@ -68,9 +71,21 @@ extension Walker {
         simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: options)
     }
 
-    private func nearest(to point: Point, level: Index<Level>) -> Share? {
+    /// Returns the nearest point of a leg, or of a later one, or of the whole route, if the first of these touch the level.
+    private func nearest(to point: Point, level: Index<Level>, onLeg leg: Int) -> Share? {
+        guard track.legs.indices.contains(leg) else {
+            return nearest(to: point, level: level, among: track.pieces.indices)
+        }
+        let rest = track.legs[leg].lowerBound..<track.pieces.count
+        return nearest(to: point, level: level, among: track.legs[leg])
+            ?? nearest(to: point, level: level, among: rest)
+            ?? nearest(to: point, level: level, among: track.pieces.indices)
+    }
+
+    private func nearest(to point: Point, level: Index<Level>, among range: Range<Int>) -> Share? {
         var best: (share: Share, distance: Double)?
-        for (index, piece) in track.pieces.enumerated() where piece.startLevel == level {
+        for index in range where track.pieces[index].startLevel == level {
+            let piece = track.pieces[index]
             guard let match = track.nearest(to: point, level: level, among: index..<index + 1) else { continue }
             // An elevator is entered at its start.
             let moved = piece.isStanding ? 0 : match.fraction

@@ -83,9 +83,11 @@ package struct Walker: Sendable {
 
     /// Walks for one interval that ends at a moment, and returns the fix there; nil if it drops out.
     ///
-    /// - Parameter mayEnter: Returns whether a passage is open at a moment. The walker stops before a closed one.
+    /// - Parameters:
+    ///   - leg: The leg at whose end the walker waits; nil lets it walk on.
+    ///   - mayEnter: Returns whether a passage is open at a moment. The walker stops before a closed one.
     package mutating func step(
-        to time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
+        to time: Timestamp, waitingAfter leg: Int? = nil, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
     ) -> Fix? {
         number += 1
         if case .standing(_, let until?) = astray, time >= until { astray = nil }
@@ -99,7 +101,9 @@ package struct Walker: Sendable {
         case nil:
             let door = door(at: time, mayEnter: mayEnter)
             isHeldUp = door != nil
-            if !place.isFinished { elapsed = door ?? elapsed + options.interval }
+            let goal = door ?? elapsed + options.interval
+            let end = leg.map { begin(of: track.legs[$0].upperBound) } ?? goal
+            if !place.isFinished { elapsed = max(elapsed, min(goal, end)) }
             if let missedTurn, place.piece > missedTurn { leave(at: missedTurn) }
         }
         return fix(at: time)

@@ -7,7 +7,7 @@ local function fix(seconds, metres, kind)
     clock = clock + seconds
     return hooks.evaluate_off_route {
         fix = { time = clock, accuracy = 2 },
-        deviation = { metres = metres, kind = kind or "off_route", seconds = 0 },
+        deviation = { metres = 0, line_metres = metres, kind = kind or "off_route", seconds = 0 },
         ctx = { time = clock },
     }
 end
@@ -17,7 +17,7 @@ local function tick(seconds, metres)
     clock = clock + seconds
     return hooks.evaluate_off_route {
         fix = { time = clock - seconds, accuracy = 2 },
-        deviation = { metres = metres, kind = "off_route", seconds = 0 },
+        deviation = { metres = 0, line_metres = metres, kind = "off_route", seconds = 0 },
         ctx = { time = clock },
     }
 end

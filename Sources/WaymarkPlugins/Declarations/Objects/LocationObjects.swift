@@ -64,7 +64,8 @@ enum DeviationObject: LuaObject {
     static let members = Members<Self> { d in
         d.field("kind", "What kind of deviation it is.") { $0.kind }
         d.field(
-            "metres", "To the nearest part of the route on the fix's level; `math.huge` if there is none.",
+            "metres",
+            "From the path of the nearest part of the route on the fix's level; `math.huge` if there is none.",
             unit: .metres
         ) {
             // Only finite numbers can be passed to Lua.
@@ -73,6 +74,12 @@ enum DeviationObject: LuaObject {
         d.field("seconds", "How long it has lasted.", unit: .milliseconds) { deviation, question -> Int64 in
             let lasted = question.now.milliseconds.subtractingReportingOverflow(deviation.since.milliseconds)
             return lasted.overflow ? 0 : max(0, lasted.partialValue)
+        }
+        d.field(
+            "line_metres", "To the line of the route, however wide its path is; `math.huge` if there is none.",
+            unit: .metres
+        ) {
+            $0.lineMetres.isFinite ? $0.lineMetres : Double.greatestFiniteMagnitude
         }
     }
 }

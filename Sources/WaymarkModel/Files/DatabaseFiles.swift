@@ -49,6 +49,39 @@ package enum DatabaseFiles {
         return ledger.withLock { isOpen(identity, $0) }
     }
 
+    /// Returns whether a path leads to a file of a database that is open in this process, or would: the database itself,
+    /// or a journal that SQLite keeps beside it, whether it exists now or not. No output may replace one of these, as
+    /// journals hold changes that were already reported as done.
+    package static func isPart(ofOpen path: String) -> Bool {
+        let real = RealPath.of(path)
+        let identity = FileIdentity(path: real)
+        let place = Place(real)
+        return ledger.withLock { ledger in
+            ledger.open.contains { known, paths in
+                if known == identity { return true }
+                return paths.contains { path in
+                    journals.contains { ending in
+                        identity.map { $0 == FileIdentity(path: path + ending) } ?? (place == Place(path + ending))
+                    }
+                }
+            }
+        }
+    }
+
+    /// What SQLite appends to the name of a database for the names of its journals.
+    package static let journals = ["-wal", "-shm", "-journal"]
+
+    /// A name in a folder, whatever the folder is called.
+    private struct Place: Equatable {
+        var folder: FileIdentity?
+        var name: String
+
+        init(_ path: String) {
+            folder = FileIdentity(path: (path as NSString).deletingLastPathComponent)
+            name = (path as NSString).lastPathComponent
+        }
+    }
+
     /// Runs a body that opens and closes the file at a path.
     ///
     /// - Returns: The result of the body; nil, without running it, if SQLite has the file open.

@@ -133,6 +133,11 @@ extension ShellSession {
     ///
     /// - Throws: `ShellError` if the command names a store in a jail, which has its own store.
     func storePath(_ options: GlobalOptions) throws -> String {
+        guard options.store ?? defaults.store ?? configuration.storePath != ":memory:" else {
+            throw ShellError(
+                .usage, "a store is a file: what a store in memory has is gone after the command",
+                help: "name a file with --store; ./:memory: is a file of that name")
+        }
         guard let store = options.store ?? defaults.store else { return configuration.storePath }
         guard configuration.jail == nil else {
             throw ShellError(

@@ -12,12 +12,18 @@ enum OutputFile {
     ///
     /// - Throws: `ShellError` with `inputOutput`.
     static func write(_ data: Data, to file: WritablePath) throws {
-        if DatabaseFiles.isOpen(file.path) {
-            throw ShellError(.inputOutput, "\"\(file.shown)\" is a store in use", help: "name another file")
+        if DatabaseFiles.isPart(ofOpen: file.path) {
+            throw ShellError(
+                .inputOutput, "\"\(file.shown)\" is a store in use, or a part of one", help: "name another file")
+        }
+        if DatabaseSignature.isDatabase(file.path) {
+            throw ShellError(
+                .inputOutput, "\"\(file.shown)\" is a database, or a part of one",
+                help: "name another file, or remove it first")
         }
         do {
             // Keep a link, and replace the file that it leads to.
-            let target = URL(fileURLWithPath: file.path).resolvingSymlinksInPath()
+            let target = URL(fileURLWithPath: RealPath.of(file.path))
             let kind = try? FileManager.default.attributesOfItem(atPath: target.path)[.type] as? FileAttributeType
             if kind == nil || kind == .typeRegular {
                 try data.write(to: target, options: .atomic)

@@ -65,6 +65,11 @@ private struct BackupTarget {
             throw StoreError(
                 .exists, "\"\(path + ending)\" already exists", path: path, remedy: "name a new file for the backup")
         }
+        guard !DatabaseFiles.isPart(ofOpen: path), !DatabaseSignature.isDatabase(path) else {
+            throw StoreError(
+                .exists, "\"\(path)\" is the name of a journal of a store", path: path,
+                remedy: "name a new file for the backup")
+        }
         partial = path + ".partial-" + UUID().uuidString.prefix(8)
     }
 

@@ -119,6 +119,13 @@ struct StoreFile {
             // For SQLite, an empty name is a temporary database that is deleted when it is closed.
             throw StoreError(.missing, "the store path is empty", path: "", remedy: "name a file with --store")
         }
+        if let other = DatabaseFiles.journals.first(where: path.file.hasSuffix),
+            FileIdentity(path: String(path.file.dropLast(other.count))) != nil
+        {
+            throw StoreError(
+                .notADatabase, "\"\(path.given)\" is the name of a journal of the file beside it", path: path.given,
+                remedy: "name another file with --store")
+        }
         switch path.kind {
         case S_IFREG:
             // Where nothing can be written, nobody keeps changes beside another name.

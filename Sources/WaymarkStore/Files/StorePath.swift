@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkModel
 
 /// The path of a store, as it was given and without links.
 ///
@@ -12,7 +13,7 @@ struct StorePath {
 
     init(_ path: String) {
         given = path
-        file = path.isEmpty || path == ":memory:" ? path : Self.withoutLinks(path, depth: 0)
+        file = path.isEmpty || path == ":memory:" ? path : RealPath.of(path)
     }
 
     var isInMemory: Bool { given == ":memory:" }
@@ -34,22 +35,5 @@ struct StorePath {
     var kind: mode_t? {
         var status = stat()
         return stat(file, &status) == 0 ? status.st_mode & S_IFMT : nil
-    }
-
-    /// Follows the links of the folder, and of the last component even if its target does not exist yet.
-    private static func withoutLinks(_ path: String, depth: Int) -> String {
-        if let real = realpath(path, nil) {
-            defer { free(real) }
-            return String(cString: real)
-        }
-        let absolute = URL(fileURLWithPath: path).standardizedFileURL.path
-        let name = (absolute as NSString).lastPathComponent
-        let folder = (absolute as NSString).deletingLastPathComponent
-        guard folder != absolute else { return absolute }
-        if depth < 40, let target = try? FileManager.default.destinationOfSymbolicLink(atPath: absolute) {
-            let next = target.hasPrefix("/") ? target : (folder as NSString).appendingPathComponent(target)
-            return withoutLinks(next, depth: depth + 1)
-        }
-        return (withoutLinks(folder, depth: depth) as NSString).appendingPathComponent(name)
     }
 }

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import WaymarkEngine
+
+@testable import WaymarkShell
+
+/// A store whose last changes are only in its log, and outputs that are to replace one of its files.
+@Suite struct `No output replaces a file of a store` {
+    private let folder: String
+    private let session: ShellSession
+    private let console = TranscriptConsole()
+
+    init() throws {
+        let made = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: made.appendingPathComponent("other"), withIntermediateDirectories: true)
+        folder = RealPath.of(made.path)
+        session = ShellSession(
+            ShellSession.Configuration(
+                workingDirectory: folder, storePath: folder + "/s.db", clock: .fixed(TranscriptRunner.startMoment)),
+            console: console)
+        let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Transcripts/clinic").path
+        guard run("import \(clinic)") == .done, run("close lift") == .done else {
+            throw ShellError(.fault, console.take())
+        }
+    }
+
+    private func run(_ line: String) -> WaymarkShell.ExitStatus { session.run(line: line) }
+    private func clean() { try? FileManager.default.removeItem(atPath: folder) }
+
+    @Test func `Not by its name, a link to it, or another way to its folder`() throws {
+        defer { clean() }
+        let files = FileManager.default
+        try files.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "s.db-wal")
+        try files.createSymbolicLink(atPath: folder + "/folder", withDestinationPath: "other/..")
+        try files.createSymbolicLink(atPath: folder + "/dangling", withDestinationPath: "s.db-journal")
+        try files.linkItem(atPath: folder + "/s.db-shm", toPath: folder + "/hard")
+        let names = [
+            "s.db", "s.db-wal", "s.db-shm", "s.db-journal", "./s.db-wal", "other/../s.db-wal", "link", "dangling",
+            "folder/s.db-wal", "folder/s.db-journal", "hard",
+        ]
+        let before = try Data(contentsOf: URL(fileURLWithPath: folder + "/s.db-wal"))
+        #expect(!before.isEmpty)
+        for name in names {
+            #expect(run("export clinic --format yaml -o \(name)") == .inputOutput, "\(name)")
+            #expect(run("map -o \(name) --as svg") != .done, "\(name)")
+            #expect(console.take().contains("is a store in use, or a part of one"), "\(name)")
+        }
+        #expect(run("store backup s.db-journal") == .inputOutput)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder + "/s.db-wal")) == before)
+        #expect(run("conditions") == .done)
+        #expect(console.take().contains("lift"))
+        #expect(run("store check") == .done)
+    }
+
+    @Test func `Not one that another process may have open`() throws {
+        defer { clean() }
+        #expect(run("store backup copy.db") == .done)
+        for name in ["copy.db", "copy.db-wal", "copy.db-shm"] {
+            _ = console.take()
+            #expect(run("export clinic --format yaml -o \(name)") == .inputOutput, "\(name)")
+            #expect(console.take().contains("is a database, or a part of one"), "\(name)")
+        }
+        // Names that only look like those of journals are free.
+        #expect(run("export clinic --format yaml -o notes-wal") == .done)
+        #expect(run("--store s.db-journal import nothing") != .done)
+        #expect(run("import nothing --store s.db-wal") != .done)
+    }
+
+    @Test func `A path through a link names the same store before and after it exists`() throws {
+        defer { clean() }
+        let files = FileManager.default
+        try files.createDirectory(atPath: folder + "/deep/er", withIntermediateDirectories: true)
+        try files.createSymbolicLink(atPath: folder + "/q", withDestinationPath: "deep/er")
+        #expect(run("import \(Self.venue) --store q/../q2.db") == .done)
+        #expect(files.fileExists(atPath: folder + "/deep/q2.db"))
+        #expect(!files.fileExists(atPath: folder + "/q2.db"))
+        _ = console.take()
+        #expect(run("venues --store q/../q2.db") == .done)
+        #expect(console.take().contains("clinic"))
+    }
+
+    private static let venue = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("Transcripts/clinic").path
+
+    @Test(arguments: [
+        "venues --store :memory:", "import x --store :memory:", "store info :memory:", "set store :memory:; venues",
+    ])
+    func `A store in memory is refused`(line: String) {
+        defer { clean() }
+        #expect(run(line) == .usage)
+        #expect(console.take().contains("a store is a file"))
+    }
+}

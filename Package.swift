@@ -208,7 +208,9 @@ let package = Package(
             dependencies: ["WaymarkPluginTools", "WaymarkEngine", "PluginTestSupport"], swiftSettings: settings),
         .testTarget(
             name: "WaymarkEngineTests",
-            dependencies: ["WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "BrokerTestSupport"],
+            dependencies: [
+                "WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "BrokerTestSupport", "StoreFixtures",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkShellTests",

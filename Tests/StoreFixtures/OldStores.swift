@@ -15,4 +15,11 @@ public enum OldStores {
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
     }
+
+    /// Changes a store as another program would.
+    public static func execute(_ sql: String, at path: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
 }

@@ -121,6 +121,7 @@ public final class Engine: Sendable {
         if var known, known.revision.content == revision.content {
             if known.revision.conditions != revision.conditions {
                 known.conditions = try storing { () throws(StoreError) in try store.conditions(of: id) }
+                known.conditionFault = try storing { () throws(StoreError) in try store.conditionFault(of: id) }
             }
             known.revision = revision
             known.stamp = stamp
@@ -132,7 +133,9 @@ public final class Engine: Sendable {
         if order == nil, store.isWritable, let made = LoadedVenue.searchOrder(of: venue.snapshot) {
             store.keep(searchOrder: made, of: id, revision: stored.revision.content)
         }
-        return KnownVenue(venue: venue, revision: stored.revision, conditions: stored.conditions, stamp: stamp)
+        let fault = try storing { () throws(StoreError) in try store.conditionFault(of: id) }
+        return KnownVenue(
+            venue: venue, revision: stored.revision, conditions: stored.conditions, conditionFault: fault, stamp: stamp)
     }
 
     /// Leaves the loaded venues in memory until the process ends. The system takes back the memory of a process at once;
@@ -160,10 +163,12 @@ public final class Engine: Sendable {
     /// Returns the live conditions of a venue ordered by number, whether in force or not. The engine reads them again
     /// only after a change.
     ///
-    /// - Throws: `EngineError.store`.
+    /// - Throws: `EngineError.store`; its code is `corrupt` if a damaged file does not say what a condition is on.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
         do throws(EngineError) {
-            return try look(at: venue.id).conditions
+            let conditions = try look(at: venue.id).conditions
+            if let fault = shelves.withLock({ $0[venue.id] })?.current?.conditionFault { throw .store(fault) }
+            return conditions
         } catch .unknownVenue {
             return try storedConditions(of: venue.id)
         }

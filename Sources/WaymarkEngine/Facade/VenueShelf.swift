@@ -8,6 +8,8 @@ struct KnownVenue: Sendable {
     var venue: LoadedVenue
     var revision: VenueRevision
     var conditions: [Condition]
+    /// What is wrong with them in a damaged store; nil otherwise.
+    var conditionFault: StoreError?
     /// The state of the store before this was read.
     var stamp: StoreStamp
     /// The generation of the plugins that were last compared with the venue.

@@ -10,7 +10,7 @@ struct ConditionsCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let venue = try session.venue(global)
-        let conditions = try session.engine(global).conditions(of: venue)
+        let conditions = try session.engine(global).storedConditions(of: venue.id)
         let now = session.now(venue.calendar)
         let names = FeatureNames(venue.venue)
         var outcome = CommandOutcome()

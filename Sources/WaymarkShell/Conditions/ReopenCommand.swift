@@ -52,7 +52,8 @@ struct ReopenCommand: ShellCommand {
     }
 
     private func conditions(_ engine: Engine, _ venue: LoadedVenue) throws -> [Condition] {
-        let present = try engine.conditions(of: venue)
+        // Also those that a damaged store has on nothing: lifting them is the remedy.
+        let present = try engine.storedConditions(of: venue.id)
         if let by { return present.filter { $0.author == by.text } }
         guard let text = target?.text else { return present }
         if let number = Int64(text), level == nil, !isTarget(text, venue) {

@@ -72,6 +72,11 @@ struct StoreChecker {
         let found = Set(try Schema.names(in: database))
         let expected = try Schema.expectedNames(ofVersion: try Schema.version(of: database))
         for name in expected where !found.contains(name) { add(.schema, nil, "the \(name) is missing") }
+        // A trigger changes rows when others are written, and a view can stand in for a table.
+        let known = Set(try Schema.programs(ofVersion: try Schema.version(of: database)))
+        for program in try Schema.programs(in: database) where !known.contains(program) {
+            add(.schema, nil, "the \(program.name) is not Waymark's")
+        }
     }
 
     private mutating func checkReferences() throws {

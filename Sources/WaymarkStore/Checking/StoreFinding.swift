@@ -8,7 +8,7 @@ public struct StoreFinding: Hashable, Sendable {
         case pages
         /// An SQLite index that does not match its table.
         case index
-        /// A missing table, index or trigger.
+        /// A missing table, index or trigger, or a trigger or view of somebody else.
         case schema
         /// A reference to a missing row.
         case references

@@ -36,6 +36,33 @@ extension VenueStore {
         try reading { database in try ConditionRecord.all(ofVenue: try self.key(of: venue, database), database) }
     }
 
+    /// Returns what is wrong with the conditions of a venue; nil if each has a target and a possible effect.
+    ///
+    /// Only a damaged file has others. Its conditions can still be listed and deleted, but no route should be given: which
+    /// elevator is closed is not known.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func conditionFault(of venue: FeatureID) throws(StoreError) -> StoreError? {
+        try reading { database in
+            let key = try self.key(of: venue, database)
+            let targets = ConditionTargets(database: database, venue: key)
+            for condition in try ConditionRecord.all(ofVenue: key, database) {
+                let draft = ConditionDraft(
+                    target: condition.target, effect: condition.effect, from: condition.from, until: condition.until)
+                let hasTarget = try targets.objection(to: condition.target, condition.effect) == nil
+                guard !hasTarget || self.problem(with: draft) != nil else { continue }
+                return StoreError(
+                    .corrupt,
+                    "\"\(self.path)\" is damaged: condition \(condition.id) of the venue \"\(venue)\" "
+                        + (hasTarget ? "has an impossible value" : "is on something that the venue does not have"),
+                    path: self.path,
+                    remedy:
+                        "lift it with \"waymark reopen \(condition.id)\" and set it again, or import the venue again")
+            }
+            return nil
+        }
+    }
+
     /// Deletes a condition and returns it.
     ///
     /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one with that number.
@@ -83,6 +110,13 @@ extension VenueStore {
     }
 
     private func checkValues(of draft: ConditionDraft) throws(StoreError) {
+        if let problem = problem(with: draft) {
+            throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
+        }
+    }
+
+    /// Returns what is wrong with the values of a condition; nil if they are possible.
+    private func problem(with draft: ConditionDraft) -> (message: String, remedy: String)? {
         var problem: (message: String, remedy: String)?
         switch draft.effect {
         case .delayed(let seconds) where !(seconds > 0 && seconds < 1e9):
@@ -95,9 +129,7 @@ extension VenueStore {
         if let from = draft.from, let until = draft.until, until <= from {
             problem = ("the condition would end before it starts", "give an end after the start")
         }
-        if let problem {
-            throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
-        }
+        return problem
     }
 
     private func error(_ objection: ConditionTargets.Objection, venue: FeatureID) -> StoreError {

@@ -126,6 +126,28 @@ enum Schema {
             database, sql: "SELECT type || ' ' || name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY 1")
     }
 
+    /// A part of a file that acts on its own: a trigger or a view, with its text.
+    struct Program: Hashable {
+        let name: String
+        let sql: String
+    }
+
+    /// Returns the triggers and views of a file, in alphabetical order.
+    static func programs(in database: Database) throws -> [Program] {
+        let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY 1"
+        return try Row.fetchAll(database, sql: sql).map {
+            Program(name: try $0.decode(atIndex: 0), sql: try $0.decode(atIndex: 1))
+        }
+    }
+
+    /// Returns the triggers and views that every file of a version has.
+    static func programs(ofVersion version: Int) throws -> [Program] {
+        try DatabaseQueue().writeWithoutTransaction { memory in
+            for migration in migrations.prefix(version) { try memory.execute(sql: migration.sql) }
+            return try programs(in: memory)
+        }
+    }
+
     /// Returns the tables, indexes and triggers that every file of a version has.
     static func expectedNames(ofVersion version: Int) throws -> [String] {
         try DatabaseQueue().writeWithoutTransaction { memory in

@@ -109,15 +109,22 @@ import WaymarkTestSupport
         try store.verify()
     }
 
-    @Test func `A venue whose rows are not what was imported is not packed again`() throws {
-        try alter("DELETE FROM packed_venues; UPDATE places SET summary = 'changed'")
-        let store = try VenueStore(path: path)
-        #expect(try store.venue("museum").contents.places[0].summary?.base == "changed")
-        #expect(try stored().isEmpty)
-        // With the hash of what was imported, but not of these rows.
-        try alter("UPDATE venues SET content_hash = '0123456789abcdef'")
-        #expect(try store.venue("museum").contents.places[0].summary?.base == "changed")
-        #expect(try stored().isEmpty)
+    @Test(arguments: [
+        "DELETE FROM packed_venues; UPDATE places SET summary = 'changed'",
+        "UPDATE packed_venues SET bytes = zeroblob(9); UPDATE nodes SET x = x + 1 WHERE position = 1",
+        "UPDATE venues SET content_hash = '0123456789abcdef'",
+    ]) func `Rows that are not what was imported are not used, and not packed`(sql: String) throws {
+        try alter(sql)
+        let before = try stored()
+        for access in [StoreAccess.readOnly, .readWrite] {
+            let error = #expect(throws: StoreError.self) { try VenueStore(path: path, access: access).venue("museum") }
+            #expect(error?.code == .corrupt)
+            #expect(throws: StoreError.self) { try VenueStore(path: path, access: access).snapshot("museum") }
+        }
+        #expect(try stored() == before)
+        // Another import repairs it.
+        try VenueStore(path: path).save([try RichVenue.venue()], source: nil, at: moment)
+        #expect(try VenueStore(path: path).venue("museum") == RichVenue.venue())
     }
 
     @Test func `A store that another process writes to is read without waiting`() throws {

@@ -54,7 +54,6 @@ import WaymarkModel
     }
 
     @Test(arguments: [
-        "UPDATE venues SET content_hash = '0123456789abcdef'",
         "UPDATE search_orders SET bytes = CAST(x'04' || substr(bytes, 2) AS BLOB)",
         "UPDATE search_orders SET bytes = zeroblob(16)",
         "UPDATE search_orders SET bytes = CAST(bytes || x'00' AS BLOB)",

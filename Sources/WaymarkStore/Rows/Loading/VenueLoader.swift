@@ -42,6 +42,9 @@ final class VenueLoader: FeatureListVisitor {
         guard TimeZone(identifier: contents.timeZone) != nil else {
             throw MisfitRow(reason: "the time zone \"\(contents.timeZone)\", which this machine does not know")
         }
+        if let connector = contents.connectors.first(where: { !$0.hasFittingParts }) {
+            throw MisfitRow(reason: "a connector \"\(connector.id)\" whose stops, flights and rides do not fit")
+        }
         return Venue(validated: contents)
     }
 

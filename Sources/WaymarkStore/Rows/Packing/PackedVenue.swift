@@ -96,9 +96,9 @@ enum PackedVenue {
         VenueContents.lists(&lists)
         reader = lists.reader
         let references = reader.numbers()
-        guard !reader.hasFailed, reader.remaining == 0, TimeZone(identifier: lists.outline.timeZone) != nil else {
-            return nil
-        }
+        guard !reader.hasFailed, reader.remaining == 0, TimeZone(identifier: lists.outline.timeZone) != nil,
+            lists.outline.connectors.allSatisfy(\.hasFittingParts)
+        else { return nil }
         let edges = PackedRecords<PathEdge>(context) { $0.make($1) }
         let records = VenueRecords(
             outline: lists.outline, nodes: PackedRecords<PathNode>(context) { $0.make($1) }, edges: edges,

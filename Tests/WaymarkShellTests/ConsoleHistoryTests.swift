@@ -45,6 +45,11 @@ import Testing
         let pipe = folder.appendingPathComponent("pipe").path
         mkfifo(pipe, 0o600)
         #expect(HistoryFile(path: pipe).load() == [])
+        HistoryFile(path: pipe).append("show 8")
+        // The shortened history replaces what has its name.
+        mkfifo(history.path + ".new", 0o600)
+        for number in 8...14 { history.append("show \(number)") }
+        #expect(history.load() == ["show 13", "show 14"])
     }
 
     @Test func `The history lies where the user's environment says`() {

@@ -113,6 +113,19 @@ import Testing
         try terminal.waitFor(line: "clinic> show ward")
     }
 
+    @Test func `A window of 65,535 lines of 65,535 columns is worked with`() throws {
+        defer { clean() }
+        let terminal = try start()
+        terminal.resize(width: 65_535, height: 65_535)
+        terminal.type("map\r")
+        try terminal.waitFor("Ground floor")
+        try terminal.waitFor(line: "clinic>")
+        terminal.type("find lab\r")
+        try terminal.waitFor("lab  Laboratory")
+        terminal.type("\u{4}")
+        #expect(try terminal.end() == 0)
+    }
+
     @Test func `A terminal without escapes gets none`() throws {
         defer { clean() }
         let terminal = try start(terminal: "dumb")

@@ -1,4 +1,6 @@
-/// Writes rows of comma-separated values (RFC 4180, with `\n` as the line ending).
+import WaymarkModel
+
+/// Writes rows of comma-separated values (RFC 4180, with `\n` as the line ending), in which no cell is a formula.
 package struct CSVWriter {
     /// The header and the rows so far.
     package private(set) var text: String
@@ -12,6 +14,7 @@ package struct CSVWriter {
     }
 
     private static func field(_ text: String) -> String {
+        let text = SpreadsheetText.cell(text)
         let needsQuotes = text.unicodeScalars.contains { $0 == "," || $0 == "\"" || $0 == "\n" || $0 == "\r" }
         return needsQuotes ? "\"" + text.replacing("\"", with: "\"\"") + "\"" : text
     }

@@ -11,7 +11,7 @@ public struct TimeTextError: Error, Hashable, Sendable, CustomStringConvertible 
 
 extension VenueCalendar {
     /// Returns a moment in local time with the zone's offset: `2026-01-05T10:00:00+01:00`. Milliseconds appear unless
-    /// they are 0.
+    /// they are 0, and so do the seconds of the offsets before zones were agreed on: `1900-01-01T10:00:00+00:19:32`.
     public func format(_ moment: Timestamp) -> String {
         let local = localSeconds(of: moment)
         let offset = local - Self.quotient(Int(moment.milliseconds), by: 1000)
@@ -20,6 +20,7 @@ extension VenueCalendar {
         if milliseconds != 0 { text.append(".", milliseconds, width: 3) }
         text.append(offset < 0 ? "-" : "+", abs(offset) / 3600, width: 2)
         text.append(":", abs(offset) % 3600 / 60, width: 2)
+        if offset % 60 != 0 { text.append(":", abs(offset) % 60, width: 2) }
         return text.text
     }
 
@@ -39,6 +40,12 @@ extension VenueCalendar {
     public func formatTime(_ moment: Timestamp) -> String {
         let minute = minute(of: moment)
         return "\((minute / 60).padded(to: 2)):\((minute % 60).padded(to: 2))"
+    }
+
+    /// Returns the local time of day with its seconds: `08:00:30`.
+    public func formatTimeWithSeconds(_ moment: Timestamp) -> String {
+        let second = localSeconds(of: moment) % 60
+        return "\(formatTime(moment)):\((second < 0 ? second + 60 : second).padded(to: 2))"
     }
 
     /// Parses a date and time in ISO 8601.
@@ -141,12 +148,16 @@ private struct ISO8601Reader {
         if take("Z") || take("z") { return 0 }
         let isWest = rest.first == UInt8(ascii: "-")
         guard take("+") || take("-"), let hours = number(digits: 2), hours < 24 else { return nil }
-        var minutes = 0
+        var (minutes, seconds) = (0, 0)
         if take(":") || !rest.isEmpty {
             guard let stated = number(digits: 2), stated < 60 else { return nil }
             minutes = stated
         }
-        return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+        if take(":") {
+            guard let stated = number(digits: 2), stated < 60 else { return nil }
+            seconds = stated
+        }
+        return (hours * 3600 + minutes * 60 + seconds) * (isWest ? -1 : 1)
     }
 
     /// Reads the digits after the point. Anything finer than a millisecond is dropped.

@@ -79,11 +79,11 @@ extension LocationMessage {
         others.append(.init(name, .string(text)))
     }
 
-    /// The latest moment that is read: the year 9999.
-    private static let lastSecond: Int64 = 253_402_300_799
+    /// The moments that are read: the years 1 to 9999.
+    private static let seconds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
 
     private static func moment(_ json: JSON?) -> Timestamp? {
-        guard let seconds = json?.whole, (0...lastSecond).contains(seconds) else { return nil }
+        guard let seconds = json?.whole, Self.seconds.contains(seconds) else { return nil }
         return Timestamp(seconds: seconds)
     }
 
@@ -97,7 +97,7 @@ extension LocationMessage {
     private var members: [JSON.Member] {
         var members: [JSON.Member] = [
             .init("_type", transition == nil ? "location" : "transition"), .init("lat", .degrees(latitude)),
-            .init("lon", .degrees(longitude)), .init("tst", .integer(time.milliseconds / 1000)),
+            .init("lon", .degrees(longitude)), .init("tst", .integer(time.wholeSecond.milliseconds / 1000)),
         ]
         func add(_ name: String, _ value: JSON?) {
             if let value { members.append(.init(name, value)) }
@@ -117,7 +117,7 @@ extension LocationMessage {
         add("building", building.map { .string($0.rawValue) })
         add("venue", venue.map { .string($0.rawValue) })
         add("n", number.map { .integer($0) })
-        add("expires", expires.map { .integer($0.milliseconds / 1000) })
+        add("expires", expires.map { .integer($0.wholeSecond.milliseconds / 1000) })
         return members
     }
 }

@@ -60,7 +60,7 @@ extension GraphBuilder {
                 }
                 continue
             }
-            var identity = table.text(row, id) ?? "\(records[start].key)~\(records[end].key)"
+            var identity = table.unmarkedText(row, id) ?? "\(records[start].key)~\(records[end].key)"
             if !ids.insert(identity).inserted {
                 findings.add(.repeatedID, at: table.span(row, id)) {
                     "the edge \"\(identity)\" is listed twice; this one gets a new id"
@@ -72,7 +72,8 @@ extension GraphBuilder {
             links.append(
                 Link(
                     id: identity, from: start, to: end, kind: way, length: number(row, of: table, length, &findings),
-                    isOneWay: isOneWay, name: table.text(row, name), place: RowSpan(table.span(row, id ?? from))))
+                    isOneWay: isOneWay, name: table.unmarkedText(row, name), place: RowSpan(table.span(row, id ?? from))
+                ))
             if paired != nil, direction == false { returns.append(links.count - 1) }
         }
         addReturns(of: returns, to: &links, among: &ids)
@@ -126,7 +127,7 @@ extension GraphBuilder {
     }
 
     private func end(_ row: Int, of table: Table, _ column: Int?, _ findings: inout RowFindings) -> Int? {
-        guard let key = table.text(row, column) else {
+        guard let key = table.unmarkedText(row, column) else {
             findings.add(.edgeWithoutEnd, at: table.span(row)) { "the edge lacks one of its nodes and is dropped" }
             return nil
         }

@@ -18,7 +18,7 @@ extension GraphBuilder {
         indices.reserveCapacity(table.rows.count)
         for row in table.rows {
             guard regular(row, of: table, &findings) else { continue }
-            guard let key = table.text(row, id) else {
+            guard let key = table.unmarkedText(row, id) else {
                 findings.add(.nodeWithoutID, at: table.span(row)) { "the node has no id and is dropped" }
                 continue
             }
@@ -26,7 +26,7 @@ extension GraphBuilder {
                 lost.insert(key)
                 continue
             }
-            if level != nil, table.text(row, level) == nil {
+            if level != nil, table.unmarkedText(row, level) == nil {
                 findings.add(.nodeWithoutLevel, at: table.span(row, level)) {
                     "the node \"\(key)\" has no level and is dropped"
                 }
@@ -46,10 +46,11 @@ extension GraphBuilder {
             records.append(
                 Record(
                     key: key, position: position,
-                    building: table.text(row, building).map { buildings.number(of: $0) },
-                    level: levels.number(of: table.text(row, level) ?? "0"),
+                    building: table.unmarkedText(row, building).map { buildings.number(of: $0) },
+                    level: levels.number(of: table.unmarkedText(row, level) ?? "0"),
                     rule: types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) }),
-                    name: PlaceNames.name(table.text(row, name)), shortName: PlaceNames.name(table.text(row, short)),
+                    name: PlaceNames.name(table.unmarkedText(row, name)),
+                    shortName: PlaceNames.name(table.unmarkedText(row, short)),
                     place: RowSpan(table.span(row, id))))
         }
         rules = types.rules

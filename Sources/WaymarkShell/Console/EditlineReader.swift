@@ -18,9 +18,10 @@ final class EditlineReader: LineReader {
     /// - Parameters:
     ///   - limit: The maximum number of lines in the history.
     ///   - complete: Returns the completion of a line up to the cursor.
-    /// - Returns: Nil if the terminal cannot be used.
+    /// - Returns: Nil if the terminal cannot be used, or says that it is larger than any: libedit makes room
+    ///   for all of its characters.
     init?(limit: Int, complete: @escaping (String) -> Completion) {
-        guard let editor = wm_el_open("waymark"), let past = history_init() else { return nil }
+        guard TerminalSize.isSane, let editor = wm_el_open("waymark"), let past = history_init() else { return nil }
         self.editor = editor
         self.past = past
         self.complete = complete
@@ -97,6 +98,7 @@ final class EditlineReader: LineReader {
             case .end:
                 ending = .end
                 return -1
+            case .change where !TerminalSize.isSane: continue
             case .change:
                 Self.write("\r\u{1B}[J")
                 wm_el_set_number(editor, EL_PREP_TERM, 1)
@@ -135,20 +137,5 @@ final class EditlineReader: LineReader {
             guard count > 0 else { return }
             bytes = bytes.dropFirst(count)
         }
-    }
-}
-
-/// The size of the terminal on standard output, in characters.
-struct TerminalSize {
-    var columns: Int
-    var rows: Int
-
-    /// The current size; 80 columns and 24 rows if it is unknown.
-    static var current: TerminalSize {
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
-            return TerminalSize(columns: 80, rows: 24)
-        }
-        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }

@@ -44,9 +44,13 @@ struct HistoryFile {
         let folder = (path as NSString).deletingLastPathComponent
         try? FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard !DatabaseFiles.isPart(ofOpen: path) else { return }
+        // A pipe without a reader would let the program wait for ever.
+        let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK | O_CLOEXEC, 0o600)
         guard file >= 0 else { return }
         defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
         fchmod(file, 0o600)
         let bytes = Array((line + "\n").utf8)
         _ = write(file, bytes, bytes.count)
@@ -54,10 +58,12 @@ struct HistoryFile {
 
     private func replace(with lines: [String]) {
         let fresh = path + ".new"
+        unlink(fresh)
+        let file = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
         let text = lines.map { $0 + "\n" }.joined()
-        let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-        guard FileManager.default.createFile(atPath: fresh, contents: Data(text.utf8), attributes: attributes)
-        else { return }
+        guard (try? handle.write(contentsOf: Data(text.utf8))) != nil else { return }
         rename(fresh, path)
     }
 }

@@ -19,7 +19,6 @@ struct JourneyEventText {
 
     /// Returns the local time of the venue: `10:00:42`.
     static func time(_ moment: Timestamp, _ calendar: VenueCalendar) -> String {
-        let second = (moment.milliseconds / 1000) % 60
-        return "\(calendar.formatTime(moment)):\(second < 10 ? "0" : "")\(second)"
+        calendar.formatTimeWithSeconds(moment)
     }
 }

@@ -26,15 +26,9 @@ final class TerminalProbe: Sendable {
         let isTerminal = isatty(STDOUT_FILENO) != 0
         var screen = MapScreen(environment: environment, isTerminal: isTerminal)
         guard isTerminal else { return screen }
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 20, size.ws_row >= 8 {
-            screen.columns = Int(size.ws_col)
-            screen.rows = Int(size.ws_row)
-            if size.ws_xpixel > 0, size.ws_ypixel > 0 {
-                let width = Double(size.ws_xpixel) / Double(size.ws_col)
-                let aspect = Double(size.ws_ypixel) / Double(size.ws_row) / width
-                if (1.5...2.6).contains(aspect) { screen.aspect = aspect }
-            }
+        if let size = TerminalSize.known, size.columns >= 20, size.rows >= 8 {
+            (screen.columns, screen.rows) = (size.columns, size.rows)
+            if let aspect = size.aspect, (1.5...2.6).contains(aspect) { screen.aspect = aspect }
         }
         guard screen.isColourWanted, screen.canAnswer, isatty(STDIN_FILENO) != 0, tcgetpgrp(STDIN_FILENO) == getpgrp()
         else {

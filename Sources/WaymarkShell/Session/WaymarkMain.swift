@@ -47,8 +47,7 @@ package enum WaymarkMain {
 
     /// The width of the terminal in columns, or 80 without a terminal of at least 40 columns.
     private static var width: Int {
-        var size = winsize()
-        if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 { return Int(size.ws_col) }
+        if let size = TerminalSize.known, size.columns >= 40 { return size.columns }
         return 80
     }
 

@@ -131,3 +131,29 @@ import WaymarkModel
         #expect(night.map { $0.end.milliseconds - $0.start.milliseconds } == [3 * 3_600_000 + 1_800_000])
     }
 }
+
+@Suite struct `Moments before 1970` {
+    private let amsterdam = VenueCalendar(timeZone: "Europe/Amsterdam")
+
+    @Test(arguments: [
+        (-500, "00:59:59", "1970-01-01T00:59:59.500+01:00"), (-1_000, "00:59:59", "1970-01-01T00:59:59+01:00"),
+        (-59_001, "00:59:00", "1970-01-01T00:59:00.999+01:00"), (-60_000, "00:59:00", "1970-01-01T00:59:00+01:00"),
+    ]) func `They are written with seconds from 0 to 59`(moment: Int64, time: String, full: String) throws {
+        let moment = Timestamp(milliseconds: moment)
+        #expect(amsterdam.formatTimeWithSeconds(moment) == time)
+        #expect(amsterdam.format(moment) == full)
+        #expect(try amsterdam.timestamp(parsing: full) == moment)
+    }
+
+    /// Before there were zones, places had offsets with seconds.
+    @Test(arguments: ["1883-11-17T10:00:00", "1900-06-01T00:00:30", "0001-01-01T00:00:00", "1939-12-31T23:59:59"])
+    func `A text that is read gives the moment that it was written for`(local: String) throws {
+        for zone in ["Europe/Amsterdam", "America/New_York", "Asia/Kolkata", "UTC"] {
+            let calendar = VenueCalendar(timeZone: zone)
+            let moment = try calendar.timestamp(parsing: local)
+            let text = calendar.format(moment)
+            #expect(try calendar.timestamp(parsing: text) == moment, "\(zone): \(text)")
+            #expect(text.hasPrefix(local))
+        }
+    }
+}

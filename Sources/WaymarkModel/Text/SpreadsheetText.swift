@@ -1,0 +1,32 @@
+/// Keeps texts in tables from being formulas. Spreadsheets compute a cell that starts with `=`, `+`, `-` or `@`, so the name
+/// of a place could run a command on the computer of the person who opens the table.
+package enum SpreadsheetText {
+    /// Returns the text for a cell: with an apostrophe before it if a spreadsheet would compute it. Numbers stay.
+    package static func cell(_ text: String) -> String { needsMark(text) && !isNumber(text) ? "'" + text : text }
+
+    /// Returns the text of a cell that ``cell(_:)`` wrote.
+    package static func text(ofCell cell: String) -> String {
+        cell.utf8.first == apostrophe && needsMark(cell) ? String(cell.dropFirst()) : cell
+    }
+
+    private static let apostrophe = UInt8(ascii: "'")
+
+    /// Whether a text is a formula, perhaps after apostrophes: one is added to those as well, so that reading removes it.
+    private static func needsMark(_ text: String) -> Bool {
+        switch text.utf8.first(where: { $0 != apostrophe }) {
+        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+        default: false
+        }
+    }
+
+    /// Whether a text is a sign, digits, and perhaps a fraction.
+    private static func isNumber(_ text: String) -> Bool {
+        let digits = text.utf8.dropFirst(
+            text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? 1 : 0)
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return (1...2).contains(parts.count)
+            && parts.allSatisfy {
+                !$0.isEmpty && $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            }
+    }
+}

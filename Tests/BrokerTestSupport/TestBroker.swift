@@ -122,6 +122,13 @@ public final class TestBroker {
         process.waitUntilExit()
     }
 
+    /// Deletes what the broker has saved: its sessions and retained messages. It must not run.
+    public func forget() throws {
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".db") {
+            try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+        }
+    }
+
     // MARK: Clients
 
     /// Publishes a message with QoS 1, and waits for the acknowledgement.

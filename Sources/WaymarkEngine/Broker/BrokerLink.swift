@@ -25,6 +25,8 @@ public struct BrokerLink: Hashable, Sendable {
     public var reason: String?
     /// When the engine last confirmed this. It does so at least every 30 seconds while it runs.
     public var seen: Timestamp
+    /// When the engine was last known to be joined; nil if it never was.
+    public var joined: Timestamp?
     /// The number of messages that wait for the broker.
     public var waiting: Int
 
@@ -44,13 +46,15 @@ extension BrokerLink {
         else { return nil }
         self.init(
             engine: stored.engine, broker: broker, state: state, reason: json["reason"]?.text,
-            seen: Timestamp(milliseconds: seen), waiting: waiting)
+            seen: Timestamp(milliseconds: seen),
+            joined: json["joined_ms"]?.whole.map { Timestamp(milliseconds: $0) }, waiting: waiting)
     }
 
     var stored: StoredLink {
         let json: JSON = [
             "broker": .string(broker), "state": .string(state.rawValue), "reason": .text(reason),
             "seen_ms": .integer(seen.milliseconds),
+            "joined_ms": joined.map { .integer($0.milliseconds) } ?? .null,
         ]
         return StoredLink(engine: engine, state: json.compact())
     }

@@ -70,6 +70,9 @@ public enum BrokerNews: Hashable, Sendable {
     case away(BrokerError, retry: Int64)
     /// A message is not used. It is reported for the first message with this topic's user and reason.
     case refused(sender: String?, reason: String)
+    /// A number of further messages were not used since the last such news, at most once a minute. The reasons are in
+    /// the counters.
+    case unreported(Int)
     /// A member was added because of a message.
     case admitted(String)
     /// A device or an engine lost its connection.

@@ -20,9 +20,11 @@ extension BrokerService {
         retry = nil
         (inFlight, lastSent, stamp) = ([:], 0, nil)
         counters.connections += 1
+        (seenConditions, comparesSince) = ([:], .some(joined))
         try setState(.connected)
+        let prefix = conditionPrefix
         try atDesk { desk in
-            try desk.sendAgain()
+            try desk.sendAgain(except: prefix)
             try desk.add(onlineMessage)
         }
         news.append(.connected(address, isFive: !isThree))

@@ -8,7 +8,12 @@ extension BrokerService {
     func receive(_ arrivals: [BrokerArrival]) throws(EngineError) {
         var batch = try batch()
         let fresh = try fresh(arrivals, &batch)
-        for arrival in fresh where !isOwn(arrival) {
+        for arrival in fresh {
+            if isOwn(arrival) {
+                // What the broker kept came before the echo of what this connection sent first.
+                if !arrival.isRetained { try compareConditions() }
+                continue
+            }
             counters.received += 1
             if let topic = OwnTracksTopic(arrival.topic) {
                 try take(arrival, topic, &batch)

@@ -145,7 +145,7 @@ extension BrokerService {
                 noteDelivery(key)
                 if let refusal {
                     counters.denied += 1
-                    if reported.insert("denied \(refusal)").inserted {
+                    if isNew("denied \(refusal)") {
                         news.append(.denied(topic: topic, reason: refusal))
                     }
                 }

@@ -39,6 +39,12 @@ public final class BrokerService {
 
     /// The keys of the messages that were sent on this connection and not acknowledged, by their number.
     var inFlight: [Int32: (key: Int64, topic: String)] = [:]
+    /// When the engine was last joined, at any time; nil if it never was.
+    var joined: Timestamp?
+    /// What the broker keeps at the topics of live conditions, as far as it arrived on this connection: the revisions.
+    var seenConditions: [String: Int64] = [:]
+    /// When the engine was joined before this connection; nil once its conditions are compared with what the broker keeps.
+    var comparesSince: Timestamp??
     /// The key of the last message that was sent on this connection.
     var lastSent: Int64 = 0
     /// The state of the store when its messages and conditions were last looked at.
@@ -73,6 +79,9 @@ public final class BrokerService {
     var lastFixes: [String: Fix] = [:]
     /// Senders and reasons that were reported.
     var reported: Set<String> = []
+    /// The number of messages that were not used and not reported, and the moment of the last report of that number.
+    var unreported = 0
+    var lastReport: Timestamp?
 
     /// The maximum number of messages that are sent and not acknowledged.
     static let window = 500
@@ -111,6 +120,7 @@ public final class BrokerService {
                 seed: options.seed,
                 host: self)
         }
+        joined = try lookingAtDesk { try $0.link() }.flatMap { BrokerLink($0, waiting: 0)?.joined }
         try setState(.connecting)
         try announce()
     }
@@ -137,8 +147,9 @@ public final class BrokerService {
 
     /// Notes how the connection is, for people and other processes.
     func setState(_ state: BrokerLink.State, reason: String? = nil) throws(EngineError) {
+        if state == .connected { joined = now }
         let link = BrokerLink(
-            engine: options.id, broker: settings.address.description, state: state, reason: reason, seen: now,
+            engine: options.id, broker: address.description, state: state, reason: reason, seen: now, joined: joined,
             waiting: 0)
         linkState = (state, reason, now)
         try atDesk { try $0.setLink(link.stored) }
@@ -222,6 +233,8 @@ public final class BrokerService {
         let isDue = state.allMembers.contains { state.share(of: $0.id).map { $0.until <= now } ?? false }
         if isDue { news.append(.sharing(try sharing.perform(.tick, at: now))) }
         try tick(at: now)
+        reportRest(at: now)
+        if second.isMultiple(of: 60) { try forgetOldLifts(at: now) }
         try deleteKept(at: now)
         if let (state, reason, seen) = linkState, now.milliseconds - seen.milliseconds >= BrokerLink.interval {
             try setState(state, reason: reason)

@@ -64,7 +64,7 @@ public struct DiagnosticPrinter: Sendable {
         _ diagnostic: Diagnostic, isFirst: Bool, sourceLine: (String, Int) -> String?
     ) -> String {
         var lines = [
-            "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(PlainText.line(shortened(diagnostic.message)))"
+            "\(diagnostic.severity.rawValue)[\(diagnostic.code)]: \(PlainText.line(diagnostic.message.shortenedForPeople))"
         ]
         let span = diagnostic.span
         let gutter = String(repeating: " ", count: span.map { max(1, String($0.line).count) } ?? 1)
@@ -72,17 +72,12 @@ public struct DiagnosticPrinter: Sendable {
         if let span, span.line > 0, let source = sourceLine(span.file, span.line) {
             lines += excerpt(source, span, label: diagnostic.label, gutter: gutter)
         } else if let label = diagnostic.label {
-            lines.append("\(gutter) = here: \(PlainText.line(label))")
+            lines.append("\(gutter) = here: \(PlainText.line(label.shortenedForPeople))")
         }
-        if let help = diagnostic.help { lines.append("\(gutter) = help: \(PlainText.line(shortened(help)))") }
-        lines += diagnostic.notes.map { "\(gutter) = note: \(PlainText.line($0))" }
+        if let help = diagnostic.help { lines.append("\(gutter) = help: \(PlainText.line(help.shortenedForPeople))") }
+        lines += diagnostic.notes.map { "\(gutter) = note: \(PlainText.line($0.shortenedForPeople))" }
         if isFirst { lines.append("\(gutter) = more: waymark explain \(diagnostic.code)") }
         return lines.joined(separator: "\n") + "\n\n"
-    }
-
-    /// Returns a text, shortened if it quotes a large part of a file.
-    private static func shortened(_ text: String) -> String {
-        text.utf8.count <= 1000 ? text : text.prefix(400) + "…" + text.suffix(100)
     }
 
     private static func place(of span: SourceSpan) -> String {
@@ -93,7 +88,7 @@ public struct DiagnosticPrinter: Sendable {
 
     /// Returns the source line with a caret below the span; of a long line, only the part around the span.
     private static func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
-        let tail = label.map { " " + PlainText.line($0) } ?? ""
+        let tail = label.map { " " + PlainText.line($0.shortenedForPeople) } ?? ""
         // Searching for a column in an extremely long line would take longer than reading the file.
         guard source.utf8.count <= longestLine else { return [] }
         let characters = Array(source)

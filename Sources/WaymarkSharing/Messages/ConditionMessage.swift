@@ -4,6 +4,8 @@ import WaymarkModel
 public struct ConditionMessage: Hashable, Sendable {
     /// The condition. Its number is that of the engine that made it.
     public var condition: Condition
+    /// The number of the state at this topic. A lift has a larger one (``ConditionLift``).
+    public var revision: Int64 = 1
 
     /// Creates a message.
     ///
@@ -36,6 +38,11 @@ public struct ConditionMessage: Hashable, Sendable {
         guard let reason = text("reason"), let author = text("author"), let from = moment("from_ms"),
             let until = moment("until_ms")
         else { return nil }
+        switch json["revision"] {
+        case nil, .null?: break
+        case .integer(let value)? where (1...ConditionLift.lastRevision).contains(value): revision = value
+        default: return nil
+        }
         condition = Condition(
             id: number, target: target, effect: effect, reason: reason, author: author, from: from, until: until)
     }
@@ -68,7 +75,9 @@ public struct ConditionMessage: Hashable, Sendable {
 
     /// The message as JSON.
     public var json: JSON {
-        var members: [JSON.Member] = [.init("_type", "condition"), .init("number", .integer(condition.id))]
+        var members: [JSON.Member] = [
+            .init("_type", "condition"), .init("number", .integer(condition.id)), .init("revision", .integer(revision)),
+        ]
         func add(_ name: String, _ value: JSON) { members.append(.init(name, value)) }
         func target(_ kind: String, _ id: FeatureID) {
             add("target", .string(kind))

@@ -23,7 +23,7 @@ extension CommandOutcome {
         let failure = Self.refusal(refusal)
         status = failure.status
         if isJSON, let json = failure.json {
-            pieces.append(.document(json.compact() + "\n"))
+            pieces.append(.json(json.compact()))
         } else {
             pieces += failure.pieces
         }
@@ -101,6 +101,9 @@ extension CommandOutcome {
     }
 
     private static func failure(_ error: ShellError) -> CommandOutcome {
+        // Messages repeat what was typed, or a part of a file.
+        let error = ShellError(
+            error.status, error.message.shortenedForPeople, help: error.help?.shortenedForPeople)
         var outcome = CommandOutcome(status: error.status)
         // A file name can contain line breaks, which could fake a separate message.
         outcome.talk("error: \(VisibleText.line(error.message))", .error)
@@ -112,18 +115,22 @@ extension CommandOutcome {
     }
 
     private static func refusal(_ refusal: Refusal) -> CommandOutcome {
-        let diagnostic = refusal.diagnostic
+        var diagnostic = refusal.diagnostic
+        diagnostic.message = diagnostic.message.shortenedForPeople
+        diagnostic.help = diagnostic.help?.shortenedForPeople
+        diagnostic.notes = diagnostic.notes.map(\.shortenedForPeople)
+        let remedies = refusal.remedies.map(\.shortenedForPeople)
         var outcome = CommandOutcome(status: .refused)
         outcome.talk("error[\(diagnostic.code)]: \(diagnostic.message)", .error)
         let candidateCount = refusal.ambiguity?.candidates.count ?? 0
         for (index, note) in diagnostic.notes.enumerated() {
             outcome.talk(index < candidateCount ? "  \(index + 1)  \(note)" : "  = note: \(note)")
         }
-        for help in (diagnostic.help.map { [$0] } ?? []) + refusal.remedies { outcome.talk("  = help: \(help)") }
+        for help in (diagnostic.help.map { [$0] } ?? []) + remedies { outcome.talk("  = help: \(help)") }
         outcome.json = [
             "code": .string(code(of: diagnostic.code)), "message": .string(diagnostic.message),
             "diagnostic": .string(diagnostic.code.description), "help": .text(diagnostic.help),
-            "remedies": .array(refusal.remedies.map { .string($0) }),
+            "remedies": .array(remedies.map { .string($0) }),
             "notes": .array(diagnostic.notes.map { .string($0) }),
         ]
         if !refusal.blocks.isEmpty {

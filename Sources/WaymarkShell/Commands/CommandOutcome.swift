@@ -10,6 +10,8 @@ package struct CommandOutcome: Sendable {
         case table(TextTable)
         /// Output for programs, written unchanged to standard output, except to a terminal.
         case document(String)
+        /// A line of JSON, for programs that follow what happens; goes to standard output.
+        case json(String)
         /// The lines of a map, with the colours of the terminal; goes to standard output unchanged.
         case picture([String])
         /// Results with the lines of a map beside them.

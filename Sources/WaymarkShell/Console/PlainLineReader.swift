@@ -14,7 +14,7 @@ final class PlainLineReader: LineReader {
     init(console: any ShellConsole) { self.console = console }
 
     func readLine(prompt: String) -> LineInput {
-        console.writeTalk(prompt)
+        console.writeTalk(PrintedText(prompt))
         while true {
             if let end = buffer.firstIndex(of: 0x0A) {
                 let line = String(decoding: buffer[..<end], as: UTF8.self)
@@ -23,7 +23,7 @@ final class PlainLineReader: LineReader {
             }
             if hasEnded {
                 guard !buffer.isEmpty else {
-                    console.writeTalk("\n")
+                    console.writeTalk(PrintedText("\n"))
                     return .end
                 }
                 defer { buffer = [] }
@@ -33,7 +33,7 @@ final class PlainLineReader: LineReader {
             case .interrupt:
                 let wasEmpty = buffer.isEmpty
                 buffer = []
-                console.writeTalk("\n")
+                console.writeTalk(PrintedText("\n"))
                 return .interrupted(wasEmpty: wasEmpty)
             case .change: continue
             case .end: hasEnded = true

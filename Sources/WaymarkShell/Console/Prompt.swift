@@ -37,7 +37,9 @@ final class Prompt {
             case .end: return .done
             case .interrupted(let wasEmpty):
                 if wasEmpty, wasInterrupted { return .interrupted }
-                if wasEmpty { session.console.writeTalk("press Ctrl-C again to leave; quit and Ctrl-D also work\n") }
+                if wasEmpty {
+                    session.console.writeTalk(PrintedText("press Ctrl-C again to leave; quit and Ctrl-D also work\n"))
+                }
                 wasInterrupted = wasEmpty
             case .line(let line):
                 wasInterrupted = false
@@ -82,7 +84,7 @@ final class Prompt {
         if let width = width() { session.useTerminal(width: width) }
         _ = Interruption.running { session.run(line: line) }
         if let choice = session.choice {
-            session.console.writeTalk("  = help: or type a number, 1 to \(choice.candidates.count)\n")
+            session.console.writeTalk(PrintedText("  = help: or type a number, 1 to \(choice.candidates.count)\n"))
         }
     }
 

@@ -141,7 +141,7 @@ extension ShellSession {
         let isJSON = global.json || defaults.json
         let calendar = journey.venue.calendar
         if isJSON {
-            outcome.pieces = events.map { .document($0.json(in: calendar).compact() + "\n") }
+            outcome.pieces = events.map { .json($0.json(in: calendar).compact()) }
         } else {
             let text = JourneyEventText(journey)
             for event in events {

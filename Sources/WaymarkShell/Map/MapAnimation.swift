@@ -67,7 +67,7 @@ struct MapAnimation {
         // A window that became very low shows the upper part: a picture that scrolls could not be drawn over.
         lines = Array(lines.prefix(max(1, screen.rows - 1)))
         if !isFirst { session.configuration.pause(Self.pause) }
-        try session.console.writeResult(text + TerminalWriter.frame(lines, above: height))
+        try session.console.writeResult(.drawn(text + TerminalWriter.frame(lines, above: height)))
         height = lines.count
     }
 }

@@ -1,6 +1,6 @@
 import WaymarkEngine
 
-/// Writes outcomes to the console. Nothing else in the program writes to it, except for a few direct messages.
+/// Writes outcomes to the console. Nothing else in the program writes to it, except for prompts and a few direct messages.
 struct OutcomePrinter {
     let console: any ShellConsole
     /// The width that tables and lines must fit into, in columns; nil for no limit.
@@ -15,7 +15,7 @@ struct OutcomePrinter {
     /// - Throws: The system's error if standard output cannot be written.
     func write(_ outcome: CommandOutcome, json: String? = nil) throws {
         if let json {
-            try console.writeResult(json + "\n")
+            try console.writeResult(.json(json + "\n", onTerminal: console.showsResultsOnTerminal))
             // The JSON object of a failure contains all of it.
             if outcome.status != .done { return }
         }
@@ -35,7 +35,10 @@ struct OutcomePrinter {
                 }
             case .document(let text):
                 if json != nil { continue }
-                results += console.showsResultsOnTerminal ? VisibleText.of(text) : text
+                results += PrintedText.document(text, onTerminal: console.showsResultsOnTerminal).text
+            case .json(let text):
+                if json != nil { continue }
+                results += PrintedText.json(text + "\n", onTerminal: console.showsResultsOnTerminal).text
             case .picture(let lines):
                 if json != nil { continue }
                 results += lines.map { $0 + "\n" }.joined()
@@ -44,7 +47,7 @@ struct OutcomePrinter {
                 results += lines(column, picture).map { $0 + "\n" }.joined()
             case .talk(let text, let emphasis):
                 try write(&results)
-                console.writeTalk(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n")
+                console.writeTalk(.drawn(Self.painted(laidOut(text), emphasis, colorsTalk) + "\n"))
             }
         }
         try write(&results)
@@ -69,7 +72,7 @@ struct OutcomePrinter {
     private func write(_ results: inout String) throws {
         if results.isEmpty { return }
         defer { results = "" }
-        try console.writeResult(results)
+        try console.writeResult(.drawn(results))
     }
 
     /// Returns the text made safe for a terminal, and wrapped.
@@ -117,6 +120,29 @@ enum VisibleText {
             }
         }
         return visible
+    }
+
+    /// Returns a text of JSON, in which the same characters are written with JSON's escapes. JSON has them in its strings
+    /// only, except for tabs, which it has between its parts.
+    static func json(_ text: String) -> String {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
+        let text = text.replacingHiddenCharacters(escape)
+        guard text.unicodeScalars.contains(where: isHidden) else { return text }
+        return text.unicodeScalars.reduce(into: "") { visible, scalar in
+            if isHidden(scalar), scalar != "\t" {
+                visible += escape(scalar)
+            } else {
+                visible.unicodeScalars.append(scalar)
+            }
+        }
+    }
+
+    /// Returns JSON's escape of a character: one for each of its UTF-16 units.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        String(scalar).utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 
     /// Returns the text on a single line; newlines are written out as well.

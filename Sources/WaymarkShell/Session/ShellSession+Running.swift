@@ -114,7 +114,7 @@ extension ShellSession {
         guard let words = choice.words(for: number) else {
             throw ShellError(.usage, "there is no candidate \(number)", help: "type 1 to \(choice.candidates.count)")
         }
-        console.writeTalk(VisibleText.of(words.map { WordQuoting.quoted($0) }.joined(separator: " ")) + "\n")
+        console.writeTalk(PrintedText(words.map { WordQuoting.quoted($0) }.joined(separator: " ") + "\n"))
         return words
     }
 
@@ -147,6 +147,19 @@ extension ShellSession {
     ///
     /// - Returns: The status of the outcome, or `inputOutput` if printing failed.
     func finish(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) -> ExitStatus {
+        do {
+            try show(outcome, asJSON: asJSON, color: color)
+            return outcome.status
+        } catch {
+            console.writeTalk(PrintedText("error: cannot write to standard output\(SystemError.reason(error))\n"))
+            return .inputOutput
+        }
+    }
+
+    /// Prints an outcome, also while a command goes on.
+    ///
+    /// - Throws: The system's error if standard output cannot be written.
+    func show(_ outcome: CommandOutcome, asJSON: Bool, color: GlobalOptions.Color? = nil) throws {
         var outcome = outcome
         var text: String?
         if asJSON { text = outcome.answer.map(shown) }
@@ -155,7 +168,7 @@ extension ShellSession {
             case .result(let text, let emphasis): .result(shown(text), emphasis)
             case .talk(let text, let emphasis): .talk(shown(text), emphasis)
             case .table(let table): .table(table.mapping(shown))
-            case .document, .picture: piece
+            case .document, .json, .picture: piece
             case .beside(let column, let picture): .beside(column.mapping(shown), picture)
             }
         }
@@ -165,12 +178,6 @@ extension ShellSession {
         case .never: break
         case .auto: (printer.colorsResults, printer.colorsTalk) = configuration.allowsColor
         }
-        do {
-            try printer.write(outcome, json: text)
-            return outcome.status
-        } catch {
-            console.writeTalk("error: cannot write to standard output\(SystemError.reason(error))\n")
-            return .inputOutput
-        }
+        try printer.write(outcome, json: text)
     }
 }

@@ -7,7 +7,7 @@ struct BrokerArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The broker: mqtt://HOST:PORT, or mqtts:// with TLS. Several servers of a cluster, separated by commas, are "
-                + "tried in turn.", valueName: "address"))
+                + "tried in turn; each engine starts with one of them by its id.", valueName: "address"))
     var broker: String
 
     @Option(help: ArgumentHelp("The name to log in with.", valueName: "text"))

@@ -6,32 +6,27 @@ struct BrokerText {
 
     init(_ calendar: VenueCalendar) { self.calendar = calendar }
 
-    /// Prints news at once.
-    ///
-    /// - Throws: An error of the output.
-    func show(_ news: [BrokerNews], at now: Timestamp, asJSON: Bool, on console: any ShellConsole) throws {
+    /// Returns news as lines.
+    func outcome(_ news: [BrokerNews], at now: Timestamp, asJSON: Bool) -> CommandOutcome {
+        var outcome = CommandOutcome()
         for item in news {
             if case .sharing(let events) = item {
-                for piece in SharingText(calendar, at: now, isJSON: asJSON).outcome(events).pieces {
-                    switch piece {
-                    case .result(let text, _): try console.writeResult(text + "\n")
-                    case .document(let text): try console.writeResult(text)
-                    default: break
-                    }
-                }
+                SharingText(calendar, at: now, isJSON: asJSON).write(events, to: &outcome)
                 continue
             }
             let (name, sentence, subject) = described(item)
             if asJSON {
-                let json: JSON = [
+                var json: JSON = [
                     "schema": "waymark.broker/1", "time": .string(calendar.format(now)), "event": .string(name),
                     "subject": .text(subject), "message": .string(sentence),
                 ]
-                try console.writeResult(json.compact() + "\n")
+                if case .unreported(let count) = item { json = json.adding("count", .integer(Int64(count))) }
+                outcome.pieces.append(.json(json.compact()))
             } else {
-                try console.writeResult("\(JourneyEventText.time(now, calendar)) \(sentence)\n")
+                outcome.result("\(JourneyEventText.time(now, calendar)) \(sentence)")
             }
         }
+        return outcome
     }
 
     /// Returns the name, the sentence and the subject of an item.
@@ -47,6 +42,7 @@ struct BrokerText {
             )
         case .refused(let sender, let reason):
             ("refused", "not used\(sender.map { " from \($0)" } ?? ""): \(reason)", sender)
+        case .unreported(let count): ("refused_more", "not used: \(counted(count, "more message"))", nil)
         case .admitted(let id): ("admitted", "\(id) is a member now", id)
         case .lostContact(let id): ("lost_contact", "\(id) lost the connection to the broker", id)
         case .named(let id): ("named", "the name of \(id) is known", id)

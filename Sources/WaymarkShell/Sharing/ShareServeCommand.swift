@@ -31,7 +31,7 @@ struct ShareServeCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         var cluster = try keeping.settings(in: session)
-        let settings = try connection.settings(in: session, isClusterSecure: cluster?.isSecure ?? false)
+        var settings = try connection.settings(in: session, isClusterSecure: cluster?.isSecure ?? false)
         cluster?.certificates = settings.certificates
         guard case .live(let clock) = session.clock, session.configuration.jail == nil else {
             throw ShellError(
@@ -44,14 +44,18 @@ struct ShareServeCommand: ShellCommand {
         options.keepsJourneys = !keepsNoJourneys
         options.cluster = cluster
         options.seed = UInt64(bitPattern: Int64(options.id.hashCode))
+        settings.start(at: options.seed)
         let service = try BrokerService(engine, venue: venue.id, settings, options)
         let isJSON = global.json || session.defaults.json
         let text = BrokerText(venue.calendar)
         try session.configuration.untilEnd {
             while !session.configuration.isInterrupted() {
-                try text.show(try step(service, session), at: clock(), asJSON: isJSON, on: session.console)
+                try session.show(
+                    text.outcome(try step(service, session), at: clock(), asJSON: isJSON), asJSON: false,
+                    color: global.color)
             }
-            try text.show(try service.stop(), at: clock(), asJSON: isJSON, on: session.console)
+            try session.show(
+                text.outcome(try service.stop(), at: clock(), asJSON: isJSON), asJSON: false, color: global.color)
         }
         var outcome = CommandOutcome()
         outcome.result(text.sentence(service.counters))
@@ -65,7 +69,7 @@ struct ShareServeCommand: ShellCommand {
             return try service.step(waiting: 100)
         } catch {
             guard case .store(let error) = error, [.locked, .full].contains(error.code) else { throw error }
-            session.console.writeTalk("error: \(error.message); trying again\n")
+            session.console.writeTalk(PrintedText("error: \(error.message); trying again\n"))
             session.configuration.pause(1_000)
             return []
         }
@@ -76,6 +80,15 @@ struct ShareServeCommand: ShellCommand {
         if let link = try engine.brokerLink(of: venue) { return link.engine }
         let place = ProcessInfo.processInfo.hostName + " " + engine.configuration.storePath
         return "engine-" + String(UInt32(truncatingIfNeeded: place.hashCode), radix: 16)
+    }
+}
+
+extension BrokerSettings {
+    /// Lets an engine try another of the brokers first, so that not all engines join the same one.
+    fileprivate mutating func start(at number: UInt64) {
+        let all = [address] + otherAddresses
+        let first = Int(number % UInt64(all.count))
+        (address, otherAddresses) = (all[first], Array(all[(first + 1)...] + all[..<first]))
     }
 }
 

@@ -35,7 +35,7 @@ struct SharingText {
                     "schema": "waymark.sharing/1", "time": .string(calendar.format(time)), "event": .string(name),
                     "member": .text(member), "group": .text(group),
                 ]
-                outcome.pieces.append(.document(json.compact() + "\n"))
+                outcome.pieces.append(.json(json.compact()))
             } else {
                 outcome.result("\(JourneyEventText.time(time, calendar)) \(sentence)")
             }

@@ -110,14 +110,6 @@ package struct BrokerDesk {
             arguments: [venue]) ?? 0
     }
 
-    /// Whether a message at a topic waits for the broker.
-    package func isWaiting(_ topic: String) throws -> Bool {
-        try Bool.fetchOne(
-            database,
-            sql: "SELECT EXISTS (SELECT 1 FROM broker_outbox WHERE venue = ? AND topic = ? AND acked_ms IS NULL)",
-            arguments: [venue, topic]) ?? false
-    }
-
     /// The topics at which the broker keeps a position, with the member.
     package func keptPositions() throws -> [(topic: String, member: String)] {
         try Row.fetchAll(
@@ -149,12 +141,17 @@ package struct BrokerDesk {
         }
     }
 
-    /// Lets all messages that are still there be sent again: those that the broker acknowledged shortly before it may
-    /// have died, and what it should keep.
-    package func sendAgain() throws {
+    /// Lets messages that are still there be sent again: those that the broker acknowledged shortly before it may have
+    /// died, and what it should keep.
+    ///
+    /// - Parameter prefix: The start of the topics of live conditions. They are left out: other engines may have lifted
+    ///   them, so they are first compared with what the broker keeps.
+    package func sendAgain(except prefix: String) throws {
         try database.execute(
-            sql: "UPDATE broker_outbox SET acked_ms = NULL WHERE venue = ? AND acked_ms IS NOT NULL",
-            arguments: [venue])
+            sql: """
+                UPDATE broker_outbox SET acked_ms = NULL
+                WHERE venue = ?1 AND acked_ms IS NOT NULL AND substr(topic, 1, length(?2)) <> ?2
+                """, arguments: [venue, prefix])
     }
 
     /// Deletes the oldest messages that wait, except what the broker keeps, if there are more than a number.
@@ -205,6 +202,43 @@ package struct BrokerDesk {
     }
 
     // MARK: Conditions
+
+    /// The last message at the topic of a condition that this engine sent or received; nil if there was none.
+    package func held(at topic: String) throws -> String? {
+        try String.fetchOne(
+            database,
+            sql: """
+                SELECT payload FROM broker_outbox WHERE venue = ? AND topic = ? AND is_retained = 1 AND payload <> ''
+                ORDER BY key DESC LIMIT 1
+                """, arguments: [venue, topic])
+    }
+
+    /// Holds a message at the topic of a condition instead of the one before.
+    ///
+    /// - Parameter acknowledged: When the broker had it; nil sends it.
+    package func hold(_ message: OutgoingMessage, acknowledged: Timestamp?) throws {
+        try database.execute(
+            sql: "DELETE FROM broker_outbox WHERE venue = ? AND topic = ?", arguments: [venue, message.topic])
+        let key = try add(message)
+        if let acknowledged { try acknowledge([key], at: acknowledged) }
+    }
+
+    /// The messages that are held at topics of conditions, by topic, and whether the broker had them.
+    package func held(under prefix: String) throws -> [(message: OutgoingMessage, isAcknowledged: Bool)] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT key, topic, payload, is_retained, member, expires_ms, acked_ms IS NOT NULL FROM broker_outbox
+                WHERE venue = ?1 AND substr(topic, 1, length(?2)) = ?2 AND is_retained = 1 AND payload <> '' ORDER BY key
+                """, arguments: [venue, prefix]
+        ).map { row in (try Self.message(row), try row.decode(atIndex: 6)) }
+    }
+
+    /// Lets the message that is held at a topic be sent again.
+    package func sendAgain(at topic: String) throws {
+        try database.execute(
+            sql: "UPDATE broker_outbox SET acked_ms = NULL WHERE venue = ? AND topic = ?", arguments: [venue, topic])
+    }
 
     /// The live conditions of the venue.
     package func conditions() throws -> [Condition] { try ConditionRecord.all(ofVenue: venue, database) }

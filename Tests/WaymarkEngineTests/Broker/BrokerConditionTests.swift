@@ -42,7 +42,9 @@ import WaymarkEngine
         try one.engine.lift(try conditions(one)[0], from: one.venue)
         try run(one, two, three, until: "the end") { try conditions(two).isEmpty && conditions(three).isEmpty }
         #expect(try route() == before)
-        #expect(try broker.retained("waymark/v1/riverside-mall/$conditions/#").isEmpty)
+        let kept = try broker.retained("waymark/v1/riverside-mall/$conditions/#")
+        #expect(
+            kept.count == 1 && kept[0].contains(#""_type": "condition_lifted""#) && kept[0].contains(#""revision": 2"#))
     }
 
     @Test func `Any engine can lift a closure`() throws {
@@ -69,5 +71,64 @@ import WaymarkEngine
         }
         #expect(try conditions(one).count == 2)
         #expect(try conditions(two).count == 2)
+    }
+
+    @Test func `A closure that was lifted while its engine was away does not come back`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try one.stop()
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(two, until: "the end at the broker") {
+            try broker.retained("waymark/v1/riverside-mall/$conditions/#").allSatisfy {
+                $0.contains("condition_lifted")
+            }
+        }
+        try one.crash()
+        try run(one, two, until: "the end") { try conditions(one).isEmpty }
+        // Some more messages, of which none brings it back.
+        try one.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: one.venue)
+        try run(one, two, until: "another closure") { try conditions(two).map(\.target) == [.place("bakery")] }
+        #expect(try conditions(one).map(\.target) == [.place("bakery")])
+        let three = try Desk("three", at: broker, clock)
+        try run(one, two, three, until: "the other closure") { try !conditions(three).isEmpty }
+        #expect(try conditions(three).map(\.target) == [.place("bakery")])
+    }
+
+    @Test func `A broker that lost everything, and an engine that missed the end, agree in the end`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try run(one, two, until: "the closures") { try conditions(two).count == 2 }
+        try two.stop()
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try run(one, until: "the end at the broker") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
+        // All sessions and retained messages are gone.
+        broker.kill()
+        try broker.forget()
+        try broker.start()
+        try two.crash()
+        try run(one, two, until: "the end") {
+            if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
+            return try conditions(two).map(\.target) == [.place("cinema")]
+        }
+        #expect(try conditions(one).map(\.target) == [.place("cinema")])
+    }
+
+    @Test func `An engine that was away for longer than ends are kept drops what the broker no longer has`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try run(one, two, until: "the closures") { try conditions(one).count == 2 && conditions(two).count == 2 }
+        try two.stop()
+        let closed = try #require(try conditions(one).first { $0.target == closure.target })
+        try one.engine.lift(closed, from: one.venue)
+        try run(one, until: "the end at the broker") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
+        clock.pass(seconds: 31 * 86_400)
+        // Engine one forgets the end as well, and deletes it at the broker.
+        try run(one, until: "nothing at the broker") {
+            clock.pass(seconds: 1)
+            return try broker.retained("waymark/v1/riverside-mall/$conditions/one/#").isEmpty
+        }
+        try two.crash()
+        try run(one, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+        #expect(try conditions(one).map(\.target) == [.place("bakery")])
     }
 }

@@ -1,0 +1,9 @@
+extension String {
+    /// The text as a message shows it: if it quotes a large part of a file, or a very long name, its beginning and its end.
+    ///
+    /// It is cut between characters of Unicode, because a single visible character can have any number of marks.
+    package var shortenedForPeople: String {
+        if utf8.count <= 1000 { return self }
+        return String(unicodeScalars.prefix(400)) + "…" + String(unicodeScalars.suffix(100))
+    }
+}

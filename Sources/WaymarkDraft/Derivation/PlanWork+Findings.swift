@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 extension PlanWork {

@@ -22,12 +22,12 @@ package struct FileSample: Sendable {
     }
 
     /// Returns whether the file starts with bytes.
-    func starts(with prefix: [UInt8], at offset: Int = 0) -> Bool {
+    package func starts(with prefix: [UInt8], at offset: Int = 0) -> Bool {
         bytes.count >= offset + prefix.count && bytes[offset..<offset + prefix.count].elementsEqual(prefix)
     }
 
     /// Returns whether the file starts with ASCII characters.
-    func starts(with prefix: String, at offset: Int = 0) -> Bool { starts(with: Array(prefix.utf8), at: offset) }
+    package func starts(with prefix: String, at offset: Int = 0) -> Bool { starts(with: Array(prefix.utf8), at: offset) }
 
     /// Returns whether the first bytes contain ASCII characters, or the same characters in UTF-16.
     func contains(_ word: String) -> Bool {

@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkModel
 
 /// Finds what is around a place: the unit, the level, and whether there is a path.

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkModel
+import WaymarkRouting
 import WaymarkNavigation
 
 @Suite struct `A session follows a route` {

@@ -133,12 +133,16 @@ import WaymarkModel
         version: Int
     ) throws {
         try OldStores.make(version: version, at: path)
-        let store = try VenueStore(path: path)
-        try store.queue.write { database in
-            #expect(try Row.fetchAll(database, sql: "PRAGMA foreign_key_check").isEmpty)
-            #expect(try Bool.fetchOne(database, sql: "PRAGMA foreign_keys") == true)
+        _ = try VenueStore(path: path)
+        let file = try DatabaseQueue(path: path)
+        try file.write { database in
+            let broken = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+            #expect(broken.isEmpty)
+            let hasKeys = try Bool.fetchOne(database, sql: "PRAGMA foreign_keys")
+            #expect(hasKeys == true)
             for table in ["nodes", "edges", "connectors"] {
-                #expect(try Self.listedKinds(of: table, in: database) == nil, "\(table)")
+                let kinds = try Self.listedKinds(of: table, in: database)
+                #expect(kinds == nil, "\(table)")
                 #expect(throws: DatabaseError.self, "\(table)") {
                     try database.execute(sql: "UPDATE \(table) SET name = NULL, name_translations = '{}'")
                 }
@@ -157,7 +161,8 @@ import WaymarkModel
         try OldStores.make(version: 14, at: path)
         let store = try VenueStore(path: path)
         #expect(try store.check().isEmpty)
-        try store.queue.write { try $0.execute(sql: "UPDATE \(table) SET kind = 'tunnel'") }
+        let file = try DatabaseQueue(path: path)
+        try file.write { try $0.execute(sql: "UPDATE \(table) SET kind = 'tunnel'") }
         #expect(throws: StoreError.self) { try store.venue("clinic") }
         #expect(try !store.check().isEmpty)
     }

@@ -1,6 +1,7 @@
 """Compares the judge's network with a venue: which subjects are joined, how far they are apart, closures."""
 import math
 from collections import Counter
+from itertools import combinations
 
 from match import nodes_of, stops_of
 from network import MAYBE, PROFILES, SURE, Reach, lengths
@@ -29,7 +30,7 @@ class Comparison:
             if found:
                 self.subjects.append(subject)
                 self.nodes.append(found)
-            elif subject.kind in ("elevator", "platform", "entrance", "room"):
+            elif subject.kind in ("elevator", "platform", "entrance", "room", "opening"):
                 self.absent.append(subject)
         self.keys, self.ends = [s.keys for s in self.subjects], [s.ends for s in self.subjects]
         self.found = {p: Reach(venue.graph(p), self.nodes) for p in PROFILES}
@@ -124,7 +125,11 @@ class Comparison:
 
     def chosen(self, size):
         """Returns connectors to close, spread evenly; all without a size."""
-        known = list(self.venue.features["connector"])
+        used = {frozenset(ride[:2]) for rides in self.venue.rides.values() for ride in rides}
+        # Those that are out of service already would be opened by the second command.
+        known = [
+            name for name, f in self.venue.features["connector"].items()
+            if any(frozenset(pair) in used for pair in combinations(stops_of(f["properties"]), 2))]
         step = max(1, len(known) // size) if size else 1
         return known[::step][:size] if size else known
 

@@ -45,8 +45,15 @@ def judge(findings, known):
     return open_, [e for key, e in by_key.items() if key not in used]
 
 
-def renewed(findings, known, reason):
-    """Returns the exceptions for some findings: counts follow, reasons stay."""
+def accepted(findings, known, reason):
+    """Returns the exceptions for all findings: reasons that are known stay."""
     reasons = {(e.profile, e.rule, e.about): e.reason for e in known}
     return [
         Exception_(f.profile, f.rule, f.about, f.count, reasons.get((f.profile, f.rule, f.about), reason)) for f in findings]
+
+
+def followed(findings, known):
+    """Returns the exceptions that still occur, with the counts of now if those are lower."""
+    counts = {(f.profile, f.rule, f.about): f.count for f in findings}
+    found = [(e, counts.get((e.profile, e.rule, e.about))) for e in known]
+    return [e._replace(count=min(e.count, count)) for e, count in found if count is not None]

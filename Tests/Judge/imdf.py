@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from itertools import combinations
 from pathlib import Path
 
-from geometry import Plane, Polygon, area, box, boxes_meet, distance, shared_border, to_line
+from geometry import Plane, Polygon, area, box, boxes_meet, distance, length, shared_border, to_line
 from network import MAYBE, NO, SURE, Network, Subject
 
 SOLID = {"opentobelow", "structure", "column", "brick", "concrete", "drywall", "glass", "wood", "vegetation", "fencedarea", "nonpublic", "road"}
@@ -138,7 +138,9 @@ def cross(net, unit):
     for (a, line, one, roll), (b, other, two, wheels) in combinations(unit.openings, 2):
         low = min(to_line(p, other) for p in line)
         low = min(low, min(to_line(p, line) for p in other))
-        high = polygon.along_walls(polygon.on_wall(line[0]), polygon.on_wall(other[0])) + sum(distance(p, q) for p, q in zip(line + other, line[1:] + other)) if len(unit.polygons) == 1 else math.inf
+        high = math.inf
+        if len(unit.polygons) == 1:
+            high = polygon.along_walls(polygon.on_wall(line[0]), polygon.on_wall(other[0])) + length(line) + length(other)
         walk = min(unit.walk, one, two)
         net.add(a, b, low, max(low, high), walk, min(walk, roll, wheels))
     for key, _, grade, roll in unit.openings:

@@ -178,5 +178,5 @@ class Connectors:
         tags = self.data.tags.get(node, {})
         if any(k in tags for k in ("door", "entrance", "wheelchair")) or "entrance" in tags.get("railway", ""):
             return True
-        keys = ("bridge", "tunnel", "incline", "wheelchair", "ramp", "covered", "layer")
+        keys = ("bridge", "tunnel", "incline", "wheelchair", "ramp")
         return any(l.tags.get(k, "no") != "no" for l in lines for k in keys)

@@ -37,8 +37,9 @@ class Unstated:
 def resolve(lines, areas, separators):
     """Sets `line.levels` and `area.levels` where no tag states them, and notes that they are `guessed`.
 
-    `separators` are nodes whose neighbours are not on one level only because they meet there (elevators). A line takes the one level that stated lines and areas have at its nodes; otherwise
-    the ground, if its layer says nothing else; otherwise a level of its own for its layer.
+    `separators` are nodes whose neighbours are not on one level only because they meet there (elevators). A line takes the
+    one level that stated lines and areas have at its nodes; otherwise the ground, if its layer says nothing else; otherwise
+    a level of its own for its layer.
     """
     said = defaultdict(Counter)
     for line in lines:

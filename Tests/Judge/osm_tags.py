@@ -135,7 +135,9 @@ FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "infor
 # Nobody walks through these, if nothing else is said.
 BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
 STEPPED = {"stile", "turnstile", "full-height_turnstile", "step", "horse_stile", "log"}
-NARROW = {"kissing_gate", "cycle_barrier", "chain", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "rope", "bump_gate"}
+NARROW = {
+    "kissing_gate", "cycle_barrier", "chain", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "rope",
+    "bump_gate"}
 
 
 def node_grade(tags):
@@ -152,7 +154,8 @@ def node_grade(tags):
             walk = grade_of(said)
         elif access(tags) < SURE:
             walk = min(walk, MAYBE)
-    if passing and (tags.get("entrance") in ("exit", "emergency", "service", "staff") or tags.get("locked") == "yes" or tags.get("emergency") == "yes" or tags.get("exit") == "emergency"):
+    emergency = "emergency" in (tags.get("entrance"), tags.get("exit")) or tags.get("emergency") == "yes"
+    if passing and (emergency or tags.get("entrance") in ("exit", "service", "staff") or tags.get("locked") == "yes"):
         walk = min(walk, MAYBE)
     roll = SURE
     if passing or not facility:

@@ -127,15 +127,19 @@ extension PlanWork {
     /// Makes one floor of open units that a wide opening without a door joins.
     private func mergeOverOpenings(_ plan: Int) {
         let units = plans[plan].units
-        joints[plan].thresholds.removeAll { threshold in
+        var kept: [Threshold] = []
+        for threshold in joints[plan].thresholds {
             let (opening, sides) = (contents.openings[threshold.opening], threshold.sides)
             guard sides.count == 2, opening.isPlain, opening.clearWidth ?? 0 > SharedBorders.regionWidth,
                 opening.derivedFrom == nil, sides.allSatisfy({ units[$0].isOpen }),
                 units[sides[0]].traits == units[sides[1]].traits
-            else { return false }
+            else {
+                kept.append(threshold)
+                continue
+            }
             joints[plan].groups.merge(sides[0], sides[1])
-            return true
         }
+        joints[plan].thresholds = kept
     }
 
     /// The distance, in metres, from the outline of a unit at which an opening that names it cannot be in its wall.

@@ -148,7 +148,7 @@ import WaymarkModel
         #expect(abs(edge.delay - delay) < 0.2, "\(edge.delay)")
     }
 
-    @Test func `A street is left out whose sidewalk is a way of its own, but for the pieces that nothing replaces`()
+    @Test func `A street is left out whose sidewalk is a separate way, but for the pieces that nothing replaces`()
         throws
     {
         let street = """

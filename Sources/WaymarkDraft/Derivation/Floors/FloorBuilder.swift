@@ -77,7 +77,7 @@ struct FloorBuilder {
     }
 
     /// Returns the floors of a connected part: one at the full clearance if that is enough. If only some niches and necks
-    /// are narrower, they are floors of their own.
+    /// are narrower, they are separate floors.
     private mutating func drafts(
         of part: Polygon, _ requests: [Floor.Request], _ areas: [Polygon], _ unitBends: [Point]
     ) -> [Draft] {

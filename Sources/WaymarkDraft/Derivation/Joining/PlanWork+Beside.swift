@@ -90,7 +90,7 @@ extension PlanWork {
         var (edges, lines): ([Int], [(Point, Point)]) = ([], [])
         for index in network.edges[level] ?? [] {
             let edge = contents.edges[index]
-            guard [.corridor, .outdoorPath, .crossing].contains(edge.kind), let from = network.indices[edge.from],
+            guard edge.kind.motion == .walk, let from = network.indices[edge.from],
                 let to = network.indices[edge.to]
             else { continue }
             edges.append(index)

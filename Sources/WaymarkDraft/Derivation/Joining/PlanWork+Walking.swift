@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// Where people keep to authored paths, and where they walk freely.
 extension PlanWork {
-    /// Lets people walk freely in the units whose authored paths do not say how one gets through them.
+    /// Lets people walk freely in the units whose authored paths do not say how to get through them.
     ///
     /// A unit that authored paths enter keeps to them. But mappers draw footways across a platform or a square that do not meet
     /// each other, and leave the floor between them to those who walk there. So open floor keeps to its paths only if they are
@@ -80,7 +80,7 @@ extension PlanWork {
         guard edges.count > 1 else { return true }
         return !edges.allSatisfy { index in
             let edge = contents.edges[index]
-            guard [.corridor, .outdoorPath, .crossing].contains(edge.kind), edge.delay == 0, edge.hours == nil,
+            guard edge.kind.motion == .walk, edge.delay == 0, edge.hours == nil,
                 edge.access.isEmpty, !edge.isOneWay, let from = network.indices[edge.from],
                 let to = network.indices[edge.to]
             else { return false }

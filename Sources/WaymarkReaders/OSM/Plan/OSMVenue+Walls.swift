@@ -84,7 +84,7 @@ extension OSMVenue {
             var grid = OutlineGrid(sides.map { [$0.from, $0.to] })
             for index in contents.edges.indices {
                 let edge = contents.edges[index]
-                guard [.corridor, .outdoorPath].contains(edge.kind), !elsewhere.contains(edge.path.rawValue),
+                guard edge.kind.facts.isOutdoors != nil, !elsewhere.contains(edge.path.rawValue),
                     let from = positions[edge.from], from.0 == level,
                     let to = positions[edge.to], to.0 == level
                 else { continue }

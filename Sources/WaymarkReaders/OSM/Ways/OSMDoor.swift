@@ -26,7 +26,7 @@ struct OSMDoor {
     /// The clear width in metres; nil if unknown.
     let width: Double?
 
-    /// Whether it is a gap in an outline that it lies on, also where no way leads through it.
+    /// Whether it is a gap in an outline that it lies on, even if no way leads through it.
     let isOpening: Bool
 
     /// The width in metres that nobody notices.

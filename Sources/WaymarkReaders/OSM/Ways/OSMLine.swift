@@ -24,7 +24,7 @@ struct OSMLine: Sendable {
     var written: [Double] = []
     /// Further levels on which the same way exists.
     var repeats: [Double] = []
-    /// Whether it is a street whose sidewalk is a way of its own.
+    /// Whether it is a street whose sidewalk is a separate way.
     let isBesideSidewalk: Bool
     /// The positions in the way of the pieces that are walked along, each by its first node; nil means all.
     var pieces: Set<Int>?
@@ -201,7 +201,7 @@ extension OSMTags {
         return affirms("bridge") ? 1 : nil
     }
 
-    /// Whether a street has only sidewalks that are ways of their own, so that nobody walks on the street itself.
+    /// Whether a street has only sidewalks that are separate ways, so that nobody walks on the street itself.
     var hasSeparateSidewalk: Bool {
         let sides = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"].compactMap { self[$0] }
         return sides.contains("separate") && sides.allSatisfy { ["separate", "no", "none"].contains($0) }

@@ -71,7 +71,7 @@ extension OSMVenue {
         switch door.passage {
         case .checkpoint: kind = .checkpoint
         case .door: kind = .door
-        case .point: kind = old.kind == .corridor ? .corridor : .outdoorPath
+        case .point: kind = old.kind.facts.isOutdoors == false ? .corridor : .outdoorPath
         }
         append(
             PathEdge(

@@ -2,7 +2,7 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// Streets whose sidewalk is a way of its own.
+/// Streets whose sidewalk is a separate way.
 extension OSMVenue {
     /// A part of a street between two nodes of the file.
     private struct Piece {
@@ -11,7 +11,7 @@ extension OSMVenue {
         var ends: [Int]
     }
 
-    /// Leaves out the streets whose sidewalks are ways of their own. Only the pieces stay that nothing else replaces: what
+    /// Leaves out the streets whose sidewalks are separate ways. Only the pieces stay that nothing else replaces: what
     /// they join would not be joined without them, because a sidewalk is not in the file, or a driveway is not joined to it.
     mutating func keepToSidewalks() {
         guard lines.contains(where: \.isBesideSidewalk) else { return }
@@ -43,7 +43,7 @@ extension OSMVenue {
             lines[index].pieces = byLine[index] ?? []
             let span = data.span(data.ways[lines[index].way].line)
             if byLine[index] == nil {
-                log.skipped("streets whose sidewalk is a way of its own", at: span)
+                log.skipped("streets whose sidewalk is a separate way", at: span)
             } else {
                 log.repaired("streets whose sidewalk is missing in part", at: span)
             }

@@ -17,7 +17,7 @@ package enum ElevatorPlaces {
         where place.category.split(separator: ".").contains(where: { words.contains(String($0)) }) {
             known[place.level, default: []].append(place.position)
         }
-        for (index, connector) in draft.contents.connectors.enumerated() where connector.kind == .elevator {
+        for (index, connector) in draft.contents.connectors.enumerated() where connector.kind.facts.isUpright {
             for stop in connector.stops {
                 guard let node = nodes[stop.node] else { continue }
                 let id = FeatureID("\(connector.id):\(node.level)")

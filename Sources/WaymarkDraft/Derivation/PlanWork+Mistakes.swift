@@ -50,25 +50,34 @@ extension PlanWork {
             let members = contents.units.indices.filter { contents.units[$0].level == level.id }
             let shapes = members.map { session.shape(of: contents.units[$0].polygon, least: 0.01)?.shape }
             let index = ShapeIndex(shapes, session)
+            var partial: [(first: Int, second: Int, share: Double)] = []
             for (position, shape) in shapes.enumerated() {
                 guard let shape else { continue }
                 for other in index.near(shape).prefix(Self.comparisons) where other > position {
                     guard let second = shapes[other], let area = shape.intersection(second)?.area else { continue }
                     let (smaller, larger) = (min(shape.area, second.area), max(shape.area, second.area))
                     guard smaller > 0, area / smaller > Self.overlap.least else { continue }
-                    let isTwin = area / larger > Self.overlap.within
-                    guard isTwin || area / smaller < Self.overlap.within else { continue }
-                    let ids = [members[position], members[other]].map { contents.units[$0].id }
-                    report(
-                        .overlappingUnits, .warning,
-                        isTwin
-                            ? "unit \"\(ids[1])\" is drawn over unit \"\(ids[0])\""
-                            : "unit \"\(ids[1])\" overlaps unit \"\(ids[0])\" by "
-                                + "\(Int((area / smaller * 100).rounded())) %",
-                        at: origins.span(.unit, members[other]),
-                        help: isTwin ? "remove one of them" : "correct the polygons: they share a wall, not the floor")
+                    if area / larger > Self.overlap.within {
+                        reportOverlap(members[position], members[other], share: nil)
+                    } else if area / smaller < Self.overlap.within {
+                        partial.append((members[position], members[other], area / smaller))
+                    }
                 }
             }
+            // Of several at one unit, the first is shown: that it is drawn twice explains the rest.
+            for pair in partial { reportOverlap(pair.first, pair.second, share: pair.share) }
         }
+    }
+
+    /// Reports that a unit overlaps another one.
+    ///
+    /// - Parameter share: The part of the smaller one; nil if it is drawn twice.
+    private func reportOverlap(_ first: Int, _ second: Int, share: Double?) {
+        let ids = [first, second].map { contents.units[$0].id }
+        let message = share.map { "overlaps unit \"\(ids[0])\" by \(Int(($0 * 100).rounded())) %" }
+        report(
+            .overlappingUnits, .warning,
+            "unit \"\(ids[1])\" \(message ?? "is drawn over unit \"\(ids[0])\"")", at: origins.span(.unit, second),
+            help: share == nil ? "remove one of them" : "correct the polygons: they share a wall, not the floor")
     }
 }

@@ -38,7 +38,7 @@ extension IMDFBuilder {
         guard !driven.isEmpty else { return }
         let all = Dictionary(grouping: contents.openings, by: \.level)
         for feature in archive.of(.unit) {
-            guard let kind = feature.category.flatMap(IMDFCategories.connector), kind != .ramp,
+            guard let category = feature.category, category != "ramp", IMDFCategories.connector(category) != nil,
                 let level = unitLevels[feature.key], driven[level] != nil
             else { continue }
             let polygons = (units[feature.key] ?? []).map { contents.units[$0].polygon }
@@ -48,7 +48,7 @@ extension IMDFBuilder {
             }
             guard !doors.isEmpty, doors.allSatisfy({ $0.access == ["vehicle"] }) else { continue }
             findings.add(.vehiclesOnly, at: feature.span) {
-                "all openings of the \(feature.category ?? "unit") are for vehicles, so nobody walks there"
+                "all openings of the \(category) are for vehicles, so nobody walks there"
             }
         }
     }

@@ -9,7 +9,7 @@ enum KeyDocument {
         NativeKeys.connector, NativeKeys.stop,
         NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.entrance, NativeKeys.geofence,
         NativeKeys.recommendation, NativeKeys.unit, NativeKeys.opening, NativeKeys.obstacle, NativeKeys.footprint,
-        NativeKeys.detail, NativeKeys.sketch, NativeKeys.legendEntry,
+        NativeKeys.detail, NativeKeys.region, NativeKeys.sketch, NativeKeys.legendEntry,
     ]
 
     /// Returns the beginning of the first line of a table, by which it is found in the document.

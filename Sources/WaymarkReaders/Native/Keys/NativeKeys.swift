@@ -5,7 +5,8 @@ import WaymarkModel
 /// The attributes of features are declared beside their types in WaymarkModel. Only the keys that connect features are
 /// named here and in `StructureKey`.
 package enum NativeKeys {
-    package static let venue = KeyTable(VenueContents.self, leading: [.version], trailing: [.network] + StructureKey.lists)
+    package static let venue = KeyTable(
+        VenueContents.self, leading: [.version], trailing: [.network] + StructureKey.lists)
     static let part = KeyTable("an included file", StructureKey.lists)
     static let anchor = KeyTable(Anchor.self)
     static let holiday = KeyTable(PublicHoliday.self)

@@ -15,8 +15,8 @@ struct OSMPBFBlob {
 
     /// Returns whether a file starts like a PBF file: with the length of a head in four bytes, and the type of the block.
     static func recognizes(_ sample: FileSample) -> Bool {
-        sample.starts(with: [0, 0, 0]) && sample.starts(with: [0x0A, 9], at: 4)
-            && sample.starts(with: "OSMHeader", at: 6)
+        let bytes = sample.bytes
+        return bytes.starts(with: [0, 0, 0]) && bytes.dropFirst(4).starts(with: [0x0A, 9] + Array("OSMHeader".utf8))
     }
 
     /// Returns the type of a block, and its packed size in bytes, as its head states them.

@@ -27,7 +27,7 @@ struct PlaceFinder {
             paths.append(
                 Path(
                     level: from.level, from: from.position, to: to.position,
-                    canBeCut: [.corridor, .outdoorPath].contains(edge.kind) && edge.delay == 0))
+                    canBeCut: edge.kind.facts.isOutdoors != nil && edge.delay == 0))
         }
         pathGrid = OutlineGrid(paths.map { [$0.from, $0.to] })
         ordinals = Dictionary(

@@ -34,20 +34,18 @@ public struct ReachReport: Hashable, Sendable {
     /// The path or connector whose barrier, if removed, makes the most places reachable; nil if no single change helps.
     public var improvement: Improvement?
 
-    /// Surveys a venue for the public: without roles, over ways and to places that open at some time, as `route` answers.
+    /// Surveys a venue for the public: without roles, over ways that open at some time, as `route` answers.
     ///
     /// - Complexity: O(nodes + arcs) for the surveys. Each barrier next to the reached part takes additional time in
     ///   proportion to the step-free islands behind it.
     package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
-        var open = PublicWays(contents)
-        let network = Self.network(of: venue, open)
+        let network = Self.network(of: venue, PublicWays(contents))
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
         let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
         let rolled = network.reached(from: sources, wheelchair: true)
-        let entrances = zip(contents.places, venue.placeIndices).map { place, index in
-            open.includes(place) ? venue.entrances(of: index).map(\.position) : []
-        }
+        // A route leads to a place that is closed or not for everybody, and says so.
+        let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
         let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count
@@ -83,14 +81,10 @@ public struct ReachReport: Hashable, Sendable {
     /// Returns those of some places that travellers with every role reach on foot, by their indices.
     private static func reachedWithRoles(_ places: [Int], _ venue: Venue) -> Set<Int> {
         guard !places.isEmpty else { return [] }
-        var open = PublicWays(venue.contents, hasEveryRole: true)
-        let network = network(of: venue, open)
+        let network = network(of: venue, PublicWays(venue.contents, hasEveryRole: true))
         let walked = network.reached(from: network.sources(in: venue.contents, isIncluded: { _ in true }))
         return Set(
-            places.filter { place in
-                open.includes(venue.contents.places[place])
-                    && venue.entrances(of: Index(place)).contains { walked[$0.position] }
-            })
+            places.filter { place in venue.entrances(of: Index(place)).contains { walked[$0.position] } })
     }
 }
 

@@ -136,7 +136,10 @@ enum Schema {
     static func programs(in database: Database) throws -> [Program] {
         let sql = "SELECT type || ' ' || name, sql FROM sqlite_schema WHERE type IN ('trigger', 'view') ORDER BY 1"
         return try Row.fetchAll(database, sql: sql).map {
-            Program(name: try $0.decode(atIndex: 0), sql: try $0.decode(atIndex: 1))
+            // Other white space and line breaks change nothing.
+            let sql: String = try $0.decode(atIndex: 1)
+            return Program(
+                name: try $0.decode(atIndex: 0), sql: sql.split(whereSeparator: \.isWhitespace).joined(separator: " "))
         }
     }
 

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// What the public, or travellers with every role, may use: ways and places with hours that open at some time.
+/// What the public, or travellers with every role, may use: ways with hours that open at some time.
 struct PublicWays {
     private let contents: VenueContents
     private let restricted: [FeatureID: [Area]]
@@ -43,7 +43,4 @@ struct PublicWays {
 
     /// Returns whether the public may get on and off at a stop.
     mutating func includes(_ stop: Connector.Stop) -> Bool { isOpen(stop.access, stop.hours) }
-
-    /// Returns whether the public may enter a place.
-    mutating func includes(_ place: Place) -> Bool { isOpen(place.access, place.hours) }
 }

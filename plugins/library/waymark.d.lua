@@ -126,7 +126,7 @@
 ---@field to_level_name string The name of that level.
 ---@field building string? The id of the building where it ends.
 ---@field context "InsideBuilding"|"OutsideOnVenue" Whether it ends under a roof.
----@field highway "footway"|"stairs"|"escalator"|"travelator"|"elevator"|"ramp"|"ladder"|"wheelchairlift" The way type in MapsIndoors' words.
+---@field highway "footway"|"stairs"|"escalator"|"travelator"|"elevator"|"ramp"|"ladder"|"wheelchairlift"|"gondola"|"train" The way type in MapsIndoors' words.
 ---@field direction "up"|"down"|"level"|nil For connectors, where they lead.
 ---@field landmark string? The name of the landmark where it starts.
 ---@field signpost string? What the signs along it say.

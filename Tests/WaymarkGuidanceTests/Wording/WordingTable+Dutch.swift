@@ -42,6 +42,9 @@ extension WordingTable {
             continue towards ramp | Loop verder richting de hellingbaan
             continue towards movingWalkway | Loop verder richting het rolpad
             continue towards ladder | Loop verder richting de ladder
+            continue towards gondola | Loop verder richting de gondelbaan
+            continue towards train | Loop verder richting de trein
+            continue towards unknownJoin | Loop verder richting de weg
             continue level towards café | Loop verder op verdieping 2 richting Café Nord
             depart towards lift | Loop richting lift A
             depart place towards toilets | Begin bij Café Nord en loop richting de toiletten
@@ -75,6 +78,8 @@ extension WordingTable {
             door sharp left | Sla scherp linksaf en ga door de deur
             door | Ga door de deur
             door named | Ga door de oostingang
+            gate | Ga door het hek
+            gate right | Sla rechtsaf en ga door het hek
             checkpoint | Ga door de controle
             checkpoint right | Sla rechtsaf en ga door de controle
             checkpoint named | Ga door de veiligheidscontrole
@@ -116,6 +121,18 @@ extension WordingTable {
             ladder level within | Neem de ladder
             passage | Loop verder naar verdieping 2
             passage named | Ga door de oostingang naar verdieping 2
+            gondola up | Neem de gondelbaan omhoog naar verdieping 2
+            gondola down | Neem de gondelbaan omlaag naar de begane grond
+            gondola level | Neem de gondelbaan naar verdieping 2
+            train up | Neem de trein omhoog naar verdieping 2
+            train down | Neem de trein omlaag naar de begane grond
+            train level | Neem de trein naar verdieping 2
+            unknownJoin up | Neem de weg omhoog naar verdieping 2
+            unknownJoin down | Neem de weg omlaag naar de begane grond
+            unknownJoin level | Neem de weg naar verdieping 2
+            unknownJoin up within | Ga de weg op
+            unknownJoin down within | Ga de weg af
+            unknownJoin level within | Neem de weg
             elevator up named | Neem lift A omhoog naar verdieping 2
             stairs down named | Neem de noordtrap omlaag naar de begane grond
             elevator up right | Sla scherp rechtsaf en neem de lift omhoog naar verdieping 2
@@ -161,6 +178,9 @@ extension WordingTable {
             continue towards ramp | Loop 20 meter verder richting de hellingbaan
             continue towards movingWalkway | Loop 20 meter verder richting het rolpad
             continue towards ladder | Loop 20 meter verder richting de ladder
+            continue towards gondola | Loop 20 meter verder richting de gondelbaan
+            continue towards train | Loop 20 meter verder richting de trein
+            continue towards unknownJoin | Loop 20 meter verder richting de weg
             continue level towards café | Loop 20 meter verder op verdieping 2 richting Café Nord
             depart towards lift | Loop 20 meter richting lift A
             depart place towards toilets | Begin bij Café Nord en loop 20 meter richting de toiletten
@@ -221,6 +241,9 @@ extension WordingTable {
             continue towards ramp | Loop over 12 meter verder richting de hellingbaan
             continue towards movingWalkway | Loop over 12 meter verder richting het rolpad
             continue towards ladder | Loop over 12 meter verder richting de ladder
+            continue towards gondola | Loop over 12 meter verder richting de gondelbaan
+            continue towards train | Loop over 12 meter verder richting de trein
+            continue towards unknownJoin | Loop over 12 meter verder richting de weg
             continue | Loop over 12 meter verder
             continue signs | Volg over 12 meter de borden Uitgang
             continue straight past café | Loop over 12 meter verder langs Café Nord
@@ -248,6 +271,8 @@ extension WordingTable {
             door sharp left | Sla over 12 meter scherp linksaf en ga door de deur
             door | Ga over 12 meter door de deur
             door named | Ga over 12 meter door de oostingang
+            gate | Ga over 12 meter door het hek
+            gate right | Sla over 12 meter rechtsaf en ga door het hek
             checkpoint | Ga over 12 meter door de controle
             checkpoint right | Sla over 12 meter rechtsaf en ga door de controle
             checkpoint named | Ga over 12 meter door de veiligheidscontrole
@@ -289,6 +314,18 @@ extension WordingTable {
             ladder level within | Neem over 12 meter de ladder
             passage | Loop over 12 meter verder naar verdieping 2
             passage named | Ga over 12 meter door de oostingang naar verdieping 2
+            gondola up | Neem over 12 meter de gondelbaan omhoog naar verdieping 2
+            gondola down | Neem over 12 meter de gondelbaan omlaag naar de begane grond
+            gondola level | Neem over 12 meter de gondelbaan naar verdieping 2
+            train up | Neem over 12 meter de trein omhoog naar verdieping 2
+            train down | Neem over 12 meter de trein omlaag naar de begane grond
+            train level | Neem over 12 meter de trein naar verdieping 2
+            unknownJoin up | Neem over 12 meter de weg omhoog naar verdieping 2
+            unknownJoin down | Neem over 12 meter de weg omlaag naar de begane grond
+            unknownJoin level | Neem over 12 meter de weg naar verdieping 2
+            unknownJoin up within | Ga over 12 meter de weg op
+            unknownJoin down within | Ga over 12 meter de weg af
+            unknownJoin level within | Neem over 12 meter de weg
             elevator up named | Neem over 12 meter lift A omhoog naar verdieping 2
             stairs down named | Neem over 12 meter de noordtrap omlaag naar de begane grond
             elevator up right | Sla over 12 meter scherp rechtsaf en neem de lift omhoog naar verdieping 2

@@ -42,6 +42,9 @@ extension WordingTable {
             continue towards ramp | Continue towards the ramp
             continue towards movingWalkway | Continue towards the moving walkway
             continue towards ladder | Continue towards the ladder
+            continue towards gondola | Continue towards the gondola
+            continue towards train | Continue towards the train
+            continue towards unknownJoin | Continue towards the way
             continue level towards café | Continue on Level 2 towards Café Nord
             depart towards lift | Head towards Lift A
             depart place towards toilets | Start at Café Nord and head towards the toilets
@@ -75,6 +78,8 @@ extension WordingTable {
             door sharp left | Turn sharp left, then go through the door
             door | Go through the door
             door named | Go through the east entrance
+            gate | Go through the gate
+            gate right | Turn right, then go through the gate
             checkpoint | Go through the checkpoint
             checkpoint right | Turn right, then go through the checkpoint
             checkpoint named | Go through security
@@ -116,6 +121,18 @@ extension WordingTable {
             ladder level within | Take the ladder
             passage | Continue to Level 2
             passage named | Go through the east entrance to Level 2
+            gondola up | Take the gondola up to Level 2
+            gondola down | Take the gondola down to the ground floor
+            gondola level | Take the gondola to Level 2
+            train up | Take the train up to Level 2
+            train down | Take the train down to the ground floor
+            train level | Take the train to Level 2
+            unknownJoin up | Take the way up to Level 2
+            unknownJoin down | Take the way down to the ground floor
+            unknownJoin level | Take the way to Level 2
+            unknownJoin up within | Go up the way
+            unknownJoin down within | Go down the way
+            unknownJoin level within | Take the way
             elevator up named | Take Lift A up to Level 2
             stairs down named | Take the North stairs down to the ground floor
             elevator up right | Turn sharp right, then take the elevator up to Level 2
@@ -161,6 +178,9 @@ extension WordingTable {
             continue towards ramp | Continue for 20 metres towards the ramp
             continue towards movingWalkway | Continue for 20 metres towards the moving walkway
             continue towards ladder | Continue for 20 metres towards the ladder
+            continue towards gondola | Continue for 20 metres towards the gondola
+            continue towards train | Continue for 20 metres towards the train
+            continue towards unknownJoin | Continue for 20 metres towards the way
             continue level towards café | Continue on Level 2 for 20 metres towards Café Nord
             depart towards lift | Head towards Lift A for 20 metres
             depart place towards toilets | Start at Café Nord and head towards the toilets for 20 metres
@@ -221,6 +241,9 @@ extension WordingTable {
             continue towards ramp | In 12 metres, continue towards the ramp
             continue towards movingWalkway | In 12 metres, continue towards the moving walkway
             continue towards ladder | In 12 metres, continue towards the ladder
+            continue towards gondola | In 12 metres, continue towards the gondola
+            continue towards train | In 12 metres, continue towards the train
+            continue towards unknownJoin | In 12 metres, continue towards the way
             continue | In 12 metres, continue
             continue signs | In 12 metres, follow the signs for Exit
             continue straight past café | In 12 metres, continue past Café Nord
@@ -248,6 +271,8 @@ extension WordingTable {
             door sharp left | In 12 metres, turn sharp left, then go through the door
             door | In 12 metres, go through the door
             door named | In 12 metres, go through the east entrance
+            gate | In 12 metres, go through the gate
+            gate right | In 12 metres, turn right, then go through the gate
             checkpoint | In 12 metres, go through the checkpoint
             checkpoint right | In 12 metres, turn right, then go through the checkpoint
             checkpoint named | In 12 metres, go through security
@@ -289,6 +314,18 @@ extension WordingTable {
             ladder level within | In 12 metres, take the ladder
             passage | In 12 metres, continue to Level 2
             passage named | In 12 metres, go through the east entrance to Level 2
+            gondola up | In 12 metres, take the gondola up to Level 2
+            gondola down | In 12 metres, take the gondola down to the ground floor
+            gondola level | In 12 metres, take the gondola to Level 2
+            train up | In 12 metres, take the train up to Level 2
+            train down | In 12 metres, take the train down to the ground floor
+            train level | In 12 metres, take the train to Level 2
+            unknownJoin up | In 12 metres, take the way up to Level 2
+            unknownJoin down | In 12 metres, take the way down to the ground floor
+            unknownJoin level | In 12 metres, take the way to Level 2
+            unknownJoin up within | In 12 metres, go up the way
+            unknownJoin down within | In 12 metres, go down the way
+            unknownJoin level within | In 12 metres, take the way
             elevator up named | In 12 metres, take Lift A up to Level 2
             stairs down named | In 12 metres, take the North stairs down to the ground floor
             elevator up right | In 12 metres, turn sharp right, then take the elevator up to Level 2

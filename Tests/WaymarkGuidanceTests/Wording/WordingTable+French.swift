@@ -42,6 +42,9 @@ extension WordingTable {
             continue towards ramp | Continuez vers la rampe
             continue towards movingWalkway | Continuez vers le tapis roulant
             continue towards ladder | Continuez vers l’échelle
+            continue towards gondola | Continuez vers la télécabine
+            continue towards train | Continuez vers le train
+            continue towards unknownJoin | Continuez vers le passage
             continue level towards café | Continuez au niveau 2 vers le café Nord
             depart towards lift | Dirigez-vous vers l’ascenseur A
             depart place towards toilets | Partez du café Nord et dirigez-vous vers les toilettes
@@ -75,6 +78,8 @@ extension WordingTable {
             door sharp left | Tournez franchement à gauche, puis franchissez la porte
             door | Franchissez la porte
             door named | Passez par l’entrée est
+            gate | Franchissez le portail
+            gate right | Tournez à droite, puis franchissez le portail
             checkpoint | Passez par le contrôle
             checkpoint right | Tournez à droite, puis passez par le contrôle
             checkpoint named | Passez par le contrôle de sûreté
@@ -116,6 +121,18 @@ extension WordingTable {
             ladder level within | Prenez l’échelle
             passage | Passez au niveau 2
             passage named | Passez par l’entrée est pour aller au niveau 2
+            gondola up | Prenez la télécabine pour monter au niveau 2
+            gondola down | Prenez la télécabine pour descendre au rez-de-chaussée
+            gondola level | Prenez la télécabine pour aller au niveau 2
+            train up | Prenez le train pour monter au niveau 2
+            train down | Prenez le train pour descendre au rez-de-chaussée
+            train level | Prenez le train pour aller au niveau 2
+            unknownJoin up | Prenez le passage pour monter au niveau 2
+            unknownJoin down | Prenez le passage pour descendre au rez-de-chaussée
+            unknownJoin level | Prenez le passage pour aller au niveau 2
+            unknownJoin up within | Montez par le passage
+            unknownJoin down within | Descendez par le passage
+            unknownJoin level within | Prenez le passage
             elevator up named | Prenez l’ascenseur A pour monter au niveau 2
             stairs down named | Prenez l’escalier nord pour descendre au rez-de-chaussée
             elevator up right | Tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2
@@ -161,6 +178,9 @@ extension WordingTable {
             continue towards ramp | Continuez sur 20 mètres vers la rampe
             continue towards movingWalkway | Continuez sur 20 mètres vers le tapis roulant
             continue towards ladder | Continuez sur 20 mètres vers l’échelle
+            continue towards gondola | Continuez sur 20 mètres vers la télécabine
+            continue towards train | Continuez sur 20 mètres vers le train
+            continue towards unknownJoin | Continuez sur 20 mètres vers le passage
             continue level towards café | Continuez au niveau 2 sur 20 mètres vers le café Nord
             depart towards lift | Dirigez-vous vers l’ascenseur A sur 20 mètres
             depart place towards toilets | Partez du café Nord et dirigez-vous vers les toilettes sur 20 mètres
@@ -221,6 +241,9 @@ extension WordingTable {
             continue towards ramp | Dans 12 mètres, continuez vers la rampe
             continue towards movingWalkway | Dans 12 mètres, continuez vers le tapis roulant
             continue towards ladder | Dans 12 mètres, continuez vers l’échelle
+            continue towards gondola | Dans 12 mètres, continuez vers la télécabine
+            continue towards train | Dans 12 mètres, continuez vers le train
+            continue towards unknownJoin | Dans 12 mètres, continuez vers le passage
             continue | Dans 12 mètres, continuez
             continue signs | Dans 12 mètres, suivez les panneaux « Sortie »
             continue straight past café | Dans 12 mètres, continuez en passant devant le café Nord
@@ -248,6 +271,8 @@ extension WordingTable {
             door sharp left | Dans 12 mètres, tournez franchement à gauche, puis franchissez la porte
             door | Dans 12 mètres, franchissez la porte
             door named | Dans 12 mètres, passez par l’entrée est
+            gate | Dans 12 mètres, franchissez le portail
+            gate right | Dans 12 mètres, tournez à droite, puis franchissez le portail
             checkpoint | Dans 12 mètres, passez par le contrôle
             checkpoint right | Dans 12 mètres, tournez à droite, puis passez par le contrôle
             checkpoint named | Dans 12 mètres, passez par le contrôle de sûreté
@@ -289,6 +314,18 @@ extension WordingTable {
             ladder level within | Dans 12 mètres, prenez l’échelle
             passage | Dans 12 mètres, passez au niveau 2
             passage named | Dans 12 mètres, passez par l’entrée est pour aller au niveau 2
+            gondola up | Dans 12 mètres, prenez la télécabine pour monter au niveau 2
+            gondola down | Dans 12 mètres, prenez la télécabine pour descendre au rez-de-chaussée
+            gondola level | Dans 12 mètres, prenez la télécabine pour aller au niveau 2
+            train up | Dans 12 mètres, prenez le train pour monter au niveau 2
+            train down | Dans 12 mètres, prenez le train pour descendre au rez-de-chaussée
+            train level | Dans 12 mètres, prenez le train pour aller au niveau 2
+            unknownJoin up | Dans 12 mètres, prenez le passage pour monter au niveau 2
+            unknownJoin down | Dans 12 mètres, prenez le passage pour descendre au rez-de-chaussée
+            unknownJoin level | Dans 12 mètres, prenez le passage pour aller au niveau 2
+            unknownJoin up within | Dans 12 mètres, montez par le passage
+            unknownJoin down within | Dans 12 mètres, descendez par le passage
+            unknownJoin level within | Dans 12 mètres, prenez le passage
             elevator up named | Dans 12 mètres, prenez l’ascenseur A pour monter au niveau 2
             stairs down named | Dans 12 mètres, prenez l’escalier nord pour descendre au rez-de-chaussée
             elevator up right | Dans 12 mètres, tournez franchement à droite, puis prenez l’ascenseur pour monter au niveau 2

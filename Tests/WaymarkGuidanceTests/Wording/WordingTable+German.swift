@@ -42,6 +42,9 @@ extension WordingTable {
             continue towards ramp | Weiter Richtung Rampe
             continue towards movingWalkway | Weiter Richtung Fahrsteig
             continue towards ladder | Weiter Richtung Leiter
+            continue towards gondola | Weiter Richtung Gondelbahn
+            continue towards train | Weiter Richtung Bahn
+            continue towards unknownJoin | Weiter Richtung Weg
             continue level towards café | Weiter im 2. Stock Richtung Café Nord
             depart towards lift | Richtung Aufzug A gehen
             depart place towards toilets | Bei Café Nord starten und Richtung Toiletten gehen
@@ -75,6 +78,8 @@ extension WordingTable {
             door sharp left | Scharf links abbiegen, dann durch die Tür gehen
             door | Durch die Tür gehen
             door named | Durch den Osteingang gehen
+            gate | Durch das Tor gehen
+            gate right | Rechts abbiegen, dann durch das Tor gehen
             checkpoint | Durch die Kontrolle gehen
             checkpoint right | Rechts abbiegen, dann durch die Kontrolle gehen
             checkpoint named | Durch die Sicherheitskontrolle gehen
@@ -116,6 +121,18 @@ extension WordingTable {
             ladder level within | Über die Leiter gehen
             passage | Weiter in den 2. Stock gehen
             passage named | Durch den Osteingang in den 2. Stock gehen
+            gondola up | Mit der Gondelbahn nach oben in den 2. Stock fahren
+            gondola down | Mit der Gondelbahn nach unten ins Erdgeschoss fahren
+            gondola level | Mit der Gondelbahn in den 2. Stock fahren
+            train up | Mit der Bahn nach oben in den 2. Stock fahren
+            train down | Mit der Bahn nach unten ins Erdgeschoss fahren
+            train level | Mit der Bahn in den 2. Stock fahren
+            unknownJoin up | Über dem Weg nach oben in den 2. Stock gehen
+            unknownJoin down | Über dem Weg nach unten ins Erdgeschoss gehen
+            unknownJoin level | Über dem Weg in den 2. Stock gehen
+            unknownJoin up within | Über dem Weg nach oben gehen
+            unknownJoin down within | Über dem Weg nach unten gehen
+            unknownJoin level within | Über dem Weg gehen
             elevator up named | Mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | Über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
@@ -161,6 +178,9 @@ extension WordingTable {
             continue towards ramp | 20 Meter weiter Richtung Rampe
             continue towards movingWalkway | 20 Meter weiter Richtung Fahrsteig
             continue towards ladder | 20 Meter weiter Richtung Leiter
+            continue towards gondola | 20 Meter weiter Richtung Gondelbahn
+            continue towards train | 20 Meter weiter Richtung Bahn
+            continue towards unknownJoin | 20 Meter weiter Richtung Weg
             continue level towards café | Im 2. Stock 20 Meter weiter Richtung Café Nord
             depart towards lift | 20 Meter Richtung Aufzug A gehen
             depart place towards toilets | Bei Café Nord starten und 20 Meter Richtung Toiletten gehen
@@ -221,6 +241,9 @@ extension WordingTable {
             continue towards ramp | In 12 Metern weiter Richtung Rampe
             continue towards movingWalkway | In 12 Metern weiter Richtung Fahrsteig
             continue towards ladder | In 12 Metern weiter Richtung Leiter
+            continue towards gondola | In 12 Metern weiter Richtung Gondelbahn
+            continue towards train | In 12 Metern weiter Richtung Bahn
+            continue towards unknownJoin | In 12 Metern weiter Richtung Weg
             continue | In 12 Metern weitergehen
             continue signs | In 12 Metern der Beschilderung „Ausgang“ folgen
             continue straight past café | In 12 Metern an Café Nord vorbei weitergehen
@@ -248,6 +271,8 @@ extension WordingTable {
             door sharp left | In 12 Metern scharf links abbiegen, dann durch die Tür gehen
             door | In 12 Metern durch die Tür gehen
             door named | In 12 Metern durch den Osteingang gehen
+            gate | In 12 Metern durch das Tor gehen
+            gate right | In 12 Metern rechts abbiegen, dann durch das Tor gehen
             checkpoint | In 12 Metern durch die Kontrolle gehen
             checkpoint right | In 12 Metern rechts abbiegen, dann durch die Kontrolle gehen
             checkpoint named | In 12 Metern durch die Sicherheitskontrolle gehen
@@ -289,6 +314,18 @@ extension WordingTable {
             ladder level within | In 12 Metern über die Leiter gehen
             passage | In 12 Metern weiter in den 2. Stock gehen
             passage named | In 12 Metern durch den Osteingang in den 2. Stock gehen
+            gondola up | In 12 Metern mit der Gondelbahn nach oben in den 2. Stock fahren
+            gondola down | In 12 Metern mit der Gondelbahn nach unten ins Erdgeschoss fahren
+            gondola level | In 12 Metern mit der Gondelbahn in den 2. Stock fahren
+            train up | In 12 Metern mit der Bahn nach oben in den 2. Stock fahren
+            train down | In 12 Metern mit der Bahn nach unten ins Erdgeschoss fahren
+            train level | In 12 Metern mit der Bahn in den 2. Stock fahren
+            unknownJoin up | In 12 Metern über dem Weg nach oben in den 2. Stock gehen
+            unknownJoin down | In 12 Metern über dem Weg nach unten ins Erdgeschoss gehen
+            unknownJoin level | In 12 Metern über dem Weg in den 2. Stock gehen
+            unknownJoin up within | In 12 Metern über dem Weg nach oben gehen
+            unknownJoin down within | In 12 Metern über dem Weg nach unten gehen
+            unknownJoin level within | In 12 Metern über dem Weg gehen
             elevator up named | In 12 Metern mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | In 12 Metern über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren

@@ -42,6 +42,9 @@ extension WordingTable {
             continue towards ramp | Continúe hacia la rampa
             continue towards movingWalkway | Continúe hacia la cinta transportadora
             continue towards ladder | Continúe hacia la escalera de mano
+            continue towards gondola | Continúe hacia la telecabina
+            continue towards train | Continúe hacia el tren
+            continue towards unknownJoin | Continúe hacia el paso
             continue level towards café | Continúe en la planta 2 hacia el café Nord
             depart towards lift | Diríjase hacia el ascensor A
             depart place towards toilets | Salga del café Nord y diríjase hacia los aseos
@@ -75,6 +78,8 @@ extension WordingTable {
             door sharp left | Haga un giro cerrado a la izquierda y luego pase por la puerta
             door | Pase por la puerta
             door named | Pase por la entrada este
+            gate | Pase por la verja
+            gate right | Gire a la derecha y luego pase por la verja
             checkpoint | Pase por el control
             checkpoint right | Gire a la derecha y luego pase por el control
             checkpoint named | Pase por el control de seguridad
@@ -116,6 +121,18 @@ extension WordingTable {
             ladder level within | Vaya por la escalera de mano
             passage | Continúe a la planta 2
             passage named | Pase por la entrada este a la planta 2
+            gondola up | Tome la telecabina para subir a la planta 2
+            gondola down | Tome la telecabina para bajar a la planta baja
+            gondola level | Tome la telecabina para ir a la planta 2
+            train up | Tome el tren para subir a la planta 2
+            train down | Tome el tren para bajar a la planta baja
+            train level | Tome el tren para ir a la planta 2
+            unknownJoin up | Suba por el paso a la planta 2
+            unknownJoin down | Baje por el paso a la planta baja
+            unknownJoin level | Vaya por el paso a la planta 2
+            unknownJoin up within | Suba por el paso
+            unknownJoin down within | Baje por el paso
+            unknownJoin level within | Vaya por el paso
             elevator up named | Tome el ascensor A para subir a la planta 2
             stairs down named | Baje por la escalera norte a la planta baja
             elevator up right | Haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2
@@ -161,6 +178,9 @@ extension WordingTable {
             continue towards ramp | Continúe 20 metros hacia la rampa
             continue towards movingWalkway | Continúe 20 metros hacia la cinta transportadora
             continue towards ladder | Continúe 20 metros hacia la escalera de mano
+            continue towards gondola | Continúe 20 metros hacia la telecabina
+            continue towards train | Continúe 20 metros hacia el tren
+            continue towards unknownJoin | Continúe 20 metros hacia el paso
             continue level towards café | Continúe 20 metros en la planta 2 hacia el café Nord
             depart towards lift | Diríjase hacia el ascensor A durante 20 metros
             depart place towards toilets | Salga del café Nord y diríjase hacia los aseos durante 20 metros
@@ -221,6 +241,9 @@ extension WordingTable {
             continue towards ramp | En 12 metros, continúe hacia la rampa
             continue towards movingWalkway | En 12 metros, continúe hacia la cinta transportadora
             continue towards ladder | En 12 metros, continúe hacia la escalera de mano
+            continue towards gondola | En 12 metros, continúe hacia la telecabina
+            continue towards train | En 12 metros, continúe hacia el tren
+            continue towards unknownJoin | En 12 metros, continúe hacia el paso
             continue | En 12 metros, continúe
             continue signs | En 12 metros, siga las señales de «Salida»
             continue straight past café | En 12 metros, continúe pasando por delante del café Nord
@@ -248,6 +271,8 @@ extension WordingTable {
             door sharp left | En 12 metros, haga un giro cerrado a la izquierda y luego pase por la puerta
             door | En 12 metros, pase por la puerta
             door named | En 12 metros, pase por la entrada este
+            gate | En 12 metros, pase por la verja
+            gate right | En 12 metros, gire a la derecha y luego pase por la verja
             checkpoint | En 12 metros, pase por el control
             checkpoint right | En 12 metros, gire a la derecha y luego pase por el control
             checkpoint named | En 12 metros, pase por el control de seguridad
@@ -289,6 +314,18 @@ extension WordingTable {
             ladder level within | En 12 metros, vaya por la escalera de mano
             passage | En 12 metros, continúe a la planta 2
             passage named | En 12 metros, pase por la entrada este a la planta 2
+            gondola up | En 12 metros, tome la telecabina para subir a la planta 2
+            gondola down | En 12 metros, tome la telecabina para bajar a la planta baja
+            gondola level | En 12 metros, tome la telecabina para ir a la planta 2
+            train up | En 12 metros, tome el tren para subir a la planta 2
+            train down | En 12 metros, tome el tren para bajar a la planta baja
+            train level | En 12 metros, tome el tren para ir a la planta 2
+            unknownJoin up | En 12 metros, suba por el paso a la planta 2
+            unknownJoin down | En 12 metros, baje por el paso a la planta baja
+            unknownJoin level | En 12 metros, vaya por el paso a la planta 2
+            unknownJoin up within | En 12 metros, suba por el paso
+            unknownJoin down within | En 12 metros, baje por el paso
+            unknownJoin level within | En 12 metros, vaya por el paso
             elevator up named | En 12 metros, tome el ascensor A para subir a la planta 2
             stairs down named | En 12 metros, baje por la escalera norte a la planta baja
             elevator up right | En 12 metros, haga un giro cerrado a la derecha y luego tome el ascensor para subir a la planta 2

@@ -1,7 +1,7 @@
 import Testing
 import WaymarkModel
-import WaymarkRouting
 import WaymarkNavigation
+import WaymarkRouting
 
 @Suite struct `A session follows a route` {
     let venue = Trip.venue()

@@ -24,7 +24,7 @@ extension Phrasebook {
         case .unknownJoin:
             .init(
                 "Weg zwischen Ebenen", many: "Wege zwischen Ebenen", the: "der Weg zwischen den Ebenen",
-                name: "dem Weg", aim: "Weg")
+                name: "den Weg", aim: "Weg")
         }
     }
 }

@@ -27,7 +27,9 @@ package struct FileSample: Sendable {
     }
 
     /// Returns whether the file starts with ASCII characters.
-    package func starts(with prefix: String, at offset: Int = 0) -> Bool { starts(with: Array(prefix.utf8), at: offset) }
+    package func starts(with prefix: String, at offset: Int = 0) -> Bool {
+        starts(with: Array(prefix.utf8), at: offset)
+    }
 
     /// Returns whether the first bytes contain ASCII characters, or the same characters in UTF-16.
     func contains(_ word: String) -> Bool {

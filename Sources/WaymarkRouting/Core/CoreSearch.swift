@@ -167,7 +167,7 @@ struct CoreSearch {
             if state.stamp != open { continue }
             states[node].stamp = open | 1
             settled &+= 1
-            if settled & SearchSpace.stopMask == 0, stop?.isSent == true { break }
+            if settled & StopSignal.settledMask == 0, stop?.isSent == true { break }
             if settled == nextProbe, !needsAll || missing > 0 {
                 nextProbe *= 4
                 if limit == .max, isUnreachable(budget: settled) {

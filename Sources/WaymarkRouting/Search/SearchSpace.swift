@@ -37,9 +37,6 @@ package final class SearchSpace {
     private var frontCapacity = 0
     private var frontEpoch: UInt32 = 0
 
-    /// The number of settled nodes after which a search looks whether it should stop, less one. A power of two, less one.
-    static let stopMask = 1023
-
     /// Whether searches should stop.
     var isStopped: Bool { stop?.isSent ?? false }
 

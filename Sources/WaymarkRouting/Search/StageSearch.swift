@@ -79,7 +79,7 @@ struct StageSearch {
             if states[node].stamp != open { continue }
             states[node].stamp = open | 1
             settled &+= 1
-            if settled & SearchSpace.stopMask == 0, space.isStopped { break }
+            if settled & StopSignal.settledMask == 0, space.isStopped { break }
             let (cost, edges) = (states[node].cost, states[node].edges)
             if marks[node] == epoch {
                 for (index, exit) in exits.enumerated() where Int(exit.node) == node {

@@ -89,7 +89,7 @@ struct TimeSearch {
             let label = space.labels[Int(index)]
             if label.isDead { continue }
             settled += 1
-            if settled & SearchSpace.stopMask == 0, space.isStopped { break }
+            if settled & StopSignal.settledMask == 0, space.isStopped { break }
             let origin = Origin(label: label, index: index, key: item.key)
             let state = Int(label.state)
             if state >= end {

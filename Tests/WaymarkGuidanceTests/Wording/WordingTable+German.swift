@@ -127,12 +127,12 @@ extension WordingTable {
             train up | Mit der Bahn nach oben in den 2. Stock fahren
             train down | Mit der Bahn nach unten ins Erdgeschoss fahren
             train level | Mit der Bahn in den 2. Stock fahren
-            unknownJoin up | Über dem Weg nach oben in den 2. Stock gehen
-            unknownJoin down | Über dem Weg nach unten ins Erdgeschoss gehen
-            unknownJoin level | Über dem Weg in den 2. Stock gehen
-            unknownJoin up within | Über dem Weg nach oben gehen
-            unknownJoin down within | Über dem Weg nach unten gehen
-            unknownJoin level within | Über dem Weg gehen
+            unknownJoin up | Über den Weg nach oben in den 2. Stock gehen
+            unknownJoin down | Über den Weg nach unten ins Erdgeschoss gehen
+            unknownJoin level | Über den Weg in den 2. Stock gehen
+            unknownJoin up within | Über den Weg nach oben gehen
+            unknownJoin down within | Über den Weg nach unten gehen
+            unknownJoin level within | Über den Weg gehen
             elevator up named | Mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | Über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | Scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren
@@ -320,12 +320,12 @@ extension WordingTable {
             train up | In 12 Metern mit der Bahn nach oben in den 2. Stock fahren
             train down | In 12 Metern mit der Bahn nach unten ins Erdgeschoss fahren
             train level | In 12 Metern mit der Bahn in den 2. Stock fahren
-            unknownJoin up | In 12 Metern über dem Weg nach oben in den 2. Stock gehen
-            unknownJoin down | In 12 Metern über dem Weg nach unten ins Erdgeschoss gehen
-            unknownJoin level | In 12 Metern über dem Weg in den 2. Stock gehen
-            unknownJoin up within | In 12 Metern über dem Weg nach oben gehen
-            unknownJoin down within | In 12 Metern über dem Weg nach unten gehen
-            unknownJoin level within | In 12 Metern über dem Weg gehen
+            unknownJoin up | In 12 Metern über den Weg nach oben in den 2. Stock gehen
+            unknownJoin down | In 12 Metern über den Weg nach unten ins Erdgeschoss gehen
+            unknownJoin level | In 12 Metern über den Weg in den 2. Stock gehen
+            unknownJoin up within | In 12 Metern über den Weg nach oben gehen
+            unknownJoin down within | In 12 Metern über den Weg nach unten gehen
+            unknownJoin level within | In 12 Metern über den Weg gehen
             elevator up named | In 12 Metern mit Aufzug A nach oben in den 2. Stock fahren
             stairs down named | In 12 Metern über die Nordtreppe nach unten ins Erdgeschoss gehen
             elevator up right | In 12 Metern scharf rechts abbiegen, dann mit dem Aufzug nach oben in den 2. Stock fahren

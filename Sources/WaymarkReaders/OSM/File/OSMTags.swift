@@ -44,12 +44,3 @@ struct OSMTags: Hashable, Sendable {
     /// Adds a tag.
     mutating func set(_ key: String, _ value: String) { values[key] = value }
 }
-
-extension String {
-    /// The text without blanks at its ends.
-    var trimmingBlanks: String {
-        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
-        else { return "" }
-        return first == startIndex && index(after: last) == endIndex ? self : String(self[first...last])
-    }
-}

@@ -1,0 +1,71 @@
+import WaymarkModel
+
+/// Joins that the source or the author states.
+extension PlanWork {
+    /// Joins units of a level that the source relates.
+    func joinRelations(_ plan: Int) {
+        for join in joins {
+            for (one, other) in zip(join.units, join.units.dropFirst()) {
+                guard let first = plans[plan].indices[one], let second = plans[plan].indices[other] else { continue }
+                let pair = [first, second].sorted()
+                guard first != second, !joints[plan].pairs.contains(pair) else { continue }
+                let ids = [plans[plan].units[first].id, plans[plan].units[second].id]
+                guard !isSeparated(ids[0], ids[1]) else { continue }
+                guard let run = meeting(of: first, second, plan), let middle = Polyline(run).middle else {
+                    report(
+                        .openingJoinsNothing, .warning,
+                        "units \"\(ids[0])\" and \"\(ids[1])\" are related, but far apart",
+                        at: join.span, help: "the plan has more than 2 m between them")
+                    continue
+                }
+                guard
+                    let inference = infer(
+                        .relation, ids, level: plans[plan].level.id, point: middle, evidence: "the source relates them")
+                else { continue }
+                let opening = Opening(
+                    id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                    isOneWay: join.isOneWay, hours: join.hours, derivedFrom: inference.id)
+                add(opening, plan: plan, sides: [first, second], middle: middle)
+            }
+        }
+    }
+
+    /// Joins units where an author's override says so.
+    func joinOverrides(_ plan: Int) {
+        for (index, entry) in overrides.entries.enumerated() {
+            guard case .join(let ids, let point, let width) = entry.action, ids.count == 2,
+                let first = plans[plan].indices[ids[0]], let second = plans[plan].indices[ids[1]], first != second
+            else { continue }
+            guard !joints[plan].pairs.contains([first, second].sorted()) else { continue }
+            guard let middle = point ?? meeting(of: first, second, plan).flatMap({ Polyline($0).middle }) else {
+                continue
+            }
+            usedOverrides.insert(index)
+            guard
+                let inference = infer(
+                    .override, ids, level: plans[plan].level.id, point: middle,
+                    evidence: entry.reason ?? "an override joins them")
+            else { continue }
+            let opening = Opening(
+                id: FeatureID(inference.id), level: plans[plan].level.id, line: Polyline([middle]), units: ids,
+                door: .open, width: width, derivedFrom: inference.id)
+            add(opening, plan: plan, sides: [first, second], middle: middle)
+        }
+    }
+
+    /// Returns where two units meet: their longest shared border, or the line between their nearest points.
+    private func meeting(of first: Int, _ second: Int, _ plan: Int) -> [Point]? {
+        var borders = SharedBorders(plans[plan], gap: max(rules.borderGap ?? 0, 0.3))
+        if let run = borders.runs(first, second).first { return run }
+        let polygons = (plans[plan].units[first].outline, plans[plan].units[second].outline)
+        guard polygons.0.outer.count * polygons.1.outer.count < 1_000_000 else { return nil }
+        let found =
+            polygons.0.outer.compactMap { point in
+                polygons.1.nearestOnRings(to: point).map { ([point, $0.point], $0.distance) }
+            }
+            + polygons.1.outer.compactMap { point in
+                polygons.0.nearestOnRings(to: point).map { ([$0.point, point], $0.distance) }
+            }
+        return found.filter { $0.1 <= 2 }.min { $0.1 < $1.1 }?.0
+    }
+}

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// A leg and an edge that it must not use.
 struct Ban: Hashable {
     var leg: Int

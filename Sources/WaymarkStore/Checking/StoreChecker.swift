@@ -70,10 +70,10 @@ struct StoreChecker {
     /// Checks that everything exists which the migrations create.
     private mutating func checkSchema() throws {
         let found = Set(try Schema.names(in: database))
-        let expected = try Schema.expectedNames(ofVersion: try Schema.version(of: database))
+        let expected = try Schema.expected(ofVersion: try Schema.version(of: database)).names
         for name in expected where !found.contains(name) { add(.schema, nil, "the \(name) is missing") }
         // A trigger changes rows when others are written, and a view can stand in for a table.
-        let known = Set(try Schema.programs(ofVersion: try Schema.version(of: database)))
+        let known = Set(try Schema.expected(ofVersion: try Schema.version(of: database)).programs)
         for program in try Schema.programs(in: database) where !known.contains(program) {
             add(.schema, nil, "the \(program.name) is not Waymark's")
         }

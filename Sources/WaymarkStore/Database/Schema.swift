@@ -1,4 +1,5 @@
 import GRDB
+import Synchronization
 import WaymarkModel
 
 /// The schema of the file, and the upgrade of older files to it.
@@ -127,7 +128,7 @@ enum Schema {
     }
 
     /// A part of a file that acts on its own: a trigger or a view, with its text.
-    struct Program: Hashable {
+    struct Program: Hashable, Sendable {
         let name: String
         let sql: String
     }
@@ -143,20 +144,25 @@ enum Schema {
         }
     }
 
-    /// Returns the triggers and views that every file of a version has.
-    static func programs(ofVersion version: Int) throws -> [Program] {
-        try DatabaseQueue().writeWithoutTransaction { memory in
-            for migration in migrations.prefix(version) { try memory.execute(sql: migration.sql) }
-            return try programs(in: memory)
-        }
+    /// What every file of a version has. Making it runs all migrations, so it is kept.
+    struct Expected: Sendable {
+        /// The tables, indexes and triggers.
+        let names: [String]
+        /// The triggers and views.
+        let programs: [Program]
     }
 
-    /// Returns the tables, indexes and triggers that every file of a version has.
-    static func expectedNames(ofVersion version: Int) throws -> [String] {
-        try DatabaseQueue().writeWithoutTransaction { memory in
+    private static let expected = Mutex<[Int: Expected]>([:])
+
+    /// Returns what every file of a version has.
+    static func expected(ofVersion version: Int) throws -> Expected {
+        if let known = expected.withLock({ $0[version] }) { return known }
+        let made = try DatabaseQueue().writeWithoutTransaction { memory in
             for migration in migrations.prefix(version) { try memory.execute(sql: migration.sql) }
-            return try names(in: memory)
+            return Expected(names: try names(in: memory), programs: try programs(in: memory))
         }
+        expected.withLock { $0[version] = made }
+        return made
     }
 
     private static func isEmpty(_ database: Database) throws -> Bool {

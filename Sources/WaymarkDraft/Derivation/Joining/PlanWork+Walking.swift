@@ -6,18 +6,18 @@ extension PlanWork {
     ///
     /// A unit that authored paths enter keeps to them. But mappers draw footways across a platform or a square that do not meet
     /// each other, and leave the floor between them to those who walk there. So open floor keeps to its paths only if they are
-    /// joined with each other in it, and with all its doors and borders; a room, if they are joined with each other. The same is
-    /// enough in the native format, where the author says it otherwise.
+    /// joined with each other in it, and with all its doors and borders; a room, if they are joined with each other. In the native
+    /// format, the author says where people walk freely.
     func freeFloors(_ plan: Int, _ borders: inout SharedBorders?) {
         // A source that states all ways means them.
-        guard borders != nil else { return }
+        guard borders != nil, isForeign else { return }
         for unit in plans[plan].units.indices where plans[plan].units[unit].walking == .paths {
             let room = plans[plan].units[unit]
             guard room.unit.walking == nil, room.use.shaft == nil, !joints[plan].pieces[unit].isEmpty else { continue }
             let nodes = nodesOfPaths(in: unit, plan)
             let isWhole =
                 nodes.map { nodes in
-                    !isForeign || room.use != .open
+                    room.use != .open
                         || leadToDoors(nodes, of: unit, plan) && leadOverBorders(of: unit, plan, &borders)
                 } ?? false
             if !isWhole { plans[plan].units[unit].walking = .free }

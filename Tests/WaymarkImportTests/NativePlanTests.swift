@@ -104,7 +104,7 @@ import WaymarkModel
                 id: "e1", path: "floor:shop", from: "n1", to: "n2", kind: .crossing, length: 1, derivedFrom: "floor"))
         contents.connectors.append(Connector(id: "c1", kind: .stairs, stops: [], derivedFrom: "shafts"))
         contents.places[0].entrances.append("n1")
-        let text = VenueYAMLWriter.yaml(of: contents)
+        let text = VenueYAMLWriter.text(of: contents)
         let again = try #require(VenueImporter().read(yaml: text).venues.first).contents
         #expect(again == authored, "\(text)")
     }
@@ -115,7 +115,7 @@ import WaymarkModel
             PathNode(id: "n1", level: "g", position: Point(x: 9, y: 5), derivedFrom: "opening"))
         contents.places[0].entrances = ["n1"]
         contents.places[0].position = Point(x: 9, y: 5)
-        let text = VenueYAMLWriter.yaml(of: contents)
+        let text = VenueYAMLWriter.text(of: contents)
         #expect(text.contains("{id: shop, name: Shop, category: shop, level: g, position: [9, 5]}"), "\(text)")
     }
 

@@ -406,6 +406,18 @@ import WaymarkModel
                     id: "store", level: "g", category: "zone", polygon: Polygon(outer: corners), access: ["staff"])
             }
         ),
+        (
+            .sameNameConnectors,
+            {
+                var twin = $0.connectors[0]
+                twin.id = "twin"
+                twin.direction = .both
+                twin.name = "Main"
+                $0.connectors[0].name = "Main"
+                $0.connectors[0].direction = .both
+                $0.connectors.append(twin)
+            }
+        ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
         (.storeyGap, { $0.levels[1].ordinal = 10 }),
         (.impossibleTime, { $0.connectors[1].flights = [.init(stepCount: 24, duration: 5)] }),

@@ -90,7 +90,7 @@ extension PlanWork {
                 return heights.0 != heights.1 ? heights.0 < heights.1 : $0 < $1
             }
             // Below and above the ground, nobody walks around a building.
-            guard let ground, isGround(ground) || isLowest(ground) else { continue }
+            guard let ground, abs(plans[ground].level.ordinal) < 0.5 || isLowest(ground) else { continue }
             let members = exits.indices.filter { index in
                 guard case .outdoors = exits[index].target else { return false }
                 return exits[index].plan == ground

@@ -55,7 +55,7 @@ extension PlanWork {
     }
 
     /// Returns whether a level is on the ground.
-    func isGround(_ plan: Int) -> Bool {
+    private func isGround(_ plan: Int) -> Bool {
         !plans[plan].level.isOutdoor && abs(plans[plan].level.ordinal) < 0.5
     }
 

@@ -130,7 +130,7 @@ private let mapping = """
         #expect(contents.id == "clinic")
         #expect(contents.edges.map(\.length) == [5])
         #expect(contents.levels.map(\.ordinal) == [-1, 0])
-        #expect(contents.connectors.map(\.kind) == [.ramp])
+        #expect(contents.connectors.map(\.kind) == [.unknownJoin])
         #expect(contents.places.map(\.name) == ["Gate"])
         #expect(diagnostics.contains { $0.code == .foreignAssumption && $0.notes.first?.contains("1.0 m") == true })
     }

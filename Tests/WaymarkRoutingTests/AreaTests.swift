@@ -159,7 +159,7 @@ import WaymarkTestSupport
                 contents.edges[index].hours = nil
                 contents.edges[index].duration = nil
                 contents.edges[index].delay = 0
-                if contents.edges[index].kind == .elevator || contents.edges[index].kind == .stairs {
+                if [.elevator, .stairs, .gondola, .train, .unknownJoin].contains(contents.edges[index].kind) {
                     contents.edges[index].kind = .corridor
                 }
             }

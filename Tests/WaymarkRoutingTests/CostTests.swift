@@ -37,7 +37,7 @@ import WaymarkTestSupport
 
     @Test func `A train's wait counts once, and its time follows from the line through its stations`() throws {
         var venue = VenueBuilder(
-            ["l0": "T---a", "l1": "a---T", "l2": "T---a"],
+            ["l0": "T---a", "l1": "b---T", "l2": "T---c"],
             legend: "T: {connector: {id: shuttle, kind: train, wait: 60}}")
         for level in venue.contents.levels.indices { venue.contents.levels[level].elevation = 0 }
         let ask = Asking(venue)

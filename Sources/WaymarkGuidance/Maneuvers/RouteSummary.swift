@@ -79,7 +79,7 @@ extension Route {
         return legs.allSatisfy { leg in
             leg.segments.allSatisfy { segment in
                 switch segment.source {
-                case .edge(let edge, _): isStepFree(venue[edge].wayTraits)
+                case .edge(let edge, _): isStepFree(venue.wayTraits(of: edge))
                 case .connector(let connector, let from, let to):
                     isStepFree(venue[connector].wayTraits(from: from, to: to))
                 case .floor: true

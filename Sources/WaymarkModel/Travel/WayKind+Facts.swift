@@ -32,7 +32,9 @@ extension WayKind {
     /// Whether it carries the traveller, so that their own pace does not matter.
     package var carries: Bool { motion == .stand || motion.isRide }
     /// Whether its time follows from its length and a speed alone.
-    package var takesLength: Bool { !isStairs && !motion.isRide }
+    package var takesLength: Bool { !takesSteps && !motion.isRide }
+    /// Whether its time follows from steps, so that it can be longer up than down.
+    package var takesSteps: Bool { isStairs || facts.isUnknown }
     /// The kind of connector that is the same between levels; nil if there is none.
     package var connector: Connector.Kind? { facts.connector }
     /// The way types with steps, which wheels cannot use.

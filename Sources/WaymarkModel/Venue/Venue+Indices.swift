@@ -105,6 +105,12 @@ extension Venue {
         storage.columns?.traits[edge.position].isFloorLine ?? storage.edges[edge.position].isFloorLine
     }
 
+    /// Returns the properties of a path edge that decide who may pass. A stored venue does not read the edge for them.
+    package func wayTraits(of edge: Index<PathEdge>) -> WayTraits {
+        if let columns = storage.columns { return columns.traits[edge.position].wayTraits }
+        return self[edge].wayTraits
+    }
+
     /// The properties of all path edges that the cost model reads.
     package var edgeTraits: ContiguousArray<EdgeTraits> {
         if let columns = storage.columns { return columns.traits }

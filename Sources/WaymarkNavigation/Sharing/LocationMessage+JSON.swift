@@ -79,8 +79,8 @@ extension LocationMessage {
         others.append(.init(name, .string(text)))
     }
 
-    /// The moments that are read: the years 1 to 9999.
-    private static let seconds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+    /// The moments that are read: from 1970 to the year 9999.
+    private static let seconds: ClosedRange<Int64> = 0...253_402_300_799
 
     private static func moment(_ json: JSON?) -> Timestamp? {
         guard let seconds = json?.whole, Self.seconds.contains(seconds) else { return nil }

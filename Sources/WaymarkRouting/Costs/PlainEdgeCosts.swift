@@ -172,7 +172,7 @@ struct PlainEdgeCosts {
         }
         let seconds = model.seconds(for: traits, isReversed: false)
         // Only stairs are quicker in one direction.
-        let isStairs = traits.kind.isStairs
+        let isStairs = traits.kind.takesSteps
         let back = isStairs ? model.seconds(for: traits, isReversed: true) : seconds
         let plain = Self.rounded(seconds * 1000)
         let plainBack = isStairs ? Self.rounded(back * 1000) : plain

@@ -118,7 +118,7 @@ struct CourseOracle {
     }
 
     private static func isFlight(_ kind: WayKind) -> Bool {
-        [.stairs, .ramp, .escalator, .movingWalkway].contains(kind)
+        [.stairs, .ramp, .escalator, .movingWalkway, .unknownJoin].contains(kind)
     }
 
     /// The direction from one point to another; nil if they are too near each other to tell.

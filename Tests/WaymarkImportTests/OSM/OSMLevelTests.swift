@@ -70,7 +70,7 @@ import WaymarkModel
         (["access": "no", "access:conditional": "yes @ (Mo-Fr 06:00-22:00)"], "Mo-Fr 06:00-22:00"),
         (["access:conditional": "no @ (Mo-Fr 22:00-05:00; PH)"], "24/7; Mo-Fr 22:00-05:00 off; PH off"),
         (["access": "private", "access:conditional": "yes @ Mo-Fr 08:00-18:00"], "Mo-Fr 08:00-18:00"),
-        (["access:conditional": "no @ (20:00-06:00); yes @ (22:00-23:00)"], "24/7; 20:00-06:00 off, 22:00-23:00"),
+        (["access:conditional": "no @ (20:00-06:00); yes @ (22:00-23:00)"], "24/7; 20:00-06:00 off, Mo-Su 22:00-23:00"),
         (["access:conditional": "yes @ (22:00-23:00); no @ (20:00-06:00)"], "24/7; 20:00-06:00 off"),
         (
             ["access": "no", "access:conditional": "yes @ (06:00-22:00); no @ (12:00-13:00)"],

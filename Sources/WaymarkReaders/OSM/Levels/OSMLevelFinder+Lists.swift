@@ -43,4 +43,8 @@ extension OSMLevelFinder {
         settle(index, .flat([level]), stated != nil ? .stated : first.isEmpty && last.isEmpty ? .ground : .neighbours)
         return true
     }
+
+    private static func nearest(to level: Double, of levels: [Double]) -> Double? {
+        levels.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
+    }
 }

@@ -182,8 +182,11 @@ struct OSMLevelFinder {
                 let line = part[position]
                 position += 1
                 for node in data.ways[lines[line].way].nodes where !elevators.contains(node) {
-                    touched.formUnion(flatLevels[node] ?? [])
-                    touched.formUnion(endLevels[node] ?? [])
+                    // A tunnel or a bridge that is known by its layer alone ends in the open.
+                    if lines[line].isIndoor || !isEndOfLayer(node) {
+                        touched.formUnion(flatLevels[node] ?? [])
+                        touched.formUnion(endLevels[node] ?? [])
+                    }
                     for next in linesAt[node] ?? [] where isOpen(next) {
                         if isSeen.insert(next).inserted { part.append(next) }
                     }
@@ -198,6 +201,12 @@ struct OSMLevelFinder {
             let (level, reason) = level(of: part, touching: touched)
             for line in part { settle(line, .flat([level]), reason) }
         }
+    }
+
+    /// Returns whether the levels at a node come only from ways whose level follows from their layer.
+    private func isEndOfLayer(_ node: Int) -> Bool {
+        let settled = (linesAt[node] ?? []).filter { found[$0] != nil }
+        return !settled.isEmpty && settled.allSatisfy { reasons[$0] == .layer }
     }
 
     private func level(of part: [Int], touching levels: Set<Double>) -> (Double, Reason) {
@@ -286,9 +295,5 @@ struct OSMLevelFinder {
             return false
         }
         return true
-    }
-
-    static func nearest(to level: Double, of levels: [Double]) -> Double? {
-        levels.min { (abs($0 - level), $0) < (abs($1 - level), $1) }
     }
 }

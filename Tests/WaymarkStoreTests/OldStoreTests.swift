@@ -77,7 +77,8 @@ import WaymarkModel
     }
 
     @Test func `A venue that was packed before a change of the rules is read as it is`() throws {
-        try OldStores.make(version: ContentHash.version, at: path)
+        try OldStores.make(version: 14, at: path)
+        _ = try VenueStore(path: path)
         let before = try VenueStore(path: path, access: .readOnly).venue("clinic")
         let old = try DatabaseQueue(path: path)
         try old.writeWithoutTransaction { database in

@@ -2,7 +2,7 @@ import WaymarkModel
 import WaymarkTestSupport
 
 /// A venue with random values in all attributes that are declared, without regard to what the validator accepts: only
-/// ids are unique, and every reference exists.
+/// ids are unique, every reference exists, and the parts of connectors fit.
 struct RandomContents: FeatureListVisitor {
     private(set) var contents = VenueContents(id: "random", name: "Random")
     private var source: RandomSource
@@ -13,10 +13,31 @@ struct RandomContents: FeatureListVisitor {
         random.contents.id = "random"
         random.contents.timeZone = "Europe/Paris"
         VenueContents.lists(&random)
+        random.fitConnectors()
         return Venue(validated: random.contents)
     }
 
     private init(source: RandomSource) { self.source = source }
+
+    /// Lets the parts of connectors fit, because loading refuses others.
+    private mutating func fitConnectors() {
+        for index in contents.connectors.indices {
+            var connector = contents.connectors[index]
+            while connector.stops.count < 2 { connector.stops.append(Connector.Stop(node: contents.nodes[0].id)) }
+            let flights = connector.flights
+            if !connector.kind.isRide {
+                connector.flights = (1..<connector.stops.count).map {
+                    $0 <= flights.count ? flights[$0 - 1] : Connector.Flight()
+                }
+            }
+            for ride in connector.rides.indices {
+                (connector.rides[ride].from, connector.rides[ride].to) = (
+                    connector.stops[0].node, connector.stops[1].node
+                )
+            }
+            contents.connectors[index] = connector
+        }
+    }
 
     mutating func visit<Feature: VenueFeature>(_ path: WritableKeyPath<VenueContents, [Feature]>) {
         let kind = Feature.featureKind

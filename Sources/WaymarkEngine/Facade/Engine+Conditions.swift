@@ -10,7 +10,8 @@ extension Engine {
     /// try engine.lift(condition, from: venue)
     /// ```
     ///
-    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
+    /// `stop` asks to wait no longer for others that write.
+    ///
     /// - Returns: The condition with its number.
     /// - Throws: `EngineError.store`; its code is `invalidCondition` if the effect does not fit the target. Or `stopped`.
     @discardableResult
@@ -22,7 +23,8 @@ extension Engine {
 
     /// Removes a condition from a venue.
     ///
-    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
+    /// `stop` asks to wait no longer for others that write.
+    ///
     /// - Throws: `EngineError.store` or `stopped`.
     public func lift(
         _ condition: Condition, from venue: LoadedVenue, stop: StopSignal? = nil

@@ -166,7 +166,8 @@ extension Engine {
     /// let places = try engine.nearest(request, in: venue)
     /// ```
     ///
-    /// - Parameter stop: Asks the search to stop; nil if nobody can.
+    /// `stop` asks the search to stop.
+    ///
     /// - Throws: `EngineError.refusal` with the reason if no place can be reached, `store` or `stopped`.
     public func nearest(
         _ request: NearestRequest, in venue: LoadedVenue, stop: StopSignal? = nil
@@ -208,7 +209,8 @@ extension Engine {
     /// let times = try engine.matrix(request, in: venue)
     /// ```
     ///
-    /// - Parameter stop: Asks the searches to stop; nil if nobody can.
+    /// `stop` asks the searches to stop.
+    ///
     /// - Throws: `EngineError.refusal` if a cost is invalid, `store` or `stopped`.
     public func matrix(
         _ request: MatrixRequest, in venue: LoadedVenue, stop: StopSignal? = nil

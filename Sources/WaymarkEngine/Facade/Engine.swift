@@ -147,7 +147,8 @@ public final class Engine: Sendable {
 
     /// Removes a venue and its conditions from the store.
     ///
-    /// - Parameter stop: Asks to wait no longer for others that write; nil if nobody can.
+    /// `stop` asks to wait no longer for others that write.
+    ///
     /// - Returns: A summary of the removed venue.
     /// - Throws: `EngineError.unknownVenue`, `store` or `stopped`.
     @discardableResult

@@ -9,7 +9,7 @@ import WaymarkStore
 /// An engine for tasks: what can take long or wait is awaited, so it never blocks the threads on which tasks run.
 ///
 /// Questions run side by side; changes of one engine run one after the other. While a change waits for another process, only
-/// changes wait with it. A cancelled task, or the end of the time, stops the work (``StopSignal``): the call then throws
+/// changes wait with it. A cancelled task, or the end of the time, stops the work (`StopSignal`): the call then throws
 /// `EngineError.stopped`. A change whose transaction has begun is not stopped any more, except for an import; either all of
 /// it is stored or nothing.
 ///

@@ -27,7 +27,7 @@ public struct Deviation: Hashable, Sendable {
 
     /// Creates a deviation.
     ///
-    /// - Parameter lineMetres: nil if it is the same as `metres`.
+    /// `lineMetres` is nil if it is the same as `metres`.
     public init(kind: Kind, metres: Double, lineMetres: Double? = nil, since: Timestamp) {
         self.kind = kind
         self.metres = metres

@@ -4,7 +4,7 @@ import WaymarkModel
 public struct ConditionMessage: Hashable, Sendable {
     /// The condition. Its number is that of the engine that made it.
     public var condition: Condition
-    /// The number of the state at this topic. A lift has a larger one (``ConditionLift``).
+    /// The number of the state at this topic. A lift has a larger one (`ConditionLift`).
     public var revision: Int64 = 1
 
     /// Creates a message.

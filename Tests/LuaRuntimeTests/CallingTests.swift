@@ -58,7 +58,7 @@ import Testing
 
     /// What a function returned is read when no line of the script runs.
     @Test(arguments: [
-        ("local M = {}\n\nfunction M.f(e)\n  return print\nend\nreturn M\n\n", 3),
+        ("local M = {}\n\nfunction M.f(e)\n  return print\nend\nreturn M\n\n", 4),
         ("return {\n  f = function(e) return 1, 2, 3, 4, 5 end }", 2),
         ("return { f = string.rep,\n}\n\n", 2),
         (

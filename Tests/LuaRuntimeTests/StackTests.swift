@@ -80,7 +80,10 @@ private func onThread(stack: Int, _ body: @escaping () -> Void) {
         ("return " + nested("(", 190, "1", ")"), "init.lua:1: the script returned a number, not a table"),
         ("return " + nested("(", 239, "1", ")"), "init.lua:1: C stack overflow"),
         ("return " + nested("{", 190, "1", "}"), "init.lua:1: the script's table has a key that is not a string"),
-        ("local x = " + nested("function() return ", 95, "1", " end"), "init.lua:1: the script returned a nil, not a table"),
+        (
+            "local x = " + nested("function() return ", 95, "1", " end"),
+            "init.lua:1: the script returned a nil, not a table"
+        ),
         ("local x = " + nested("function() return ", 190, "1", " end"), "init.lua:1: C stack overflow"),
         ("return " + nested("not ", 10_000, "1"), "init.lua:1: C stack overflow"),
         ("return " + nested("1 .. ", 185, "1"), "init.lua:1: the script returned a string, not a table"),

@@ -74,7 +74,7 @@ import WaymarkRouting
     func `A walk expects the same arrival at the foot and at the top of stairs and ramps`(profile: Profile) throws {
         for venue in ShippedVenues.all {
             let routes = RouterRoutes(venue)
-            let trips = routes.trips(profile, count: 20, seed: 31)
+            let trips = routes.trips(profile, count: 40, seed: 31)
             #expect(trips.count > 3)
             for plan in trips {
                 let worst = Self.worstDrift(of: plan, in: venue, routes: routes)

@@ -112,23 +112,4 @@ import WaymarkEngine
         }
         #expect(try conditions(one).map(\.target) == [.place("cinema")])
     }
-
-    @Test func `An engine that was away for longer than ends are kept drops what the broker no longer has`() throws {
-        try one.engine.add(closure, to: one.venue)
-        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
-        try run(one, two, until: "the closures") { try conditions(one).count == 2 && conditions(two).count == 2 }
-        try two.stop()
-        let closed = try #require(try conditions(one).first { $0.target == closure.target })
-        try one.engine.lift(closed, from: one.venue)
-        try run(one, until: "the end at the broker") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
-        clock.pass(seconds: 31 * 86_400)
-        // Engine one forgets the end as well, and deletes it at the broker.
-        try run(one, until: "nothing at the broker") {
-            clock.pass(seconds: 1)
-            return try broker.retained("waymark/v1/riverside-mall/$conditions/one/#").isEmpty
-        }
-        try two.crash()
-        try run(one, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
-        #expect(try conditions(one).map(\.target) == [.place("bakery")])
-    }
 }

@@ -114,11 +114,11 @@ struct CourseOracle {
 
     private static func isConnector(_ segment: RouteSegment) -> Bool {
         if case .connector = segment.source { return true }
-        return [.elevator, .ladder, .gondola, .train].contains(segment.kind)
+        return [.elevator, .ladder, .gondola, .train, .unknownJoin].contains(segment.kind)
     }
 
     private static func isFlight(_ kind: WayKind) -> Bool {
-        [.stairs, .ramp, .escalator, .movingWalkway, .unknownJoin].contains(kind)
+        [.stairs, .ramp, .escalator, .movingWalkway].contains(kind)
     }
 
     /// The direction from one point to another; nil if they are too near each other to tell.

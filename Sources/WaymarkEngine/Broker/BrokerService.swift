@@ -227,6 +227,7 @@ public final class BrokerService {
         let now = now
         let second = now.milliseconds / 1000
         guard second != lastSecond else { return }
+        let isNextMinute = second / 60 != lastSecond / 60
         lastSecond = second
         let sharing = try sharing()
         let state = try sharing.state()
@@ -234,7 +235,7 @@ public final class BrokerService {
         if isDue { news.append(.sharing(try sharing.perform(.tick, at: now))) }
         try tick(at: now)
         reportRest(at: now)
-        if second.isMultiple(of: 60) { try forgetOldLifts(at: now) }
+        if isNextMinute { try forgetOldLifts(at: now) }
         try deleteKept(at: now)
         if let (state, reason, seen) = linkState, now.milliseconds - seen.milliseconds >= BrokerLink.interval {
             try setState(state, reason: reason)

@@ -234,10 +234,15 @@ package struct BrokerDesk {
         ).map { row in (try Self.message(row), try row.decode(atIndex: 6)) }
     }
 
-    /// Lets the message that is held at a topic be sent again.
+    /// Lets the message that is held at a topic be sent again, after everything that was sent on this connection.
     package func sendAgain(at topic: String) throws {
-        try database.execute(
-            sql: "UPDATE broker_outbox SET acked_ms = NULL WHERE venue = ? AND topic = ?", arguments: [venue, topic])
+        let row = try Row.fetchOne(
+            database,
+            sql: """
+                SELECT key, topic, payload, is_retained, member, expires_ms FROM broker_outbox
+                WHERE venue = ? AND topic = ? AND is_retained = 1 AND payload <> '' ORDER BY key DESC LIMIT 1
+                """, arguments: [venue, topic])
+        if let row { try hold(Self.message(row), acknowledged: nil) }
     }
 
     /// The live conditions of the venue.

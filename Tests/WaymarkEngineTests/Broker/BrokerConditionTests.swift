@@ -100,7 +100,7 @@ import WaymarkEngine
         try run(one, two, until: "the closures") { try conditions(two).count == 2 }
         try two.stop()
         try one.engine.lift(try conditions(one)[0], from: one.venue)
-        try run(one, until: "the end at the broker") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
+        try deliver("the end", by: one)
         // All sessions and retained messages are gone.
         broker.kill()
         try broker.forget()
@@ -111,5 +111,28 @@ import WaymarkEngine
             return try conditions(two).map(\.target) == [.place("cinema")]
         }
         #expect(try conditions(one).map(\.target) == [.place("cinema")])
+    }
+
+    @Test func `An engine that was away for longer than ends are kept drops what the broker no longer has`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try run(one, two, until: "the closures") { try conditions(one).count == 2 && conditions(two).count == 2 }
+        try two.stop()
+        let closed = try #require(try conditions(one).first { $0.target == closure.target })
+        try one.engine.lift(closed, from: one.venue)
+        try deliver("the end", by: one)
+        // Engine one forgets the end as well, and deletes it at the broker.
+        clock.pass(seconds: 31 * 86_400)
+        try deliver("the deletion", by: one)
+        #expect(try broker.retained("waymark/v1/riverside-mall/$conditions/one/#").isEmpty)
+        try two.crash()
+        try run(one, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+        #expect(try conditions(one).map(\.target) == [.place("bakery")])
+    }
+
+    /// Lets an engine send what is new in its store, until the broker has all of it.
+    private func deliver(_ what: String, by desk: Desk) throws {
+        try desk.step()
+        try run(desk, until: "\(what) at the broker") { try desk.engine.brokerLink(of: desk.venue)?.waiting == 0 }
     }
 }

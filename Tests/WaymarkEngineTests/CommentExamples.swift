@@ -105,7 +105,7 @@ enum CommentExamples {
         return try replay(journey, engine)
     }
 
-    static func replay(_ journey: Journey, _ engine: Engine) throws -> Bool {
+    static func replay(_ journey: borrowing Journey, _ engine: Engine) throws -> Bool {
         let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
         let replayed = try engine.replay(lines)
         let isSame = replayed.firstDifference == nil
@@ -175,7 +175,7 @@ enum CommentExamples {
         return map
     }
 
-    static func simulate(_ given: Journey) throws {
+    static func simulate(_ given: consuming Journey) throws {
         var journey = given
         _ = try journey.setOut()
         while !journey.isStuck, !journey.hasArrived {

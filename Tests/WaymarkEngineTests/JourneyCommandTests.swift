@@ -43,7 +43,7 @@ import WaymarkPlugins
         return journey
     }
 
-    private func replay(_ journey: Journey) throws -> ReplayResult {
+    private func replay(_ journey: borrowing Journey) throws -> ReplayResult {
         try clinic.engine.replay(JourneyRecording.lines(of: journey, contentHash: journey.contentHash))
     }
 
@@ -55,7 +55,7 @@ import WaymarkPlugins
         #expect(run.events.map(\.name).contains("did_reroute"))
         #expect(try clinic.engine.conditions(of: clinic.engine.venue()).map(\.author) == ["pilot"])
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(
             !journey.events.contains {
                 $0.kind == .navigation(.levelChanged(.init(from: "g", to: "u", connector: "escalator")))
@@ -74,7 +74,7 @@ import WaymarkPlugins
             """)
         clinic.engine.reloadPlugins()
         var journey = try journey()
-        let length = try #require(journey.session).plan.route.distance
+        let length = try #require(journey.state.session).plan.route.distance
         #expect(length > 30)
         let run = try journey.run(command: "far", arguments: [])
         guard case .done(let result) = run.answer else { Issue.record("no answer"); return }

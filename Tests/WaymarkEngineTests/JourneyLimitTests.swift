@@ -35,7 +35,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         }
         #expect(journey.droppedEntries > 400)
         #expect(lines.count == journey.entryCount)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(!journey.events.isEmpty)
     }
 
@@ -62,7 +62,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
         journey.firstUnwritten = journey.entryCount
         for _ in 0..<4 {
             for _ in 0..<75 { _ = try journey.walk() }
-            let written = try #require(journey.firstUnwritten)
+            let written = try #require(journey.state.firstUnwritten)
             #expect(journey.droppedEntries <= written)
             lines += JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
             journey.firstUnwritten = journey.entryCount
@@ -131,7 +131,7 @@ private final class NoReroutes: NavigationPolicies, Sendable {
             let journey = try Journey(
                 clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
                 options: JourneyOptions(), at: ClinicEngine.now)
-            let context = try #require(journey.session).context(at: ClinicEngine.now)
+            let context = try #require(journey.state.session).context(at: ClinicEngine.now)
             return PairedPolicies(first, second).rerouteVeto(.manual, in: context)
         }
         #expect(try veto(Forbidding(), Forbidding(author: "p")) == RerouteVeto(authors: ["p"]))

@@ -21,7 +21,7 @@ import WaymarkStore
         return journey
     }
 
-    private func replay(_ journey: Journey, _ clinic: ClinicEngine) throws -> ReplayResult {
+    private func replay(_ journey: borrowing Journey, _ clinic: ClinicEngine) throws -> ReplayResult {
         try clinic.engine.replay(JourneyRecording.lines(of: journey, contentHash: journey.contentHash))
     }
 
@@ -50,7 +50,7 @@ import WaymarkStore
         #expect(result.lines == ["shut escalator"])
         #expect(answer.events.contains { $0.kind == .navigation(.didReroute(.init(.closure, isProactive: true))) })
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(
             !journey.events.contains {
                 $0.kind == .navigation(.levelChanged(.init(from: "g", to: "u", connector: "escalator")))

@@ -38,7 +38,8 @@ import WaymarkStore
         #expect(!told.contains { $0.contains("lift") || $0.contains("elevator") })
         let level = journey.session?.level
         let events = try journey.take(.command(.reroute, at: journey.now))
-        let refusal = try #require(journey.refusal(in: events))
+        let found = journey.refusal(in: events)
+        let refusal = try #require(found)
         #expect(refusal.diagnostic.code == .wayClosed)
         for _ in 0..<60 { _ = try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
         #expect(journey.session?.level == level)
@@ -58,7 +59,8 @@ import WaymarkStore
         #expect(veto.kind == .navigation(.rerouteVetoed(.init(.manual, by: "stay"))))
         #expect(veto.decidedBy == ["stay"])
         #expect(events.contains { $0.kind == .pluginSaid(.init(plugin: "witness", "stay manual")) })
-        let refusal = try #require(journey.refusal(in: events))
+        let found = journey.refusal(in: events)
+        let refusal = try #require(found)
         #expect(refusal.diagnostic.code == .rerouteVetoed)
         #expect(refusal.diagnostic.message.contains("\"stay\""))
     }
@@ -71,7 +73,7 @@ import WaymarkStore
             var journey = try journey(clinic(), profile: profile)
             _ = try journey.setOut()
             for _ in 0..<900 where !journey.hasArrived { _ = try journey.walk() }
-            #expect(journey.hasArrived)
+            #expect(journey.state.hasArrived)
             let reroutes = journey.events.filter { $0.name == "did_reroute" }
             #expect((1...60).contains(reroutes.count))
             for (one, two) in zip(reroutes, reroutes.dropFirst()) {
@@ -147,7 +149,7 @@ import WaymarkStore
             clinic.engine, venue: clinic.engine.venue(), request: clinic.request("desk", "lab"),
             options: JourneyOptions(), at: ClinicEngine.now)
         _ = try journey.setOut()
-        let fix = try #require(journey.lastFix)
+        let fix = try #require(journey.state.lastFix)
         var limit = WalkLimit(journey)
         var reason: WalkLimit.Reason?
         for _ in 0..<2000 where reason == nil {

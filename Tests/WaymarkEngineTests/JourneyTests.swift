@@ -64,7 +64,7 @@ import WaymarkStore
         names = try journey.walk().map(\.name)
         #expect(names.contains("did_reroute"))
         try Self.walkToEnd(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
     }
 
     @Test func `A closure behind the traveller does not affect the journey`() throws {
@@ -84,7 +84,7 @@ import WaymarkStore
         _ = try journey.setOut()
         let real = journey.position?.point
         for _ in 0..<40 { _ = try journey.take(.tick(journey.now.adding(milliseconds: 1000))) }
-        let session = try #require(journey.session)
+        let session = try #require(journey.state.session)
         #expect(session.simulation == .poorSignal)
         let progress = try #require(session.progress)
         #expect(session.lastFix?.point != real)
@@ -98,7 +98,7 @@ import WaymarkStore
     @Test func `A fix on a level that the session does not believe moves the traveller nowhere`() throws {
         var journey = try Self.journey(ClinicEngine())
         _ = try journey.setOut()
-        let here = try #require(journey.position)
+        let here = try #require(journey.state.position)
         _ = try journey.take(
             .fix(Fix(point: Point(x: 3, y: 3), level: "u", accuracy: 3, time: journey.now.adding(milliseconds: 1000))))
         #expect(journey.session?.level == here.level)
@@ -117,7 +117,7 @@ import WaymarkStore
         try Self.walkToEnd(&journey)
         let names = journey.events.map(\.name)
         #expect(names.contains("did_go_off_route") && names.contains("did_reroute"))
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
     }
 
     /// When the traveller on the way from the desk to the laboratory comes to its first connector.
@@ -149,7 +149,7 @@ import WaymarkStore
         var journey = try Self.lateJourney(clinic, closing: ["escalator"], until: 7200)
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
         #expect(journey.events.contains { $0.kind == .navigation(.didReroute(.init(.closure, isProactive: true))) })
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(
             !journey.events.contains { event in
                 if case .navigation(.levelChanged(let change)) = event.kind {
@@ -174,7 +174,7 @@ import WaymarkStore
         }
         #expect(journey.session?.isWayClosed == false)
         for _ in 0..<600 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         let names = journey.events.map(\.name)
         #expect(names.filter { $0 == "did_fail_to_reroute" }.count == 1)
         #expect(names.filter { $0 == "way_reopened" }.count == 1)

@@ -46,6 +46,21 @@ import WaymarkRouting
         return JourneyRecording.lines(of: journey, contentHash: journey.contentHash) + lines
     }
 
+    @Test func `What a journey has come to can be kept while the journey goes on`() throws {
+        let engine = try engine()
+        let venue = try engine.venue()
+        let points = [try engine.waypoint("desk", in: venue), try engine.waypoint("lab", in: venue)]
+        var journey = try Journey(
+            engine, venue: venue, request: RouteRequest(waypoints: points, time: .depart(ClinicEngine.now)),
+            options: JourneyOptions(), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        let kept = journey.state
+        for _ in 0..<5 { _ = try journey.walk() }
+        #expect(kept.now < journey.now)
+        #expect(kept.entries.count < journey.entries.count)
+        #expect(kept.position?.point != journey.state.position?.point)
+    }
+
     @Test func `Eight journeys at different times on eight threads give what they give one after the other`() throws {
         let alone = try engine()
         let expected = try (0..<8).map { try Self.walk(alone, $0) }

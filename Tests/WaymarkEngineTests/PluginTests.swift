@@ -264,7 +264,7 @@ import WaymarkStore
         let clinic = try clinic()
         var journey = try journey(clinic)
         try walkToEnd(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         let faults = journey.events.filter { $0.name == "plugin_error" }
         #expect(faults.count == 3)
         guard case .navigation(.policyFailed(let fault)) = try #require(faults.last).kind else {
@@ -328,7 +328,7 @@ import WaymarkStore
         var journey = try Journey(
             engine, venue: engine.venue(), request: request, options: JourneyOptions(), at: ClinicEngine.now)
         try walkToEnd(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(journey.events.filter { $0.name == "plugin_error" }.count == 2)
         #expect(!journey.events.contains { $0.name == "points_awarded" })
     }

@@ -288,13 +288,13 @@ import WaymarkEngine
         }
         #expect(reasons(try journey.redirect(to: .place("library"), at: journey.now)) == [.destinationMoved])
         for _ in 0..<900 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         #expect(journey.position?.level == venue.venue.place("library")?.level)
         #expect(journey.takePositions().count > 30)
         #expect(journey.takePositions().isEmpty)
         // After the arrival, the new destination is another waypoint.
         #expect(reasons(try journey.redirect(to: .place("cinema"), at: journey.now)) == [.destinationMoved])
-        #expect(!journey.hasArrived)
+        #expect(!journey.state.hasArrived)
         for _ in 0..<900 where !journey.hasArrived { _ = try journey.walk() }
         let arrivals = journey.events.compactMap { event in
             if case .navigation(.didArrive(let arrival)) = event.kind { arrival.waypoint } else { nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WaymarkEngine
 
@@ -8,14 +9,30 @@ import WaymarkEngine
     private let folder: URL
     private let console = TranscriptConsole()
     private let session: ShellSession
+    /// How often commands may still ask whether the user stopped them, before the answer is yes; nil is always no.
+    private let patience = Patience()
+
+    private final class Patience: Sendable {
+        let looks = Mutex<Int?>(nil)
+
+        var isOver: Bool {
+            looks.withLock { looks in
+                guard let left = looks else { return false }
+                looks = left - 1
+                return left <= 0
+            }
+        }
+    }
 
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        session = ShellSession(
-            ShellSession.Configuration(
-                workingDirectory: folder.path, storePath: folder.appendingPathComponent("store.sqlite").path,
-                clock: .fixed(TranscriptRunner.startMoment), createsStore: true), console: console)
+        var configuration = ShellSession.Configuration(
+            workingDirectory: folder.path, storePath: folder.appendingPathComponent("store.sqlite").path,
+            clock: .fixed(TranscriptRunner.startMoment), createsStore: true)
+        let patience = patience
+        configuration.isInterrupted = { patience.isOver }
+        session = ShellSession(configuration, console: console)
         let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "Transcripts/clinic")
         #expect(session.run(line: "import '\(clinic.path)'") == .done)
@@ -34,7 +51,8 @@ import WaymarkEngine
     /// What a recording of the whole journey holds now.
     private func whole() throws -> [String] {
         let journey = try #require(session.travel.journey)
-        return JourneyRecording.lines(of: journey, contentHash: try journey.engine.contentHash(of: journey.venue))
+        let hash = try journey.engine.contentHash(of: journey.venue)
+        return JourneyRecording.lines(of: journey.journey, contentHash: hash)
     }
 
     @Test func `The file holds the journey after every command, until record off`() throws {
@@ -74,5 +92,20 @@ import WaymarkEngine
         #expect(session.run(line: "record /dev/full") == .inputOutput)
         #expect(session.run(line: "walk to end") == .done)
         #expect(session.travel.journey?.hasArrived == true)
+    }
+
+    @Test func `What happened before a walk was interrupted is in the file, and replays`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(session.run(line: "record walk.jsonl") == .done)
+        let (before, clock) = (try lines().count, try #require(session.travel.journey).now)
+        patience.looks.withLock { $0 = 4 }
+        #expect(session.run(line: "walk to end") == .interrupted)
+        patience.looks.withLock { $0 = nil }
+        let journey = try #require(session.travel.journey)
+        #expect(journey.now > clock)
+        #expect(session.now(journey.venue.calendar) == journey.now)
+        #expect(try lines().count > before)
+        #expect(try lines() == whole())
+        #expect(session.run(line: "replay walk.jsonl") == .done)
     }
 }

@@ -5,10 +5,12 @@ import WaymarkSharing
 import WaymarkStore
 
 /// The journey of a member who asked for it over the broker.
-struct MemberJourney {
+final class MemberJourney {
     var journey: Journey
     /// The number of the last message about it.
     var number: Int64 = 0
+
+    init(journey: consuming Journey) { self.journey = journey }
 }
 
 extension BrokerService {
@@ -143,22 +145,22 @@ extension BrokerService {
 
     /// Passes an input to a member's journey, and sends them what follows.
     private func advance(_ member: String, with input: SessionInput) throws(EngineError) {
-        guard var kept = journeys[member] else { return }
+        guard let kept = journeys[member] else { return }
+        var number = kept.number
         let events = try kept.journey.take(input)
         let calendar = kept.journey.venue.calendar
         var messages: [(VenueTopic.NewsKind, JSON)] = []
         for event in events where !event.isFrequent {
-            kept.number += 1
-            let json = event.json(in: calendar).adding("n", .integer(kept.number))
+            number += 1
+            let json = event.json(in: calendar).adding("n", .integer(number))
                 .adding("journey_ms", .integer(kept.journey.start.moment.milliseconds))
             messages.append((event.newsKind, json))
         }
         try send(messages, to: member)
+        kept.number = number
         if kept.journey.session?.isEnded ?? true {
             journeys[member] = nil
             news.append(.journeyEnded(member: member))
-        } else {
-            journeys[member] = kept
         }
     }
 

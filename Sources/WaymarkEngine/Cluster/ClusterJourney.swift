@@ -112,8 +112,8 @@ final class ClusterJourney {
         size += line.utf8.count + 1
         inputs += 1
         takeWrites()
-        guard let journey = course?.journey else { return }
-        let calendar = journey.venue.calendar
+        guard let course else { return }
+        let calendar = course.journey.venue.calendar
         for event in events where !event.isFrequent {
             open.number += 1
             let json = event.json(in: calendar).adding("n", .integer(open.number))
@@ -123,9 +123,9 @@ final class ClusterJourney {
             waiting.append(news)
             size += news.text.utf8.count + 20
         }
-        if journey.session?.isEnded ?? true {
+        if course.journey.session?.isEnded ?? true {
             open.isEnded = true
-            course = nil
+            self.course = nil
         }
     }
 

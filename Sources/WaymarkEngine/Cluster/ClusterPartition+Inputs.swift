@@ -119,7 +119,7 @@ extension ClusterPartition {
         for journey in Array(journeys.values) + over where !journey.isForgotten { book(journey, at: now) }
         let there = Set(conditions.map(\.anywhere))
         for (member, journey) in journeys.sorted(by: { $0.key < $1.key }) {
-            guard let course = journey.course?.journey else { continue }
+            guard let course = journey.course?.journey.state else { continue }
             if course.contentHash != hash {
                 try start(
                     member, to: journey.open.destination, from: nil, journey.open.profile, after: course.lastFix,

@@ -9,7 +9,7 @@ import WaymarkStore
 ///
 /// Plugins act on the journey. What they write (points, their storage, conditions) is in force for the journey itself at
 /// once, and follows from the lines like its events. `takeWrites` returns it for the store.
-struct ReplayableJourney {
+final class ReplayableJourney {
     private(set) var journey: Journey
     private let writes: PluginWrites
     /// The first line.
@@ -27,30 +27,37 @@ struct ReplayableJourney {
             }
         }
         // What is stored is what runs: numbers are rounded in the line.
-        let line = JourneyRecording.head(start, venue: id, contentHash: try engine.contentHash(of: venue)).compact()
-        guard let resumed = try Self(engine, venue: venue, head: line) else {
+        head = JourneyRecording.head(start, venue: id, contentHash: try engine.contentHash(of: venue)).compact()
+        writes = PluginWrites()
+        guard let made = try Self.journey(engine, venue: venue, head: head, writes) else {
             preconditionFailure("a start that was written cannot be read")
         }
-        self = resumed
+        journey = made
     }
 
     /// Starts a journey from its first line; nil if the line cannot be read, or if the contents of the venue differ.
     ///
     /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
     init?(_ engine: Engine, venue: LoadedVenue, head line: String) throws(EngineError) {
+        head = line
+        writes = PluginWrites()
+        guard let made = try Self.journey(engine, venue: venue, head: line, writes) else { return nil }
+        journey = made
+    }
+
+    private static func journey(
+        _ engine: Engine, venue: LoadedVenue, head line: String, _ writes: PluginWrites
+    ) throws(EngineError) -> Journey? {
         guard let read = try? JourneyRecording.head(line, profiles: venue.profiles), read.venue == venue.id,
             try engine.contentHash(of: venue) == read.contentHash
         else { return nil }
         let book = RehearsedRewards(points: read.start.points)
-        let writes = PluginWrites()
-        self.writes = writes
         let (host, _) = engine.plugins.rehearsal(
             of: read.start.plugins, seed: engine.configuration.pluginSeed, at: read.start.moment, isChanging: false,
             book: book, writes: writes)
         let venue = venue.equipped(with: host)
         let session = Journey.pluginSession(engine, venue, read.start)
-        head = line
-        journey = try Journey(
+        return try Journey(
             engine, venue: venue, start: read.start, book: book, policies: Journey.asked(nil, beside: session),
             plugins: session, isLive: false)
     }
@@ -58,7 +65,7 @@ struct ReplayableJourney {
     /// Takes an input.
     ///
     /// - Returns: The line to store, and the events that follow.
-    mutating func take(_ input: JourneyInput) throws(EngineError) -> (line: String, events: [JourneyEvent]) {
+    func take(_ input: JourneyInput) throws(EngineError) -> (line: String, events: [JourneyEvent]) {
         let line = JourneyRecording.lines(of: [.input(input)], in: journey.venue.calendar)[0]
         guard let read = try? JourneyRecording.input(line, number: 1) else {
             preconditionFailure("an input that was written cannot be read")
@@ -69,7 +76,7 @@ struct ReplayableJourney {
     /// Takes a line that was stored.
     ///
     /// - Returns: The events that follow; nil if the line cannot be read.
-    mutating func take(line: String) throws(EngineError) -> [JourneyEvent]? {
+    func take(line: String) throws(EngineError) -> [JourneyEvent]? {
         guard let input = try? JourneyRecording.input(line, number: 1) else { return nil }
         return try follow(input)
     }
@@ -77,7 +84,7 @@ struct ReplayableJourney {
     /// Returns what plugins wrote since the last call, in order.
     func takeWrites() -> [PluginTransaction] { writes.take() }
 
-    private mutating func follow(_ input: JourneyInput) throws(EngineError) -> [JourneyEvent] {
+    private func follow(_ input: JourneyInput) throws(EngineError) -> [JourneyEvent] {
         let events: [JourneyEvent]
         switch input {
         case .session(let input): events = try journey.take(input)

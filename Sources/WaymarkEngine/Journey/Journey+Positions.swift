@@ -30,6 +30,12 @@ extension Journey {
 
     /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
     /// estimate.
+    public var position: (point: Point, level: FeatureID?)? { state.position }
+}
+
+extension JourneyState {
+    /// The last known position of the traveller and its level; nil if unknown. While the signal is poor, this is an
+    /// estimate.
     public var position: (point: Point, level: FeatureID?)? {
         if let session, !session.isEnded { return session.lastFix.map { ($0.point, session.level) } }
         return lastFix.map { ($0.point, $0.level) }

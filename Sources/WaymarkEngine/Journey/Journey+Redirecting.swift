@@ -33,6 +33,7 @@ extension Journey {
         switch routes.plan(for: request) {
         case .success(let plan):
             hasArrived = false
+            let now = now
             keep(self.session?.redirect(along: plan, at: now) ?? [], at: now)
         case .failure(let error):
             tell(.navigation(.didFailToReroute(.init(.destinationMoved, .noRoute(error)))), at: now)

@@ -27,7 +27,8 @@ extension Journey {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
         let routes = routes
         let request = session?.plan.request
-        let fix = walker?.step(to: time, waitingAfter: session?.heldLeg) { segment, moment in
+        let heldLeg = session?.heldLeg
+        let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, moment in
             request.map { routes.isOpen(segment, for: $0, at: moment) } ?? true
         }
         guard let fix else { return try take(.tick(time)) }
@@ -46,7 +47,8 @@ extension Journey {
             walker?.comeBack()
             return walker != nil
         }
-        return walker?.stand(beside: metres, until: seconds.map { now.adding(seconds: $0) }) ?? false
+        let end = seconds.map { now.adding(seconds: $0) }
+        return walker?.stand(beside: metres, until: end) ?? false
     }
 
     /// Lets the simulated traveller miss the next turn and walk straight on until the route changes.

@@ -17,65 +17,21 @@ import WaymarkStore
 ///     for event in try journey.take(.fix(fix)) { show(event) }
 /// }
 /// ```
-public struct Journey: Sendable {
+///
+/// A journey has one owner: it cannot be copied, because its plugins run in Lua states that it alone uses. Pass it on with
+/// `borrowing`, `inout` or `consuming`. What it has come to is its ``state``, a value that can be copied and kept.
+public struct Journey: ~Copyable, Sendable {
     /// The engine that finds the journey's routes.
     public let engine: Engine
-    /// The id of the traveller, who owns visits and points.
-    public let visitor: String
-    /// The venue, in its current state.
-    public internal(set) var venue: LoadedVenue
-    /// The fingerprint of the venue's contents at the start of the journey.
-    public let contentHash: String
-    /// The session that follows the route; nil if the journey only watches places.
-    public internal(set) var session: NavigationSession?
-    /// The accepted recommendations and the time spent at their places.
-    package internal(set) var watcher = PlaceWatcher()
-    /// The time of the last input.
-    public internal(set) var now: Timestamp
-    /// The simulated traveller; nil without a route.
-    package internal(set) var walker: Walker?
-    /// The latest inputs and events, in order. Their number can exceed the limit of the options by up to a quarter.
-    public internal(set) var entries: [JourneyEntry] = []
-    /// The number of entries that were dropped. A recording needs all entries, so it can only start while this is 0.
-    public internal(set) var droppedEntries = 0
-    /// The number of the first entry that the caller still has to write to a file. The journey keeps all entries from
-    /// this one on, whatever the limit; nil if the caller does not write entries.
-    public var firstUnwritten: Int?
-    /// Whether the traveller has reached the last waypoint.
-    public internal(set) var hasArrived = false
-    /// Whether the journey keeps positions for `takePositions`.
-    public var collectsPositions = false
-    /// The positions since the last call of `takePositions`, with the levels that the session determined.
-    var newPositions: [Fix] = []
-    /// The last accepted fix, with or without a route, on the level that the session determined.
-    public internal(set) var lastFix: Fix?
-    /// The start of the journey.
-    public let start: JourneyStart
+    /// What the journey has come to.
+    public internal(set) var state: JourneyState
 
-    /// The venue of the current route. This is an older state if there is no route in the re-imported venue.
-    var routeVenue: LoadedVenue
     /// The visits and points of the traveller.
     let book: any RewardBook
-    /// The composer of the traveller's instructions.
-    let composer: InstructionComposer
     /// The policies that the session asks before it acts.
     let policies: any NavigationPolicies & Sendable
     /// The plugins of this journey, with a state for this journey only; nil if there are no plugin paths.
     package let plugins: PluginSession?
-    /// The log lines of the plugins, for diagnosing errors.
-    public internal(set) var pluginLog: [PluginLogLine] = []
-    /// The live conditions in the venue.
-    var conditions: [Condition]
-    /// The reroutes that each plugin can still request.
-    var budgets: [String: RerouteBudget] = [:]
-    /// The reroutes that plugins requested too early. They follow as soon as the budget allows.
-    var postponed: [PluginAction] = []
-    /// The conditions that plugins set during the current input of a replayed recording, in order.
-    var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
-    /// The revision of the plugins' costs at the last check of the route, and the time of this check.
-    var costs: (revision: Int?, time: Timestamp?)
-    /// Whether the journey has reported that data is waiting for the store.
-    var isSavingDelayed = false
     /// Whether the journey checks the store for changes. In a replay, the recording contains them.
     let isLive: Bool
 
@@ -124,30 +80,29 @@ public struct Journey: Sendable {
         _ engine: Engine, venue: LoadedVenue, start: JourneyStart, book: any RewardBook,
         policies: any NavigationPolicies & Sendable, plugins: PluginSession?, isLive: Bool
     ) throws(EngineError) {
+        // A journey that cannot be copied must be whole or not there, so everything that can fail comes first.
+        var state = JourneyState(venue, start, contentHash: try engine.contentHash(of: venue))
+        for watch in start.watches {
+            _ = state.watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted)
+        }
+        if let request = start.request.map({ venue.prepared($0, at: start.moment) }) {
+            let routes = JourneyRoutes(engine, venue, state.conditions, composer: state.composer)
+            switch routes.plan(for: request) {
+            case .success(let plan):
+                state.session = NavigationSession(
+                    venue: venue.venue, plan: plan, rerouting: start.options.rerouting,
+                    constants: start.options.constants)
+                state.walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
+            case .failure(let error):
+                throw .refusal(engine.refusal(error, of: request, in: venue, state.conditions, state.wording))
+            }
+        }
         self.engine = engine
-        self.venue = venue
-        routeVenue = venue
-        contentHash = try engine.contentHash(of: venue)
-        self.start = start
         self.book = book
         self.policies = policies
         self.plugins = plugins
         self.isLive = isLive
-        visitor = start.options.visitor
-        composer = venue.plainComposer(start.options.instructions)
-        now = start.moment
-        conditions = start.conditions
-        costs = (venue.plugins?.revision, nil)
-        for watch in start.watches { _ = watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted) }
-        guard let request = start.request.map({ venue.prepared($0, at: start.moment) }) else { return }
-        switch routes.plan(for: request) {
-        case .success(let plan):
-            let session = NavigationSession(
-                venue: venue.venue, plan: plan, rerouting: start.options.rerouting, constants: start.options.constants)
-            self.session = session
-            walker = Walker(venue: venue.venue, plan: plan, options: start.options.simulation)
-        case .failure(let error): throw .refusal(engine.refusal(error, of: request, in: venue, conditions, wording))
-        }
+        self.state = state
     }
 
     /// Returns the policies of a session: the program's own, the plugins, or both.

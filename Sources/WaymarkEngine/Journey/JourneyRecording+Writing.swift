@@ -21,7 +21,7 @@ public enum JourneyRecording {
     /// - Parameters:
     ///   - journey: The journey.
     ///   - contentHash: The fingerprint of the venue's contents at the start of the journey.
-    public static func lines(of journey: Journey, contentHash: String) -> [String] {
+    public static func lines(of journey: borrowing Journey, contentHash: String) -> [String] {
         let head = head(journey.start, venue: journey.venue.id, contentHash: contentHash)
         return [head.compact()] + lines(of: journey.entries[...], in: journey.venue.calendar)
     }

@@ -25,7 +25,7 @@ package struct WalkLimit: Sendable {
     /// Creates the limit for a walk that starts now.
     ///
     /// - Parameter journey: The journey at the start of the walk.
-    package init(_ journey: Journey) {
+    package init(_ journey: borrowing Journey) {
         start = journey.now
         let left = journey.session?.remaining(at: journey.now).milliseconds ?? 0
         longest = min(86_400_000, Self.leastTime + 4 * left)
@@ -38,7 +38,7 @@ package struct WalkLimit: Sendable {
     ///   - journey: The journey at the end of the interval.
     ///   - events: The events of the interval.
     /// - Returns: The reason to end the walk; nil to continue.
-    package mutating func reason(_ journey: Journey, after events: [JourneyEvent]) -> Reason? {
+    package mutating func reason(_ journey: borrowing Journey, after events: [JourneyEvent]) -> Reason? {
         let walked = journey.now.milliseconds - start.milliseconds
         if walked >= longest { return .time(walked) }
         let left = journey.session?.remaining(at: journey.now).milliseconds ?? 0

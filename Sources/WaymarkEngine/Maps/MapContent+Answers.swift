@@ -65,7 +65,7 @@ extension MapContent {
     /// - Parameters:
     ///   - journey: The journey.
     ///   - composer: Writes the instructions, and gives the language and the units.
-    public init(journey: Journey, composer: InstructionComposer = InstructionComposer()) {
+    public init(journey: borrowing Journey, composer: InstructionComposer = InstructionComposer()) {
         self.init()
         language = composer.options.language
         if let session = journey.session {

@@ -77,9 +77,11 @@ struct TickCommand: ShellCommand {
             throw ShellError(
                 .usage, "invalid number of seconds \(seconds)", help: "give a whole number from 1 to 86400")
         }
-        var journey = try session.journeyAnyhow(global)
-        var events = try journey.wait(seconds: seconds)
-        if session.isFollowing { events += try session.pursue(&journey) }
+        let journey = try session.journeyAnyhow(global)
+        let events = try session.events(of: journey) { journey in
+            let events = try journey.wait(seconds: seconds)
+            return session.isFollowing ? events + (try session.pursue(journey)) : events
+        }
         try session.keep(journey)
         return session.outcome(events, of: journey, global)
     }
@@ -92,7 +94,7 @@ struct EndCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        var journey = try session.journeyOnRoute()
+        let journey = try session.journeyOnRoute()
         let events = try journey.take(.command(.end, at: journey.now))
         try session.keep(journey)
         var outcome = session.outcome(events, of: journey, global)

@@ -15,7 +15,7 @@ struct AtCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        var journey = try session.journeyAnyhow(global)
+        let journey = try session.journeyAnyhow(global)
         let (point, level) = try session.spot(position.text, in: journey.venue, global)
         let events = try journey.take(
             .fix(Fix(point: point, level: level, accuracy: accuracy, time: journey.now)))

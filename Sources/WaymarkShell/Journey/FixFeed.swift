@@ -8,7 +8,7 @@ struct FixFeed {
 
     func run() throws -> CommandOutcome {
         let journey = try session.journeyOnRoute()
-        let (fixes, report) = try journey.readFixes(session.reading(file).path, limits: session.limits(global))
+        let (fixes, report) = try journey.journey.readFixes(session.reading(file).path, limits: session.limits(global))
         let view = DiagnosticView(report, session: session, showsAll: false)
         var outcome = CommandOutcome()
         view.write(to: &outcome, asResult: false)

@@ -50,7 +50,7 @@ struct GoCommand: ShellCommand {
         } else {
             throw ShellError(.usage, "there is no route to follow yet", help: "name the points: go FROM TO")
         }
-        var journey = try session.newJourney(
+        let journey = try session.newJourney(
             request, rerouting: automatic ? .automatic : .ask,
             instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system),
             at: departure, global)

@@ -6,7 +6,7 @@ struct JourneyEventText {
 
     init(_ wording: TravelWording) { self.wording = wording }
 
-    init(_ journey: Journey) { self.init(journey.wording) }
+    init(_ journey: HeldJourney) { self.init(journey.wording) }
 
     /// Returns a line such as `10:00:42 off route: 12 m from the route`; nil for an event that is reported only with
     /// `all`.

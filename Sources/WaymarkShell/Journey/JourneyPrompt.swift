@@ -2,12 +2,12 @@ import WaymarkEngine
 
 /// The state of a journey for the prompt: the level, the step, and the metres to the end of the step.
 struct JourneyPrompt: PromptState {
-    private let journey: Journey
+    private let journey: HeldJourney
 
     /// Creates the state.
     ///
     /// - Returns: Nil without a journey.
-    init?(_ journey: Journey?) {
+    init?(_ journey: HeldJourney?) {
         guard let journey else { return nil }
         self.journey = journey
     }

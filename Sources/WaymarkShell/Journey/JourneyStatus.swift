@@ -2,11 +2,11 @@ import WaymarkEngine
 
 /// The status of a journey as text.
 struct JourneyStatus {
-    let journey: Journey
+    let journey: HeldJourney
     private let names: FeatureNames
     private let wording: TravelWording
 
-    init(_ journey: Journey) {
+    init(_ journey: HeldJourney) {
         self.journey = journey
         wording = journey.wording
         names = wording.names

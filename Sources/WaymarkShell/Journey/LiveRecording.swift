@@ -12,9 +12,9 @@ final class LiveRecording {
     /// Replaces the file with the journey so far.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
-    init(_ journey: Journey, to target: WritablePath) throws {
+    init(_ journey: HeldJourney, to target: WritablePath) throws {
         file = target.shown
-        let lines = JourneyRecording.lines(of: journey, contentHash: journey.contentHash)
+        let lines = JourneyRecording.lines(of: journey.journey, contentHash: journey.contentHash)
         try OutputFile.write(lines.joined(separator: "\n") + "\n", to: target)
         written = journey.entryCount
         do {
@@ -31,7 +31,7 @@ final class LiveRecording {
     /// Appends the entries since the last call.
     ///
     /// - Throws: `ShellError` with `inputOutput`.
-    func append(_ journey: Journey) throws {
+    func append(_ journey: HeldJourney) throws {
         let lines = JourneyRecording.lines(of: journey.entries(from: written), in: journey.venue.calendar)
         guard !lines.isEmpty else { return }
         do {

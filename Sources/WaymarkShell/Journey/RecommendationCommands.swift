@@ -170,11 +170,11 @@ extension ShellSession {
     ///
     /// - Throws: An error of the engine if the store cannot be written, or the error of `body`.
     func visit(
-        _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
+        _ global: GlobalOptions, _ body: (HeldJourney) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {
         _ = try engine(global, writing: true)
-        var journey = try journeyAnyhow(global)
-        let events = try body(&journey)
+        let journey = try journeyAnyhow(global)
+        let events = try events(of: journey, body)
         try keep(journey)
         return outcome(events, of: journey, global)
     }

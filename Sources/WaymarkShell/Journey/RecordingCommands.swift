@@ -38,7 +38,7 @@ struct RecordCommand: ShellCommand {
         return outcome(of: journey, "recorded \(counted(journey.events.count, "event")) in \(recording.file)")
     }
 
-    private func outcome(of journey: Journey, _ text: String) -> CommandOutcome {
+    private func outcome(of journey: HeldJourney, _ text: String) -> CommandOutcome {
         var outcome = CommandOutcome()
         outcome.result(text)
         outcome.json = ["schema": "waymark.record/1", "events": .integer(Int64(journey.events.count))]

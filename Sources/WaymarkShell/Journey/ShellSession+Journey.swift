@@ -4,7 +4,7 @@ extension ShellSession {
     /// The state that commands about journeys share.
     struct Travel {
         /// The journey under way.
-        var journey: Journey?
+        var journey: HeldJourney?
         /// The last route request, for a `go` without points.
         var lastRequest: RouteRequest?
         var visitor = "visitor"
@@ -16,7 +16,7 @@ extension ShellSession {
         /// The clock from before the journey.
         var clock: Clock?
         /// The journeys of members who walk beside the visitor, by member.
-        var companions: [String: Journey] = [:]
+        var companions: [String: HeldJourney] = [:]
         /// The positions of members who stand, by member.
         var standing: [String: Fix] = [:]
         /// The member whom the journey leads to.
@@ -30,7 +30,7 @@ extension ShellSession {
     /// Returns the current journey, which must have a route.
     ///
     /// - Throws: `ShellError` if there is no such journey.
-    func journeyOnRoute() throws -> Journey {
+    func journeyOnRoute() throws -> HeldJourney {
         guard let journey = travel.journey, journey.session?.isEnded == false else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
@@ -41,8 +41,8 @@ extension ShellSession {
     /// JSON, only `events` reports them.
     ///
     /// - Throws: `ShellError` if there is no journey, or its recording cannot be written; or an error of the engine.
-    func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: Journey) {
-        guard var journey = travel.journey else {
+    func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: HeldJourney) {
+        guard let journey = travel.journey else {
             throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
         }
         let events = try journey.catchUp()
@@ -55,7 +55,7 @@ extension ShellSession {
     /// Returns the current journey, otherwise a journey without a route, which only watches places.
     ///
     /// - Throws: An error of the engine, for example if the venue cannot be opened.
-    func journeyAnyhow(_ global: GlobalOptions) throws -> Journey {
+    func journeyAnyhow(_ global: GlobalOptions) throws -> HeldJourney {
         if let journey = travel.journey { return journey }
         return try newJourney(nil, rerouting: .ask, global)
     }
@@ -66,18 +66,19 @@ extension ShellSession {
     func newJourney(
         _ request: RouteRequest?, rerouting: NavigationSession.Rerouting,
         instructions: InstructionOptions = InstructionOptions(), at moment: Timestamp? = nil, _ global: GlobalOptions
-    ) throws -> Journey {
+    ) throws -> HeldJourney {
         let venue = try venue(global)
         // A store that is read-only can still guide a traveller. Only points cannot be booked.
         let reading = try engine(global)
         let engine = (try? engine(global, writing: true)) ?? reading
         var simulation = travel.simulation
         simulation.seed = seed
-        var journey = try Journey(
-            engine, venue: venue, request: request,
-            options: JourneyOptions(
-                visitor: travel.visitor, rerouting: rerouting, simulation: simulation, instructions: instructions),
-            at: moment ?? now(venue.calendar))
+        let journey = HeldJourney(
+            try Journey(
+                engine, venue: venue, request: request,
+                options: JourneyOptions(
+                    visitor: travel.visitor, rerouting: rerouting, simulation: simulation, instructions: instructions),
+                at: moment ?? now(venue.calendar)))
         journey.collectsPositions = true
         return journey
     }
@@ -85,7 +86,7 @@ extension ShellSession {
     /// Stores the journey, appends its entries to the recording, and sets the session's clock to its time.
     ///
     /// - Throws: `ShellError` if the recording cannot be written. The recording ends then, and the journey continues.
-    func keep(_ journey: Journey) throws {
+    func keep(_ journey: HeldJourney) throws {
         if travel.journey == nil { travel.clock = clock }
         travel.journey = journey
         clock = .moved(journey.now)
@@ -113,7 +114,7 @@ extension ShellSession {
     ///
     /// - Throws: An error of the engine, or `ShellError` if the recording cannot be written.
     func abandonJourney(_ global: GlobalOptions) throws -> CommandOutcome {
-        guard var journey = travel.journey else { return CommandOutcome() }
+        guard let journey = travel.journey else { return CommandOutcome() }
         let events = journey.session?.isEnded == false ? try journey.take(.command(.end, at: journey.now)) : []
         // The recording includes the end of the journey.
         try keep(journey)
@@ -135,7 +136,7 @@ extension ShellSession {
 
     /// Returns events as lines of text, or with `--json` with an object for each event.
     func outcome(
-        _ events: [JourneyEvent], of journey: Journey, all: Bool = false, _ global: GlobalOptions
+        _ events: [JourneyEvent], of journey: HeldJourney, all: Bool = false, _ global: GlobalOptions
     ) -> CommandOutcome {
         var outcome = CommandOutcome()
         let isJSON = global.json || defaults.json
@@ -168,15 +169,32 @@ extension ShellSession {
         }
     }
 
+    /// Returns the events of what moves a journey.
+    ///
+    /// What has happened when it fails or is interrupted has happened: plugins remember it, so the clock and the
+    /// recording follow. A journey that has not begun yet does not begin then.
+    ///
+    /// - Throws: The error of `body`.
+    func events(
+        of journey: HeldJourney, _ body: (HeldJourney) throws -> [JourneyEvent]
+    ) throws -> [JourneyEvent] {
+        do {
+            return try body(journey)
+        } catch {
+            if travel.journey === journey { try? keep(journey) }
+            throw error
+        }
+    }
+
     /// Gives an input to the journey, and reports the events, or the status if there are none.
     ///
     /// - Throws: `ShellError` if there is no journey with a route, or its recording cannot be written; or the error of
     ///   `body`.
     func advance(
-        _ global: GlobalOptions, _ body: (inout Journey) throws -> [JourneyEvent]
+        _ global: GlobalOptions, _ body: (HeldJourney) throws -> [JourneyEvent]
     ) throws -> CommandOutcome {
-        var journey = try journeyOnRoute()
-        let events = try body(&journey)
+        let journey = try journeyOnRoute()
+        let events = try events(of: journey, body)
         try keep(journey)
         var outcome = outcome(events, of: journey, global)
         if outcome.pieces.isEmpty, !(global.json || defaults.json) {

@@ -44,7 +44,7 @@ struct WalkCommand: ShellCommand {
                 options.speed = speed
                 journey.change(options)
             }
-            return try walk(&journey, goal, session, &reason)
+            return try walk(journey, goal, session, &reason)
         }
         if watch, !session.printsJSON(global), let obstacle = MapAnimation.obstacle(session) {
             outcome.pieces.insert(.talk("--watch shows no map: \(obstacle)", .note), at: 0)
@@ -68,10 +68,10 @@ struct WalkCommand: ShellCommand {
     }
 
     private func walk(
-        _ journey: inout Journey, _ goal: Goal, _ session: ShellSession, _ reason: inout WalkLimit.Reason?
+        _ journey: HeldJourney, _ goal: Goal, _ session: ShellSession, _ reason: inout WalkLimit.Reason?
     ) throws -> [JourneyEvent] {
         var events: [JourneyEvent] = []
-        var limit = WalkLimit(journey)
+        var limit = journey.limit()
         let start = journey.now
         var animation = watch ? MapAnimation(session, global) : nil
         try animation?.show(journey, after: [])
@@ -81,14 +81,14 @@ struct WalkCommand: ShellCommand {
             if animation != nil, session.configuration.isInterrupted() { break }
             try session.checkInterruption()
             var new = try journey.walk()
-            if session.isFollowing { new += try session.pursue(&journey) }
+            if session.isFollowing { new += try session.pursue(journey) }
             events += new
             try animation?.show(journey, after: new)
             if case .seconds = goal { continue }
             // A traveller beside the route or at its end makes no further progress.
             if journey.isStuck { break }
             if goal == .nextStep, new.contains(where: isStepChange) { break }
-            reason = limit.reason(journey, after: new)
+            reason = journey.reason(&limit, after: new)
             if reason != nil { break }
         }
         return events

@@ -14,7 +14,7 @@ extension ShellSession {
     /// Writes the file of `map --live` again.
     ///
     /// - Throws: `ShellError` if it cannot be written. The file is not written any more then.
-    func renewLiveMap(_ journey: Journey) throws {
+    func renewLiveMap(_ journey: HeldJourney) throws {
         guard let live = travel.liveMap else { return }
         do {
             var content = MapContent()

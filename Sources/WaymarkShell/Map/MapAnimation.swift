@@ -39,7 +39,7 @@ struct MapAnimation {
     }
 
     /// Draws a frame after some events, and waits.
-    mutating func show(_ journey: Journey, after events: [JourneyEvent]) throws {
+    mutating func show(_ journey: HeldJourney, after events: [JourneyEvent]) throws {
         let now = session.configuration.screen()
         let isFirst = height == 0
         var text = ""

@@ -225,9 +225,9 @@ struct MapCommand: ShellCommand {
 
 extension MapContent {
     /// Adds the route and the position of a journey.
-    mutating func take(_ journey: Journey) {
+    mutating func take(_ journey: HeldJourney) {
         let composer = journey.venue.composer(journey.start.options.instructions)
-        let shown = MapContent(journey: journey, composer: composer)
+        let shown = MapContent(journey: journey.journey, composer: composer)
         if journey.session?.isEnded == false { routes = shown.routes }
         position = shown.position
     }

@@ -65,7 +65,7 @@ struct PluginTraceCommand: ShellCommand {
         let journey = session.travel.journey
         let host = journey.flatMap { $0.engine.pluginHost(for: $0.venue.id) } ?? session.pluginHost(global, engine)
         let answers =
-            (host?.trace.entries(of: plugin.id) ?? []) + (journey?.plugins?.trace.entries(of: plugin.id) ?? [])
+            (host?.trace.entries(of: plugin.id) ?? []) + (journey?.journey.plugins?.trace.entries(of: plugin.id) ?? [])
         let shown = answers.suffix(limit)
         let calendar = journey?.venue.calendar ?? session.openVenue?.calendar ?? VenueCalendar(timeZone: "UTC")
         var table = TextTable([("time", .left), ("hook", .left), ("answer", .left), ("", .left)])
@@ -82,7 +82,7 @@ struct PluginTraceCommand: ShellCommand {
         for line in lines.suffix(limit) {
             outcome.result("\(JourneyEventText.time(line.time, calendar)) \(line.level.rawValue): \(line.text)", .faint)
         }
-        let reports = [host?.plugins, journey?.plugins?.plugins].compactMap { $0?.first { $0.id == plugin.id } }
+        let reports = [host?.plugins, journey?.journey.plugins?.plugins].compactMap { $0?.first { $0.id == plugin.id } }
         let faults = reports.reduce(0) { $0 + $1.faults }
         let reason = reports.lazy.compactMap(\.reason).first
         if let reason {

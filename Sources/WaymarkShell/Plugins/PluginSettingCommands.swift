@@ -92,7 +92,7 @@ extension ShellSession {
     }
 
     /// Reports the live conditions that plugins have set during a journey, when it ends.
-    func noteConditions(of journey: Journey, in outcome: inout CommandOutcome) {
+    func noteConditions(of journey: HeldJourney, in outcome: inout CommandOutcome) {
         let plugins = journey.engine.installedPlugins().map(\.id)
         noteConditions(of: plugins, journey.engine, since: journey.start.moment, in: &outcome)
     }

@@ -154,7 +154,7 @@ extension ShellSession {
         of command: PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
         let host = pluginHost(global, engine)
-        guard var journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {
+        guard let journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {
             return (host?.answer(command: command.name, arguments: words, in: openVenue?.venue), [])
         }
         let run = try journey.run(command: command.name, arguments: words)

@@ -82,7 +82,7 @@ struct SetCommand: ShellCommand {
 
     /// Applies the simulation options to the current journey.
     private func changeWalker(in session: ShellSession) {
-        guard var journey = session.travel.journey else { return }
+        guard let journey = session.travel.journey else { return }
         var simulation = session.travel.simulation
         simulation.seed = session.seed
         journey.change(simulation)

@@ -150,7 +150,7 @@ struct MemberGoCommand: ShellCommand {
         }
         let waypoints = try [from, to].map { try session.waypoint($0.text, for: desk) }
         let request = try travel.request(waypoints, time: .depart(desk.now), among: desk.venue.profiles)
-        var journey = try session.companion(member.id, request, at: desk.now, global)
+        let journey = try session.companion(member.id, request, at: desk.now, global)
         _ = try journey.setOut()
         session.travel.standing[member.id] = nil
         session.travel.companions[member.id] = journey

@@ -42,7 +42,7 @@ extension ShellSession {
     ///
     /// - Returns: The events of the journey that follow.
     /// - Throws: An error of the engine.
-    func pursue(_ journey: inout Journey) throws -> [JourneyEvent] {
+    func pursue(_ journey: HeldJourney) throws -> [JourneyEvent] {
         if let looked = travel.pursuit?.looked,
             journey.now.milliseconds - looked.milliseconds < Pursuit.interval
         {
@@ -53,14 +53,14 @@ extension ShellSession {
             until: journey.now, of: journey.engine, in: journey.venue, with: journey.takePositions())
         travel.sharingNews += events
         let news = try sharing(journey.engine, in: journey.venue).news(events, for: journey.visitor)
-        return journey.take(news, at: journey.now) + (try follow(&journey))
+        return journey.take(news, at: journey.now) + (try follow(journey))
     }
 
     /// Leads the journey to where the pursued member is now, if they moved to another place or level.
     ///
     /// - Returns: The events of the journey that follow.
     /// - Throws: An error of the engine.
-    func follow(_ journey: inout Journey) throws -> [JourneyEvent] {
+    func follow(_ journey: HeldJourney) throws -> [JourneyEvent] {
         guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
         let sharing = sharing(journey.engine, in: journey.venue)
         let position: (point: Point, level: FeatureID, time: Timestamp)

@@ -20,13 +20,14 @@ extension ShellSession {
     /// - Throws: An error of the engine, for example if there is no route.
     func companion(
         _ member: String, _ request: RouteRequest, at moment: Timestamp, _ global: GlobalOptions
-    ) throws -> Journey {
+    ) throws -> HeldJourney {
         var simulation = travel.simulation
         simulation.seed = seed
         let engine = try engine(global, writing: true)
-        var journey = try Journey(
-            engine, venue: try engine.venue(try venue(global).id), request: request,
-            options: JourneyOptions(visitor: member, rerouting: .automatic, simulation: simulation), at: moment)
+        let journey = HeldJourney(
+            try Journey(
+                engine, venue: try engine.venue(try venue(global).id), request: request,
+                options: JourneyOptions(visitor: member, rerouting: .automatic, simulation: simulation), at: moment))
         journey.collectsPositions = true
         return journey
     }
@@ -39,12 +40,12 @@ extension ShellSession {
         until moment: Timestamp, of engine: Engine, in venue: LoadedVenue, with own: [Fix] = []
     ) throws -> [SharingEvent] {
         var moves = own.map { (time: $0.time, member: travel.visitor, fix: $0) }
-        if var journey = travel.journey {
+        if let journey = travel.journey {
             moves += journey.takePositions().map { ($0.time, journey.visitor, $0) }
             travel.journey = journey
         }
         for id in travel.companions.keys.sorted() {
-            guard var companion = travel.companions[id] else { continue }
+            guard let companion = travel.companions[id] else { continue }
             while companion.now < moment, !companion.isStuck { _ = try companion.walk() }
             moves += companion.takePositions().map { ($0.time, id, $0) }
             travel.companions[id] = companion
@@ -77,7 +78,7 @@ extension ShellSession {
     ///
     /// - Throws: An error of the engine.
     func hear(_ events: [SharingEvent], of sharing: Sharing, at moment: Timestamp) throws {
-        guard var journey = travel.journey else { return }
+        guard let journey = travel.journey else { return }
         let news = try sharing.news(events, for: journey.visitor)
         guard !news.isEmpty else { return }
         journey.take(news, at: max(journey.now, moment))

@@ -37,7 +37,7 @@ import WaymarkTestSupport
 
     /// Continues a journey from what was stored of it.
     private func continued(_ parts: [JourneyPart]) throws -> ClusterJourney {
-        var course = try #require(try ReplayableJourney(engine, venue: venue, head: parts[0].lines[0]))
+        let course = try #require(try ReplayableJourney(engine, venue: venue, head: parts[0].lines[0]))
         for line in parts.flatMap(\.lines).dropFirst() { #expect(try course.take(line: line) != nil) }
         return ClusterJourney(course, of: parts)
     }
@@ -132,7 +132,7 @@ import WaymarkTestSupport
             try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, at: 0)
         func continued(_ part: JourneyPart) throws -> ClusterJourney {
             let read = try #require(JourneyPart(parsing: Array(part.text.utf8)))
-            var course = try #require(try ReplayableJourney(engine, venue: venue, head: read.lines[0]))
+            let course = try #require(try ReplayableJourney(engine, venue: venue, head: read.lines[0]))
             for line in read.lines.dropFirst() { _ = try course.take(line: line) }
             return ClusterJourney(course, of: [read])
         }

@@ -1,0 +1,71 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+import WaymarkRouting
+
+/// What a journey has come to: where the traveller is, on which route, and what has happened. It can be copied and kept;
+/// what happens to the journey later does not change it.
+public struct JourneyState: Sendable {
+    /// The id of the traveller, who owns visits and points.
+    public let visitor: String
+    /// The venue, in its current state.
+    public internal(set) var venue: LoadedVenue
+    /// The fingerprint of the venue's contents at the start of the journey.
+    public let contentHash: String
+    /// The session that follows the route; nil if the journey only watches places.
+    public internal(set) var session: NavigationSession?
+    /// The accepted recommendations and the time spent at their places.
+    package internal(set) var watcher = PlaceWatcher()
+    /// The time of the last input.
+    public internal(set) var now: Timestamp
+    /// The simulated traveller; nil without a route.
+    package internal(set) var walker: Walker?
+    /// The latest inputs and events, in order. Their number can exceed the limit of the options by up to a quarter.
+    public internal(set) var entries: [JourneyEntry] = []
+    /// The number of entries that were dropped. A recording needs all entries, so it can only start while this is 0.
+    public internal(set) var droppedEntries = 0
+    /// The number of the first entry that the caller still has to write to a file; nil if the caller does not write
+    /// entries.
+    public internal(set) var firstUnwritten: Int?
+    /// Whether the traveller has reached the last waypoint.
+    public internal(set) var hasArrived = false
+    /// Whether the journey keeps positions for `takePositions`.
+    public internal(set) var collectsPositions = false
+    /// The positions since the last call of `takePositions`, with the levels that the session determined.
+    var newPositions: [Fix] = []
+    /// The last accepted fix, with or without a route, on the level that the session determined.
+    public internal(set) var lastFix: Fix?
+    /// The start of the journey.
+    public let start: JourneyStart
+    /// The venue of the current route. This is an older state if there is no route in the re-imported venue.
+    var routeVenue: LoadedVenue
+    /// The composer of the traveller's instructions.
+    let composer: InstructionComposer
+    /// The log lines of the plugins, for diagnosing errors.
+    public internal(set) var pluginLog: [PluginLogLine] = []
+    /// The live conditions in the venue.
+    var conditions: [Condition]
+    /// The reroutes that each plugin can still request.
+    var budgets: [String: RerouteBudget] = [:]
+    /// The reroutes that plugins requested too early. They follow as soon as the budget allows.
+    var postponed: [PluginAction] = []
+    /// The conditions that plugins set during the current input of a replayed recording, in order.
+    var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
+    /// The revision of the plugins' costs at the last check of the route, and the time of this check.
+    var costs: (revision: Int?, time: Timestamp?)
+    /// Whether the journey has reported that data is waiting for the store.
+    var isSavingDelayed = false
+
+    init(_ venue: LoadedVenue, _ start: JourneyStart, contentHash: String) {
+        self.venue = venue
+        routeVenue = venue
+        self.contentHash = contentHash
+        self.start = start
+        visitor = start.options.visitor
+        composer = venue.plainComposer(start.options.instructions)
+        now = start.moment
+        conditions = start.conditions
+        costs = (venue.plugins?.revision, nil)
+    }
+}

@@ -1,0 +1,76 @@
+import WaymarkEngine
+
+/// A journey of the session. A journey has one owner and cannot be copied; the commands of a session share this owner.
+@dynamicMemberLookup
+final class HeldJourney {
+    /// The journey.
+    private(set) var journey: Journey
+
+    init(_ journey: consuming Journey) { self.journey = journey }
+
+    /// A member of the journey's state.
+    subscript<Value>(dynamicMember path: KeyPath<JourneyState, Value>) -> Value { journey.state[keyPath: path] }
+
+    var engine: Engine { journey.engine }
+    var actingPlugins: [PluginReport] { journey.actingPlugins }
+    var events: [JourneyEvent] { journey.events }
+    var entryCount: Int { journey.entryCount }
+    var isAstray: Bool { journey.isAstray }
+    var isStuck: Bool { journey.isStuck }
+
+    var firstUnwritten: Int? {
+        get { journey.firstUnwritten }
+        set { journey.firstUnwritten = newValue }
+    }
+
+    var collectsPositions: Bool {
+        get { journey.collectsPositions }
+        set { journey.collectsPositions = newValue }
+    }
+
+    func entries(from number: Int) -> ArraySlice<JourneyEntry> { journey.entries(from: number) }
+    func isOn(_ host: PluginHost?) -> Bool { journey.isOn(host) }
+    func refusal(in events: [JourneyEvent]) -> Refusal? { journey.refusal(in: events) }
+    func limit() -> WalkLimit { WalkLimit(journey) }
+
+    func reason(_ limit: inout WalkLimit, after events: [JourneyEvent]) -> WalkLimit.Reason? {
+        limit.reason(journey, after: events)
+    }
+
+    // MARK: Inputs
+
+    func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] { try journey.take(input) }
+    @discardableResult
+    func take(_ news: [SharingNews], at time: Timestamp) -> [JourneyEvent] { journey.take(news, at: time) }
+    func setOut() throws(EngineError) -> [JourneyEvent] { try journey.setOut() }
+    func walk() throws(EngineError) -> [JourneyEvent] { try journey.walk() }
+    func wait(seconds: Int) throws(EngineError) -> [JourneyEvent] { try journey.wait(seconds: seconds) }
+    func catchUp() throws(EngineError) -> [JourneyEvent] { try journey.catchUp() }
+    func change(_ options: SimulationOptions) { journey.change(options) }
+    func jump(to point: Point, level: FeatureID) { journey.jump(to: point, level: level) }
+    func stray(metres: Double, seconds: Double?) -> Bool { journey.stray(metres: metres, seconds: seconds) }
+    func missTurn() -> Bool { journey.missTurn() }
+    func takePositions() -> [Fix] { journey.takePositions() }
+
+    func accept(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        try journey.accept(id, at: time)
+    }
+
+    func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        try journey.decline(id, at: time)
+    }
+
+    func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        try journey.stop(id, at: time)
+    }
+
+    func redirect(to destination: Waypoint, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        try journey.redirect(to: destination, at: time)
+    }
+
+    func run(
+        command name: String, arguments: [String]
+    ) throws(EngineError) -> (answer: PluginCommandAnswer?, events: [JourneyEvent]) {
+        try journey.run(command: name, arguments: arguments)
+    }
+}

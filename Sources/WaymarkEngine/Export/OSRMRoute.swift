@@ -6,7 +6,7 @@ import WaymarkRouting
 ///
 /// Members that OSRM defines use its units: metres, seconds, degrees, longitude first. Waymark adds members for
 /// levels, buildings, connectors and notices, with units in their names where needed.
-public struct OSRMRoute: Sendable {
+public final class OSRMRoute: Sendable {
     private let answer: GuidedAnswer
     /// The instructions of each route, for each step of each leg.
     private let sentences: [[[String]]]
@@ -21,6 +21,25 @@ public struct OSRMRoute: Sendable {
     private let language: String?
     private let notices: NoticeText
     let frame: AnchorFrame
+
+    // A class: the closures that write members of members would copy a structure again for each member.
+    private init(
+        _ answer: GuidedAnswer, sentences: [[[String]]], words: [[[StepWords]]]?, _ venue: LoadedVenue,
+        _ composer: InstructionComposer, precision: Int, withCosts: Bool
+    ) {
+        self.answer = answer
+        self.sentences = sentences
+        self.words = words
+        announcementDistance = composer.options.announcementDistance
+        self.venue = venue.venue
+        names = FeatureNames(venue.venue)
+        self.precision = precision
+        self.withCosts = withCosts
+        language = composer.options.language
+        notices = NoticeText(
+            TravelWording(venue.venue, composer: composer).read(at: answer.guided.route.departure))
+        frame = AnchorFrame(venue.venue.anchor)
+    }
 
     /// Returns the response to a route request. Its text is written without a tree of its parts.
     ///
@@ -47,14 +66,8 @@ public struct OSRMRoute: Sendable {
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
         let words = withGuidance ? routes.map(composer.words) : nil
         let encoder = OSRMRoute(
-            answer: answer,
-            sentences: words.map { $0.map { $0.map { $0.map(\.visual) } } } ?? routes.map(composer.instructions),
-            words: words, announcementDistance: composer.options.announcementDistance, venue: venue.venue,
-            names: FeatureNames(venue.venue), precision: precision, withCosts: withCosts,
-            language: composer.options.language,
-            notices: NoticeText(
-                TravelWording(venue.venue, composer: composer).read(at: answer.guided.route.departure)),
-            frame: AnchorFrame(venue.venue.anchor))
+            answer, sentences: words.map { $0.map { $0.map { $0.map(\.visual) } } } ?? routes.map(composer.instructions),
+            words: words, venue, composer, precision: precision, withCosts: withCosts)
         let count = answer.guided.legs.reduce(0) { $0 + $1.steps.count }
         return JSONDocument(size: 2048 + bytesOfStep * count) { encoder.write(to: &$0) }
     }

@@ -21,7 +21,8 @@ struct FeatureList<Feature: VenueFeature>: Sendable {
             if let pages {
                 yield pages.feature(at: position).pointee
             } else {
-                yield whole[position]
+                // A span lends the feature, where the subscript of an array copies it.
+                yield whole.span[position]
             }
         }
     }

@@ -28,6 +28,13 @@ enum CommentExamples {
         try engine.lift(condition, from: venue)
     }
 
+    static func undo(_ engine: Engine) throws -> (ImportResult, UndoneChange) {
+        let result = try engine.importVenues("venues/riverside-mall")
+        let undone = try engine.undo()
+        try engine.redo()
+        return (result, undone)
+    }
+
     static func route(_ engine: Engine, in venue: LoadedVenue, from now: Timestamp) throws -> GuidedAnswer {
         let request = RouteRequest(
             waypoints: [.place("gate-b4"), .category("food")], avoid: [.stairs], time: .depart(now))

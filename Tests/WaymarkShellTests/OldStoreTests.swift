@@ -19,7 +19,8 @@ import Testing
         "set", "help", "plugin list", "check", "test", "run none", "delay lift 20", "slow lift 2", "reverse lift",
         "member remove zoe", "group list --as zoe", "share status --as zoe", "who --as zoe", "trail lab --as zoe",
         "share cluster-config x --nodes 2",
-        "meet desk lab --brief", "close lab", "reopen lab", "conditions", "import clinic", "remove clinic", "venues",
+        "meet desk lab --brief", "close lab", "undo --list", "undo", "redo", "reopen lab", "conditions",
+        "import clinic", "remove clinic", "undo --dry-run", "venues",
         "quit",
     ]
 

@@ -18,7 +18,9 @@ extension Engine {
     public func add(
         _ draft: ConditionDraft, to venue: LoadedVenue, stop: StopSignal? = nil
     ) throws(EngineError) -> Condition {
-        try storing(stop) { () throws(StoreError) in try store.add(draft, to: venue.id, stop: stop) }
+        try storing(stop) { () throws(StoreError) in
+            try store.add(draft, to: venue.id, at: configuration.clock(), stop: stop)
+        }
     }
 
     /// Removes a condition from a venue.
@@ -29,6 +31,20 @@ extension Engine {
     public func lift(
         _ condition: Condition, from venue: LoadedVenue, stop: StopSignal? = nil
     ) throws(EngineError) {
-        try storing(stop) { () throws(StoreError) in _ = try store.lift(condition.id, in: venue.id, stop: stop) }
+        try lift([condition], from: venue, stop: stop)
+    }
+
+    /// Removes conditions from a venue, in one step.
+    ///
+    /// `stop` asks to wait no longer for others that write.
+    ///
+    /// - Throws: `EngineError.store` or `stopped`.
+    public func lift(
+        _ conditions: [Condition], from venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) {
+        guard !conditions.isEmpty else { return }
+        try storing(stop) { () throws(StoreError) in
+            _ = try store.lift(conditions.map(\.id), in: venue.id, at: configuration.clock(), stop: stop)
+        }
     }
 }

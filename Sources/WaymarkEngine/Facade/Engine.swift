@@ -149,17 +149,26 @@ public final class Engine: Sendable {
     ///
     /// `stop` asks to wait no longer for others that write.
     ///
+    /// - Parameters:
+    ///   - id: The venue's id.
+    ///   - moment: The moment, for people who undo this; nil uses the engine's clock.
     /// - Returns: A summary of the removed venue.
     /// - Throws: `EngineError.unknownVenue`, `store` or `stopped`.
     @discardableResult
-    public func remove(_ id: FeatureID, stop: StopSignal? = nil) throws(EngineError) -> VenueSummary {
+    public func remove(
+        _ id: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
+    ) throws(EngineError) -> VenueSummary {
         guard let venue = try venues().first(where: { $0.id == id }) else {
             throw try unknown(id)
         }
-        try storing(stop) { () throws(StoreError) in try store.remove(id, stop: stop) }
-        shelves.withLock { $0[id] = nil }
+        let moment = moment ?? configuration.clock()
+        try storing(stop) { () throws(StoreError) in try store.remove(id, at: moment, stop: stop) }
+        forget(id)
         return venue
     }
+
+    /// Forgets a venue that is no longer in the store.
+    func forget(_ id: FeatureID) { shelves.withLock { $0[id] = nil } }
 
     /// Returns the live conditions of a venue ordered by number, whether in force or not. The engine reads them again
     /// only after a change.

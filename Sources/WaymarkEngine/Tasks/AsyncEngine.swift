@@ -147,6 +147,18 @@ extension AsyncEngine {
         try await change { stop throws(EngineError) in try engine.lift(condition, from: venue, stop: stop) }
     }
 
+    /// Takes a change of the store back, as ``Engine/undo(_:isRehearsal:stop:)`` does.
+    @discardableResult
+    public func undo(_ number: Int64? = nil) async throws(EngineError) -> UndoneChange {
+        try await change { stop throws(EngineError) in try engine.undo(number, stop: stop) }
+    }
+
+    /// Makes a change again that was undone, as ``Engine/redo(isRehearsal:stop:)`` does.
+    @discardableResult
+    public func redo() async throws(EngineError) -> UndoneChange {
+        try await change { stop throws(EngineError) in try engine.redo(stop: stop) }
+    }
+
     /// Rebuilds all indexes of the store, as ``Engine/rebuildStoreIndexes()`` does.
     public func rebuildStoreIndexes() async throws(EngineError) {
         try await change { _ throws(EngineError) in try engine.rebuildStoreIndexes() }

@@ -83,7 +83,8 @@ extension CommandOutcome {
             case .readOnly, .full, .locked, .inputOutput, .exists, .manyNames: .inputOutput
             case .refused: .fault
             case .interrupted: .interrupted
-            case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue: .refused
+            case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue, .nothingToUndo:
+                .refused
             case .invalidCondition: .usage
             }
         return failure(ShellError(status, error.message, help: error.remedy.isEmpty ? nil : error.remedy))

@@ -20,7 +20,8 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, OpenCommand.self,
                     ShowCommand.self,
-                    FindCommand.self, ExportCommand.self, RemoveCommand.self, StoreCommand.self,
+                    FindCommand.self, ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
+                    StoreCommand.self,
                 ]),
             CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self, MatrixCommand.self]),
             CommandGroup(

@@ -47,6 +47,7 @@ enum WordSuggestion {
         "position": "at", "fix": "at", "recalculate": "reroute", "cancel": "end", "abort": "end", "finish": "end",
         "block": "close", "shut": "close", "unblock": "reopen", "unclose": "reopen", "lift": "reopen",
         "validate": "check", "lint": "check", "verify": "check", "rm": "remove", "delete": "remove", "del": "remove",
+        "revert": "undo", "rollback": "undo", "restore": "undo",
         "source": "run", "exec": "run", "save": "record", "play": "replay", "log": "events", "history": "events",
         "bye": "quit", "q": "quit", "leave": "quit", "logout": "quit", "?": "help", "man": "help", "usage": "help",
         "commands": "help", "plugins": "plugin", "closures": "conditions", "plan": "map", "draw": "map",

@@ -31,8 +31,8 @@ struct ReopenCommand: ShellCommand {
         let venue = try session.venue(global)
         let lifted = try conditions(engine, venue)
         var outcome = CommandOutcome()
+        try engine.lift(lifted, from: venue)
         for condition in lifted {
-            try engine.lift(condition, from: venue)
             outcome.result("lifted \(condition.id): \(ConditionText.sentence(condition, in: venue))")
         }
         if lifted.isEmpty {

@@ -12,7 +12,10 @@ struct RemoveCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let venue = try session.engine(global, writing: true).remove(FeatureID(id))
+        let engine = try session.engine(global, writing: true)
+        // A fixed clock shows the time of the venue. A damaged venue can be removed, too.
+        let calendar = (try? engine.venue(FeatureID(id)).calendar) ?? VenueCalendar(timeZone: "UTC")
+        let venue = try engine.remove(FeatureID(id), at: session.now(calendar))
         var outcome = CommandOutcome()
         outcome.result("removed \(venue.id) (\(venue.name.base))")
         outcome.json = [

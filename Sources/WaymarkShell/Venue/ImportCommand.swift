@@ -65,7 +65,9 @@ struct ImportCommand: ShellCommand {
         if dryRun { return rehearsed(batches, outcome) }
         let engine = try session.engine(global, writing: true)
         let isInterrupted = session.configuration.isInterrupted
-        let results = try engine.importVenues(batches, at: session.now(VenueCalendar(timeZone: "UTC"))) { saved in
+        // A fixed clock shows the time of the venue.
+        let zone = batches.first?.report.venues.first?.timeZone ?? "UTC"
+        let results = try engine.importVenues(batches, at: session.now(VenueCalendar(timeZone: zone))) { saved in
             progress.show("saving \(saved.venue)", done: saved.done, of: saved.total)
             return !isInterrupted()
         }

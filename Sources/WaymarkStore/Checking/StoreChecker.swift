@@ -16,6 +16,7 @@ struct StoreChecker {
         try step(.schema) { try $0.checkSchema() }
         try step(.references) { try $0.checkReferences() }
         try step(.points) { try $0.checkPoints() }
+        try step(.changes) { try $0.checkChanges() }
         try step(.positions) { try $0.checkPositions() }
         try step(.content) { checker in
             let venues = try Row.fetchAll(
@@ -113,6 +114,16 @@ struct StoreChecker {
         for row in missing {
             let (visitor, recommendation): (String, String) = (row[0], row[1])
             add(.points, nil, "the points of \"\(visitor)\" for \"\(recommendation)\" are not booked")
+        }
+    }
+
+    private mutating func checkChanges() throws {
+        guard try Schema.version(of: database) >= Schema.firstVersionWithChanges else { return }
+        for number in try ChangeLog(database).unreadable() {
+            add(.changes, nil, "what change \(number) did cannot be read")
+        }
+        for (number, venue) in try KeptVenues(database).damaged() {
+            add(.changes, nil, "the version of venue \"\(venue)\" that is kept with change \(number) is damaged")
         }
     }
 

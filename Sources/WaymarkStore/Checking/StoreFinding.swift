@@ -24,6 +24,8 @@ public struct StoreFinding: Hashable, Sendable {
         case conditions
         /// Points that do not add up.
         case points
+        /// What is kept for an undo and cannot be read.
+        case changes
     }
 
     /// The kind of defect.
@@ -46,6 +48,9 @@ public struct StoreFinding: Hashable, Sendable {
             remedy = "import the venue again; its live conditions stay"
         case .conditions:
             remedy = "import the venue again, or lift the condition with \"waymark reopen\""
+        case .changes:
+            remedy =
+                "run \"waymark store check --rebuild\": that change can no longer be undone, and nothing else is lost"
         case .pages, .schema, .references, .points:
             remedy =
                 "keep this file and those beside it; continue with a backup, or import the venues into a new file "

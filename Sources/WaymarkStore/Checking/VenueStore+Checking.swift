@@ -64,6 +64,7 @@ extension VenueStore {
                 }
             }
             try words.finish()
+            try ChangeLog(database).forgetDamaged()
             try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(
                 sql: """

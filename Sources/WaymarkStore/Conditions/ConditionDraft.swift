@@ -27,4 +27,11 @@ public struct ConditionDraft: Hashable, Sendable {
         self.from = from
         self.until = until
     }
+
+    /// Creates a draft of the same condition.
+    init(_ condition: Condition) {
+        self.init(
+            target: condition.target, effect: condition.effect, reason: condition.reason, author: condition.author,
+            from: condition.from, until: condition.until)
+    }
 }

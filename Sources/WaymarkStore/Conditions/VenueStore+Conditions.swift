@@ -4,6 +4,7 @@ import WaymarkModel
 extension VenueStore {
     /// Records a condition. Every process that has the file open finds it at its next query.
     ///
+    /// - Parameter moment: The time, for people who undo this; nil if unknown.
     /// - Returns: The condition with its number.
     /// - Throws: `StoreError` with `unknownVenue`; with `unknownFeature` and candidates; or with `invalidCondition` if
     ///   the effect does not fit the target (only escalators and moving walkways can be reversed, and places can only
@@ -11,9 +12,22 @@ extension VenueStore {
     ///   after the start.
     @discardableResult
     package func add(
-        _ draft: ConditionDraft, to venue: FeatureID, stop: StopSignal? = nil
+        _ draft: ConditionDraft, to venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(StoreError) -> Condition {
-        try writing(stop: stop) { database in try self.add(draft, to: venue, database) }
+        try writing(stop: stop) { database in
+            let condition = try self.add(draft, to: venue, database)
+            try self.record(of: venue, from: [], to: [condition], at: moment, database)
+            return condition
+        }
+    }
+
+    private func record(
+        of venue: FeatureID, from before: [Condition], to after: [Condition], at moment: Timestamp?,
+        _ database: Database
+    ) throws {
+        var steps = ChangeSteps()
+        steps.add(conditionsOf: venue, from: before, to: after)
+        try ChangeLog(database).record(.conditions, steps, at: moment)
     }
 
     /// Records a condition within a transaction.
@@ -65,24 +79,39 @@ extension VenueStore {
 
     /// Deletes a condition and returns it.
     ///
+    /// - Parameter moment: The time, for people who undo this; nil if unknown.
     /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one with that number.
     @discardableResult
     package func lift(
-        _ number: Int64, in venue: FeatureID, stop: StopSignal? = nil
+        _ number: Int64, in venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(StoreError) -> Condition {
+        try lift([number], in: venue, at: moment, stop: stop)[0]
+    }
+
+    /// Deletes conditions in one transaction and returns them, in the given order.
+    ///
+    /// - Parameter moment: The time, for people who undo this; nil if unknown.
+    /// - Throws: `StoreError` with `unknownCondition` if the venue does not have one of the numbers.
+    @discardableResult
+    package func lift(
+        _ numbers: [Int64], in venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
+    ) throws(StoreError) -> [Condition] {
         try writing(stop: stop) { database in
             let key = try self.key(of: venue, database)
             let all = try ConditionRecord.all(ofVenue: key, database)
-            guard let condition = all.first(where: { $0.id == number }) else {
-                let numbers = all.map { String($0.id) }
-                throw StoreError(
-                    .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
-                    remedy: numbers.isEmpty
-                        ? "it has no conditions" : "its conditions are \(numbers.shortList())",
-                    candidates: numbers)
+            let found = try numbers.map { number in
+                guard let condition = all.first(where: { $0.id == number }) else {
+                    let known = all.map { String($0.id) }
+                    throw StoreError(
+                        .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
+                        remedy: known.isEmpty ? "it has no conditions" : "its conditions are \(known.shortList())",
+                        candidates: known)
+                }
+                return condition
             }
-            try ConditionRecord.delete([condition], ofVenue: key, database)
-            return condition
+            try ConditionRecord.delete(found, ofVenue: key, database)
+            try self.record(of: venue, from: found, to: [], at: moment, database)
+            return found
         }
     }
 
@@ -105,6 +134,7 @@ extension VenueStore {
                 condition.target == target && (moment.map { condition.isActive(at: $0) } ?? true)
             }
             try ConditionRecord.delete(found, ofVenue: key, database)
+            try self.record(of: venue, from: found, to: [], at: moment, database)
             return found
         }
     }

@@ -18,7 +18,7 @@ enum Schema {
     private static let written = [
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
-        13: searchOrders, 14: freeKinds,
+        13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -39,7 +39,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 15
+    static let version = 17
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -103,6 +103,8 @@ enum Schema {
     /// Recomputes the hashes and packs the venues, because a migration can add columns and they are part of both.
     /// Venues that cannot be loaded keep their hash, and a check reports them.
     private static func hashAgain(_ database: Database) throws {
+        // Versions that are kept for an undo have the columns of an older schema.
+        try ChangeLog(database).forget(onlyVenues: true)
         for row in try Row.fetchAll(database, sql: "SELECT key, id FROM venues") {
             let key: Int64 = try row.decode(atIndex: 0)
             let id = FeatureID(rawValue: try row.decode(atIndex: 1))

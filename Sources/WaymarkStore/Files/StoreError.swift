@@ -42,6 +42,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case invalidVisit
         /// A setting, a stored value or an award of a plugin breaks a rule.
         case invalidPluginValue
+        /// The store has no such change that can be undone, or not what was there before it.
+        case nothingToUndo
     }
 
     /// The kind of failure.

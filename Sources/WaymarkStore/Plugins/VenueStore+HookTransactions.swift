@@ -16,7 +16,7 @@ extension VenueStore {
         var overtaken: HookReceipt?
         do {
             return try writing(waiting: seconds) { database in
-                let receipt = try HookWriter(store: self, database: database).keep(transaction)
+                let receipt = try HookWriter.keep(transaction, in: self, database)
                 if isStrict, receipt.hooks.contains(where: \.isOvertaken) {
                     overtaken = receipt
                     throw CancellationError()
@@ -40,7 +40,7 @@ extension VenueStore {
         waiting seconds: Double, _ body: () -> HookTransaction
     ) throws(StoreError) -> HookReceipt {
         try writing(waiting: seconds) { database in
-            try HookWriter(store: self, database: database).keep(body())
+            try HookWriter.keep(body(), in: self, database)
         }
     }
 }
@@ -51,10 +51,30 @@ extension HookVerdict {
 
 /// Writes a transaction of hooks.
 private struct HookWriter {
-    let store: VenueStore
-    let database: Database
+    private let store: VenueStore
+    private let database: Database
+    /// What is kept, so that it can be undone.
+    private var steps = ChangeSteps()
 
-    func keep(_ transaction: HookTransaction) throws -> HookReceipt {
+    /// Keeps a transaction, and records it if it books points or sets conditions.
+    static func keep(
+        _ transaction: HookTransaction, in store: VenueStore, _ database: Database
+    ) throws -> HookReceipt {
+        var writer = HookWriter(store: store, database: database)
+        let receipt = try writer.keep(transaction)
+        if !writer.steps.bookings.isEmpty {
+            try ChangeLog(database).record(.points, writer.steps, at: transaction.time)
+        } else if !writer.steps.conditions.isEmpty {
+            try ChangeLog(database).record(.conditions, writer.steps, at: transaction.time)
+        }
+        return receipt
+    }
+
+    private init(store: VenueStore, database: Database) {
+        (self.store, self.database) = (store, database)
+    }
+
+    private mutating func keep(_ transaction: HookTransaction) throws -> HookReceipt {
         var receipt = HookReceipt(visitBalance: nil, hooks: [])
         if let visit = transaction.visit {
             guard let venue = transaction.venue else { throw MisfitRow(reason: "a visit without a venue") }
@@ -62,19 +82,25 @@ private struct HookWriter {
                 visit.points, visitor: transaction.visitor, recommendation: visit.recommendation,
                 visit: visit.accepted, venue: venue, at: transaction.time, database)
             guard receipt.visitBalance != nil else { return receipt }
+            steps.bookings.append(
+                ChangeSteps.Booking(
+                    visit.points, of: transaction.visitor, for: visit.recommendation, accepted: visit.accepted,
+                    in: venue, at: transaction.time))
         }
         for hook in transaction.hooks { receipt.hooks.append(try keep(hook, of: transaction)) }
         return receipt
     }
 
-    private func keep(_ hook: HookRecord, of transaction: HookTransaction) throws -> HookVerdict {
+    private mutating func keep(_ hook: HookRecord, of transaction: HookTransaction) throws -> HookVerdict {
         if let name = try overtaken(hook, scope: transaction.scope) { return .overtaken(name: name) }
         var verdict = HookVerdict.kept(balances: [], changedConditions: false)
+        var steps = steps
         do {
             try database.inSavepoint {
-                verdict = try write(hook, of: transaction)
+                verdict = try write(hook, of: transaction, &steps)
                 return .commit
             }
+            self.steps = steps
         } catch let error as StoreError where Self.refusals.contains(error.code) {
             return .refused(error)
         } catch let error as DatabaseError
@@ -106,8 +132,20 @@ private struct HookWriter {
         return hook.expected.keys.sorted().first { name in (hook.expected[name] ?? nil) != values[name] }
     }
 
-    private func write(_ hook: HookRecord, of transaction: HookTransaction) throws -> HookVerdict {
+    private func write(
+        _ hook: HookRecord, of transaction: HookTransaction, _ steps: inout ChangeSteps
+    ) throws -> HookVerdict {
+        let before = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
         try store.apply(hook.changes, to: hook.plugin, scope: transaction.scope, database)
+        if !hook.changes.isEmpty {
+            let after = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
+            for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
+                steps.values.append(
+                    ChangeSteps.Value(
+                        plugin: hook.plugin, scope: transaction.scope, name: name, before: before[name],
+                        after: after[name]))
+            }
+        }
         var balances: [Int?] = []
         var changedConditions = false
         if let venue = transaction.venue {
@@ -117,11 +155,16 @@ private struct HookWriter {
                         .invalidPluginValue, "an award of \(award.points) points cannot be booked", path: store.path,
                         remedy: "points must be between 0 and \(StoredPluginLimits.points)")
                 }
-                balances.append(
-                    try store.book(award, visitor: transaction.visitor, venue: venue, at: transaction.time, database))
+                let balance = try store.book(
+                    award, visitor: transaction.visitor, venue: venue, at: transaction.time, database)
+                balances.append(balance)
+                guard balance != nil else { continue }
+                steps.bookings.append(
+                    ChangeSteps.Booking(award, to: transaction.visitor, in: venue, at: transaction.time))
             }
             for draft in hook.conditions where try !isInForce(draft, in: venue, at: transaction.time) {
-                _ = try store.add(draft, to: venue, database)
+                let condition = try store.add(draft, to: venue, database)
+                steps.add(conditionsOf: venue, from: [], to: [condition])
                 changedConditions = true
             }
         }

@@ -17,7 +17,13 @@ extension VenueStore {
             throw StoreError(.invalidPluginValue, message, path: path, remedy: remedy)
         }
         return try guarding(message, remedy) { database in
-            try self.book(award, visitor: visitor, venue: venue, at: time, database)
+            let balance = try self.book(award, visitor: visitor, venue: venue, at: time, database)
+            if balance != nil {
+                var steps = ChangeSteps()
+                steps.bookings = [ChangeSteps.Booking(award, to: visitor, in: venue, at: time)]
+                try ChangeLog(database).record(.points, steps, at: time)
+            }
+            return balance
         }
     }
 
@@ -65,5 +71,14 @@ extension VenueStore {
                 )
             }
         }
+    }
+}
+
+extension ChangeSteps.Booking {
+    /// The points of a plugin's award.
+    init(_ award: PluginAward, to visitor: String, in venue: FeatureID, at time: Timestamp) {
+        self.init(
+            visitor: visitor, venue: venue.rawValue, points: award.points, bookedMs: time.milliseconds,
+            award: Award(plugin: award.plugin, id: award.id, arrival: award.arrival, reason: award.reason))
     }
 }

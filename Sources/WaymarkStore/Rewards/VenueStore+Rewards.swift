@@ -71,9 +71,18 @@ extension VenueStore {
         at time: Timestamp
     ) throws(StoreError) -> Int? {
         try writing { database in
-            try self.book(
+            let balance = try self.book(
                 points, visitor: visitor, recommendation: recommendation, visit: visit, venue: venue, at: time, database
             )
+            if balance != nil {
+                var steps = ChangeSteps()
+                steps.bookings = [
+                    ChangeSteps.Booking(
+                        points, of: visitor, for: recommendation, accepted: visit, in: venue, at: time)
+                ]
+                try ChangeLog(database).record(.points, steps, at: time)
+            }
+            return balance
         }
     }
 

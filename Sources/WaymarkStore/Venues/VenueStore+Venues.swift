@@ -135,15 +135,31 @@ extension VenueStore {
         try looking { database in try self.revision(of: id, database) }
     }
 
-    /// Deletes a venue with everything that belongs to it.
+    /// Deletes a venue with everything that belongs to it. Its contents and live conditions are kept, so that this can be
+    /// undone.
     ///
+    /// - Parameter moment: The time, for people who undo this; nil if unknown.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
-    package func remove(_ id: FeatureID, stop: StopSignal? = nil) throws(StoreError) {
+    package func remove(
+        _ id: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
+    ) throws(StoreError) {
         try writing(stop: stop) { database in
             let key = try self.key(of: id, database)
-            _ = try Revisions.next(database)
-            try database.execute(sql: "DELETE FROM venues WHERE key = ?", arguments: [key])
+            let removed = try ReplacedVersion(of: id, key: key, in: self, database)
+            let log = ChangeLog(database)
+            let number = try log.begin(.removal, at: moment)
+            var steps = ChangeSteps()
+            steps.versions = [try removed.keep(with: number, database)]
+            steps.add(conditionsOf: id, from: removed.conditions, to: [])
+            try log.set(steps, of: number)
+            try self.removeRows(ofVenue: key, database)
         }
+    }
+
+    /// Deletes a venue within a transaction.
+    func removeRows(ofVenue key: Int64, _ database: Database) throws {
+        _ = try Revisions.next(database)
+        try database.execute(sql: "DELETE FROM venues WHERE key = ?", arguments: [key])
     }
 
     private func revision(of id: FeatureID, _ database: Database) throws -> VenueRevision {

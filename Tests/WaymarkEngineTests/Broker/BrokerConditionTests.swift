@@ -130,6 +130,23 @@ import WaymarkEngine
         #expect(try conditions(one).map(\.target) == [.place("bakery")])
     }
 
+    @Test func `A closure that is undone ends everywhere, and one whose end is undone is in force everywhere`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try one.engine.undo()
+        try run(one, two, until: "the end") { try conditions(two).isEmpty }
+        try one.engine.redo()
+        try run(one, two, until: "the closure again") { try !conditions(two).isEmpty }
+        // The other engine ends it, and takes that back.
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(one, two, until: "the end at both") { try conditions(one).isEmpty }
+        try two.engine.undo()
+        try run(one, two, until: "the closure at both") { try conditions(one).map(\.target) == [closure.target] }
+        #expect(try conditions(one).map(\.reason) == ["repair"])
+        // What came over the broker is no change of the store that received it.
+        #expect(try one.engine.undoableChanges().filter { $0.kind == .conditions }.count == 1)
+    }
+
     /// Lets an engine send what is new in its store, until the broker has all of it.
     private func deliver(_ what: String, by desk: Desk) throws {
         try desk.step()

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 import WaymarkModel
 
 @testable import WaymarkStore
@@ -90,7 +91,14 @@ struct StoreStory {
             },
             Step(name: "backup") { try $0.backup(to: backup) },
             Step(name: "reopen") { try $0.reopen(.place("p0-0"), in: "grid") },
+            Step(name: "undo reopening") { _ = try $0.undo() },
+            Step(name: "undo the import") { store in
+                let last = try store.changes().first { $0.kind == .importing }
+                _ = try store.undo(try #require(last).id)
+            },
+            Step(name: "redo the import") { _ = try $0.redo() },
             Step(name: "remove") { try $0.remove("grid") },
+            Step(name: "undo the removal") { _ = try $0.undo() },
         ]
     }
 

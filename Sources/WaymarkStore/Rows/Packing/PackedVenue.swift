@@ -107,6 +107,15 @@ enum PackedVenue {
         return Venue(validated: records, references: references)
     }
 
+    /// Returns whether bytes of any layout are as they were written.
+    static func isWhole(_ bytes: PackedBytes) -> Bool {
+        let all = bytes.all
+        guard all.count > checksumSize, all.starts(with: mark) else { return false }
+        let covered = UnsafeBufferPointer(rebasing: all.dropLast(checksumSize))
+        let sum = UnsafeRawBufferPointer(all).loadUnaligned(fromByteOffset: covered.count, as: UInt64.self)
+        return checksum(of: covered) == UInt64(littleEndian: sum)
+    }
+
     /// Returns the checksum of bytes in one piece.
     static func checksum(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
         var sum = PackedChecksum(count: bytes.count)

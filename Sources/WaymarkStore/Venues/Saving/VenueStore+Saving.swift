@@ -58,9 +58,11 @@ extension VenueStore {
         let ids = sources.flatMap { $0.venues.map(\.id) }
         precondition(Set(ids).count == ids.count, "a venue is saved twice at once")
         return try writing(stop: stop) { database in
-            try sources.map { saved in
+            var recording = ImportRecording(database, at: moment)
+            let diffs = try sources.map { saved in
                 try saved.venues.map { venue in
-                    let diff = try self.save(venue, source: saved.source, at: moment, progress: progress, database)
+                    let diff = try self.save(
+                        venue, source: saved.source, at: moment, progress: progress, &recording, database)
                     let key = try self.key(of: venue.id, database)
                     try UnderlayImageRows(database: database, venue: key).save(
                         saved.images[venue.id] ?? [:], of: venue.contents)
@@ -68,25 +70,30 @@ extension VenueStore {
                     return diff
                 }
             }
+            try recording.finish()
+            return diffs
         }
     }
 
     private func save(
-        _ venue: Venue, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?, _ database: Database
+        _ venue: Venue, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?,
+        _ recording: inout ImportRecording, _ database: Database
     ) throws -> VenueDiff {
         let oldKey = try storedKey(of: venue.id, database)
+        let replaced = try ReplacedVersion(of: venue.id, key: oldKey, in: self, database)
         let closures = try StandingClosures.read(ofVenue: oldKey, database)
         var diff = try saveRows(venue, key: oldKey, source: source, at: moment, progress: progress, database)
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
         let key = try key(of: venue.id, database)
         try StandingClosures(database, venue: key, before: closures).update(venue.connectors)
+        try recording.add(replaced, by: venue, key: key)
         try PackedVenues.write(venue, key: key, database)
         return diff
     }
 
     /// Saves the rows. The old contents and the row numbers, which take much room in large venues, are freed at the end.
-    private func saveRows(
+    func saveRows(
         _ venue: Venue, key: Int64?, source: String?, at moment: Timestamp, progress: ((SaveProgress) -> Bool)?,
         _ database: Database
     ) throws -> VenueDiff {

@@ -1,0 +1,89 @@
+import WaymarkModel
+
+/// A live condition as the columns of its row.
+struct ConditionColumns: Codable, Hashable {
+    var id: Int64
+    var targetKind: String
+    var targetID: String
+    var targetLevel: String?
+    var effect: String
+    var amount: Double?
+    var reason: String?
+    var author: String?
+    var fromMs: Int64?
+    var untilMs: Int64?
+
+    init(_ condition: Condition) {
+        id = condition.id
+        let (kind, target, level) = Self.columns(of: condition.target)
+        (targetKind, targetID, targetLevel) = (kind, target, level)
+        (effect, amount) = Self.columns(of: condition.effect)
+        (reason, author) = (condition.reason, condition.author)
+        (fromMs, untilMs) = (condition.from?.milliseconds, condition.until?.milliseconds)
+    }
+
+    /// Reads a row with the columns in this order.
+    init(_ reader: RowReader) throws {
+        id = try reader.wide()
+        targetKind = try reader.text()
+        targetID = try reader.text()
+        targetLevel = try reader.optionalText()
+        effect = try reader.text()
+        amount = try reader.optionalReal()
+        reason = try reader.optionalText()
+        author = try reader.optionalText()
+        fromMs = try reader.optionalWide()
+        untilMs = try reader.optionalWide()
+    }
+
+    /// Returns the condition.
+    ///
+    /// - Throws: `MisfitRow` for columns that no condition has.
+    func condition() throws -> Condition {
+        Condition(
+            id: id, target: try target(), effect: try knownEffect(), reason: reason, author: author,
+            from: fromMs.map { Timestamp(milliseconds: $0) }, until: untilMs.map { Timestamp(milliseconds: $0) })
+    }
+
+    private static func columns(of target: Condition.Target) -> (kind: String, id: String, level: String?) {
+        switch target {
+        case .edge(let id): ("edge", id.rawValue, nil)
+        case .connector(let id): ("connector", id.rawValue, nil)
+        case .connectorStop(let id, let level): ("connectorStop", id.rawValue, level.rawValue)
+        case .area(let id): ("area", id.rawValue, nil)
+        case .place(let id): ("place", id.rawValue, nil)
+        }
+    }
+
+    private func target() throws -> Condition.Target {
+        let id = FeatureID(rawValue: targetID)
+        let level = targetLevel.map { FeatureID(rawValue: $0) }
+        switch (targetKind, level) {
+        case ("edge", nil): return .edge(id)
+        case ("connector", nil): return .connector(id)
+        case ("connectorStop", let level?): return .connectorStop(id, level: level)
+        case ("area", nil): return .area(id)
+        case ("place", nil): return .place(id)
+        default: throw MisfitRow(reason: "a condition on the unknown kind \"\(targetKind)\"")
+        }
+    }
+
+    private static func columns(of effect: Condition.Effect) -> (name: String, amount: Double?) {
+        switch effect {
+        case .closed: ("closed", nil)
+        case .delayed(let seconds): ("delayed", seconds)
+        case .slowed(let factor): ("slowed", factor)
+        case .reversed: ("reversed", nil)
+        }
+    }
+
+    private func knownEffect() throws -> Condition.Effect {
+        switch (effect, amount) {
+        case ("closed", nil): return .closed
+        case ("delayed", let seconds?): return .delayed(seconds: seconds)
+        case ("slowed", let factor?): return .slowed(factor: factor)
+        case ("reversed", nil): return .reversed
+        default: throw MisfitRow(reason: "a condition with the unknown effect \"\(effect)\"")
+        }
+    }
+}

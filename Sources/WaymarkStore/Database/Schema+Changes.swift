@@ -1,0 +1,37 @@
+extension Schema {
+    /// The last changes of a store, with what is needed to bring back the state before each.
+    static let changes = Migration(
+        name: "2026-11-26 changes",
+        sql: """
+            CREATE TABLE changes (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                kind TEXT NOT NULL,
+                -- NULL: unknown.
+                made_ms INTEGER,
+                -- Larger for what was undone later; NULL: in force.
+                undone INTEGER UNIQUE,
+                steps TEXT NOT NULL CHECK (json_valid(steps))
+            ) STRICT;
+
+            -- The other version of a venue, packed, in parts that together are one piece.
+            CREATE TABLE kept_venues (
+                change INTEGER NOT NULL REFERENCES changes (number) ON DELETE CASCADE,
+                venue TEXT NOT NULL,
+                part INTEGER NOT NULL CHECK (part >= 0),
+                bytes BLOB NOT NULL,
+                PRIMARY KEY (change, venue, part)
+            ) STRICT;
+
+            -- The images under its plans.
+            CREATE TABLE kept_images (
+                change INTEGER NOT NULL REFERENCES changes (number) ON DELETE CASCADE,
+                venue TEXT NOT NULL,
+                level TEXT NOT NULL,
+                bytes BLOB NOT NULL CHECK (length(bytes) > 0),
+                PRIMARY KEY (change, venue, level)
+            ) STRICT;
+            """)
+
+    /// The version that added the tables of changes.
+    static let firstVersionWithChanges = 17
+}

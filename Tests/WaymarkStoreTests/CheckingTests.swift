@@ -38,6 +38,13 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test func `Conditions that another program changed are taken as they are by a rebuild`() throws {
+        try alter("DELETE FROM conditions")
+        #expect(try kinds() == [.conditions])
+        try VenueStore(path: path).rebuildIndexes()
+        #expect(try kinds().isEmpty)
+    }
+
     @Test(arguments: [
         ("UPDATE places SET summary = 'changed' WHERE id = 'cafe'", StoreFinding.Kind.content),
         ("UPDATE venues SET content_hash = '0123456789abcdef'", .content),
@@ -50,7 +57,8 @@ import WaymarkModel
         ("UPDATE place_positions SET min_x = 90, max_x = 91", .positions),
         ("DELETE FROM place_positions", .positions),
         ("INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)", .positions),
-        ("UPDATE conditions SET target_id = 'gone'", .conditions),
+        ("UPDATE conditions SET target_id = 'gone'", .conditions), ("DELETE FROM conditions", .conditions),
+        ("UPDATE conditions SET until_ms = 5", .conditions), ("UPDATE conditions SET reason = 'wet'", .conditions),
         ("UPDATE bookings SET balance = 26", .points), ("DELETE FROM bookings", .points),
         ("UPDATE bookings SET visit = 77", .references), ("DROP TRIGGER places_moved", .schema),
         ("CREATE TRIGGER spy AFTER INSERT ON conditions BEGIN DELETE FROM conditions; END", .schema),

@@ -56,9 +56,11 @@ struct StoreChecker {
         }
     }
 
-    private mutating func add(_ kind: StoreFinding.Kind, _ venue: FeatureID? = nil, _ message: String) {
+    private mutating func add(
+        _ kind: StoreFinding.Kind, _ venue: FeatureID? = nil, _ message: String, remedy: String? = nil
+    ) {
         let subject = venue.map { "venue \"\($0)\": " } ?? ""
-        findings.append(StoreFinding(kind, venue: venue, subject + message))
+        findings.append(StoreFinding(kind, venue: venue, subject + message, remedy: remedy))
     }
 
     private mutating func checkPages() throws {
@@ -158,6 +160,16 @@ struct StoreChecker {
         try checkImages(of: id, contents.levels, key: key)
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in
+            if try Schema.version(of: checker.database) >= Schema.firstVersionWithChanges,
+                try !ConditionHashes.areIntact(ofVenue: key, checker.database)
+            {
+                checker.add(
+                    .conditions, id,
+                    "its live conditions are not those that were set: another program changed the file",
+                    remedy:
+                        "look at \"waymark conditions\", set what is missing, and run \"waymark store check --rebuild\""
+                )
+            }
             let targets = ConditionTargets(database: checker.database, venue: key)
             for condition in try ConditionRecord.all(ofVenue: key, checker.database) {
                 if try targets.objection(to: condition.target, condition.effect) == nil { continue }

@@ -20,7 +20,7 @@ public struct StoreFinding: Hashable, Sendable {
         case search
         /// Wrong positions in the index of places.
         case positions
-        /// A live condition without a fitting target.
+        /// A live condition without a fitting target, or conditions that are not those that were set.
         case conditions
         /// Points that do not add up.
         case points
@@ -37,22 +37,26 @@ public struct StoreFinding: Hashable, Sendable {
     /// The remedy. It never risks what is left in the file.
     public var remedy: String
 
-    init(_ kind: Kind, venue: FeatureID? = nil, _ message: String) {
+    init(_ kind: Kind, venue: FeatureID? = nil, _ message: String, remedy: String? = nil) {
         self.kind = kind
         self.venue = venue
         self.message = message
+        if let remedy {
+            self.remedy = remedy
+            return
+        }
         switch kind {
         case .index, .search, .positions, .packed:
-            remedy = "run \"waymark store check --rebuild\" to rebuild the indexes"
+            self.remedy = "run \"waymark store check --rebuild\" to rebuild the indexes"
         case .content:
-            remedy = "import the venue again; its live conditions stay"
+            self.remedy = "import the venue again; its live conditions stay"
         case .conditions:
-            remedy = "import the venue again, or lift the condition with \"waymark reopen\""
+            self.remedy = "import the venue again, or lift the condition with \"waymark reopen\""
         case .changes:
-            remedy =
+            self.remedy =
                 "run \"waymark store check --rebuild\": that change can no longer be undone, and nothing else is lost"
         case .pages, .schema, .references, .points:
-            remedy =
+            self.remedy =
                 "keep this file and those beside it; continue with a backup, or import the venues into a new file "
                 + "(--store)"
         }

@@ -65,6 +65,7 @@ extension VenueStore {
             }
             try words.finish()
             try ChangeLog(database).forgetDamaged()
+            try ConditionHashes.writeAll(database)
             try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(
                 sql: """

@@ -25,7 +25,9 @@ enum Revisions {
         return next
     }
 
+    /// Notes that conditions of a venue were set or deleted.
     static func conditionsChanged(ofVenue key: Int64, _ database: Database) throws {
+        try ConditionHashes.write(ofVenue: key, database)
         try database.execute(
             sql: "UPDATE venues SET conditions_revision = ? WHERE key = ?", arguments: [try next(database), key])
     }

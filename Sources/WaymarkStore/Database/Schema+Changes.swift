@@ -30,6 +30,12 @@ extension Schema {
                 bytes BLOB NOT NULL CHECK (length(bytes) > 0),
                 PRIMARY KEY (change, venue, level)
             ) STRICT;
+
+            -- The hash of a venue's conditions as Waymark last wrote them.
+            CREATE TABLE condition_hashes (
+                venue INTEGER PRIMARY KEY REFERENCES venues (key) ON DELETE CASCADE,
+                hash TEXT NOT NULL
+            ) STRICT;
             """)
 
     /// The version that added the tables of changes.

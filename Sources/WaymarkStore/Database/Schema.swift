@@ -94,6 +94,7 @@ enum Schema {
             let seen = try version(of: database)
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             if seen > 0, seen < ContentHash.version { try hashAgain(database) }
+            if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = \(version)")
             return .commit

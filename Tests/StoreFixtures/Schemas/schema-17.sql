@@ -815,7 +815,11 @@ CREATE TABLE kept_images (
     PRIMARY KEY (change, venue, level)
 ) STRICT;
 
-INSERT INTO changes (number, kind, made_ms, undone, steps) VALUES (4, 'conditions', 1767607200000, NULL,
-    '{"bookings":[],"conditions":[{"lifted":[{"effect":"closed","id":900,"reason":"wet floor","targetID":"lift","targetKind":"connector"}],"set":[],"venue":"clinic"}],"values":[],"versions":[]}');
+-- The hash of a venue's conditions as Waymark last wrote them.
+CREATE TABLE condition_hashes (
+    venue INTEGER PRIMARY KEY REFERENCES venues (key) ON DELETE CASCADE,
+    hash TEXT NOT NULL
+) STRICT;
+INSERT INTO condition_hashes VALUES (1, '5113146692e693fd');
 
 PRAGMA user_version = 17;

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import WaymarkModel
+
+/// The hash of each venue's live conditions as Waymark last wrote them, by which a check finds rows that somebody else
+/// changed or deleted.
+enum ConditionHashes {
+    /// Notes the conditions of a venue as they are now.
+    static func write(ofVenue key: Int64, _ database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO condition_hashes (venue, hash) VALUES (?, ?)",
+            arguments: [key, try hash(ofVenue: key, database)])
+    }
+
+    /// Notes the conditions of all venues as they are now.
+    static func writeAll(_ database: Database) throws {
+        for key in try Int64.fetchAll(database, sql: "SELECT key FROM venues") {
+            try write(ofVenue: key, database)
+        }
+    }
+
+    /// Returns whether the conditions of a venue are those that were written.
+    static func areIntact(ofVenue key: Int64, _ database: Database) throws -> Bool {
+        let written = try String.fetchOne(
+            database, sql: "SELECT hash FROM condition_hashes WHERE venue = ?", arguments: [key])
+        // A venue that never had a condition has no hash.
+        return try (written ?? hash(of: [])) == hash(ofVenue: key, database)
+    }
+
+    private static func hash(ofVenue key: Int64, _ database: Database) throws -> String {
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms
+                FROM conditions WHERE venue = ? ORDER BY id
+                """, arguments: [key])
+        return try hash(of: rows.map { try ConditionColumns(RowReader($0)) })
+    }
+
+    /// FNV-1a with 64 bits over the columns as JSON.
+    private static func hash(of conditions: [ConditionColumns]) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in try encoder.encode(conditions) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -82,7 +82,7 @@ import WaymarkRouting
             "step.modifier", "step.name", "step.bearing_before", "step.bearing_after", "ctx.heading", "step.landmark",
             "step.signpost", "edge.connector", "edge.incline",
             "edge.width",
-            "edge.step_count", "edge.name", "edge.is_accessible", "query.reason",
+            "edge.step_count", "edge.name", "edge.is_accessible", "edge.access", "query.reason",
         ]
         // The other objects are handed out as copies only.
         let live: [any LuaObject.Type] = [

@@ -30,6 +30,7 @@
 ---@field heading number? The compass direction in which the traveller moves, 0 to 360; nil if it is unknown. (°)
 ---@field venue string? The venue's id.
 ---@field level_short_name string? The label of that level on an elevator's buttons.
+---@field roles string[] The traveller's roles beside `public`, with those of the profile, in order.
 
 ---A location update.
 ---@class waymark.fix
@@ -111,6 +112,7 @@
 ---@field tags table<string, string> Its tags in the venue's files.
 ---@field is_accessible boolean? Whether the venue's author states that wheelchairs can use it; nil if not stated.
 ---@field is_reversed boolean Whether it runs against the direction in which it was drawn.
+---@field access string[]? The roles of which one is needed to use it, in order; nil if everybody may. An empty list means that several are needed together.
 
 ---A maneuver and the way from it to the next.
 ---@class waymark.step
@@ -144,6 +146,7 @@
 ---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types never to use.
 ---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types to prefer.
 ---@field reason "request"|"off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the query.
+---@field roles string[] The traveller's roles beside `public`, with those of the profile, in order.
 
 ---A place of the venue.
 ---@class waymark.place
@@ -315,6 +318,7 @@
 ---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `avoid`.
 ---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `exclude`.
 ---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Replaces the query's `prefer`.
+---@field roles string[]? Replaces the roles that the query has beside those of its profile. A role that the traveller did not have, also one of `profile`, needs the capability `roles`. (at most 60 bytes)
 
 ---Points for an arrival.
 ---@class waymark.reward
@@ -347,6 +351,7 @@
 ---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types it uses only if there is no other way.
 ---@field max_incline number? The steepest way it takes, as a ratio. (0 to 1)
 ---@field min_width number? The narrowest way it takes. (m) (0 to 10)
+---@field roles string[]? Roles that it has beside those of its base. A profile with roles, also with those of its base, needs the capability `roles`. (at most 60 bytes)
 
 ---What a place lacks.
 ---@class waymark.expectation

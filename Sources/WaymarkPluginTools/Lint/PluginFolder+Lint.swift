@@ -9,7 +9,8 @@ extension PluginFolder {
     /// as an argument.
     package func lint() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
-        var used: Set<PluginCapability> = []
+        // Roles are given by answers, not by calls.
+        var used: Set<PluginCapability> = manifest.hooks.contains { Self.givingRoles.contains($0.hook) } ? [.roles] : []
         for file in [main] + modules {
             let words = LuaWords.words(in: file.bytes)
             var event: (name: String, hook: HookDeclaration)?
@@ -33,6 +34,9 @@ extension PluginFolder {
         }
         return diagnostics
     }
+
+    /// The hooks whose answers can give roles.
+    private static let givingRoles: Set<HookName> = [.prepareRouteQuery, .profiles]
 
     /// The cost hooks without `valid_s` whose own code uses `waymark.clock`.
     package var costHooksReadingClock: Set<HookName> {

@@ -32,10 +32,10 @@ package struct FunctionDeclaration: Hashable, Sendable {
     package var path: String { "waymark." + name.rawValue }
 }
 
-/// A capability that a plugin must list in its manifest to use certain functions.
+/// A capability that a plugin must list in its manifest to use certain functions, or to give certain answers.
 package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
-    /// Permission to change a session, to store data, to set timers, or to read what members share.
-    case navigation, storage, timers, sharing
+    /// Permission to change a session, to store data, to set timers, to read what members share, or to give roles.
+    case navigation, storage, timers, sharing, roles
 
     /// The description for the reference.
     package var meaning: String {
@@ -44,6 +44,7 @@ package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
         case .storage: "stores data between sessions: `waymark.storage`"
         case .timers: "sets timers: `waymark.timer`"
         case .sharing: "reads what members share, and tells groups something: `waymark.sharing`"
+        case .roles: "gives travellers roles: profiles and requests that have them"
         }
     }
 }

@@ -27,6 +27,10 @@ extension PluginAPI {
                     FieldDeclaration(
                         "exclude", .optional(.list(.choice(wayTypes))), "Replaces the query's `exclude`."),
                     FieldDeclaration("prefer", .optional(.list(.choice(wayTypes))), "Replaces the query's `prefer`."),
+                    FieldDeclaration(
+                        "roles", .optional(.list(.string)),
+                        "Replaces the roles that the query has beside those of its profile. A role that the traveller "
+                            + "did not have, also one of `profile`, needs the capability `roles`.", maximumLength: 60),
                 ]),
             ObjectDeclaration(
                 "reward", "Points for an arrival.",
@@ -66,6 +70,10 @@ extension PluginAPI {
                         "max_incline", .optional(.number), "The steepest way it takes, as a ratio.", range: 0...1),
                     FieldDeclaration(
                         "min_width", .optional(.number), "The narrowest way it takes.", unit: "m", range: 0...10),
+                    FieldDeclaration(
+                        "roles", .optional(.list(.string)),
+                        "Roles that it has beside those of its base. A profile with roles, also with those of its base, "
+                            + "needs the capability `roles`.", maximumLength: 60),
                 ]),
             ObjectDeclaration(
                 "expectation", "What a place lacks.",

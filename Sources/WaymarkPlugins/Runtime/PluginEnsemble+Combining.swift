@@ -55,9 +55,17 @@ extension PluginEnsemble {
         _ hook: HookName, _ question: Question, _ text: (Value) -> String, apply: (Value) -> Void,
         _ decode: (LuaResults) -> Opinion<Value>
     ) -> Value? {
+        chain(hook, question, text, apply: apply, reading: { results, _ in decode(results) })
+    }
+
+    /// Passes a value through all plugins, like the other function. Reading an answer may depend on its plugin.
+    func chain<Value>(
+        _ hook: HookName, _ question: Question, _ text: (Value) -> String, apply: (Value) -> Void,
+        reading decode: (LuaResults, PluginPackage) -> Opinion<Value>
+    ) -> Value? {
         var result: Value?
         for plugin in listeners(to: hook) {
-            guard let value = plugin.ask(hook, question, decode) else { continue }
+            guard let value = plugin.ask(hook, question, { decode($0, plugin.package) }) else { continue }
             record(hook, plugin, text(value), isDecisive: true, at: question.now)
             apply(value)
             result = value

@@ -23,7 +23,7 @@ struct EdgeValues {
 
     /// How a member is read without the detour of Lua's values, which most edges need not take.
     private enum Source {
-        case kind, profile, length, duration, tags, isReversed, connector, startLevel, endLevel, other
+        case kind, profile, length, duration, tags, isReversed, connector, startLevel, endLevel, access, other
     }
 
     private static let sources = EdgeReads.members.map { name -> Source in
@@ -37,6 +37,7 @@ struct EdgeValues {
         case "connector": .connector
         case "level", "from_level": .startLevel
         case "to_level": .endLevel
+        case "access": .access
         default: .other
         }
     }
@@ -78,6 +79,9 @@ struct EdgeValues {
             return 0
         case .startLevel: return snapshot.levelNumber(of: snapshot.graph.ends(of: passage.edge).from)
         case .endLevel: return snapshot.levelNumber(of: snapshot.graph.ends(of: passage.edge).to)
+        case .access:
+            guard let roles = subject.access else { return 0 }
+            return 1 + intern(.texts(roles.map { Bytes(text: $0.rawValue) }), of: member)
         case .other: return number(of: member, members[member].value(subject, question))
         }
     }

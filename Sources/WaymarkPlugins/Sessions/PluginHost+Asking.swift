@@ -153,23 +153,37 @@ extension PluginEnsemble {
     ) -> RouteRequest {
         let result: RouteRequest? = chain(
             .prepareRouteQuery, question, { change in change.changes(from: request) },
-            apply: { question.subject = .query($0) }
-        ) { results in
-            if results.isNil(at: 0) { return .none }
-            switch ResultChecker.members(of: results.value(at: 0), as: "query_change") {
-            case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
-            case .success(let members):
-                var query = question.query ?? request
-                if let name = members["profile"]?.asString {
-                    guard let profile = profile(name) else { return .wrong("returned the unknown profile \"\(name)\"") }
-                    query.profile = profile
+            apply: { question.subject = .query($0) },
+            reading: { results, package in
+                if results.isNil(at: 0) { return .none }
+                switch ResultChecker.members(of: results.value(at: 0), as: "query_change") {
+                case .failure(let mismatch): return .wrong("returned a table that \(mismatch.text)")
+                case .success(let members):
+                    var query = question.query ?? request
+                    if let name = members["profile"]?.asString {
+                        guard let profile = profile(name) else {
+                            return .wrong("returned the unknown profile \"\(name)\"")
+                        }
+                        query.profile = profile
+                    }
+                    query.avoid = members["avoid"]?.wayKinds ?? query.avoid
+                    query.exclude = members["exclude"]?.wayKinds ?? query.exclude
+                    query.prefer = members["prefer"]?.wayKinds ?? query.prefer
+                    if let roles = members["roles"] {
+                        guard let roles = roles.roles else {
+                            return .wrong("returned a role that is empty or not one line")
+                        }
+                        query.roles = roles
+                    }
+                    let gained = query.allRoles.subtracting((question.query ?? request).allRoles)
+                    guard gained.isEmpty || package.capabilities.contains(.roles) else {
+                        return .wrong(
+                            "gives the traveller the \(gained.sentence), which needs the capability \"roles\" in plugin.json"
+                        )
+                    }
+                    return .some(query)
                 }
-                query.avoid = members["avoid"]?.wayKinds ?? query.avoid
-                query.exclude = members["exclude"]?.wayKinds ?? query.exclude
-                query.prefer = members["prefer"]?.wayKinds ?? query.prefer
-                return .some(query)
-            }
-        }
+            })
         return result ?? request
     }
 }
@@ -185,6 +199,9 @@ extension RouteRequest {
         if avoid != other.avoid { parts.append(list("avoid", avoid)) }
         if exclude != other.exclude { parts.append(list("exclude", exclude)) }
         if prefer != other.prefer { parts.append(list("prefer", prefer)) }
+        if roles != other.roles {
+            parts.append("roles " + (roles.isEmpty ? "none" : roles.sorted().map(\.rawValue).joined(separator: ",")))
+        }
         return parts.isEmpty ? "unchanged" : parts.joined(separator: ", ")
     }
 }

@@ -30,7 +30,10 @@ extension PluginHost {
         var own: Set<String> = []
         lacksBase = false
         brought.profiles = list(.profiles, question, from: instance) { members in
-            let profile = BroughtProfile(members)
+            if let roles = members["roles"], roles.roles == nil {
+                return .failure(Mismatch(text: "has a role that is empty or not one line"))
+            }
+            let profile = BroughtProfile(members, givesRoles: instance.package.capabilities.contains(.roles))
             guard own.contains(profile.base) || self.profile(named: profile.base) != nil else {
                 lacksBase = true
                 return .failure(
@@ -39,6 +42,15 @@ extension PluginHost {
                             "has the base \"\(profile.base)\", which is not a profile of Waymark or of an enabled "
                             + "plugin"
                     ))
+            }
+            let base = own.contains(profile.base) ? nil : self.profile(named: profile.base)
+            let given = (members["roles"]?.roles ?? []).union(base?.roles ?? []).subtracting([.public])
+            guard given.isEmpty || instance.package.capabilities.contains(.roles) else {
+                return .failure(
+                    Mismatch(
+                        text:
+                            "has the \(given.sentence)\(members["roles"] == nil ? " of its base" : ""), which needs the "
+                            + "capability \"roles\" in plugin.json"))
             }
             own.insert(profile.name)
             return .success(profile)

@@ -58,8 +58,13 @@ struct BroughtProfile: Hashable, Sendable {
     private let avoided: Set<WayKind>
     private let maximumIncline: Double?
     private let minimumWidth: Double?
+    private let roles: Set<Role>
+    /// Whether its plugin may give roles. Without, the profile has none, whatever its base has.
+    private let givesRoles: Bool
 
-    init(_ members: [String: LuaValue]) {
+    init(_ members: [String: LuaValue], givesRoles: Bool) {
+        roles = members["roles"]?.roles ?? []
+        self.givesRoles = givesRoles
         base = members["base"]?.asString ?? ""
         name = members["name"]?.asString ?? base
         speed = members["speed"]?.asNumber
@@ -78,6 +83,7 @@ struct BroughtProfile: Hashable, Sendable {
         profile.avoided.formUnion(avoided)
         profile.maximumIncline = maximumIncline ?? profile.maximumIncline
         profile.minimumWidth = minimumWidth ?? profile.minimumWidth
+        profile.roles = givesRoles ? profile.roles.union(roles) : []
         return profile
     }
 }

@@ -122,6 +122,20 @@ extension VenueSnapshot {
         return touched.contains { areas.contains(venue.areas[Int($0)].id) }
     }
 
+    /// Returns all sets of roles of which a traveller needs one each to use a whole passage. An empty set is for
+    /// everybody.
+    package func access(of source: RouteSegment.Source) -> [Set<Role>] {
+        switch source {
+        case .edge(let index, let isReversed):
+            return [venue[index].access] + access(pathEdge: index.position, isReversed: isReversed, part: .whole)
+        case .connector(let index, let from, let to):
+            let connector = venue[index]
+            return [connector.access, connector.stops[from].access, connector.stops[to].access]
+                + access(connector: index.position, from: from, to: to)
+        case .floor: return []
+        }
+    }
+
     /// Returns the roles of the restricted areas that two stops of a connector lie in.
     func access(connector index: Int, from: Int, to: Int) -> [Set<Role>] {
         guard let landings = landingAreas[index] else { return [] }

@@ -42,6 +42,9 @@ enum ContextObject: LuaObject {
         ) { $0.heading }
         c.field("venue", "The venue's id.") { $1.venue?.id }
         c.field("level_short_name", "The label of that level on an elevator's buttons.") { $0.level(in: $1)?.shortName }
+        c.field("roles", "The traveller's roles beside `public`, with those of the profile, in order.") {
+            $0.plan.request.allRoles.sorted().map(\.rawValue)
+        }
     }
 }
 

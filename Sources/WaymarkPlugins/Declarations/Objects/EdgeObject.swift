@@ -81,6 +81,11 @@ enum EdgeObject: LuaObject {
             case .passage(_, let from, let to): from > to
             }
         }
+        e.field(
+            "access",
+            "The roles of which one is needed to use it, in order; nil if everybody may. An empty list means that several "
+                + "are needed together."
+        ) { $0.access?.map(\.rawValue) }
     }
 }
 
@@ -100,9 +105,21 @@ extension Question.EdgeSubject {
         }
     }
 
+    /// The roles each of which opens the edge alone; nil if everybody may use it.
+    var access: [Role]? { snapshot.access(of: passage.source).alternatives }
+
     fileprivate var ends: (from: PathNode, to: PathNode) {
         let ends = snapshot.graph.ends(of: passage.edge)
         return (snapshot.node(ends.from), snapshot.node(ends.to))
+    }
+}
+
+extension [Set<Role>] {
+    /// The roles each of which satisfies all sets, in order; nil if everybody does.
+    var alternatives: [Role]? {
+        let restricting = filter { !$0.isEmpty && !$0.contains(.public) }
+        guard let first = restricting.first else { return nil }
+        return restricting.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
     }
 }
 

@@ -35,6 +35,9 @@ enum QueryObject: LuaObject {
         q.field("exclude", "Way types never to use.") { WayKind.sorted($0.exclude) }
         q.field("prefer", "Way types to prefer.") { WayKind.sorted($0.prefer) }
         q.field("reason", "The reason for the query.", as: .choice(PluginAPI.queryReasons)) { $1.scalar("reason") }
+        q.field("roles", "The traveller's roles beside `public`, with those of the profile, in order.") {
+            $0.allRoles.sorted().map(\.rawValue)
+        }
     }
 }
 
@@ -75,6 +78,11 @@ enum AlternativeObject: LuaObject {
         a.field("index", "Its number, from 1, for `waymark.nav.take_alternative`.") { $0.number }
         a.fields(of: RouteObject.self, except: ["legs"]) { $0.route }
     }
+}
+
+extension RouteRequest {
+    /// The traveller's roles, with those of the profile, without `public`.
+    var allRoles: Set<Role> { roles.union(profile.roles).subtracting([.public]) }
 }
 
 extension Waypoint {

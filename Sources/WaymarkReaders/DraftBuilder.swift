@@ -8,6 +8,15 @@ protocol DraftBuilder {
     var contents: VenueContents { get set }
     /// Where the parts of the contents were written.
     var origins: Origins { get set }
+    /// Asks to build no further; nil if nobody can.
+    var stop: StopSignal? { get }
+}
+
+extension DraftBuilder {
+    /// Whether somebody asks to build no further. What is built so far must then not be used.
+    var isStopped: Bool { stop?.isSent == true }
+    /// What is built so far.
+    var unfinished: VenueDraft { VenueDraft(contents: contents, origins: origins, isForeign: true) }
 }
 
 // A feature is appended with its position, so that its index is the same in both.

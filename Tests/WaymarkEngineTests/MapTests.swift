@@ -89,6 +89,22 @@ struct MapTests {
         #expect(error?.description.contains("0.1 s; or write fewer levels") == true)
     }
 
+    @Test func `A converter that works is stopped when somebody asks for that`() throws {
+        let clinic = try ClinicEngine()
+        let scene = try clinic.engine.map(of: clinic.engine.venue())
+        let drawing = StopSignal(atLook: .max)
+        _ = SVGPainter().paint(scene, stop: drawing)
+        let path = try Self.converter("exec tail -f /dev/null")
+        // The first look after the drawing is that for the converter.
+        let error = #expect(throws: MapPicture.Failure.self) {
+            try MapPicture.png(of: scene, path: path, seconds: 600, stop: StopSignal(atLook: drawing.looks + 1))
+        }
+        #expect(error == .stopped(.cancelled))
+        #expect(throws: MapPicture.Failure.stopped(.cancelled)) {
+            try MapPicture.png(of: scene, path: path, seconds: 600, stop: StopSignal(atLook: 1))
+        }
+    }
+
     @Test func `A converter has a limit of memory, and a picture a limit of size`() throws {
         let clinic = try ClinicEngine()
         let scene = try clinic.engine.map(of: clinic.engine.venue())

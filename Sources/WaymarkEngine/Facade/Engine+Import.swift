@@ -130,7 +130,7 @@ extension Engine {
         let saved = batches.map { batch in
             SavedVenues(
                 batch.report.venues, source: batch.source, images: batch.report.images,
-                searchOrder: { LoadedVenue.searchOrder(of: $0) })
+                searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         let diffs = try storing(stop) { () throws(StoreError) in
             try store.save(saved, at: moment, stop: stop) { done in

@@ -228,9 +228,9 @@ public final class Engine: Sendable {
         _ stop: StopSignal?, _ body: () throws(EngineError) -> Value
     ) throws(EngineError) -> Value {
         if let reason = stop?.reason { throw .stopped(reason) }
-        let value = try body()
+        let answer = Result { () throws(EngineError) in try body() }
         if let reason = stop?.reason { throw .stopped(reason) }
-        return value
+        return try answer.get()
     }
 
     /// Runs a body and wraps its errors in `EngineError.refusal`.

@@ -70,8 +70,10 @@ public struct LoadedVenue: Sendable {
     }
 
     /// Returns the same of a venue that is about to be stored.
-    static func searchOrder(of venue: Venue) -> [UInt8]? {
-        venue.nodeIndices.count >= manyNodes ? DissectionOrder(of: venue).bytes : nil
+    ///
+    /// - Parameter stop: Asks to stop; nil if nobody can. The order is then found when the venue is read.
+    static func searchOrder(of venue: Venue, stop: StopSignal?) -> [UInt8]? {
+        venue.nodeIndices.count >= manyNodes ? DissectionOrder(of: venue, stop: stop)?.bytes : nil
     }
 
     private init(

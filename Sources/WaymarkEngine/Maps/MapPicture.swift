@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import WaymarkMaps
+import WaymarkModel
 
 /// Turns maps into PNG with `rsvg-convert` of librsvg, if it is installed.
 public enum MapPicture {
@@ -14,6 +15,8 @@ public enum MapPicture {
         case timedOut(Double)
         /// The picture is larger than this many bytes.
         case tooLarge(Int)
+        /// Somebody asked to stop.
+        case stopped(StopSignal.Reason)
 
         public var description: String {
             switch self {
@@ -30,6 +33,7 @@ public enum MapPicture {
                 """
             case .tooLarge(let bytes):
                 "the picture is larger than \(bytes >> 20) MB; or write fewer levels with --level, or a .svg file"
+            case .stopped: "the drawing was stopped"
             }
         }
     }
@@ -47,11 +51,13 @@ public enum MapPicture {
     ///     converter shows them.
     ///   - path: The folders in which to look for the converter, as in `PATH`.
     ///   - seconds: How long the converter may take before it is stopped.
+    ///   - stop: Asks to stop drawing and converting; nil if nobody can.
     /// - Returns: The bytes of the file.
     /// - Throws: `Failure`.
     public static func png(
         of scene: MapScene, painter: SVGPainter = SVGPainter(),
-        path: String = ProcessInfo.processInfo.environment["PATH"] ?? "", seconds: Double = 60
+        path: String = ProcessInfo.processInfo.environment["PATH"] ?? "", seconds: Double = 60,
+        stop: StopSignal? = nil
     ) throws(Failure) -> [UInt8] {
         var painter = painter
         painter.usesVariables = false
@@ -75,12 +81,15 @@ public enum MapPicture {
         (process.standardOutput, process.standardError) = (output, errors)
         process.standardInput = FileHandle.nullDevice
         do {
-            try Data(painter.paint(scene).utf8).write(to: file)
+            try Data(painter.paint(scene, stop: stop).utf8).write(to: file)
+            if let reason = stop?.reason { throw Failure.stopped(reason) }
             try process.run()
+        } catch let error as Failure {
+            throw error
         } catch {
             throw .failed("\(error)")
         }
-        let limit = ProcessLimit(process.processIdentifier, seconds: seconds)
+        let limit = ProcessLimit(process.processIdentifier, seconds: seconds, stop: stop)
         var bytes = Data()
         while true {
             let chunk = output.fileHandleForReading.availableData
@@ -90,7 +99,9 @@ public enum MapPicture {
         }
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        if limit.end() { throw .timedOut(seconds) }
+        let isLate = limit.end()
+        if let reason = stop?.reason { throw .stopped(reason) }
+        if isLate { throw .timedOut(seconds) }
         if bytes.count > largest { throw .tooLarge(largest) }
         guard process.terminationStatus == 0, !bytes.isEmpty else {
             throw .failed(said.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -99,19 +110,33 @@ public enum MapPicture {
     }
 }
 
-/// Stops a process after some time.
+/// Stops a process after some time, or when somebody asks for that.
 private final class ProcessLimit: Sendable {
     private let process: Int32
     private let state = Mutex<(isEnded: Bool, isLate: Bool)>((false, false))
 
-    init(_ process: Int32, seconds: Double) {
+    /// Milliseconds between two looks whether somebody asks to stop.
+    private static let pause = 100
+
+    init(_ process: Int32, seconds: Double, stop signal: StopSignal?) {
         self.process = process
+        if let signal { watch(signal) }
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
             state.withLock { state in
                 if state.isEnded { return }
                 state.isLate = true
                 stop()
             }
+        }
+    }
+
+    private func watch(_ signal: StopSignal) {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Self.pause)) { [self] in
+            let isEnded = state.withLock { state in
+                if !state.isEnded, signal.isSent { stop() }
+                return state.isEnded
+            }
+            if !isEnded, signal.reason == nil { watch(signal) }
         }
     }
 

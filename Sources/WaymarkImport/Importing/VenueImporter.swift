@@ -32,9 +32,11 @@ package struct VenueImporter: Sendable {
         options: ImportOptions = ImportOptions(), progress: @escaping @Sendable (ImportProgress) -> Void = { _ in },
         stop: StopSignal? = nil
     ) {
+        var options = options
+        options.limits = options.limits.heeding(stop)
         self.options = options
         self.progress = progress
-        self.stop = stop
+        self.stop = options.limits.stop
     }
 
     /// Reads a file, a folder or an archive.
@@ -43,13 +45,14 @@ package struct VenueImporter: Sendable {
     ///
     /// - Throws: `ImportError` if the files cannot be read.
     package func read(path: String) throws(ImportError) -> ImportReport {
-        try read(SourceTree(path: path, limits: options.limits, stop: stop))
+        try read(SourceTree(path: path, limits: options.limits))
     }
 
     /// Reads the files of a source.
     ///
     /// - Throws: `ImportError` if the files cannot be read.
     package func read(_ source: SourceTree) throws(ImportError) -> ImportReport {
+        let source = source.heeding(stop)
         let reader = try reader(for: source)
         var diagnostics: [Diagnostic] = []
         var drafts = try reader.init().read(source, options: options, diagnostics: &diagnostics)
@@ -183,7 +186,7 @@ package struct VenueImporter: Sendable {
                 data, file: source.displayPath(of: name), limits: options.limits, diagnostics: &diagnostics)
         }
         guard let path = options.overrides ?? source.sibling(named: name) else { return PlanOverrides() }
-        let data = try BoundedFile.contents(of: path, limit: options.limits.documentBytes)
+        let data = try BoundedFile.contents(of: path, limit: options.limits.documentBytes, stop: stop)
         return OverridesReading.read(data, file: path, limits: options.limits, diagnostics: &diagnostics)
     }
 

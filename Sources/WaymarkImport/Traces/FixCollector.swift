@@ -34,6 +34,7 @@ struct FixCollector {
     private var clock: Clock?
     private var count = 0
     private var dropped = 0
+    private var stopCounter: StopCounter
 
     /// The maximum time in seconds: the year 2286. Larger numbers are milliseconds.
     private static let latestSeconds = 1e10
@@ -44,11 +45,12 @@ struct FixCollector {
         self.file = file
         self.calendar = calendar
         self.limits = limits
+        stopCounter = StopCounter(limits.stop)
     }
 
     /// Adds a fix.
     ///
-    /// - Returns: False if the maximum number of fixes is exceeded and reading should stop.
+    /// - Returns: False if the maximum number of fixes is exceeded, or somebody asks to read no further.
     mutating func take(_ text: FixText) -> Bool {
         guard hasRoom(at: text.span) else { return false }
         do throws(Fault) {
@@ -88,6 +90,7 @@ struct FixCollector {
     }
 
     private mutating func hasRoom(at span: SourceSpan) -> Bool {
+        if stopCounter.shouldStop() { return false }
         count += 1
         if count <= limits.fixes { return true }
         diagnostics.append(

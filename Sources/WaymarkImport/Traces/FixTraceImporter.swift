@@ -21,13 +21,16 @@ package struct FixTraceImporter: Sendable {
 
     /// Reads a file.
     ///
-    /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large.
+    /// - Throws: `ImportError` if the file does not exist, cannot be read or is too large, or somebody asked to stop.
     package func read(path: String) throws(ImportError) -> FixTrace {
-        let data = try BoundedFile.contents(of: path, limit: limits.traceBytes)
-        return read(data, file: path)
+        let data = try BoundedFile.contents(of: path, limit: limits.traceBytes, stop: limits.stop)
+        let trace = read(data, file: path)
+        // What was left out is not reported.
+        if limits.stop?.isSent == true { throw ImportError(.stopped, path: path, message: "reading was stopped") }
+        return trace
     }
 
-    /// Reads the contents of a file.
+    /// Reads the contents of a file. What is read after the stop signal of the limits must not be used.
     ///
     /// - Parameter file: The path for diagnostics; its extension determines the format.
     package func read(_ data: Data, file: String) -> FixTrace {

@@ -43,7 +43,8 @@ package struct GeoJSONReader {
             return nil
         }
         do throws(JSONReader.SyntaxError) {
-            var reader = try JSONReader(pieces: bytes, file: file, maximumDepth: limits.documentDepth)
+            var reader = try JSONReader(
+                pieces: bytes, file: file, maximumDepth: limits.documentDepth, stop: limits.stop)
             reader.valuesLeft = valuesLeft
             defer { valuesLeft = max(0, reader.valuesLeft) }
             var header = try document(&reader, visit)

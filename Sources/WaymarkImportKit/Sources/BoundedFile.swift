@@ -3,17 +3,23 @@ import WaymarkModel
 
 /// Reads files without blocking, and not more than allowed.
 package enum BoundedFile {
+    /// The maximum number of bytes that are read before looking whether somebody asks to read no further.
+    private static let mostAtOnce = 16 << 20
+
     /// Returns the contents of a regular file.
     ///
     /// - Parameters:
     ///   - limit: The maximum size, in bytes.
     ///   - count: The number of bytes to read from the start; nil reads the whole file.
-    /// - Throws: `ImportError` if it is not a regular file, cannot be read or is too large.
-    package static func contents(of path: String, limit: Int, count: Int? = nil) throws(ImportError) -> Data {
+    ///   - stop: Asks to read no further; nil if nobody can.
+    /// - Throws: `ImportError` if it is not a regular file, cannot be read or is too large, or somebody asked to stop.
+    package static func contents(
+        of path: String, limit: Int, count: Int? = nil, stop: StopSignal? = nil
+    ) throws(ImportError) -> Data {
         let result = DatabaseFiles.reading(path) {
             () -> Result<Data, ImportError>? in
             do throws(ImportError) {
-                return .success(try read(path, limit: limit, count: count))
+                return .success(try read(path, limit: limit, count: count, stop))
             } catch {
                 return .failure(error)
             }
@@ -24,7 +30,9 @@ package enum BoundedFile {
         return try result.get()
     }
 
-    private static func read(_ path: String, limit: Int, count wanted: Int?) throws(ImportError) -> Data {
+    private static func read(
+        _ path: String, limit: Int, count wanted: Int?, _ stop: StopSignal?
+    ) throws(ImportError) -> Data {
         // Without O_NONBLOCK, opening a pipe without a writer would block.
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -44,8 +52,9 @@ package enum BoundedFile {
         var used = 0
         while true {
             if let wanted, used >= wanted { return data.prefix(wanted) }
+            if stop?.isSent == true { throw ImportError(.stopped, path: path, message: "reading was stopped") }
             let count = data.withUnsafeMutableBytes {
-                Foundation.read(descriptor, $0.baseAddress.map { $0 + used }, $0.count - used)
+                Foundation.read(descriptor, $0.baseAddress.map { $0 + used }, min($0.count - used, mostAtOnce))
             }
             if count == 0 { return data.prefix(used) }
             guard count > 0 else {

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// An error for a source that cannot be read. Mistakes inside files are diagnostics instead.
 public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind of error.
@@ -32,4 +34,13 @@ public struct ImportError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The path and the message.
     public var description: String { "\(path): \(message)" }
+}
+
+extension InputLimits {
+    /// Ends the import if somebody asked for that.
+    ///
+    /// - Throws: `ImportError` with the code `stopped`.
+    func checkStop(_ path: String) throws(ImportError) {
+        if stop?.isSent == true { throw ImportError(.stopped, path: path, message: "the import was stopped") }
+    }
 }

@@ -68,6 +68,7 @@ enum PackedFile {
         var unpacked = Data()
         var chunk = [UInt8](repeating: 0, count: 256 << 10)
         while true {
+            try limits.checkStop(path)
             let count = chunk.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
             if count == 0 { return unpacked }
             guard count > 0 else { throw broken(archive, path) }

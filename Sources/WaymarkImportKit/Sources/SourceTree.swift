@@ -21,9 +21,7 @@ package struct SourceTree: Sendable {
     /// The relative paths of all files, sorted.
     package let paths: [String]
     /// The limits on the size of files.
-    package let limits: InputLimits
-    /// Asks to read no more; nil if nobody can.
-    private let stop: StopSignal?
+    package private(set) var limits: InputLimits
     private let storage: Storage
     private let known: Set<String>
 
@@ -31,9 +29,8 @@ package struct SourceTree: Sendable {
     ///
     /// - Throws: `ImportError` if the path does not exist or cannot be read, there are too many files, or an archive is
     ///   damaged or unsafe.
-    package init(path: String, limits: InputLimits = .normal, stop: StopSignal? = nil) throws(ImportError) {
+    package init(path: String, limits: InputLimits = .normal) throws(ImportError) {
         root = path
-        self.stop = stop
         self.limits = limits
         switch try FolderWalk.kind(of: path) {
         case .folder:
@@ -42,12 +39,13 @@ package struct SourceTree: Sendable {
         case .file where DatabaseFiles.isOpen(path):
             throw ImportError(.unknownFormat, path: path, message: "is a Waymark store in use, not a venue's file")
         case .file where Self.start(of: path).map(PackedFile.isPacked) == true:
-            let data = try BoundedFile.contents(of: path, limit: limits.archiveFileBytes)
+            let data = try BoundedFile.contents(of: path, limit: limits.archiveFileBytes, stop: limits.stop)
             paths = [PackedFile.innerName(of: path)]
             storage = .packed(try PackedFile.unpacked(data, path: path, limits: limits))
         case .file where Self.start(of: path).map(ZipArchive.isZip) == true:
             let archive = try ZipArchive(
-                data: BoundedFile.contents(of: path, limit: limits.archiveFileBytes), path: path, limits: limits)
+                data: BoundedFile.contents(of: path, limit: limits.archiveFileBytes, stop: limits.stop), path: path,
+                limits: limits)
             paths = archive.paths
             storage = .zip(archive)
         case .file:
@@ -63,7 +61,6 @@ package struct SourceTree: Sendable {
     package init(zip data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         let archive = try ZipArchive(data: data, path: root, limits: limits)
         self.root = root
-        stop = nil
         self.limits = limits
         paths = archive.paths
         known = Set(paths)
@@ -75,7 +72,6 @@ package struct SourceTree: Sendable {
     /// - Throws: `ImportError` if the file is damaged, or unpacks to more than the limits allow.
     package init(packed data: Data, root: String, limits: InputLimits = .normal) throws(ImportError) {
         self.root = root
-        stop = nil
         self.limits = limits
         paths = [PackedFile.innerName(of: root)]
         known = Set(paths)
@@ -85,11 +81,17 @@ package struct SourceTree: Sendable {
     /// Creates a tree of files in memory, by relative path.
     package init(files: [String: Data], root: String, limits: InputLimits = .normal) {
         self.root = root
-        stop = nil
         self.limits = limits
         paths = files.keys.sorted()
         known = Set(paths)
         storage = .memory(files)
+    }
+
+    /// Returns this source for an import that somebody can stop.
+    package func heeding(_ stop: StopSignal?) -> SourceTree {
+        var tree = self
+        tree.limits = limits.heeding(stop)
+        return tree
     }
 
     /// Returns the path of a file for diagnostics: the root, as the author wrote it, with the path inside it.
@@ -147,7 +149,7 @@ package struct SourceTree: Sendable {
     ///
     /// - Throws: `ImportError` with the code `stopped`.
     package func checkStop() throws(ImportError) {
-        if stop?.isSent == true { throw ImportError(.stopped, path: root, message: "the import was stopped") }
+        try limits.checkStop(root)
     }
 
     /// Returns the contents of a file.
@@ -170,7 +172,7 @@ package struct SourceTree: Sendable {
             guard known.contains(path) else {
                 throw ImportError(.notFound, path: full, message: "no such file in the import")
             }
-            return try BoundedFile.contents(of: full, limit: limit, count: count)
+            return try BoundedFile.contents(of: full, limit: limit, count: count, stop: limits.stop)
         case .zip(let archive):
             return try archive.data(at: path, limit: limit)
         case .packed(let data):
@@ -214,7 +216,9 @@ package struct SourceTree: Sendable {
         case .file, .folder:
             let base = (displayPath(of: path) as NSString).deletingLastPathComponent
             let full = reference.hasPrefix("/") ? reference : (base as NSString).appendingPathComponent(reference)
-            return (try BoundedFile.contents(of: full, limit: limits.tableBytes, count: count), full)
+            let data = try BoundedFile.contents(
+                of: full, limit: limits.tableBytes, count: count, stop: limits.stop)
+            return (data, full)
         case .zip, .packed, .memory:
             let inside = (folder as NSString).appendingPathComponent(reference)
             return (try data(at: inside), displayPath(of: inside))

@@ -40,7 +40,8 @@ package struct TableScanner {
         reserve(for: bytes, in: &scan)
         var position = bytes.starts(with: Self.byteOrderMark) ? 3 : 0
         var line = 1
-        while position < bytes.count {
+        var stopCounter = StopCounter(limits.stop)
+        while position < bytes.count, !stopCounter.shouldStop() {
             if scan.fields.count > limits.tableFields {
                 scan.fullAtLine = line
                 return scan

@@ -135,6 +135,7 @@ struct ZipArchive: Sendable {
         var unpacked = Data()
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
+            try limits.checkStop(path)
             let count = chunk.withUnsafeMutableBytes { archive_read_data(archive, $0.baseAddress, $0.count) }
             if count == 0 { return unpacked }
             guard count > 0 else { throw Self.broken(archive, path: display) }

@@ -17,7 +17,7 @@ package enum XMLStream {
         case whole
         /// The visitor stopped.
         case stopped
-        /// The file cannot be read; the reason is reported.
+        /// The file cannot be read; the reason is reported, unless somebody asked to read no further.
         case failed
     }
 
@@ -41,6 +41,7 @@ package enum XMLStream {
         let span = SourceSpan(file: file, line: max(0, parser.lineNumber))
         switch relay.halt {
         case .visitor: return .stopped
+        case .signal: return .failed
         case .depth:
             diagnostics.append(
                 Diagnostic(
@@ -67,7 +68,7 @@ package enum XMLStream {
 /// Passes what the parser finds to a visitor, as long as it is within the limits.
 private final class XMLRelay<Visitor: XMLVisitor>: NSObject, XMLParserDelegate {
     /// Why reading was stopped.
-    enum Halt { case visitor, depth, count }
+    enum Halt { case visitor, signal, depth, count }
 
     private let visitor: Visitor
     private let file: String
@@ -75,6 +76,7 @@ private final class XMLRelay<Visitor: XMLVisitor>: NSObject, XMLParserDelegate {
     private(set) var halt: Halt?
     private var depth = 0
     private var count = 0
+    private var stopCounter: StopCounter
     private var hasFailed = false
 
     /// Whether the outermost element was closed. Not every parser reports a missing end.
@@ -84,6 +86,7 @@ private final class XMLRelay<Visitor: XMLVisitor>: NSObject, XMLParserDelegate {
         self.visitor = visitor
         self.file = file
         self.limits = limits
+        stopCounter = StopCounter(limits.stop)
     }
 
     func parser(
@@ -94,6 +97,7 @@ private final class XMLRelay<Visitor: XMLVisitor>: NSObject, XMLParserDelegate {
         if halt != nil { return }
         depth += 1
         count += 1
+        if stopCounter.shouldStop() { return stop(.signal, parser) }
         if depth > limits.elementDepth { return stop(.depth, parser) }
         if count > limits.xmlElements { return stop(.count, parser) }
         let span = SourceSpan(file: file, line: max(0, parser.lineNumber))

@@ -72,7 +72,8 @@ package struct YAMLDocument {
         of parser: UnsafeMutablePointer<yaml_parser_t>, in bytes: UnsafeBufferPointer<UInt8>
     ) -> LocatedValue? {
         var documents = 0
-        while true {
+        var stopCounter = StopCounter(limits.stop)
+        while !stopCounter.shouldStop() {
             var event = yaml_event_t()
             guard yaml_parser_parse(parser, &event) == 1 else {
                 diagnostics.append(Self.syntaxError(parser.pointee, in: source, depth: limits.documentDepth))
@@ -99,6 +100,8 @@ package struct YAMLDocument {
             default: break
             }
         }
+        // Nobody waits for the reason.
+        return nil
     }
 
     private mutating func leaf(_ event: yaml_event_t, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -3,7 +3,7 @@ import WaymarkModel
 extension FloorMaker {
     /// Adds the paths and nodes of the network.
     mutating func addNetwork() {
-        for index in features.edges {
+        for index in features.edges.until(stop) {
             let edge = venue[Index<PathEdge>(index)]
             let (from, to) = ends(ofEdge: index)
             add(
@@ -11,7 +11,7 @@ extension FloorMaker {
                     layer: .network, kind: .path, role: .network, points: [from, to], isDirected: edge.isOneWay,
                     width: edge.width, feature: edge.id, title: texts.text(edge.name)))
         }
-        for index in features.nodes {
+        for index in features.nodes.until(stop) {
             let node = venue[Index<PathNode>(index)]
             add(
                 SceneMark(
@@ -29,7 +29,7 @@ extension FloorMaker {
                     layer: .costs, role: Self.heat(share), polygons: [turn.polygon(region.polygon)],
                     feature: region.id))
         }
-        for index in features.edges {
+        for index in features.edges.until(stop) {
             let edge = venue[Index<PathEdge>(index)]
             guard let share = content.costs[edge.id] ?? content.costs[edge.path], share.isFinite else { continue }
             let (from, to) = ends(ofEdge: index)
@@ -51,7 +51,7 @@ extension FloorMaker {
         guard let reach = content.reach else { return }
         let bands = reach.bands.filter(\.isFinite).sorted()
         let steps: [MapRole] = [.heat0, .heat1, .heat2, .heat3, .heat4]
-        for index in features.edges {
+        for index in features.edges.until(stop) {
             let edge = Index<PathEdge>(index)
             let ends = venue.ends(of: edge)
             let from = reach.seconds[venue[ends.from].id]

@@ -3,7 +3,7 @@ import WaymarkModel
 extension FloorMaker {
     /// Adds the places as marks with names. A place that is a room has its name in the room, and no mark.
     mutating func addPlaces() {
-        for index in features.places {
+        for index in features.places.until(stop) {
             let place = venue[Index<Place>(index)]
             let isEnd = routes.ends.contains(place.id) && shows(.route)
             guard shapeOfPlace[place.id] == nil, !isEnd else { continue }

@@ -19,15 +19,15 @@ extension FloorMaker {
         let named = zip(features.units, rooms).compactMap { name(of: $0) == nil ? nil : $1 }
         for (area, polygon) in zip(features.areas, areas) { add(area, polygon, besides: names, in: named) }
         addRooms(rooms)
-        for obstacle in features.obstacles { add(obstacle) }
-        for detail in features.details {
+        for obstacle in features.obstacles.until(stop) { add(obstacle) }
+        for detail in features.details.until(stop) {
             let isWall = detail.isWall
             add(
                 SceneLine(
                     layer: .plan, kind: isWall ? .wall : .detail, role: .wall, points: turn.points(detail.line.points),
                     feature: detail.id))
         }
-        for opening in features.openings {
+        for opening in features.openings.until(stop) {
             add(
                 SceneLine(
                     layer: .plan, kind: .door, role: .walkway, points: turn.points(opening.line.points),
@@ -128,7 +128,7 @@ extension FloorMaker {
         let order =
             features.units.indices.filter { roles[$0] == .walkway }
             + features.units.indices.filter { roles[$0] != .walkway }
-        for index in order {
+        for index in order.until(stop) {
             let unit = features.units[index]
             let (polygon, role) = (polygons[index], roles[index])
             let place = unit.place.flatMap { venue.place($0) }

@@ -9,6 +9,8 @@ struct FloorMaker {
     let turn: PlanTurn
     let texts: SceneTexts
     let routes: RouteDrawing
+    /// Asks to add no more; nil if nobody can.
+    let stop: StopSignal?
 
     var shapes: [SceneShape] = []
     var lines: [SceneLine] = []
@@ -29,8 +31,9 @@ struct FloorMaker {
 
     init(
         _ level: Level, of venue: Venue, _ features: FloorFeatures, _ content: MapContent, _ turn: PlanTurn,
-        _ texts: SceneTexts, _ routes: RouteDrawing
+        _ texts: SceneTexts, _ routes: RouteDrawing, _ stop: StopSignal?
     ) {
+        self.stop = stop
         self.venue = venue
         self.level = level
         self.features = features
@@ -82,7 +85,8 @@ struct FloorMaker {
             around: core.map(turn.point), ways: features.edges.flatMap { [ends(ofEdge: $0).from, ends(ofEdge: $0).to] })
     }
 
-    func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) }
+    /// Whether a layer is shown. Looks whether somebody asks to stop before each layer.
+    func shows(_ layer: MapLayer) -> Bool { content.layers.contains(layer) && stop?.isSent != true }
 
     /// Adds a shape, and returns its index.
     @discardableResult

@@ -6,7 +6,7 @@ extension MapScene {
     /// - Parameters:
     ///   - venue: The venue.
     ///   - content: What to show of it. Features and levels that the venue does not have are left out.
-    ///   - stop: Asks to stop; the scene then lacks levels and must not be shown.
+    ///   - stop: Asks to stop; the scene then lacks much and must not be shown.
     public init(of venue: Venue, showing content: MapContent, stop: StopSignal? = nil) {
         let language = content.language ?? venue.language
         let texts = SceneTexts(venue: venue, language: language)
@@ -30,7 +30,7 @@ extension MapScene {
         for index in drawn {
             if stop?.isSent == true { break }
             let level = venue.levels[index]
-            var maker = FloorMaker(level, of: venue, features[index], content, turns[level], texts, routes)
+            var maker = FloorMaker(level, of: venue, features[index], content, turns[level], texts, routes, stop)
             floors.append(maker.floor())
             places += maker.places()
         }

@@ -16,13 +16,17 @@ public struct GeoJSONPainter: Sendable {
     public init() {}
 
     /// Returns the features of every floor as a feature collection.
-    public func features(of scene: MapScene) -> JSON {
+    ///
+    /// - Parameters:
+    ///   - scene: The map.
+    ///   - stop: Asks to stop; nil if nobody can. What was written until then must not be shown.
+    public func features(of scene: MapScene, stop: StopSignal? = nil) -> JSON {
         var features: [JSON] = []
         for floor in scene.floors {
             let writer = GeoJSONFloor(floor: floor, anchor: scene.anchor)
-            features += floor.shapes.compactMap(writer.feature)
-            features += floor.lines.compactMap(writer.feature)
-            features += floor.marks.compactMap(writer.feature)
+            features += floor.shapes.until(stop).compactMap(writer.feature)
+            features += floor.lines.until(stop).compactMap(writer.feature)
+            features += floor.marks.until(stop).compactMap(writer.feature)
         }
         return .object([.init("type", "FeatureCollection"), .init("features", .array(features))])
     }

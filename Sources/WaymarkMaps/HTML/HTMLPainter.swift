@@ -26,7 +26,11 @@ public struct HTMLPainter: Sendable {
     public init() {}
 
     /// Returns the page.
-    public func paint(_ scene: MapScene) -> String {
-        HTMLPage(scene: scene, painter: self).text
+    ///
+    /// - Parameters:
+    ///   - scene: The map.
+    ///   - stop: Asks to stop; nil if nobody can. What was written until then must not be shown.
+    public func paint(_ scene: MapScene, stop: StopSignal? = nil) -> String {
+        HTMLPage(scene: scene, painter: self, stop: stop).text
     }
 }

@@ -78,22 +78,24 @@ public struct LabelLayout: Hashable, Sendable {
     ///   - taken: Where no name may be, such as marks. A name may not cover its own mark either.
     ///   - isHidden: Whether the painter leaves a label out, because its mark is hidden or the scale is too small.
     ///   - forms: The forms of a name, the best first.
+    ///   - stop: Asks to place no more; nil if nobody can.
     public init(
         of floor: SceneFloor, projection: MapProjection, width: Double, height: Double, spacing: Spacing = .pixels,
-        taken: [LabelBox] = [], isHidden: (SceneLabel) -> Bool = { _ in false }, forms: (SceneLabel) -> [Form]
+        taken: [LabelBox] = [], isHidden: (SceneLabel) -> Bool = { _ in false }, forms: (SceneLabel) -> [Form],
+        stop: StopSignal? = nil
     ) {
         var room = LabelRoom(width: width, height: height, gap: spacing.gap)
         for box in taken { room.take(box) }
         for line in floor.lines where [.route, .travelled, .link].contains(line.kind) {
             room.avoid(line.points.map(projection.project))
         }
-        for shape in floor.shapes where shape.layer == .plan && shape.feature != nil {
+        for shape in floor.shapes.until(stop) where shape.layer == .plan && shape.feature != nil {
             for polygon in shape.polygons {
                 room.addWall((polygon.outer + polygon.outer.prefix(1)).map(projection.project))
             }
         }
         let covers = LabelCovers(of: floor, projection)
-        for (index, label) in floor.labels.enumerated() where !isHidden(label) {
+        for (index, label) in floor.labels.enumerated().until(stop) where !isHidden(label) {
             if let found = Self.place(label, index, floor, projection, spacing, room, covers, forms(label)) {
                 room.take(found.box)
                 placed.append(found)

@@ -15,6 +15,8 @@ package struct SVGFloor {
     package let layout: LabelLayout
     /// The names that found none, with their numbers.
     let numbered: NumberedNames
+    /// Asks to draw no further; nil if nobody can.
+    private let stop: StopSignal?
 
     /// Pixels per metre.
     var scale: Double { projection.scaleX }
@@ -26,8 +28,12 @@ package struct SVGFloor {
     ///   - scale: Pixels per metre.
     ///   - width: The width of the canvas in pixels.
     ///   - height: The height of the canvas in pixels.
-    package init(_ floor: SceneFloor, scale: Double, width: Double, height: Double) {
+    ///   - stop: Asks to draw no further; nil if nobody can.
+    package init(
+        _ floor: SceneFloor, scale: Double, width: Double, height: Double, stop: StopSignal? = nil
+    ) {
         self.floor = floor
+        self.stop = stop
         self.width = width
         self.height = height
         let (middle, half) = (floor.bounds.middle, Point(x: width / 2 / scale, y: height / 2 / scale))
@@ -41,7 +47,7 @@ package struct SVGFloor {
                 if case .beside(let mark) = label.site { return !shown.contains(mark) || twins.contains(label) }
                 return twins.contains(label)
             },
-            forms: { Self.forms(of: $0, scale: scale) })
+            forms: { Self.forms(of: $0, scale: scale) }, stop: stop)
         let names = Set(layout.placed.map(\.label))
         let listed = Set(layout.listed)
         let candidates = floor.labels.indices.filter { index in
@@ -126,7 +132,7 @@ package struct SVGFloor {
         text += group("closures", lines(in: .closures))
         text += group("route", routeLines)
         text += group("members", lines(in: .members))
-        text += group("marks", marks.map { mark(floor.marks[$0]) }.joined())
+        text += group("marks", marks.until(stop).map { mark(floor.marks[$0]) }.joined())
         text += group("names", layout.placed.map(name).joined() + hiddenNames)
         text += group(
             "numbers", numbered.badges.map { badge($0.number, $0.role, $0.at, floor.labels[$0.label]) }.joined())
@@ -142,7 +148,7 @@ package struct SVGFloor {
 
     private func shapes(in layer: MapLayer) -> String {
         var text = ""
-        for shape in floor.shapes where shape.layer == layer {
+        for shape in floor.shapes.until(stop) where shape.layer == layer {
             var path = SVGPath(projection)
             for polygon in shape.polygons { path.add(polygon) }
             guard !path.data.isEmpty else { continue }
@@ -167,7 +173,7 @@ package struct SVGFloor {
     /// Walls and doors that are lines.
     private var planLines: String {
         var text = ""
-        for line in floor.lines where line.layer == .plan {
+        for line in floor.lines.until(stop) where line.layer == .plan {
             switch line.kind {
             case .wall: text += draw(line, "wallline")
             case .door where scale > 2.2: text += draw(line, "door", " stroke-width=\"\(SVGText.number(wall * 2))\"")
@@ -180,7 +186,7 @@ package struct SVGFloor {
 
     private func lines(in layer: MapLayer) -> String {
         var text = ""
-        for line in floor.lines where line.layer == layer {
+        for line in floor.lines.until(stop) where line.layer == layer {
             switch line.kind {
             case .path: text += draw(line, "net", line.isDirected ? " marker-end=\"url(#wm-arrow)\"" : "")
             case .alternative: text += draw(line, "other")

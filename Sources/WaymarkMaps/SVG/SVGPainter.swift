@@ -32,10 +32,14 @@ public struct SVGPainter: Sendable {
     static let margin = 26.0
 
     /// Draws a map.
-    public func paint(_ scene: MapScene) -> String {
+    ///
+    /// - Parameters:
+    ///   - scene: The map.
+    ///   - stop: Asks to stop; nil if nobody can. What was drawn until then must not be shown.
+    public func paint(_ scene: MapScene, stop: StopSignal? = nil) -> String {
         let style = SVGStyle(theme: theme, darkTheme: darkTheme, usesVariables: usesVariables)
         let floors = arrangement == .stacked ? stacked(scene) : scene.floors
-        let picture = layout(floors)
+        let picture = layout(floors, stop)
         var body = ""
         let isSingle = floors.count == 1
         var (x, y) = (0.0, 0.0)
@@ -81,7 +85,9 @@ public struct SVGPainter: Sendable {
     }
 
     /// The floors with their sizes: all at one scale, so that they can be compared.
-    private func layout(_ floors: [SceneFloor]) -> (panels: [SVGFloor], width: Double, height: Double) {
+    private func layout(
+        _ floors: [SceneFloor], _ stop: StopSignal?
+    ) -> (panels: [SVGFloor], width: Double, height: Double) {
         let isBeside = arrangement == .sideBySide
         let margins = Self.margin * 2
         let available = max(width, 200) - margins * Double(isBeside ? max(floors.count, 1) : 1)
@@ -94,7 +100,7 @@ public struct SVGPainter: Sendable {
             let own = max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320)
             return SVGFloor(
                 floor, scale: scale, width: (own + margins).rounded(),
-                height: (max(floor.bounds.height, 1) * scale + margins).rounded())
+                height: (max(floor.bounds.height, 1) * scale + margins).rounded(), stop: stop)
         }
         let heads = panels.count > 1 ? Self.headHeight : 0
         let width = isBeside ? panels.reduce(0) { $0 + $1.width } : panels.map(\.width).max() ?? 200

@@ -17,6 +17,9 @@ public struct InputLimits: Hashable, Sendable {
     /// The name of these limits.
     public let name: Name
 
+    /// Asks to read no further; nil if nobody can. Readers look at it at each file, and after each thousand elements of one.
+    package var stop: StopSignal?
+
     // MARK: Files of venues
 
     /// The maximum size of a table (CSV) of a venue, in bytes.
@@ -168,4 +171,16 @@ public struct InputLimits: Hashable, Sendable {
 
     /// The help for an input that is refused.
     package static let help = "for an input that you trust, --limits large raises the limit"
+}
+
+extension InputLimits {
+    /// Returns these limits for reading that somebody can stop.
+    ///
+    /// - Parameter stop: The signal; nil keeps the one that these limits have.
+    package func heeding(_ stop: StopSignal?) -> InputLimits {
+        guard let stop else { return self }
+        var limits = self
+        limits.stop = stop
+        return limits
+    }
 }

@@ -8,11 +8,16 @@ extension JSONReader {
     /// Starts to read a text. Diagnostics call it `file`.
     ///
     /// The reader is lenient: it accepts `NaN`, infinite numbers, and names that occur twice in an object.
-    package init(pieces bytes: [UInt8], file: String, maximumDepth: Int) throws(SyntaxError) {
+    ///
+    /// - Parameter stop: Asks to read no further; nil if nobody can. Reading then ends with an error.
+    package init(
+        pieces bytes: [UInt8], file: String, maximumDepth: Int, stop: StopSignal? = nil
+    ) throws(SyntaxError) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
             throw SyntaxError(message: "the file is not UTF-8 text", span: SourceSpan(file: file))
         }
         self.init(bytes, file: file, maximumDepth: maximumDepth, isLenient: true)
+        stopCounter = StopCounter(stop)
         skipBlanks()
     }
 
@@ -67,6 +72,7 @@ extension JSONReader {
         try enter("[")
         if take("]") { return leave() }
         while true {
+            try heedStop()
             try body(&self)
             skipBlanks()
             if take("]") { return leave() }
@@ -117,4 +123,9 @@ extension JSONReader {
     }
 
     private mutating func leave() { depth -= 1 }
+
+    /// Ends reading if somebody asks for that.
+    mutating func heedStop() throws(SyntaxError) {
+        if stopCounter.shouldStop() { throw error("reading was stopped") }
+    }
 }

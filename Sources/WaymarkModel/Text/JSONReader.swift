@@ -28,6 +28,8 @@ package struct JSONReader {
     private var lineStart = 0
     /// How many more values may be kept as nodes.
     package var valuesLeft = Int.max
+    /// Looks whether somebody asks to read no further.
+    var stopCounter = StopCounter(nil)
     /// The depth of the value that is read piece by piece.
     var depth = 0
     /// The position of the first name that occurs twice in an object, if that is accepted.
@@ -61,6 +63,7 @@ package struct JSONReader {
 
     mutating func value(depth: Int) throws(SyntaxError) -> JSONNode {
         if depth > maximumDepth { throw error("nested more than \(maximumDepth) deep") }
+        try heedStop()
         valuesLeft -= 1
         if valuesLeft < 0 { throw error("more values than the limit allows") }
         let start = here

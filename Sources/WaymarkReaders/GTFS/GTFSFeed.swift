@@ -19,6 +19,8 @@ struct GTFSFeed {
 
     let stops: Table
     let columns: StopColumns
+    /// Asks to read no further; nil if nobody can.
+    let stop: StopSignal?
     /// The row of each stop, by id.
     private(set) var rows: [String: Int] = [:]
     /// The ids of each stop's children, in the order of the file.
@@ -79,6 +81,7 @@ struct GTFSFeed {
             return nil
         }
         self.stops = stops
+        stop = source.limits.stop
         columns = StopColumns(stops)
         let hasStops = stops.requires(columns: ["stop_id"], diagnostics: &diagnostics)
         let wayColumns = ["from_stop_id", "to_stop_id", "pathway_mode"]
@@ -113,7 +116,7 @@ struct GTFSFeed {
 
     private mutating func readStops(diagnostics: inout [Diagnostic]) {
         rows.reserveCapacity(stops.rows.count)
-        for row in stops.rows where stops.isRegular(row, diagnostics: &diagnostics) {
+        for row in stops.rows.until(stop) where stops.isRegular(row, diagnostics: &diagnostics) {
             guard let id = stops.text(row, columns.id) else {
                 diagnostics.append(
                     Diagnostic(.badRow, .warning, "the stop has no \"stop_id\" and is dropped", at: stops.span(row)))
@@ -138,7 +141,7 @@ struct GTFSFeed {
     private mutating func readLevels(_ table: Table, diagnostics: inout [Diagnostic]) {
         guard table.requires(columns: ["level_id", "level_index"], diagnostics: &diagnostics) else { return }
         let (idColumn, indexColumn) = (table.column("level_id"), table.column("level_index"))
-        for row in table.rows where table.isRegular(row, diagnostics: &diagnostics) {
+        for row in table.rows.until(stop) where table.isRegular(row, diagnostics: &diagnostics) {
             guard let id = table.text(row, idColumn),
                 let index = table.number(row, indexColumn, diagnostics: &diagnostics)
             else {
@@ -164,7 +167,7 @@ struct GTFSFeed {
     private mutating func readFacilities(_ table: Table) {
         guard let id = table.column("facility_id") else { return }
         let names = [table.column("facility_long_name"), table.column("facility_short_name")]
-        for row in table.rows {
+        for row in table.rows.until(stop) {
             guard let id = table.text(row, id) else { continue }
             facilities[id] = facilities[id] ?? names.lazy.compactMap { table.text(row, $0) }.first
         }

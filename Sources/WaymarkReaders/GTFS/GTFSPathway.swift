@@ -36,7 +36,7 @@ struct GTFSPathway {
         var ids: [String: Int] = [:]
         var pathways: [GTFSPathway] = []
         pathways.reserveCapacity(table.rows.count)
-        for row in table.rows where table.isRegular(row, diagnostics: &diagnostics) {
+        for row in table.rows.until(feed.stop) where table.isRegular(row, diagnostics: &diagnostics) {
             guard let pathway = reader.pathway(row, diagnostics: &diagnostics) else { continue }
             if let first = ids[pathway.id] {
                 diagnostics.append(

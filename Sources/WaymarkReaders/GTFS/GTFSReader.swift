@@ -35,6 +35,7 @@ package struct GTFSReader: VenueReader {
                     .emptyVenue, .error, "no station of the feed has a usable pathway",
                     at: SourceSpan(file: feed.stops.file)))
         }
+        try source.checkStop()
         return stations.map { station in
             let id = stations.count == 1 ? options.venueID : nil
             var builder = GTFSStation(station, feed: feed)

@@ -31,6 +31,8 @@ struct GTFSStation: DraftBuilder {
     var connectorIDs = ForeignIDs()
     private var levelIDs = ForeignIDs()
 
+    var stop: StopSignal? { feed.stop }
+
     init(_ station: String, feed: GTFSFeed) {
         self.station = station
         self.feed = feed
@@ -53,10 +55,14 @@ struct GTFSStation: DraftBuilder {
         let stops = inOrder(pathways.flatMap { [$0.from, $0.to] } + untouched)
         reportUntouched(untouched, diagnostics: &diagnostics)
         setAnchor(stops)
+        if isStopped { return unfinished }
         assignLevels(stops, pathways: pathways, diagnostics: &diagnostics)
         addLevels()
+        if isStopped { return unfinished }
         addNodes(stops, unconnected: Set(untouched), diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         addWays(GTFSWay.merged(pathways), diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         addPlaces(stops)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         // Elevators are pathways of a station, and its map shows them so.

@@ -57,7 +57,8 @@ package struct GeoJSONVenueReader: VenueReader {
         var contents = mapping.head.contents(id: id, name: plan.name ?? stem)
         if dialect == .legacyIndoorOSM { contents.attribution = contents.attribution ?? OSMReader.attribution }
         var builder = PlanBuilder(
-            plan, dialect, mapping: mapping, contents: contents, scale: options.scale ?? mapping.head.scale)
+            plan, dialect, mapping: mapping, contents: contents, scale: options.scale ?? mapping.head.scale,
+            stop: source.limits.stop)
         var draft = builder.draft(diagnostics: &diagnostics)
         if mapping.head.timeZone == nil {
             TimeZoneAssumption.apply(
@@ -157,7 +158,7 @@ package struct GeoJSONVenueReader: VenueReader {
     ) -> [VenueDraft] {
         var log = ImportLog()
         let data = OSMData(geoJSON: plan, log: &log)
-        var venue = OSMVenue(data, log: log)
+        var venue = OSMVenue(data, log: log, stop: options.limits.stop)
         guard venue.isWalkable else {
             diagnostics.append(
                 Diagnostic(

@@ -53,9 +53,13 @@ struct PlanBuilder: DraftBuilder {
     var vertices: [PlanVertex: Int] = [:]
     private let scale: Double?
 
+    let stop: StopSignal?
+
     init(
-        _ plan: PlanSource, _ dialect: PlanDialect, mapping: PlanMapping, contents: VenueContents, scale: Double?
+        _ plan: PlanSource, _ dialect: PlanDialect, mapping: PlanMapping, contents: VenueContents, scale: Double?,
+        stop: StopSignal? = nil
     ) {
+        self.stop = stop
         self.plan = plan
         self.dialect = dialect
         self.mapping = mapping
@@ -72,15 +76,21 @@ struct PlanBuilder: DraftBuilder {
         setAnchor(at: span, diagnostics: &diagnostics)
         nameBuildings(diagnostics: &diagnostics)
         readItems()
+        if isStopped { return unfinished }
         reportKinds(diagnostics: &diagnostics)
         reportProperties(diagnostics: &diagnostics)
         findBuildings()
+        if isStopped { return unfinished }
         addLevels(diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         addPlan()
+        if isStopped { return unfinished }
         settleBuildings()
         addPaths()
+        if isStopped { return unfinished }
         addConnectors()
         addPlaces()
+        if isStopped { return unfinished }
         findings.report(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.derivation.openings = .sides(reach: 0.5)

@@ -69,7 +69,8 @@ struct WRLDIndex {
 extension JSONReader {
     /// Returns the value of a whole text.
     fileprivate static func node(in data: [UInt8], file: String, limits: InputLimits) throws(SyntaxError) -> JSONNode {
-        var reader = try JSONReader(pieces: data, file: file, maximumDepth: limits.documentDepth)
+        var reader = try JSONReader(
+            pieces: data, file: file, maximumDepth: limits.documentDepth, stop: limits.stop)
         let node = try reader.node()
         try reader.finish()
         return node

@@ -55,14 +55,21 @@ struct IMDFBuilder {
     /// Returns the draft.
     mutating func draft(options: ImportOptions, diagnostics: inout [Diagnostic]) -> VenueDraft {
         addVenue(options, diagnostics: &diagnostics)
+        if options.limits.stop?.isSent == true { return unfinished }
         addBuildings()
         addLevels()
+        if options.limits.stop?.isSent == true { return unfinished }
         addUnits()
+        if options.limits.stop?.isSent == true { return unfinished }
         addOpenings()
+        if options.limits.stop?.isSent == true { return unfinished }
         addShapes()
+        if options.limits.stop?.isSent == true { return unfinished }
         checkVehicles()
         settleBuildings()
+        if options.limits.stop?.isSent == true { return unfinished }
         addPlaces()
+        if options.limits.stop?.isSent == true { return unfinished }
         addRelationships()
         for type in IMDFType.allCases where !archive.of(type).isEmpty {
             log.read(type.plural, count: archive.of(type).count)
@@ -76,6 +83,9 @@ struct IMDFBuilder {
         draft.log = log
         return draft
     }
+
+    /// What is built so far, for an import that somebody stopped.
+    private var unfinished: VenueDraft { VenueDraft(contents: contents, origins: origins, isForeign: true) }
 
     /// Returns the id of a feature: its own, unless an earlier export made it from another one.
     mutating func id(of feature: IMDFFeature, _ kind: Origins.Kind, part: Int = 0) -> FeatureID {

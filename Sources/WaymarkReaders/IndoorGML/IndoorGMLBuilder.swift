@@ -82,11 +82,14 @@ struct IndoorGMLBuilder: DraftBuilder {
         init(_ some: Int, _ other: Int) { (low, high) = (min(some, other), max(some, other)) }
     }
 
+    let stop: StopSignal?
+
     init(
         _ document: IndoorGMLDocument, mapping: IndoorGMLMapping, contents: VenueContents, scale: Double?,
-        diagnostics: inout [Diagnostic]
+        stop: StopSignal? = nil, diagnostics: inout [Diagnostic]
     ) {
         self.document = document
+        self.stop = stop
         self.mapping = mapping
         frame = IndoorFrame(document, head: mapping.head, scale: scale, diagnostics: &diagnostics)
         let chosen = Self.layers(of: document, named: mapping.layer, diagnostics: &diagnostics)
@@ -103,12 +106,18 @@ struct IndoorGMLBuilder: DraftBuilder {
         origins.record(span, for: .venue, 0)
         origins.record(span, for: .building, 0)
         readRooms(diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         findBuildings()
+        if isStopped { return unfinished }
         addLevels()
+        if isStopped { return unfinished }
         addUnits()
+        if isStopped { return unfinished }
         settleBuildings()
         addStops()
+        if isStopped { return unfinished }
         addNetwork()
+        if isStopped { return unfinished }
         addPlaces()
         findings.report(to: &diagnostics)
         log.read("cells", count: document.cells.count)

@@ -59,7 +59,9 @@ package struct IndoorGMLReader: VenueReader {
             var head = mapping.head
             if files.count > 1 { head.id = nil }
             let stem = ((display as NSString).lastPathComponent as NSString).deletingPathExtension
+            try source.checkStop()
             let document = IndoorGMLDocument(root)
+            try source.checkStop()
             let name = document.name.flatMap { $0.count > 3 ? $0 : nil } ?? stem
             let id = files.count == 1 ? options.venueID ?? head.id ?? stem : stem
             head.id = id
@@ -67,7 +69,7 @@ package struct IndoorGMLReader: VenueReader {
             own.head = head
             var builder = IndoorGMLBuilder(
                 document, mapping: own, contents: head.contents(id: id, name: name), scale: options.scale,
-                diagnostics: &diagnostics)
+                stop: source.limits.stop, diagnostics: &diagnostics)
             var draft = builder.draft(diagnostics: &diagnostics)
             if own.head.timeZone == nil {
                 TimeZoneAssumption.apply(

@@ -6,29 +6,30 @@ import WaymarkModel
 extension NativeBuilder {
     /// Reads the lists that a venue and every included file can have.
     func readLists(_ fields: Fields) {
-        for value in fields.list("buildings") { readBuilding(value) }
-        for value in fields.list("levels") { readLevel(value, NativeKeys.listedLevel, building: nil) }
+        func list(_ key: String) -> ElementsUntilStop<LocatedList<LocatedValue>> { fields.list(key).until(limits.stop) }
+        for value in list("buildings") { readBuilding(value) }
+        for value in list("levels") { readLevel(value, NativeKeys.listedLevel, building: nil) }
         if let nodes = fields["nodes"] { readNodes(nodes) }
-        for value in fields.list("paths") { readPath(value) }
-        for value in fields.list("connectors") { readConnector(value) }
-        for value in fields.list("areas") { readArea(value) }
-        for value in fields.list("places") { readPlace(value) }
-        for value in fields.list("geofences") { readGeofence(value) }
-        for value in fields.list("recommendations") { readRecommendation(value) }
-        for value in fields.list("units") { readPolygon(value, NativeKeys.unit, \.units, .unit, \.polygon.holes) }
-        for value in fields.list("openings") { read(value, NativeKeys.opening, \.openings, .opening) }
-        for value in fields.list("obstacles") {
+        for value in list("paths") { readPath(value) }
+        for value in list("connectors") { readConnector(value) }
+        for value in list("areas") { readArea(value) }
+        for value in list("places") { readPlace(value) }
+        for value in list("geofences") { readGeofence(value) }
+        for value in list("recommendations") { readRecommendation(value) }
+        for value in list("units") { readPolygon(value, NativeKeys.unit, \.units, .unit, \.polygon.holes) }
+        for value in list("openings") { read(value, NativeKeys.opening, \.openings, .opening) }
+        for value in list("obstacles") {
             readPolygon(value, NativeKeys.obstacle, \.obstacles, .obstacle, \.polygon.holes)
         }
-        for value in fields.list("footprints") {
+        for value in list("footprints") {
             readPolygon(value, NativeKeys.footprint, \.footprints, .footprint, \.polygon.holes)
         }
-        for value in fields.list("details") { read(value, NativeKeys.detail, \.details, .detail) }
-        for value in fields.list("regions") {
+        for value in list("details") { read(value, NativeKeys.detail, \.details, .detail) }
+        for value in list("regions") {
             readPolygon(value, NativeKeys.region, \.regions, .region, \.polygon.holes)
         }
         if let legend = fields["legend"] { legends += legendEntries(legend) }
-        for value in fields.list("sketches") { readSketch(value) }
+        for value in list("sketches") { readSketch(value) }
     }
 
     private func readBuilding(_ value: LocatedValue) {
@@ -55,7 +56,7 @@ extension NativeBuilder {
         case .mapping(let levels):
             for level in levels { readNodes(of: level) }
         case .sequence(let nodes):
-            for node in nodes {
+            for node in nodes.until(limits.stop) {
                 guard let fields = Fields(node, NativeKeys.listedNode, self) else { continue }
                 contents.nodes.append(shared(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) }))
                 fields.record(.node, contents.nodes.count - 1)
@@ -84,7 +85,7 @@ extension NativeBuilder {
         let outer = frame
         frame = frames.levels[levelID]
         defer { frame = outer }
-        for node in nodes {
+        for node in nodes.until(limits.stop) {
             let index = contents.nodes.count
             let id = ids.shared(FeatureID(rawValue: node.key))
             if node.value.entries == nil || Self.isCoordinate(node.value) {

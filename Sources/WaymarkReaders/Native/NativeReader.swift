@@ -98,10 +98,12 @@ struct NativeReading {
         let file = text.file
         defer { diagnostics += builder.findings(in: file) }
         guard readFiles(text, at: path, builder) else { return nil }
+        if limits.stop?.isSent == true { return nil }
         builder.placeLabels()
         let images = readUnderlays(at: path, builder)
         builder.resolveKinds()
         builder.resolvePaths()
+        if limits.stop?.isSent == true { return nil }
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
@@ -125,6 +127,7 @@ struct NativeReading {
         for file in files { builder.readFrames(file) }
         builder.resolveFrames()
         for file in files { builder.readLists(file) }
+        if limits.stop?.isSent == true { return false }
         builder.drawSketches()
         builder.forgetFiles()
         return true

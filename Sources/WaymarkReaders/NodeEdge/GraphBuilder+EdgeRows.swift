@@ -27,7 +27,7 @@ extension GraphBuilder {
         links.reserveCapacity(table.rows.count)
         known.reserveCapacity(table.rows.count)
         ids.reserveCapacity(table.rows.count)
-        for row in table.rows {
+        for row in table.rows.until(edgeTable.limits.stop) {
             guard regular(row, of: table, &findings), let start = end(row, of: table, from, &findings),
                 let end = end(row, of: table, to, &findings)
             else { continue }

@@ -16,7 +16,7 @@ extension GraphBuilder {
         var types = GraphTypes(mapping: mapping)
         records.reserveCapacity(table.rows.count)
         indices.reserveCapacity(table.rows.count)
-        for row in table.rows {
+        for row in table.rows.until(nodeTable.limits.stop) {
             guard regular(row, of: table, &findings) else { continue }
             guard let key = table.unmarkedText(row, id) else {
                 findings.add(.nodeWithoutID, at: table.span(row)) { "the node has no id and is dropped" }

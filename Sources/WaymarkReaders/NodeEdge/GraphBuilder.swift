@@ -85,6 +85,8 @@ struct GraphBuilder: DraftBuilder {
         var level: Int32
     }
 
+    var stop: StopSignal? { nodeTable.limits.stop }
+
     init(mapping: GraphMapping, nodes: GraphTable, edges: GraphTable) {
         self.mapping = mapping
         nodeTable = nodes
@@ -109,10 +111,16 @@ struct GraphBuilder: DraftBuilder {
             timeZone: mapping.timeZone, attribution: mapping.attribution)
         if let anchor = mapping.anchor { contents.anchor = anchor }
         readNodes(nodeColumns, diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         if GraphDefaults.usesDegrees(nodeColumns) { placeOnEarth(diagnostics: &diagnostics) }
         orderLevels(diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         addLevelsAndNodes()
-        addLinks(readEdges(edgeColumns, diagnostics: &diagnostics), diagnostics: &diagnostics)
+        if isStopped { return unfinished }
+        let links = readEdges(edgeColumns, diagnostics: &diagnostics)
+        if isStopped { return unfinished }
+        addLinks(links, diagnostics: &diagnostics)
+        if isStopped { return unfinished }
         addPlaces()
         return VenueDraft(contents: contents, origins: origins, isForeign: true)
     }

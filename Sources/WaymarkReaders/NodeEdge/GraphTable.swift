@@ -12,7 +12,7 @@ final class GraphTable {
     /// The table's first rows.
     let head: Table
     private let separator: Character?
-    private let limits: InputLimits
+    let limits: InputLimits
     private var data: Data?
 
     init(file: String, data: Data, separator: Character? = nil, limits: InputLimits) {

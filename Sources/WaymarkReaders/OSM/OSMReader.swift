@@ -67,7 +67,7 @@ package struct OSMReader: VenueReader {
         var stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         if stem.lowercased().hasSuffix(".osm") { stem = (stem as NSString).deletingPathExtension }
         let slug = ForeignIDs.slug(options.venueID ?? stem)
-        var venue = OSMVenue(data, log: log)
+        var venue = OSMVenue(data, log: log, stop: source.limits.stop)
         guard venue.isWalkable else {
             diagnostics.append(
                 Diagnostic(

@@ -15,6 +15,8 @@ struct OSMVenue: DraftBuilder {
     }
 
     let data: OSMData
+    /// Asks to read no further; nil if nobody can. The draft is then unfinished and must not be used.
+    let stop: StopSignal?
     var contents = VenueContents(id: "osm", name: "")
     var origins = Origins()
     var log: ImportLog
@@ -48,8 +50,9 @@ struct OSMVenue: DraftBuilder {
     /// The maximum number of levels of a file. The tallest building has 163 floors.
     private static let mostLevels = 500
 
-    init(_ data: OSMData, log: ImportLog) {
+    init(_ data: OSMData, log: ImportLog, stop: StopSignal? = nil) {
         self.data = data
+        self.stop = stop
         self.log = log
         levelBook = OSMLevelBook(data)
         collectLines()
@@ -68,19 +71,28 @@ struct OSMVenue: DraftBuilder {
         contents.id = id
         contents.attribution = OSMReader.attribution
         contents.language = language()
+        if isStopped { return unfinished }
         chooseBuildings()
+        if isStopped { return unfinished }
         setAnchor()
         nameVenue(fallback: id.rawValue)
         let planLevels = planLevels()
         let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas())
         reportLevels(finder)
+        if isStopped { return unfinished }
         setAreaLevels(finder)
+        if isStopped { return unfinished }
         addPaths(finder)
+        if isStopped { return unfinished }
         addConnectors(finder)
+        if isStopped { return unfinished }
         addDoorEdges()
+        if isStopped { return unfinished }
         addPlan()
+        if isStopped { return unfinished }
         reportIdleStops()
         addPlaces()
+        if isStopped { return unfinished }
         addLevels()
         TimeZoneAssumption.apply(
             to: &contents, stated: timeZone, country: country(), at: SourceSpan(file: data.file),
@@ -98,7 +110,7 @@ struct OSMVenue: DraftBuilder {
     // MARK: What the file has
 
     private mutating func collectLines() {
-        for (index, way) in data.ways.enumerated() {
+        for (index, way) in data.ways.enumerated().until(stop) {
             let span = data.span(way.line)
             guard var line = OSMLine(way, at: index) else { continue }
             // What may lead to another level is kept, so that nothing else explains how the levels are connected.
@@ -120,7 +132,7 @@ struct OSMVenue: DraftBuilder {
     }
 
     private mutating func collectAreas() {
-        for way in data.ways where !way.tags.isEmpty {
+        for way in data.ways.until(stop) where !way.tags.isEmpty {
             let span = data.span(way.line)
             if way.isClosed {
                 guard OSMArea.isArea(way) else { continue }
@@ -132,7 +144,7 @@ struct OSMVenue: DraftBuilder {
                 log.skipped("rooms and areas whose outline is not closed", at: span)
             }
         }
-        for relation in data.relations where relation.tags.has("type", ["multipolygon", "boundary"]) {
+        for relation in data.relations.until(stop) where relation.tags.has("type", ["multipolygon", "boundary"]) {
             guard OSMArea(id: "", tags: relation.tags, outer: [], holes: [], line: 0) != nil else { continue }
             let span = data.span(relation.line)
             let rings = OSMRings(relation, in: data)

@@ -82,7 +82,7 @@ struct CoreSearch {
         if let parts = weights.parts.known, !space.isJoined(parts) { return }
         let isFew = space.targets.count <= Self.mostBoundTargets && (!needsAll || space.best.count == 1)
         defer {
-            weights.core.hierarchy.add(settled: space.settled, for: weights.core)
+            weights.core.hierarchy.add(settled: space.settled, for: weights.core, stop: space.stop)
             if space.best.allSatisfy({ $0.key == .max }) {
                 weights.parts.add(settled: space.settled + Self.priceOfFailure, in: weights.core, weights.coreCosts)
             }
@@ -90,7 +90,7 @@ struct CoreSearch {
         if usesTable, lookUp() { return }
         guard isFew else { return search(needsAll: needsAll, NoBound()) }
         if usesHierarchy {
-            if !weights.lateHierarchyCosts.isKnown { _ = weights.hierarchyCosts }
+            if !weights.lateHierarchyCosts.isKnown { _ = weights.hierarchyCosts(stop: space.stop) }
             if let costs = weights.lateHierarchyCosts.plain.read(\.view) {
                 return search(needsAll: needsAll, HierarchyWays(costs, space, known: limit(needsAll: false)))
             }
@@ -103,7 +103,7 @@ struct CoreSearch {
             if usesTable { weights.table.add(settled: space.settled, in: core, weights.coreCosts) }
         } else {
             search(needsAll: needsAll, LineBound(weights, weights.core, space.targets))
-            if !weights.isBelowBase { weights.guide?.add(settled: space.settled) }
+            if !weights.isBelowBase { weights.guide?.add(settled: space.settled, stop: space.stop) }
         }
     }
 

@@ -87,17 +87,23 @@ struct PlainEdgeCosts {
 
     /// Sets the costs of all plain edges, and returns the directed edges that are not plain or whose costs are out of
     /// range, ascending.
-    func fill(_ columns: inout WeightColumns) -> [UInt32] {
+    ///
+    /// `stop` asks to stop; the costs must then not be used.
+    func fill(_ columns: inout WeightColumns, _ stop: StopSignal?) -> [UInt32] {
         var rest = fillPassages(&columns)
         lengths.withUnsafeBufferPointer { lengths in
             kinds.withUnsafeBufferPointer { kinds in
-                for index in lengths.indices {
-                    let edges = (graph.forward[index], graph.backward[index])
-                    let isFilled =
-                        lengths[index].hasLengthOnly && !isWeighted
-                        ? fill(lengths[index].length, kinds[Int(lengths[index].kind)], edges, &columns)
-                        : fill(index, traits[index], edges, &columns)
-                    if !isFilled { rest += [edges.0, edges.1] }
+                // A look after each thousand edges, without a counter in the loop.
+                for start in stride(from: 0, to: lengths.count, by: 1024) {
+                    if stop?.isSent == true { break }
+                    for index in start..<min(start + 1024, lengths.count) {
+                        let edges = (graph.forward[index], graph.backward[index])
+                        let isFilled =
+                            lengths[index].hasLengthOnly && !isWeighted
+                            ? fill(lengths[index].length, kinds[Int(lengths[index].kind)], edges, &columns)
+                            : fill(index, traits[index], edges, &columns)
+                        if !isFilled { rest += [edges.0, edges.1] }
+                    }
                 }
             }
         }

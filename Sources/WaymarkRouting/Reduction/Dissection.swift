@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The order in which a hierarchy takes core nodes out: small separators last, so that few shortcuts arise.
 ///
 /// A set of nodes is ordered along several directions: the axes of the plan, its diagonals, and the order of the graph,
@@ -17,11 +19,12 @@ struct Dissection {
         var rank: Int
     }
 
-    init(_ core: CoreGraph) {
+    /// Finds the order of a core; nil if somebody asks to stop.
+    init?(_ core: CoreGraph, stop: StopSignal?) {
         let count = core.nodes.count
         nodes = .init(repeating: 0, count: count)
         sides = .init(repeating: .near, count: count)
-        flow = SeparatorFlow(Neighbours(core))
+        flow = SeparatorFlow(Neighbours(core), stop: stop)
         var waiting = [Part(orders: Self.orders(of: core), rank: 0)]
         var number: UInt32 = 0
         while let part = waiting.popLast() {
@@ -31,7 +34,8 @@ struct Dissection {
             }
             number += 1
             flow.assign(set, to: number)
-            separate(part)
+            separate(part, stop)
+            if stop?.isSent == true { return nil }
             let near = part.orders.map { $0.filter { sides[Int($0)] == .near } }
             let far = part.orders.map { $0.filter { sides[Int($0)] == .far } }
             var rank = part.rank + near[0].count + far[0].count
@@ -45,12 +49,15 @@ struct Dissection {
     }
 
     /// Finds the best separation of a part in all directions.
-    private mutating func separate(_ part: Part) {
+    private mutating func separate(_ part: Part, _ stop: StopSignal?) {
         let count = part.orders[0].count
         var best = Double.infinity
         for order in part.orders {
             let most = best == .infinity ? count : Int(best * Double(count) / 2)
-            guard let found = flow.separate(order, share: max(1, count / 4), most: most) else { continue }
+            guard let found = flow.separate(order, share: max(1, count / 4), most: most) else {
+                if stop?.isSent == true { return }
+                continue
+            }
             let smaller = min(found.near, count - found.near - found.separator)
             // The fewest nodes for the largest of the smaller sides.
             let score = Double(found.separator) / max(0.5, Double(smaller))

@@ -25,19 +25,23 @@ package struct DissectionOrder: Equatable, Sendable {
         arcCount = hierarchy.lower.count
     }
 
-    /// Finds the order of a core. The core keeps the hierarchy that is made for it.
-    init(of core: CoreGraph) {
+    /// Finds the order of a core; nil if somebody asks to stop. The core keeps the hierarchy that is made for it.
+    init?(of core: CoreGraph, stop: StopSignal?) {
         guard core.nodes.count >= Hierarchy.fewestNodes else {
             self.init(nodes: [], arcCount: 0)
             return
         }
-        core.hierarchy.prepare(for: core)
+        core.hierarchy.prepare(for: core, stop: stop)
+        if stop?.isSent == true { return nil }
         // Another thread may be making it.
-        self.init(core.hierarchy.known ?? Hierarchy(core), of: core)
+        guard let hierarchy = core.hierarchy.known ?? Hierarchy(core, stop: stop) else { return nil }
+        self.init(hierarchy, of: core)
     }
 
-    /// Finds the order of a venue's core. Only its network is made for that, and freed again.
-    package init(of venue: Venue) { self.init(of: CoreGraph(VenueGraph(venue, venue.edgeTraits))) }
+    /// Finds the order of a venue's core; nil if somebody asks to stop. Only its network is made for that, and freed again.
+    package init?(of venue: Venue, stop: StopSignal? = nil) {
+        self.init(of: CoreGraph(VenueGraph(venue, venue.edgeTraits)), stop: stop)
+    }
 
     /// Returns the core node of each rank; nil if this is not an order of exactly the nodes of the core, or has too many arcs.
     func coreNodes(of core: CoreGraph) -> [UInt32]? {

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The topology of a customizable hierarchy on the core: which shortcuts there are when nodes are taken out in the order
 /// of a dissection, whatever the weights.
 ///
@@ -44,19 +46,22 @@ final class Hierarchy: Sendable {
     /// The number of core nodes from which on searches use a hierarchy.
     static let fewestNodes = 256
 
-    /// Makes the hierarchy of a core.
+    /// Makes the hierarchy of a core; nil if somebody asks to stop.
     ///
-    /// - Parameter stored: An order that was found before; nil, or an order that does not fit the core, to find one.
-    convenience init(_ core: CoreGraph, stored: DissectionOrder? = nil) {
+    /// - Parameters:
+    ///   - stored: An order that was found before; nil, or an order that does not fit the core, to find one.
+    ///   - stop: Asks to stop; nil if nobody can.
+    convenience init?(_ core: CoreGraph, stored: DissectionOrder? = nil, stop: StopSignal? = nil) {
         if let stored, let order = stored.coreNodes(of: core),
-            let above = Self.eliminate(core, Self.ranks(of: order), most: stored.arcCount)
+            let above = Self.eliminate(core, Self.ranks(of: order), most: stored.arcCount, stop)
         {
             self.init(core, order, above)
             return
         }
-        let order = Dissection(core).nodes
-        guard let above = Self.eliminate(core, Self.ranks(of: order), most: .max) else {
-            preconditionFailure("no order has more arcs than can be counted")
+        guard let order = Dissection(core, stop: stop)?.nodes else { return nil }
+        guard let above = Self.eliminate(core, Self.ranks(of: order), most: .max, stop) else {
+            precondition(stop?.isSent == true, "no order has more arcs than can be counted")
+            return nil
         }
         self.init(core, order, above)
     }
@@ -147,15 +152,19 @@ final class Hierarchy: Sendable {
 
     /// Takes the nodes out one after the other, and returns the neighbours of higher rank of each, ascending.
     ///
-    /// - Returns: nil if there are more than `most` of them.
-    private static func eliminate(_ core: CoreGraph, _ ranks: [UInt32], most: Int) -> [[UInt32]]? {
+    /// - Returns: nil if there are more than `most` of them, or somebody asks to stop.
+    private static func eliminate(
+        _ core: CoreGraph, _ ranks: [UInt32], most: Int, _ stop: StopSignal?
+    ) -> [[UInt32]]? {
         var above = [[UInt32]](repeating: [], count: ranks.count)
         for arc in 0..<core.arcs.count {
             let (tail, head) = (ranks[Int(core.arcs[arc].tail)], ranks[Int(core.arcs[arc].head)])
             above[Int(min(tail, head))].append(max(tail, head))
         }
         var total = 0
+        var stopCounter = StopCounter(stop)
         for node in above.indices {
+            if stopCounter.shouldStop() { return nil }
             var list = above[node]
             list.sort()
             var count = 0

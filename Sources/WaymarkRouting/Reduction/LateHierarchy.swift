@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 
 /// The hierarchy of a core, once it pays.
 ///
@@ -38,7 +39,7 @@ final class LateHierarchy: Sendable {
     var known: Hierarchy? { state.withLock { $0.hierarchy } }
 
     /// Reports the effort of searches, and makes the hierarchy if that is due.
-    func add(settled: Int, for core: CoreGraph) {
+    func add(settled: Int, for core: CoreGraph, stop: StopSignal?) {
         if isSettled.load(ordering: .relaxed) { return }
         let isDue = state.withLock { state in
             state.effort += settled
@@ -46,26 +47,29 @@ final class LateHierarchy: Sendable {
             state.isDue = false
             return true
         }
-        if isDue { make(for: core) }
+        if isDue { make(for: core, stop) }
     }
 
     /// Makes the hierarchy if searches that settle the whole core would make it pay.
-    func announce(searches: Int, in core: CoreGraph) {
+    func announce(searches: Int, in core: CoreGraph, stop: StopSignal?) {
         let isEnough = state.withLock { $0.effort + searches * core.nodes.count >= price * core.nodes.count }
-        if isEnough { prepare(for: core) }
+        if isEnough { prepare(for: core, stop: stop) }
     }
 
     /// Makes the hierarchy now. If another thread is making it, this one does not wait.
-    func prepare(for core: CoreGraph) {
+    func prepare(for core: CoreGraph, stop: StopSignal? = nil) {
         let isDue = state.withLock { state in
             defer { state.isDue = false }
             return state.isDue
         }
-        if isDue { make(for: core) }
+        if isDue { make(for: core, stop) }
     }
 
-    private func make(for core: CoreGraph) {
-        let hierarchy = Hierarchy(core, stored: stored)
+    private func make(for core: CoreGraph, _ stop: StopSignal?) {
+        guard let hierarchy = Hierarchy(core, stored: stored, stop: stop) else {
+            // Searches pay again before the next tries, so that not each of many with little time is stopped here.
+            return state.withLock { $0 = State() }
+        }
         state.withLock { $0.hierarchy = hierarchy }
         isSettled.store(true, ordering: .relaxed)
     }

@@ -1,9 +1,13 @@
+import WaymarkModel
+
 /// The fewest nodes whose removal parts one side of a set of nodes from the other, by flow.
 ///
 /// Each node lets one way pass. As many ways as fit lead from one side to the other, found one by one along the shortest
 /// that is left; the nodes where they cannot pass are the separator (Menger). The separators of buildings are small.
 struct SeparatorFlow {
     private let core: Neighbours
+    /// Asks to find no more; nil if nobody can.
+    private let stop: StopSignal?
     /// The set that each node is in.
     private var group: [UInt32]
     /// The nodes before and after each node on the way through it, or `none32`.
@@ -22,8 +26,9 @@ struct SeparatorFlow {
     private static let exit: UInt32 = 0x8000_0000
     private static let start = none32 - 1
 
-    init(_ core: Neighbours) {
+    init(_ core: Neighbours, stop: StopSignal?) {
         self.core = core
+        self.stop = stop
         let none = [UInt32](repeating: none32, count: core.count)
         (before, after, cameIn, cameOut) = (none, none, none, none)
         let zero = [UInt32](repeating: 0, count: core.count)
@@ -45,8 +50,8 @@ struct SeparatorFlow {
     ///   - nodes: The set, which is the group of the first; ordered in a direction.
     ///   - share: The number of nodes at either end.
     ///   - most: Larger separators are not worth finding.
-    /// - Returns: The size of the separator and of the near part; nil if it is larger than `most`. `side(of:)` has the
-    ///   parts until the next call.
+    /// - Returns: The size of the separator and of the near part; nil if it is larger than `most`, or somebody asks to
+    ///   stop. `side(of:)` has the parts until the next call.
     mutating func separate(_ nodes: [UInt32], share: Int, most: Int) -> (separator: Int, near: Int)? {
         for node in nodes {
             before[Int(node)] = none32
@@ -57,7 +62,7 @@ struct SeparatorFlow {
         var size = 0
         while let end = search(from: nodes.prefix(share)) {
             size += 1
-            if size > most { return nil }
+            if size > most || stop?.isSent == true { return nil }
             augment(to: end)
         }
         var near = 0

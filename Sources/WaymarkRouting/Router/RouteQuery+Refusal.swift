@@ -39,7 +39,7 @@ extension RouteQuery {
     ) throws(RoutingError) -> Route? {
         var key = weights.key
         key.relaxation = lifted
-        let relaxed = try router.weights(for: key, at: start)
+        let relaxed = try router.weights(for: key, at: start, stop: space.stop)
         let search = TripSearch(weights: relaxed, space: space, departure: start)
         guard case .found(let trip) = search.run(ends.map(\.site)) else { return nil }
         return RouteBuilder(weights: relaxed, departure: start).route(trip, through: ends)

@@ -20,7 +20,7 @@ struct RouteQuery {
         self.isUnderWay = isUnderWay
         self.departure = departure
         self.space = space
-        weights = try router.weights(for: key, at: departure)
+        weights = try router.weights(for: key, at: departure, stop: space.stop)
     }
 
     /// Returns the best route through some waypoints.

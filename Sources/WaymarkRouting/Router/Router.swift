@@ -73,8 +73,10 @@ package final class Router: Sendable {
 
     /// Returns the weights of every edge for a key at a moment. They are computed once and kept.
     ///
-    /// - Throws: `RoutingError` with the reason `badCost`.
-    package func weights(for key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights {
+    /// - Throws: `RoutingError` with the reason `badCost`; or any if `stop` asks to stop, and nothing is kept then.
+    package func weights(
+        for key: WeightsKey, at moment: Timestamp, stop: StopSignal? = nil
+    ) throws(RoutingError) -> Weights {
         var key = key
         if !weightings.isEmpty {
             let revisions = weightings.map(\.revision)
@@ -85,25 +87,26 @@ package final class Router: Sendable {
         if let extra {
             var plainKey = key
             plainKey.revisions = []
-            let plain = try extra.router.weights(for: plainKey, at: moment)
+            let plain = try extra.router.weights(for: plainKey, at: moment, stop: stop)
             if let made = try plain.adding(extra.weighting, to: extra.edges) {
                 cache.insert(made, as: key)
                 return made
             }
         }
-        if let relative = found.relative, let made = try relative.changed(to: key, at: moment) {
+        if let relative = found.relative, let made = try relative.changed(to: key, at: moment, stop: stop) {
             cache.insert(made)
             return made
         }
         // Conditions come and go, so the weights without them are made first, and then changed where conditions are.
-        let plain = try Weights(snapshot, key: key.withoutConditions, moment: moment, weightings: weightings)
+        let plain = try Weights(
+            snapshot, key: key.withoutConditions, moment: moment, weightings: weightings, stop: stop)
         cache.insert(plain)
         if key.standing.isEmpty { return plain }
-        if let made = try plain.changed(to: key, at: moment) {
+        if let made = try plain.changed(to: key, at: moment, stop: stop) {
             cache.insert(made)
             return made
         }
-        let made = try Weights(snapshot, key: key, moment: moment, weightings: weightings)
+        let made = try Weights(snapshot, key: key, moment: moment, weightings: weightings, stop: stop)
         cache.insert(made)
         return made
     }

@@ -101,3 +101,8 @@ public struct RouteBlock: Hashable, Sendable {
         self.cause = cause
     }
 }
+
+extension RoutingError {
+    /// The error of work that was asked to stop. Who asked does not look at its reason.
+    static var stopped: RoutingError { RoutingError(.closed(opens: nil)) }
+}

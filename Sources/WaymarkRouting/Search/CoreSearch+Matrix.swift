@@ -17,8 +17,10 @@ extension Weights {
     /// and for `none32`.
     func keys(from starts: [UInt32], to ends: [UInt32], using space: CoreSpace) -> [UInt64] {
         // Each search would settle the whole core.
-        if core.hierarchy.known == nil { core.hierarchy.announce(searches: starts.count, in: core) }
-        switch hierarchyCosts {
+        if core.hierarchy.known == nil {
+            core.hierarchy.announce(searches: starts.count, in: core, stop: space.stop)
+        }
+        switch hierarchyCosts(stop: space.stop) {
         case .plain(let costs): return HierarchyMatrix(self, costs, space).keys(from: starts, to: ends)
         case .avoiding(let costs): return HierarchyMatrix(self, costs, space).keys(from: starts, to: ends)
         case nil: break

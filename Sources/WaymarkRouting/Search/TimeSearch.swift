@@ -81,7 +81,7 @@ struct TimeSearch {
         space.beginLabels(stateCount: end + sites[legCount].terminalCount)
         var furthest = 0
         var settled = 0
-        defer { if !weights.isBelowBase { weights.guide?.add(settled: settled) } }
+        defer { if !weights.isBelowBase { weights.guide?.add(settled: settled, stop: space.stop) } }
         let none = Label(
             avoided: 0, elapsed: 0, surcharge: 0, state: 0, parent: -1, edge: none32, part: .whole, next: -1)
         begin(leg: 0, from: Origin(label: none, index: -1, key: 0), terminals: 0..<sites[0].terminalCount)

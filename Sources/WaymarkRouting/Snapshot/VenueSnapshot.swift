@@ -108,7 +108,10 @@ package final class VenueSnapshot: Sendable {
     package func prepareCore() { _ = core }
 
     /// Finds the order of the hierarchy, to store it with the venue. The hierarchy is made for that.
-    package func dissectionOrder() -> DissectionOrder { DissectionOrder(of: core) }
+    package func dissectionOrder() -> DissectionOrder {
+        guard let order = DissectionOrder(of: core, stop: nil) else { preconditionFailure("nobody can ask to stop") }
+        return order
+    }
 
     /// The path edges by position, made when they are first needed: routes between places do not need them.
     var grid: EdgeGrid {

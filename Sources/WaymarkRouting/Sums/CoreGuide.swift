@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 
 /// The base weights of a kind of traveller, and their landmarks once they pay.
 ///
@@ -32,14 +33,16 @@ final class CoreGuide: Sendable {
 
     /// Reports the effort of a search. Landmarks are made once the searches without them have settled as many nodes as
     /// making them will. The answers of searches do not depend on it.
-    func add(settled: Int) {
+    ///
+    /// - Parameter stop: Asks to stop; nil if nobody can. Later searches then pay again.
+    func add(settled: Int, stop: StopSignal?) {
         let isDue = state.withLock { state in
             state.effort += settled
             guard !state.isSettled, state.effort >= 2 * Landmarks.count * core.nodes.count else { return false }
             state.isSettled = true
             return true
         }
-        if isDue { make() }
+        if isDue { make(stop) }
     }
 
     /// Makes the landmarks now.
@@ -48,14 +51,14 @@ final class CoreGuide: Sendable {
             defer { state.isSettled = true }
             return !state.isSettled
         }
-        if isDue { make() }
+        if isDue { make(nil) }
     }
 
     /// Makes the landmarks. Other threads search without them meanwhile.
-    private func make() {
+    private func make(_ stop: StopSignal?) {
         let costs = CoreCosts(core, base, hasAvoided: false)
-        let landmarks = costs.read { Landmarks(core, base: $0) }
-        if let landmarks { made.publish(landmarks) }
+        if let landmarks = costs.read({ Landmarks(core, base: $0, stop: stop) }) { return made.publish(landmarks) }
+        if stop?.isSent == true { state.withLock { $0 = State() } }
     }
 }
 

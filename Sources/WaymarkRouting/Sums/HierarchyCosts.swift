@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The weights of a hierarchy's arcs for one set of weights of the core.
 ///
 /// An arc's weight is that of the best way between its ends over lower nodes: its own arcs of the core, and the two sides
@@ -57,8 +59,8 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
         weight = other
     }
 
-    /// Computes the weights of all arcs, from below.
-    convenience init(_ hierarchy: Hierarchy, _ costs: CoreCosts) {
+    /// Computes the weights of all arcs, from below; nil if somebody asks to stop.
+    convenience init?(_ hierarchy: Hierarchy, _ costs: CoreCosts, stop: StopSignal?) {
         let memory = PageMemory()
         let pages = Pages(repeating: Pair(), count: hierarchy.heads.count, shift: hierarchy.shift, in: memory)
         let vias = Pages(repeating: Via(), count: hierarchy.heads.count, shift: hierarchy.shift, in: memory)
@@ -74,7 +76,9 @@ final class HierarchyCosts<Weight: HierarchyWeight>: Sendable {
             }
         }
         let (nodes, heads) = (hierarchy.nodes, hierarchy.heads)
+        var stopCounter = StopCounter(stop)
         for low in 0..<nodes.count {
+            if stopCounter.shouldStop() { return nil }
             let node = nodes[low]
             let (first, count) = (Int(node.first), Int(node.count))
             if count < 2 { continue }

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// A weight in the hierarchy, with `max` for no way: the milliseconds in 32 bits, or a key in 64 bits if ways are avoided.
 protocol HierarchyWeight: FixedWidthInteger, UnsignedInteger, BitwiseCopyable, Sendable {
     /// Returns the sum of two weights; `max` if it does not fit.
@@ -51,19 +53,27 @@ enum HierarchyWeights: Sendable {
     case plain(HierarchyCosts<UInt32>)
     case avoiding(HierarchyCosts<UInt64>)
 
-    init(_ hierarchy: Hierarchy, _ costs: CoreCosts) {
-        self =
+    /// Computes the weights; nil if somebody asks to stop.
+    init?(_ hierarchy: Hierarchy, _ costs: CoreCosts, stop: StopSignal?) {
+        let made =
             costs.avoided == nil
-            ? .plain(HierarchyCosts(hierarchy, costs)) : .avoiding(HierarchyCosts(hierarchy, costs))
+            ? HierarchyCosts(hierarchy, costs, stop: stop).map(Self.plain)
+            : HierarchyCosts(hierarchy, costs, stop: stop).map(Self.avoiding)
+        guard let made else { return nil }
+        self = made
     }
 
-    /// Returns the weights after some arcs of the core have changed. If they are many, they are computed from the start.
-    func changed(_ arcs: [UInt32], _ costs: CoreCosts, isFew: Bool) -> HierarchyWeights {
+    /// Returns the weights after some arcs of the core have changed. If they are many, they are computed from the start, and
+    /// somebody can ask to stop that.
+    func changed(_ arcs: [UInt32], _ costs: CoreCosts, isFew: Bool, stop: StopSignal?) -> HierarchyWeights? {
         switch self {
         case .plain(let old):
-            .plain(isFew ? old.changed(arcs, costs) : HierarchyCosts(old.hierarchy, costs))
+            isFew
+                ? .plain(old.changed(arcs, costs)) : HierarchyCosts(old.hierarchy, costs, stop: stop).map(Self.plain)
         case .avoiding(let old):
-            .avoiding(isFew ? old.changed(arcs, costs) : HierarchyCosts(old.hierarchy, costs))
+            isFew
+                ? .avoiding(old.changed(arcs, costs))
+                : HierarchyCosts(old.hierarchy, costs, stop: stop).map(Self.avoiding)
         }
     }
 

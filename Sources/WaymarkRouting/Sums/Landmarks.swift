@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// Distances between the core nodes and a few landmarks, from which lower bounds follow by the triangle inequality.
 ///
 /// For a landmark L, a node v and a target t, `d(L, t) - d(L, v)` and `d(v, L) - d(t, L)` are at most d(v, t). The
@@ -34,9 +36,12 @@ final class Landmarks: Sendable {
 
     /// Chooses landmarks, each the node that is farthest from those before.
     ///
-    /// - Parameter base: The base weights, without closures.
-    /// - Returns: nil if distances are out of range; over three days with weights in milliseconds.
-    init?(_ core: CoreGraph, base: Pages<CoreCosts.Arc>.View) {
+    /// - Parameters:
+    ///   - base: The base weights, without closures.
+    ///   - stop: Asks to stop; nil if nobody can.
+    /// - Returns: nil if distances are out of range (over three days with weights in milliseconds), or if somebody asks to
+    ///   stop.
+    init?(_ core: CoreGraph, base: Pages<CoreCosts.Arc>.View, stop: StopSignal?) {
         let count = core.nodes.count
         let empty = Row(from: SIMD16(repeating: Self.far), to: SIMD16(repeating: Self.far))
         let rows = Column(repeating: empty, count: count)
@@ -50,13 +55,17 @@ final class Landmarks: Sendable {
         var isInRange = sweep.run(from: 0, isBackward: false)
         var landmark = Self.farthest(sweep.distances)
         var (from, to): ([[Int32]], [[Int32]]) = ([], [])
-        for _ in 0..<Self.count {
+        for _ in 0..<Self.count where stop?.isSent != true {
             isInRange = sweep.run(from: landmark, isBackward: false) && isInRange
             for node in 0..<count { nearest[node] = min(nearest[node], sweep.distances[node]) }
             from.append(sweep.distances)
             isInRange = sweep.run(from: landmark, isBackward: true) && isInRange
             to.append(sweep.distances)
             landmark = Self.farthest(nearest)
+        }
+        if from.count < Self.count {
+            view = View(rows: rows, shift: 0)
+            return nil
         }
         var longest: Int32 = 0
         for distance in (from + to).joined() where distance < Sweep.far { longest = max(longest, distance) }

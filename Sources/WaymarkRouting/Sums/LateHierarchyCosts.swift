@@ -1,4 +1,5 @@
 import Synchronization
+import WaymarkModel
 
 /// Arcs of the core whose weights differ from others, besides those of an older list.
 ///
@@ -77,24 +78,32 @@ struct LateHierarchyCosts: ~Copyable, Sendable {
         }
     }
 
-    /// Returns the weights in the hierarchy; nil as long as the core has none. Threads wait while one of them makes them.
+    /// Returns the weights in the hierarchy; nil as long as the core has none, and if somebody asks to stop. Threads wait
+    /// while one of them makes them.
     ///
-    /// - Parameter first: The weights in the hierarchy without conditions, which are asked for only if they are needed.
+    /// - Parameters:
+    ///   - stop: Asks to stop; nil if nobody can.
+    ///   - first: The weights in the hierarchy without conditions, which are asked for only if they are needed.
     func costs(
-        of core: CoreGraph, _ costs: CoreCosts, first: @autoclosure () -> HierarchyWeights?
+        of core: CoreGraph, _ costs: CoreCosts, stop: StopSignal?, first: @autoclosure () -> HierarchyWeights?
     ) -> HierarchyWeights? {
         state.withLock { state in
-            let made: HierarchyWeights
+            let made: HierarchyWeights?
             switch state {
             case .made(let known): made = known
             case .changed(let other, let arcs):
                 guard let other = other ?? first() else { return nil }
                 // Many changes take longer than starting again.
-                made = arcs.isEmpty ? other : other.changed(arcs.all, costs, isFew: arcs.count * 16 < core.arcs.count)
+                made =
+                    arcs.isEmpty
+                    ? other
+                    : other.changed(
+                        arcs.all, costs, isFew: arcs.count * 16 < core.arcs.count, stop: stop)
             case .none:
                 guard let hierarchy = core.hierarchy.known else { return nil }
-                made = HierarchyWeights(hierarchy, costs)
+                made = HierarchyWeights(hierarchy, costs, stop: stop)
             }
+            guard let made else { return nil }
             state = .made(made)
             publish(made)
             return made

@@ -6,27 +6,31 @@ extension Weights {
     /// must be computed again.
     ///
     /// Everything but the conditions must be the same, and the moment must be on the same day in UTC.
-    func changed(to key: WeightsKey, at moment: Timestamp) throws(RoutingError) -> Weights? {
+    func changed(
+        to key: WeightsKey, at moment: Timestamp, stop: StopSignal? = nil
+    ) throws(RoutingError) -> Weights? {
         guard canMove(to: moment), self.key.isSameTraveller(as: key) else { return nil }
         // A few conditions are added to the weights without any, so that old versions need not be kept.
         if let plain, key.standing.isShort, plain.isValid(at: moment) {
-            return key.standing.isEmpty ? plain : try plain.changed(to: key, at: moment)
+            return key.standing.isEmpty ? plain : try plain.changed(to: key, at: moment, stop: stop)
         }
         let (costs, touched, changesFloors) = self.costs.changed(to: key)
-        return try with(costs, at: moment, touched, changesFloors: changesFloors, plain: isFirst ? self : plain)
+        return try with(
+            costs, at: moment, touched, changesFloors: changesFloors, plain: isFirst ? self : plain, stop)
     }
 
     /// Returns these weights with another rule, which changes some edges and nothing else; nil if they must be computed
     /// again.
     func adding(_ weighting: any Weighting, to edges: [UInt32]) throws(RoutingError) -> Weights? {
-        try with(costs.adding(weighting), at: moment, Array(Set(edges)).sorted(), changesFloors: false, plain: nil)
+        try with(costs.adding(weighting), at: moment, Array(Set(edges)).sorted(), changesFloors: false, plain: nil, nil)
     }
 
     /// - Parameters:
     ///   - touched: The directed edges whose costs may differ; those of a path edge are next to each other.
     ///   - plain: The weights without conditions, if the rules are the same.
     private func with(
-        _ costs: PassageCosts, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool, plain: Weights?
+        _ costs: PassageCosts, at moment: Timestamp, _ touched: [UInt32], changesFloors: Bool, plain: Weights?,
+        _ stop: StopSignal?
     ) throws(RoutingError) -> Weights? {
         let few = min(touched.count, Self.fewEdges)
         let memory = PageMemory(
@@ -37,7 +41,7 @@ extension Weights {
         var below = edgesBelowBase
         if !below.isEmpty { below.removeAll(where: Set(touched).contains) }
         var (path, state) = (none32, ConditionIndex.State.other)
-        for edge in touched {
+        for edge in touched.until(stop) {
             let source = snapshot.graph.source[Int(edge)]
             if source >> 1 != path { (path, state) = (source >> 1, costs.state(of: edge)) }
             guard let isAbove = try set(edge, state, &columns, costs, at: moment, isRestored: plain != nil) else {
@@ -45,6 +49,7 @@ extension Weights {
             }
             if !isAbove, guide != nil { below.append(edge) }
         }
+        if stop?.isSent == true { throw .stopped }
         if changesFloors { for table in costs.floorTimetables() { columns.add(table) } }
         let moved = isValid(at: moment) ? [] : columns.move(from: self.moment, to: moment)
         let edges = moved.isEmpty ? touched : Set(touched + moved).sorted()

@@ -68,16 +68,21 @@ package final class Weights: Sendable {
 
     /// Computes the weights of a snapshot for a moment.
     ///
-    /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large.
+    /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large; or any
+    ///   if `stop` asks to stop.
     package convenience init(
-        _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = []
+        _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = [],
+        stop: StopSignal? = nil
     ) throws(RoutingError) {
         let graph = snapshot.graph
         let count = graph.edgeCount
         let costs = PassageCosts(snapshot, key: key, moment: moment, weightings: weightings)
+        // The rules of plugins are asked until here.
+        if stop?.isSent == true { throw .stopped }
         var columns = WeightColumns(count: count, hasAvoided: costs.hasAvoided)
-        let rest = PlainEdgeCosts(costs)?.fill(&columns) ?? Array(0..<UInt32(count))
-        for edge in rest { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
+        let rest = PlainEdgeCosts(costs)?.fill(&columns, stop) ?? Array(0..<UInt32(count))
+        for edge in rest.until(stop) { try columns.set(Int(edge), to: costs.cost(of: edge), at: moment) }
+        if stop?.isSent == true { throw .stopped }
         for table in costs.floorTimetables() { columns.add(table) }
         let least = columns.leastWeights()
         let bounds = LowerBounds(graph, snapshot.lengths, least: least.weights, floors: costs.leastFloorWeight())
@@ -119,8 +124,11 @@ package final class Weights: Sendable {
     }
 
     /// The weights in the core's hierarchy; nil as long as the core has none.
-    var hierarchyCosts: HierarchyWeights? {
-        lateHierarchyCosts.costs(of: core, coreCosts, first: plain?.hierarchyCosts)
+    var hierarchyCosts: HierarchyWeights? { hierarchyCosts(stop: nil) }
+
+    /// Returns the same; nil as well if somebody asks to stop while they are made.
+    func hierarchyCosts(stop: StopSignal?) -> HierarchyWeights? {
+        lateHierarchyCosts.costs(of: core, coreCosts, stop: stop, first: plain?.hierarchyCosts(stop: stop))
     }
 
     /// Makes the hierarchy of the core, and the weights in it, now instead of when they pay. Answers do not depend on it.

@@ -112,6 +112,11 @@ private struct Extract {
         return (data, log, diagnostics.map { "\($0.code) \($0.message)" })
     }
 
+    @Test func `Reading stops when somebody asks for that`() {
+        #expect(read(Extract().bytes, .normal.heeding(StopSignal(atLook: 1))).data == nil)
+        #expect(read(Extract().bytes, .normal.heeding(StopSignal())).data != nil)
+    }
+
     @Test(arguments: [Extract(), Extract(packing: .stored)])
     private func `Nodes, ways, relations, tags and deleted elements are read`(extract: Extract) throws {
         let (data, log, findings) = read(extract.bytes)

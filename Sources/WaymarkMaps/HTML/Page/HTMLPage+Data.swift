@@ -97,7 +97,7 @@ extension HTMLPage {
         }
         let side = 10_000
         var tiles: [Tile: (path: String, box: HTMLBox)] = [:]
-        for line in floor.lines where line.isNetwork && line.route == nil {
+        for line in floor.lines.until(stop) where line.isNetwork && line.route == nil {
             guard let first = line.points.first else { continue }
             let (x, y) = frame.position(first)
             let tile = Tile(
@@ -118,7 +118,7 @@ extension HTMLPage {
     private func routeData(_ index: Int) -> JSON {
         let route = scene.routes[index]
         var boxes: [[Int: HTMLBox]] = Array(repeating: [:], count: route.steps.count)
-        for (floorIndex, floor) in scene.floors.enumerated() {
+        for (floorIndex, floor) in scene.floors.enumerated() where stop?.isSent != true {
             func add(_ step: Int?, _ points: [Point]) {
                 guard let step, boxes.indices.contains(step) else { return }
                 for point in points.map(frame.position) {

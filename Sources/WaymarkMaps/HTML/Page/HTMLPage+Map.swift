@@ -7,7 +7,7 @@ extension HTMLPage {
         text += "<div id=\"floor-panel\" role=\"tabpanel\" aria-labelledby=\"level-tab-\(start)\">\n"
         text += "<div id=\"map\" role=\"group\" tabindex=\"0\" aria-label=\"\(texts.escaped(.mapHelp))\">\n"
         text += "<div id=\"stage\">\n"
-        for index in scene.floors.indices { text += floor(index) }
+        for index in scene.floors.indices where stop?.isSent != true { text += floor(index) }
         text += "<canvas id=\"canvas\" aria-hidden=\"true\"></canvas>\n</div>\n"
         text += "<svg id=\"marks\" aria-hidden=\"true\"></svg>\n</div>\n</div>\n"
         text += "<p id=\"level-name\" aria-hidden=\"true\"></p>\n" + levels + controls
@@ -78,10 +78,12 @@ extension HTMLPage {
         }
         // Rooms let the image under them through.
         text += "<g class=\"plan\(floor.underlay == nil ? "" : " glass")\">\n"
-        for shape in floor.shapes { text += self.shape(shape) }
+        for shape in floor.shapes.until(stop) { text += self.shape(shape) }
         text += "</g>\n<g class=\"lines\">\n"
         let isCanvas = usesCanvas(floor)
-        for line in floor.lines where line.route == nil && !(isCanvas && line.isNetwork) { text += self.line(line) }
+        for line in floor.lines.until(stop) where line.route == nil && !(isCanvas && line.isNetwork) {
+            text += self.line(line)
+        }
         text += "</g>\n"
         let elsewhere = floor.lines.filter { $0.kind == .elsewhere }.map { frame.path($0.points) }
         if !elsewhere.isEmpty { text += "<path class=\"elsewhere\" d=\"\(elsewhere.joined())\"/>\n" }

@@ -12,8 +12,11 @@ struct HTMLPage {
     let placeIDs: Set<FeatureID>
     /// The index of the floor that is shown first.
     let start: Int
+    /// Asks to write no further; nil if nobody can.
+    let stop: StopSignal?
 
-    init(scene: MapScene, painter: HTMLPainter) {
+    init(scene: MapScene, painter: HTMLPainter, stop: StopSignal?) {
+        self.stop = stop
         self.scene = scene
         self.painter = painter
         texts = MapTexts.table(for: scene.language)

@@ -27,7 +27,8 @@ enum OSMJSON {
         var relay = Relay(visitor: visitor, left: limits.xmlElements)
         var remark: String?
         do throws(JSONReader.SyntaxError) {
-            var reader = try JSONReader(pieces: bytes, file: file, maximumDepth: limits.documentDepth)
+            var reader = try JSONReader(
+                pieces: bytes, file: file, maximumDepth: limits.documentDepth, stop: limits.stop)
             _ = visitor.start(XMLTag(name: "osm", attributes: [:], span: reader.nextSpan))
             try reader.eachMember { (reader, name, _) throws(JSONReader.SyntaxError) in
                 switch name {

@@ -125,7 +125,7 @@ struct OSMPBF<Visitor: XMLVisitor> {
     private mutating func readData(_ bytes: ArraySlice<UInt8>) throws(Failure) {
         let block = try Self.parsed { () throws(ProtobufError) in try OSMPBFBlock(bytes) }
         for group in block.groups {
-            var elements = OSMPBFElements(block: block, left: left)
+            var elements = OSMPBFElements(block: block, left: left, stopCounter: StopCounter(limits.stop))
             try Self.parsed { () throws(ProtobufError) in
                 try elements.read(group) { element in Self.pass(element, to: visitor, at: span) }
             }

@@ -26,6 +26,8 @@ struct OSMPBFElements {
     let block: OSMPBFBlock
     /// The number of XML elements that may still be passed on. Reading stops below zero.
     var left: Int
+    /// Looks whether somebody asks to read no further, which then has the same effect.
+    var stopCounter: StopCounter
 
     /// Reads a group, and calls `body` with each element.
     mutating func read(_ group: ArraySlice<UInt8>, _ body: (OSMPBFElement) -> Void) throws(ProtobufError) {
@@ -42,7 +44,7 @@ struct OSMPBFElements {
     }
 
     private mutating func pass(_ element: OSMPBFElement, _ body: (OSMPBFElement) -> Void) {
-        left -= element.size
+        left = stopCounter.shouldStop() ? -1 : left - element.size
         if left >= 0 { body(element) }
     }
 

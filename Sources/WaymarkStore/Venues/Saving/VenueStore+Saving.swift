@@ -67,6 +67,8 @@ extension VenueStore {
                     try UnderlayImageRows(database: database, venue: key).save(
                         saved.images[venue.id] ?? [:], of: venue.contents)
                     try SearchOrders.write(saved.searchOrder(venue), ofVenue: key, database)
+                    // An order that was stopped is not there, and then nothing is saved.
+                    if stop?.isSent == true { throw CancellationError() }
                     return diff
                 }
             }

@@ -1,6 +1,4 @@
 import Foundation
-import GRDB
-import Synchronization
 import Testing
 import WaymarkEngine
 import WaymarkImport
@@ -10,48 +8,8 @@ import WaymarkStore
 @Suite struct `Tasks await what takes long` {
     private static let closure = ConditionDraft(target: .connector("lift"), effect: .closed)
 
-    /// A clinic in a file, another process that has locked it, and a sign that a write has begun to wait.
-    private final class Locked: Sendable {
-        let engine: Engine
-        let venue: LoadedVenue
-        private let folder: PluginFolderOnDisk
-        private let other: DatabaseQueue
-        private let begun: AsyncStream<Void>
-
-        init() throws {
-            folder = try PluginFolderOnDisk()
-            let path = folder.file("store.sqlite")
-            _ = try ClinicEngine(storePath: path)
-            let (begun, sign) = AsyncStream.makeStream(of: Void.self)
-            self.begun = begun
-            var configuration = EngineConfiguration(storePath: path, clock: { ClinicEngine.now })
-            configuration.busyTimeout = 600
-            let armed = Flag()
-            configuration.storeProbe = StoreProbe(onStatement: { _ in if armed.isSet { sign.yield() } })
-            engine = try Engine(configuration)
-            venue = try engine.venue()
-            // The transaction stays open between two accesses.
-            var unsafe = Configuration()
-            unsafe.allowsUnsafeTransactions = true
-            other = try DatabaseQueue(path: path, configuration: unsafe)
-            try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-            armed.set()
-        }
-
-        /// Waits until a write waits.
-        func waitForWrite() async { for await _ in begun { return } }
-
-        func unlock() throws { try other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
-    }
-
-    private final class Flag: Sendable {
-        private let state = Atomic(false)
-        var isSet: Bool { state.load(ordering: .relaxed) }
-        func set() { state.store(true, ordering: .relaxed) }
-    }
-
     @Test func `Four changes that wait for another process stop no other task`() async throws {
-        let store = try Locked()
+        let store = try LockedClinic()
         let (engine, venue) = (store.engine, store.venue)
         try await withThrowingTaskGroup(of: Void.self) { changes in
             for _ in 0..<4 { changes.addTask { try await engine.async().add(Self.closure, to: venue) } }
@@ -69,7 +27,7 @@ import WaymarkStore
     }
 
     @Test func `A cancelled change waits no longer, and changes nothing`() async throws {
-        let store = try Locked()
+        let store = try LockedClinic()
         let (engine, venue) = (store.engine, store.venue)
         let first = Task { try await engine.async().add(Self.closure, to: venue) }
         await store.waitForWrite()

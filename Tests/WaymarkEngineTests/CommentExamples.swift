@@ -59,6 +59,24 @@ enum CommentExamples {
         return answer
     }
 
+    static func meet(
+        _ engine: Engine, _ request: MeetingRequest, in venue: LoadedVenue
+    ) async throws -> Meeting {
+        let meeting = try await engine.async().ask { engine, _ throws(EngineError) in
+            try engine.meet(request, in: venue)
+        }
+        return meeting
+    }
+
+    static func follow(
+        _ fixes: AsyncStream<Fix>, _ request: RouteRequest, in venue: LoadedVenue, _ engine: Engine, at now: Timestamp
+    ) async throws {
+        let journey = try await engine.async().journey(request, in: venue, options: JourneyOptions(), at: now)
+        for await fix in fixes {
+            for event in try await journey.take(.fix(fix)) { show(event) }
+        }
+    }
+
     static func isOpen(_ venue: Venue, at now: Timestamp) throws -> Bool {
         let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
         let isOpen = hours.isOpen(at: now, in: venue.calendar)

@@ -11,10 +11,14 @@ extension Journey {
     /// let points = try engine.points(of: journey.visitor)
     /// ```
     ///
+    /// `stop` asks to wait for the store no longer, if another process has locked it.
+    ///
     /// - Returns: The events that follow.
     /// - Throws: `EngineError.refusal` if the venue does not have the recommendation or does not offer it at this
-    ///   time; `store` if the traveller has already accepted it or has received its points.
-    public mutating func accept(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+    ///   time; `store` if the traveller has already accepted it or has received its points; or `stopped`.
+    public mutating func accept(
+        _ id: FeatureID, at time: Timestamp, stop: StopSignal? = nil
+    ) throws(EngineError) -> [JourneyEvent] {
         let recommendation = try recommendation(id)
         if let hours = recommendation.hours, !hours.isOpen(at: time, in: venue.calendar) {
             throw .refusal(
@@ -24,7 +28,9 @@ extension Journey {
         forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
-        try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: false) }
+        try keeping(stop) { book in
+            try book.begin(id, visitor: visitor, at: time, declining: false, stop: stop)
+        }
         entries.append(.input(.accept(id, at: time)))
         now = max(now, time)
         _ = watcher.accept(id, in: venue.venue, at: time)
@@ -33,33 +39,39 @@ extension Journey {
         return newEvents(since: first)
     }
 
-    /// Declines a recommendation.
+    /// Declines a recommendation. `stop` asks to wait for the store no longer.
     ///
     /// - Returns: The events that follow.
     /// - Throws: `EngineError.refusal` if the venue does not have the recommendation; `store` if the store refuses the
-    ///   change.
-    public mutating func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+    ///   change; or `stopped`.
+    public mutating func decline(
+        _ id: FeatureID, at time: Timestamp, stop: StopSignal? = nil
+    ) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
-        try keeping { book in try book.begin(id, visitor: visitor, at: time, declining: true) }
+        try keeping(stop) { book in
+            try book.begin(id, visitor: visitor, at: time, declining: true, stop: stop)
+        }
         entries.append(.input(.decline(id, at: time)))
         tell(.recommendationDeclined(.init(id)), at: time)
         return newEvents(since: first)
     }
 
-    /// Cancels an accepted recommendation. The traveller receives no points.
+    /// Cancels an accepted recommendation. The traveller receives no points. `stop` asks to wait for the store no longer.
     ///
     /// - Returns: The events that follow.
     /// - Throws: `EngineError.refusal` if the venue does not have the recommendation; `store` if the traveller has not
-    ///   accepted it.
-    public mutating func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+    ///   accepted it; or `stopped`.
+    public mutating func stop(
+        _ id: FeatureID, at time: Timestamp, stop: StopSignal? = nil
+    ) throws(EngineError) -> [JourneyEvent] {
         _ = try recommendation(id)
         forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: time)
-        try keeping { book in try book.stop(id, visitor: visitor, at: time) }
+        try keeping(stop) { book in try book.stop(id, visitor: visitor, at: time, stop: stop) }
         entries.append(.input(.stop(id, at: time)))
         _ = watcher.stop(id)
         tell(.recommendationStopped(.init(id)), at: time)
@@ -113,11 +125,12 @@ extension Journey {
             Refusal(.unknownPlace, "there is no recommendation \"\(id)\"", help: suggestion ?? listing))
     }
 
-    /// Runs a body and wraps its errors in `EngineError.store`.
-    func keeping(_ body: (any RewardBook) throws -> Void) throws(EngineError) {
+    /// Runs a body and wraps its errors in `EngineError.store`, or in `stopped` if that is why it ended.
+    func keeping(_ stop: StopSignal?, _ body: (any RewardBook) throws -> Void) throws(EngineError) {
         do {
             try body(book)
         } catch let error as StoreError {
+            if error.code == .interrupted, let reason = stop?.reason { throw .stopped(reason) }
             throw .store(error)
         } catch {
             throw .store(

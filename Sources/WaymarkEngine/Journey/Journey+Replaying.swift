@@ -105,11 +105,12 @@ extension Engine {
     ///   - lines: The lines of the recording.
     ///   - constants: The constants of the recorded journey. A recording does not contain them.
     ///   - policies: The program's own policies, if the recorded journey had any beside its plugins.
-    /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` if the venue does not exist or the
-    ///   route cannot be found.
+    ///   - signal: Asks to stop, at each input; nil if nobody can.
+    /// - Throws: `RecordingError` for a line that cannot be read, or `EngineError` if the venue does not exist, the
+    ///   route cannot be found, or somebody asked to stop.
     public func replay(
         _ lines: [String], constants: NavigationConstants = NavigationConstants(),
-        policies: (any NavigationPolicies & Sendable)? = nil
+        policies: (any NavigationPolicies & Sendable)? = nil, stop signal: StopSignal? = nil
     ) throws -> ReplayResult {
         guard let first = lines.first else { throw RecordingError(line: 1, message: "the file is empty") }
         var head = try JourneyRecording.head(first)
@@ -135,9 +136,10 @@ extension Engine {
         let session = Journey.pluginSession(self, venue, head.start)
         var journey = try Journey(
             self, venue: venue, start: head.start, book: book,
-            policies: Journey.asked(policies, beside: session), plugins: session, isLive: false)
+            policies: Journey.asked(policies, beside: session), plugins: session, isLive: false, stop: signal)
         var stop: ReplayResult.Stop?
         replaying: for (place, (index, input)) in inputs.enumerated() {
+            if signal?.isSent == true, let reason = signal?.reason { throw EngineError.stopped(reason) }
             // A line with a plugin's conditions follows the input that caused them. They were already used with that
             // input.
             if case .pluginConditions = input { continue }

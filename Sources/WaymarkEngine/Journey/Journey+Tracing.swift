@@ -9,16 +9,19 @@ extension Journey {
     /// Times that go back are kept; the session discards such fixes. A fix with an unknown or ambiguous level is
     /// dropped with a warning.
     ///
+    /// `stop` asks to read no further.
+    ///
     /// - Returns: The fixes, which are empty if the file has an error, and the diagnostics.
-    /// - Throws: `EngineError.source` if the file cannot be read.
+    /// - Throws: `EngineError.source` if the file cannot be read, or `stopped`.
     public func readFixes(
-        _ path: String, limits: InputLimits = .normal
+        _ path: String, limits: InputLimits = .normal, stop: StopSignal? = nil
     ) throws(EngineError) -> (fixes: [Fix], report: ImportReport) {
-        let importer = FixTraceImporter(calendar: venue.calendar, limits: limits)
+        let importer = FixTraceImporter(calendar: venue.calendar, limits: limits.heeding(stop))
         let trace: FixTrace
         do throws(ImportError) {
             trace = try importer.read(path: path)
         } catch {
+            if error.code == .stopped, let reason = stop?.reason { throw .stopped(reason) }
             throw .source(error)
         }
         let (fixes, diagnostics) = fixes(of: trace)

@@ -9,15 +9,20 @@ extension Journey {
     ///
     /// Each event occurs in the second in which it is due. While nothing is due, a tick covers up to a minute.
     ///
-    /// - Parameter seconds: The number of seconds.
+    /// - Parameters:
+    ///   - seconds: The number of seconds.
+    ///   - stop: Asks to stop between two ticks; nil if nobody can. The time until then has passed, and `events` has what
+    ///     happened in it.
     /// - Returns: The events that follow.
-    /// - Throws: `EngineError.store`.
-    public mutating func wait(seconds: Int) throws(EngineError) -> [JourneyEvent] {
+    /// - Throws: `EngineError.store` or `stopped`.
+    public mutating func wait(seconds: Int, stop: StopSignal? = nil) throws(EngineError) -> [JourneyEvent] {
         let start = now
         let end = start.adding(seconds: Double(seconds))
+        if stop?.isSent == true, let reason = stop?.reason { throw .stopped(reason) }
         // The first tick, after one second, also detects changes in the store.
         var events = try take(.tick(min(end, start.adding(milliseconds: 1000))))
         while now < end {
+            if stop?.isSent == true, let reason = stop?.reason { throw .stopped(reason) }
             var next = min(end, now.adding(milliseconds: Self.longestTick))
             if let due = nextMoment {
                 // A whole second after the start, and at least one second ahead.

@@ -45,10 +45,11 @@ public struct Journey: ~Copyable, Sendable {
     ///   - moment: The start of the journey.
     ///   - policies: The policies that the session asks before it asks the plugins (see `PairedPolicies`); nil asks
     ///     only the plugins.
-    /// - Throws: `EngineError.refusal` with the reason if there is no route, or `store`.
+    ///   - stop: Asks the search for the route to stop; nil if nobody can.
+    /// - Throws: `EngineError.refusal` with the reason if there is no route, `store` or `stopped`.
     public init(
         _ engine: Engine, venue: LoadedVenue, request: RouteRequest?, options: JourneyOptions, at moment: Timestamp,
-        policies: (any NavigationPolicies & Sendable)? = nil
+        policies: (any NavigationPolicies & Sendable)? = nil, stop: StopSignal? = nil
     ) throws(EngineError) {
         // The venue may come from another engine with the same store. That engine's plugins do not follow changes
         // here.
@@ -73,12 +74,12 @@ public struct Journey: ~Copyable, Sendable {
         let plugins = Self.pluginSession(engine, venue, start)
         try self.init(
             engine, venue: venue, start: start, book: StoredRewards(engine, venue: venue.id),
-            policies: Self.asked(policies, beside: plugins), plugins: plugins, isLive: true)
+            policies: Self.asked(policies, beside: plugins), plugins: plugins, isLive: true, stop: stop)
     }
 
     init(
         _ engine: Engine, venue: LoadedVenue, start: JourneyStart, book: any RewardBook,
-        policies: any NavigationPolicies & Sendable, plugins: PluginSession?, isLive: Bool
+        policies: any NavigationPolicies & Sendable, plugins: PluginSession?, isLive: Bool, stop: StopSignal? = nil
     ) throws(EngineError) {
         // A journey that cannot be copied must be whole or not there, so everything that can fail comes first.
         var state = JourneyState(venue, start, contentHash: try engine.contentHash(of: venue))
@@ -86,8 +87,10 @@ public struct Journey: ~Copyable, Sendable {
             _ = state.watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted)
         }
         if let request = start.request.map({ venue.prepared($0, at: start.moment) }) {
-            let routes = JourneyRoutes(engine, venue, state.conditions, composer: state.composer)
-            switch routes.plan(for: request) {
+            let routes = JourneyRoutes(engine, venue, state.conditions, composer: state.composer, stop: stop)
+            let plan = routes.plan(for: request)
+            if let reason = stop?.reason { throw .stopped(reason) }
+            switch plan {
             case .success(let plan):
                 state.session = NavigationSession(
                     venue: venue.venue, plan: plan, rerouting: start.options.rerouting,

@@ -14,8 +14,14 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// The conditions that the routes take into account.
     public let conditions: [Condition]
     let composer: InstructionComposer
+    /// Asks the searches to stop; nil if nobody can. What a stopped search found must not be used.
+    private let stop: StopSignal?
 
-    init(_ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer) {
+    init(
+        _ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer,
+        stop: StopSignal? = nil
+    ) {
+        self.stop = stop
         self.engine = engine
         self.venue = venue
         self.conditions = conditions
@@ -39,7 +45,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     }
 
     private func route(_ query: RouteRequest) throws(RoutingError) -> Route {
-        try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
+        try engine.spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
             try venue.router.route(query, conditions: conditions, using: space).route
         }
     }

@@ -6,10 +6,11 @@ import WaymarkStore
 
 /// The storage of a journey's visits.
 protocol RewardBook: RewardLedger, Sendable {
-    /// Starts a visit, or declines it.
-    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws
-    /// Ends a visit without points.
-    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) throws
+    /// Starts a visit, or declines it. `stop` asks to wait for the store no longer.
+    func begin(
+        _ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool, stop: StopSignal?) throws
+    /// Ends a visit without points. `stop` asks to wait for the store no longer.
+    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp, stop: StopSignal?) throws
     /// Returns and clears the visits that were booked late because the store could not be written when they ended.
     func takeLateVisits() -> [PluginSettlement]
 }
@@ -27,12 +28,14 @@ struct StoredRewards: RewardBook {
         self.venue = venue
     }
 
-    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) throws {
-        try store.begin(recommendation, visitor: visitor, venue: venue, at: time, declining: declining)
+    func begin(
+        _ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool, stop: StopSignal?
+    ) throws {
+        try store.begin(recommendation, visitor: visitor, venue: venue, at: time, declining: declining, stop: stop)
     }
 
-    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) throws {
-        try store.stop(recommendation, visitor: visitor, venue: venue, at: time)
+    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp, stop: StopSignal?) throws {
+        try store.stop(recommendation, visitor: visitor, venue: venue, at: time, stop: stop)
     }
 
     /// Books the visit now, or as soon as the store can be written. In the second case, `takeLateVisits` returns it.
@@ -80,8 +83,10 @@ final class RehearsedRewards: RewardBook {
 
     init(points: Int) { self.points = Mutex(points) }
 
-    func begin(_ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool) {}
-    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp) {}
+    func begin(
+        _ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool, stop: StopSignal?
+    ) {}
+    func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp, stop: StopSignal?) {}
     func takeLateVisits() -> [PluginSettlement] { [] }
 
     func award(

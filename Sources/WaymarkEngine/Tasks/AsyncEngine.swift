@@ -23,16 +23,32 @@ public struct AsyncEngine: Sendable {
     /// The time for each call; nil does not limit it.
     public let limit: Duration?
 
-    private func ask<Value: Sendable>(
-        _ body: @escaping @Sendable (StopSignal) throws(EngineError) -> Value
+    /// Asks the engine anything that changes nothing, for what has no call of its own here.
+    ///
+    /// ```swift
+    /// let meeting = try await engine.async().ask { engine, _ throws(EngineError) in
+    ///     try engine.meet(request, in: venue)
+    /// }
+    /// ```
+    ///
+    /// - Parameter body: The question. The signal says when nobody waits for the answer any more.
+    public func ask<Value: Sendable>(
+        _ body: @escaping @Sendable (Engine, StopSignal) throws(EngineError) -> Value
     ) async throws(EngineError) -> Value {
-        try await EngineTask.run(on: engine.questions, within: limit, body)
+        try await EngineTask.run(on: engine.questions, within: limit) { [engine] stop throws(EngineError) in
+            try body(engine, stop)
+        }
     }
 
-    private func change<Value: Sendable>(
-        _ body: @escaping @Sendable (StopSignal) throws(EngineError) -> Value
+    /// Makes any change, for what has no call of its own here: settings of plugins, the sharing of positions.
+    ///
+    /// - Parameter body: The change. The signal says when nobody waits for it any more.
+    public func change<Value: Sendable>(
+        _ body: @escaping @Sendable (Engine, StopSignal) throws(EngineError) -> Value
     ) async throws(EngineError) -> Value {
-        try await EngineTask.run(on: engine.changes, within: limit, body)
+        try await EngineTask.run(on: engine.changes, within: limit) { [engine] stop throws(EngineError) in
+            try body(engine, stop)
+        }
     }
 }
 
@@ -48,40 +64,75 @@ extension Engine {
 extension AsyncEngine {
     /// Returns the venue with this id, as ``Engine/venue(_:)`` does.
     public func venue(_ id: FeatureID? = nil) async throws(EngineError) -> LoadedVenue {
-        try await ask { _ throws(EngineError) in try engine.venue(id) }
+        try await ask { engine, _ throws(EngineError) in try engine.venue(id) }
     }
 
     /// Returns the best route, as ``Engine/route(_:in:wording:stop:)`` does.
     public func route(
         _ request: RouteRequest, in venue: LoadedVenue, wording: TravelWording? = nil
     ) async throws(EngineError) -> GuidedAnswer {
-        try await ask { stop throws(EngineError) in
+        try await ask { engine, stop throws(EngineError) in
             try engine.route(request, in: venue, wording: wording, stop: stop)
         }
     }
 
     /// Returns the nearest places of a category, as ``Engine/nearest(_:in:stop:)`` does.
     public func nearest(_ request: NearestRequest, in venue: LoadedVenue) async throws(EngineError) -> [NearPlace] {
-        try await ask { stop throws(EngineError) in try engine.nearest(request, in: venue, stop: stop) }
+        try await ask { engine, stop throws(EngineError) in try engine.nearest(request, in: venue, stop: stop) }
     }
 
     /// Returns travel times between many points, as ``Engine/matrix(_:in:stop:)`` does.
     public func matrix(_ request: MatrixRequest, in venue: LoadedVenue) async throws(EngineError) -> [[Int64?]] {
-        try await ask { stop throws(EngineError) in try engine.matrix(request, in: venue, stop: stop) }
+        try await ask { engine, stop throws(EngineError) in try engine.matrix(request, in: venue, stop: stop) }
     }
 
     /// Makes the scene of a map, as ``Engine/map(of:showing:stop:)`` does.
     public func map(
         of venue: LoadedVenue, showing content: MapContent = MapContent()
     ) async throws(EngineError) -> MapScene {
-        try await ask { stop throws(EngineError) in try engine.map(of: venue, showing: content, stop: stop) }
+        try await ask { engine, stop throws(EngineError) in try engine.map(of: venue, showing: content, stop: stop) }
+    }
+
+    /// Draws a map as SVG, as `SVGPainter.paint(_:stop:)` does.
+    public func paint(_ scene: MapScene, with painter: SVGPainter) async throws(EngineError) -> String {
+        try await ask { engine, stop throws(EngineError) in
+            try engine.heeding(stop) { () throws(EngineError) in painter.paint(scene, stop: stop) }
+        }
+    }
+
+    /// Draws a map as a page, as `HTMLPainter.paint(_:stop:)` does.
+    public func paint(_ scene: MapScene, with painter: HTMLPainter) async throws(EngineError) -> String {
+        try await ask { engine, stop throws(EngineError) in
+            try engine.heeding(stop) { () throws(EngineError) in painter.paint(scene, stop: stop) }
+        }
+    }
+
+    /// Writes a map as GeoJSON, as `GeoJSONPainter.features(of:stop:)` does.
+    public func paint(_ scene: MapScene, with painter: GeoJSONPainter) async throws(EngineError) -> JSON {
+        try await ask { engine, stop throws(EngineError) in
+            try engine.heeding(stop) { () throws(EngineError) in painter.features(of: scene, stop: stop) }
+        }
+    }
+
+    /// Draws a map as PNG, as ``MapPicture/png(of:painter:path:seconds:stop:)`` does with the converter on `PATH`.
+    ///
+    /// - Throws: `MapPicture.Failure` or `EngineError.stopped`.
+    public func png(of scene: MapScene, painter: SVGPainter = SVGPainter()) async throws -> [UInt8] {
+        try await ask { _, stop throws(EngineError) -> Result<[UInt8], MapPicture.Failure> in
+            do throws(MapPicture.Failure) {
+                return .success(try MapPicture.png(of: scene, painter: painter, stop: stop))
+            } catch {
+                if case .stopped(let reason) = error { throw .stopped(reason) }
+                return .failure(error)
+            }
+        }.get()
     }
 
     /// Returns the places that match a text, as ``Engine/find(_:in:near:limit:)`` does.
     public func find(
         _ text: String, in venue: LoadedVenue, near: String? = nil, limit count: Int = 10
     ) async throws(EngineError) -> [FoundPlace] {
-        try await ask { _ throws(EngineError) in try engine.find(text, in: venue, near: near, limit: count) }
+        try await ask { engine, _ throws(EngineError) in try engine.find(text, in: venue, near: near, limit: count) }
     }
 
     /// Reads a venue's files and reports everything that is wrong in them, as ``Engine/check(_:options:stop:progress:)``
@@ -89,18 +140,18 @@ extension AsyncEngine {
     public func check(
         _ path: String, options: ImportOptions = ImportOptions()
     ) async throws(EngineError) -> ImportReport {
-        try await ask { stop throws(EngineError) in try Engine.check(path, options: options, stop: stop) }
+        try await ask { _, stop throws(EngineError) in try Engine.check(path, options: options, stop: stop) }
     }
 
     /// Reads the whole store and lists its defects, as ``Engine/checkStore()`` does.
     public func checkStore() async throws(EngineError) -> [StoreFinding] {
-        try await ask { _ throws(EngineError) in try engine.checkStore() }
+        try await ask { engine, _ throws(EngineError) in try engine.checkStore() }
     }
 
     /// Copies the store to a new file, as ``Engine/backUpStore(to:progress:)`` does.
     @discardableResult
     public func backUpStore(to destination: String) async throws(EngineError) -> Int {
-        try await ask { stop throws(EngineError) in
+        try await ask { engine, stop throws(EngineError) in
             do throws(EngineError) {
                 return try engine.backUpStore(to: destination) { _ in !stop.isSent }
             } catch {
@@ -127,24 +178,26 @@ extension AsyncEngine {
     public func importVenues(
         _ batches: [ImportBatch], at moment: Timestamp? = nil
     ) async throws(EngineError) -> [ImportResult] {
-        try await change { stop throws(EngineError) in try engine.importVenues(batches, at: moment, stop: stop) }
+        try await change { engine, stop throws(EngineError) in
+            try engine.importVenues(batches, at: moment, stop: stop)
+        }
     }
 
     /// Removes a venue, as ``Engine/remove(_:stop:)`` does.
     @discardableResult
     public func remove(_ id: FeatureID) async throws(EngineError) -> VenueSummary {
-        try await change { stop throws(EngineError) in try engine.remove(id, stop: stop) }
+        try await change { engine, stop throws(EngineError) in try engine.remove(id, stop: stop) }
     }
 
     /// Adds a condition to a venue, as ``Engine/add(_:to:stop:)`` does.
     @discardableResult
     public func add(_ draft: ConditionDraft, to venue: LoadedVenue) async throws(EngineError) -> Condition {
-        try await change { stop throws(EngineError) in try engine.add(draft, to: venue, stop: stop) }
+        try await change { engine, stop throws(EngineError) in try engine.add(draft, to: venue, stop: stop) }
     }
 
     /// Removes a condition from a venue, as ``Engine/lift(_:from:stop:)`` does.
     public func lift(_ condition: Condition, from venue: LoadedVenue) async throws(EngineError) {
-        try await change { stop throws(EngineError) in try engine.lift(condition, from: venue, stop: stop) }
+        try await change { engine, stop throws(EngineError) in try engine.lift(condition, from: venue, stop: stop) }
     }
 
     /// Takes a change of the store back, as ``Engine/undo(_:isRehearsal:stop:)`` does.
@@ -161,6 +214,6 @@ extension AsyncEngine {
 
     /// Rebuilds all indexes of the store, as ``Engine/rebuildStoreIndexes()`` does.
     public func rebuildStoreIndexes() async throws(EngineError) {
-        try await change { _ throws(EngineError) in try engine.rebuildStoreIndexes() }
+        try await change { engine, _ throws(EngineError) in try engine.rebuildStoreIndexes() }
     }
 }

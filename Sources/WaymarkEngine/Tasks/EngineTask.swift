@@ -29,10 +29,23 @@ final class EngineTask<Value: Sendable>: Sendable {
         on queue: DispatchQueue, within limit: Duration?,
         _ body: @escaping @Sendable (StopSignal) throws(EngineError) -> Value
     ) async throws(EngineError) -> Value {
+        try await run(within: limit, queuing: { queue.async(execute: $0) }, body)
+    }
+
+    /// Runs a body and waits for it, without blocking a thread.
+    ///
+    /// - Parameters:
+    ///   - limit: The time for it, including the time until it begins; nil does not limit it.
+    ///   - queue: Passes the work to a thread.
+    ///   - body: The work. It receives the signal that asks it to stop.
+    static func run(
+        within limit: Duration?, queuing queue: (@escaping @Sendable () -> Void) -> Void,
+        _ body: @escaping @Sendable (StopSignal) throws(EngineError) -> Value
+    ) async throws(EngineError) -> Value {
         let task = EngineTask()
         if let limit { task.limit(to: limit) }
         let answer = await withTaskCancellationHandler {
-            await withCheckedContinuation { task.begin($0, on: queue, body) }
+            await withCheckedContinuation { task.begin($0, queuing: queue, body) }
         } onCancel: {
             task.send(.cancelled)
         }
@@ -52,13 +65,13 @@ final class EngineTask<Value: Sendable>: Sendable {
     }
 
     private func begin(
-        _ continuation: CheckedContinuation<Answer, Never>, on queue: DispatchQueue,
+        _ continuation: CheckedContinuation<Answer, Never>, queuing queue: (@escaping @Sendable () -> Void) -> Void,
         _ body: @escaping @Sendable (StopSignal) throws(EngineError) -> Value
     ) {
         state.withLock { $0 = .waiting(continuation) }
         // The signal may have come before there was anybody to answer.
         if let reason = stop.reason { return answerIfWaiting(reason) }
-        queue.async { self.work(body) }
+        queue { self.work(body) }
     }
 
     private func work(_ body: (StopSignal) throws(EngineError) -> Value) {

@@ -7,14 +7,15 @@ extension VenueStore {
     /// - Throws: `StoreError` with `invalidVisit` if the visitor is already on the way or already has the points, or if
     ///   the name is empty or longer than 200 characters.
     package func begin(
-        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, declining: Bool = false
+        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, declining: Bool = false,
+        stop: StopSignal? = nil
     ) throws(StoreError) {
         guard (1...200).contains(visitor.unicodeScalars.count) else {
             throw StoreError(
                 .invalidVisit, "a visitor's name must have 1 to 200 characters", path: path,
                 remedy: "choose a shorter name")
         }
-        try writing { database in
+        try writing(stop: stop) { database in
             let states = try String.fetchAll(
                 database,
                 sql: "SELECT state FROM visits WHERE visitor = ? AND venue_id = ? AND recommendation_id = ?",
@@ -45,9 +46,9 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` with `invalidVisit` if there is none.
     package func stop(
-        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp
+        _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, stop: StopSignal? = nil
     ) throws(StoreError) {
-        try writing { database in
+        try writing(stop: stop) { database in
             try database.execute(
                 sql: """
                     UPDATE visits SET state = 'stopped', ended_ms = ?

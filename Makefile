@@ -22,7 +22,7 @@ RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 SANITIZED = WAYMARK_ONLY=LuaRuntimeTests,LuaHostileTests ASAN_OPTIONS=detect_leaks=0
 SANITIZERS = --sanitize address -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 
-.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-queries test-long release-check judge build install lint format docs bench bench-plugins bench-peers bench-instructions fuzz asan clean setup
+.PHONY: help demo demo-sharing check test test-with-brokers check-shipped test-brokers test-queries test-long release-check judge build install lint format docs bench bench-plugins bench-threads bench-peers bench-instructions fuzz asan clean setup
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' Makefile | column -t -s '|'
@@ -104,6 +104,11 @@ bench-plugins:
 	@.ci/setup python3
 	WAYMARK_BENCH=1 swift build $(RELEASE) --product PluginBenchmarks
 	Benchmarks/page.py bench-plugins .build/release/PluginBenchmarks
+
+bench-threads: ## measure two threads on a venue with plugins; writes its block of docs/performance.md
+	@.ci/setup python3
+	WAYMARK_BENCH=1 swift build $(RELEASE) --product WaymarkBenchmarks
+	Benchmarks/page.py bench-threads .build/release/WaymarkBenchmarks threads
 
 bench-peers: ## let graph libraries search the same graphs, and write the table in docs/performance.md
 	@.ci/setup python3 python3-venv g++ libboost-graph-dev

@@ -9,6 +9,7 @@ import WaymarkModel
 //        WaymarkBenchmarks peers FOLDER [VENUE…]
 //        WaymarkBenchmarks list | run NUMBER N  for .ci/instructions
 //        WaymarkBenchmarks answers STORE [ROUNDS]
+//        WaymarkBenchmarks threads [VENUE]
 
 if CommandLine.arguments.dropFirst().first == "peers" {
     try PeerTimes.run(Array(CommandLine.arguments.dropFirst(2)))
@@ -27,6 +28,10 @@ if CommandLine.arguments.dropFirst().first == "run", CommandLine.arguments.count
 }
 if CommandLine.arguments.dropFirst().first == "answers" {
     try AnswerParts.run(Array(CommandLine.arguments.dropFirst(2)))
+    exit(0)
+}
+if CommandLine.arguments.dropFirst().first == "threads" {
+    try PluginThreads.run(Array(CommandLine.arguments.dropFirst(2)))
     exit(0)
 }
 

@@ -203,13 +203,13 @@ extension AsyncEngine {
     /// Takes a change of the store back, as ``Engine/undo(_:isRehearsal:stop:)`` does.
     @discardableResult
     public func undo(_ number: Int64? = nil) async throws(EngineError) -> UndoneChange {
-        try await change { stop throws(EngineError) in try engine.undo(number, stop: stop) }
+        try await change { engine, stop throws(EngineError) in try engine.undo(number, stop: stop) }
     }
 
     /// Makes a change again that was undone, as ``Engine/redo(isRehearsal:stop:)`` does.
     @discardableResult
     public func redo() async throws(EngineError) -> UndoneChange {
-        try await change { stop throws(EngineError) in try engine.redo(stop: stop) }
+        try await change { engine, stop throws(EngineError) in try engine.redo(stop: stop) }
     }
 
     /// Rebuilds all indexes of the store, as ``Engine/rebuildStoreIndexes()`` does.

@@ -67,6 +67,33 @@ import WaymarkRouting
         #expect(try engine.visits(of: "ada").count == 1)
     }
 
+    @Test func `A visit that is cancelled behind another change holds nothing up`() async throws {
+        let store = try LockedClinic()
+        let (engine, venue) = (store.engine, store.venue)
+        let journey = try await engine.async().journey(
+            try Self.request(engine, venue), in: venue, options: JourneyOptions(), at: ClinicEngine.now)
+        let closure = ConditionDraft(target: .connector("lift"), effect: .closed)
+        let change = Task { try await engine.async().add(closure, to: venue) }
+        await store.waitForWrite()
+        let late = await #expect(throws: EngineError.self) {
+            try await engine.async(within: .milliseconds(1)).journey(
+                nil, in: venue, options: JourneyOptions(visitor: "bob"), at: ClinicEngine.now
+            ).accept("test", at: ClinicEngine.now)
+        }
+        #expect(Self.isStopped(late, .deadline))
+        let visit = Task { try await journey.accept("test", at: ClinicEngine.now) }
+        visit.cancel()
+        let error = await #expect(throws: EngineError.self) { try await visit.value }
+        #expect(Self.isStopped(error, .cancelled))
+        // The change still waits.
+        try await journey.setOut()
+        #expect(try await journey.state().lastFix != nil)
+        try store.unlock()
+        _ = try await change.value
+        #expect(try engine.conditions(of: venue).count == 1)
+        #expect(try await journey.accept("test", at: journey.state().now).isEmpty == false)
+    }
+
     @Test func `A journey whose time is over before it begins does not begin`() async throws {
         let engine = try ClinicEngine().engine
         let venue = try engine.venue()

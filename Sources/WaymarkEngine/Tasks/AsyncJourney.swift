@@ -47,22 +47,52 @@ public final class AsyncJourney: Sendable {
     }
 
     /// Runs a body that may wait for the store: on the one thread of changes, so that many journeys that wait do not take all
-    /// threads. Other inputs of this journey wait their turn without a thread.
+    /// threads. Other inputs of this journey wait their turn without a thread, until it is done or nobody waits for it.
     private func change<Value: Sendable>(
         _ body: @escaping @Sendable (inout Journey, StopSignal) throws(EngineError) -> Value
     ) async throws(EngineError) -> Value {
         let (inputs, changes) = (inputs, engine.changes)
+        let turn = Turn(inputs)
+        defer { turn.end() }
         func queue(_ work: @escaping @Sendable () -> Void) {
             inputs.async {
-                inputs.suspend()
+                guard turn.begin() else { return }
                 changes.async {
                     work()
-                    inputs.resume()
+                    turn.end()
                 }
             }
         }
         return try await EngineTask.run(within: limit, queuing: queue) { [self] stop throws(EngineError) in
             try journey.withLock { (journey) throws(EngineError) in try body(&journey, stop) }
+        }
+    }
+}
+
+/// A time in which a queue runs nothing, because a change is made elsewhere.
+private final class Turn: Sendable {
+    private enum State { case waiting, begun, over }
+
+    private let queue: DispatchQueue
+    private let state = Mutex(State.waiting)
+
+    init(_ queue: DispatchQueue) { self.queue = queue }
+
+    /// Stops the queue; false if the turn is over before it begins.
+    func begin() -> Bool {
+        state.withLock { state in
+            if state == .over { return false }
+            queue.suspend()
+            state = .begun
+            return true
+        }
+    }
+
+    /// Lets the queue go on.
+    func end() {
+        state.withLock { state in
+            if state == .begun { queue.resume() }
+            state = .over
         }
     }
 }

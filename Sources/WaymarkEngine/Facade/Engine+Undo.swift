@@ -32,7 +32,7 @@ extension Engine {
     ) throws(EngineError) -> UndoneChange {
         let undone = try storing(stop) { () throws(StoreError) in
             try store.undo(
-                number, isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0) })
+                number, isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         return forgetting(undone, isRehearsal)
     }
@@ -48,7 +48,7 @@ extension Engine {
     @discardableResult
     public func redo(isRehearsal: Bool = false, stop: StopSignal? = nil) throws(EngineError) -> UndoneChange {
         let redone = try storing(stop) { () throws(StoreError) in
-            try store.redo(isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0) })
+            try store.redo(isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         return forgetting(redone, isRehearsal)
     }

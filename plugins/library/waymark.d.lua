@@ -281,7 +281,7 @@
 ---@field accuracy number? The radius within which the member probably was. (m)
 ---@field time number When it was measured, since 1970. (s)
 ---@field is_current boolean Whether the member still shares it.
----@field ended "stopped"|"expired"|nil Why it is no longer current.
+---@field ended "stopped"|"expired"|"away"|nil Why it is no longer current.
 ---@field regions string[] The ids of the geofences that the member is in.
 ---@field transition "enter"|"leave"|nil Whether a geofence was entered or left; nil for a location.
 ---@field region string? The id of that geofence.

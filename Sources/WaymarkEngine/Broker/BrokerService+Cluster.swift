@@ -58,9 +58,9 @@ extension BrokerService: ClusterHost {
 
     func lastFix(of member: String) -> Fix? { lastFixes[member] }
 
-    func fix(_ location: LocationMessage) throws(EngineError) -> Fix? {
+    func fix(_ location: LocationMessage, of member: String) throws(EngineError) -> Fix? {
         if let venue = location.venue, venue != venueID { return nil }
-        return try fix(try located(location), at: location.time)
+        return try fix(try located(location, of: member), at: location.time)
     }
 
     // MARK: Messages

@@ -22,12 +22,13 @@ extension BrokerService {
 
     /// Handles what a member asks.
     func take(_ payload: [UInt8], requestOf member: String, _ batch: inout ReceivedBatch) throws(EngineError) {
-        // With a cluster, requests come from there.
-        guard options.keepsJourneys, cluster == nil, !payload.isEmpty else { return }
+        guard !payload.isEmpty else { return }
+        let request = MemberRequest(parsing: payload)
+        let isScan = if case .scan? = request { true } else { false }
+        // With a cluster, requests about journeys come from there.
+        guard isScan || (options.keepsJourneys && cluster == nil) else { return }
         guard batch.isMember(member) else { return refuse(member, "not a member of the venue") }
-        guard let request = MemberRequest(parsing: payload) else {
-            return refuse(member, "a request that cannot be read")
-        }
+        guard let request else { return refuse(member, "a request that cannot be read") }
         let id = MemberRequest.id(in: payload)
         guard id == nil || requestIDs[member] != id else {
             counters.repeated += 1
@@ -38,9 +39,32 @@ extension BrokerService {
         case .go(let to, let from, let profile): try startJourney(of: member, to: to, from: from, profile)
         case .answer(let answer):
             try advance(member, with: .command(.answerAlert(AlertAnswer(answer)), at: now))
+        case .scan(let code): try takeScan(code, of: member, &batch)
         case .end: try endJourney(of: member)
         }
     }
+
+    /// Makes the place of a code the position of the member who scanned it: for their journey, and for the groups of
+    /// members whose positions come from outside.
+    private func takeScan(_ code: String, of member: String, _ batch: inout ReceivedBatch) throws(EngineError) {
+        let venue = try engine.venue(venueID)
+        let spot: (point: Point, level: FeatureID)
+        do throws(Refusal) {
+            spot = try venue.spot(ofCode: code)
+        } catch {
+            return refuse(member, "a code that is not of this venue", detail: error.diagnostic.message)
+        }
+        let place = venue.venue.anchor.coordinate(of: spot.point)
+        var location = LocationMessage(latitude: place.latitude, longitude: place.longitude, time: now)
+        (location.level, location.accuracy) = (spot.level, Self.scanAccuracy)
+        for group in batch.groups(of: member) {
+            batch.actions.append(.init(.receive(location, group: group.id, sender: member), at: now))
+        }
+        batch.fixes.append((member, location))
+    }
+
+    /// The accuracy of a scanned code, in metres: the length of an arm and some steps.
+    private static let scanAccuracy = 2.0
 
     private func startJourney(
         of member: String, to: String, from: String?, _ profile: String?
@@ -125,7 +149,10 @@ extension BrokerService {
 
     /// Makes a position a fix of the member's journey.
     func follow(_ message: LocationMessage, of member: String, at time: Timestamp) throws(EngineError) {
-        guard var fix = try fix(message, at: time) else { return }
+        guard var fix = try fix(message, at: time) else {
+            lastFixes[member] = nil
+            return
+        }
         if journeys[member] != nil {
             // Messages have whole seconds; ticks may have passed the moment already.
             if let last = journeys[member]?.journey.now { fix.time = max(fix.time, last) }
@@ -134,11 +161,12 @@ extension BrokerService {
         if lastFixes.count < 100_000 || lastFixes[member] != nil { lastFixes[member] = fix }
     }
 
-    /// Returns a position as a fix; nil if it is far from the venue.
+    /// Returns a position as a fix; nil if it is away from the venue.
     func fix(_ message: LocationMessage, at time: Timestamp) throws(EngineError) -> Fix? {
-        let venue = try engine.venue(venueID).venue
+        let loaded = try engine.venue(venueID)
+        let venue = loaded.venue
         let point = venue.anchor.point(of: message.coordinate)
-        guard point.isFinite, abs(point.x) < 1e6, abs(point.y) < 1e6 else { return nil }
+        guard !loaded.isAway(point, accuracy: message.accuracy) else { return nil }
         let level = message.level.flatMap { venue.level($0)?.id }
         return Fix(point: point, level: level, accuracy: message.accuracy, time: min(time, now))
     }

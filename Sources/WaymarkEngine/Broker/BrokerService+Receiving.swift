@@ -126,20 +126,19 @@ extension BrokerService {
         return true
     }
 
-    /// Returns a position with its level, if the number of its floor says which one it is.
-    func located(_ location: LocationMessage) throws(EngineError) -> LocationMessage {
-        guard location.level == nil, let floor = location.floor else { return location }
-        let levels = try engine.venue(venueID).venue.levels.filter { $0.ordinal == floor }
-        var location = location
-        if levels.count == 1 { location.level = levels[0].id }
-        return location
+    /// Returns a position with its level: as it states it, or as it is judged.
+    func located(_ location: LocationMessage, of user: String) throws(EngineError) -> LocationMessage {
+        let fix = lastFixes[user]
+        let last = fix.flatMap { fix in fix.level.map { (level: $0, time: fix.time) } }
+        return LevelJudge(try engine.venue(venueID)).judged(
+            location, journey: journeys[user]?.journey.session?.level, last: last)
     }
 
     private func take(
         _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
-        let location = try located(location)
+        let location = try located(location, of: user)
         noteKept(topic, location)
         for group in batch.groups(of: user) {
             batch.actions.append(.init(.receive(location, group: group.id, sender: user), at: now))
@@ -228,6 +227,7 @@ extension SkipReason {
         case .tooOld: "a message that is older than the retention"
         case .unusable: "a position that is not usable"
         case .notSharing: "a member who does not share"
+        case .away: "a position away from the venue"
         }
     }
 }

@@ -20,7 +20,7 @@ protocol ClusterHost: AnyObject {
     /// The last fix of a member who shares.
     func lastFix(of member: String) -> Fix?
     /// Returns a position as a fix in the venue; nil if it is not in the venue.
-    func fix(_ location: LocationMessage) throws(EngineError) -> Fix?
+    func fix(_ location: LocationMessage, of member: String) throws(EngineError) -> Fix?
     /// Returns what a member asks for as a request for a route, or why it cannot be met.
     func request(
         to: String, from: String?, _ profile: String?, after fix: Fix?, at moment: Timestamp, in venue: LoadedVenue

@@ -18,7 +18,7 @@ extension ClusterPartition {
         case .position(let member)?:
             guard let journey = journeys[member], entry.sequence > journey.open.sequence,
                 case .location(let location)? = try? OwnTracksMessage(parsing: entry.payload),
-                location.transition == nil, let fix = try host.fix(location)
+                location.transition == nil, let fix = try host.fix(location, of: member)
             else { return }
             try take(.fix(fix), of: journey, number: entry.sequence, at: now)
         case .request where entry.isKept: break
@@ -44,6 +44,13 @@ extension ClusterPartition {
         case .answer(let answer):
             guard let journey = journeys[member] else { return }
             try take(.command(.answerAlert(AlertAnswer(answer)), at: host.now), of: journey, number: sequence, at: now)
+        case .scan(let code):
+            // Every engine at the broker takes it for the groups; here it is a fix of the journey.
+            guard let journey = journeys[member],
+                let spot = try? host.engine.venue(host.venueID).spot(ofCode: code)
+            else { return }
+            let fix = Fix(point: spot.point, level: spot.level, accuracy: 2, time: host.now)
+            try take(.fix(fix), of: journey, number: sequence, at: now)
         case .end: try end(member, number: sequence, at: now)
         }
     }

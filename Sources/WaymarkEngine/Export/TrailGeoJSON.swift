@@ -55,7 +55,7 @@ public enum TrailGeoJSON {
 
     private static func moment(of point: TrailPoint, in venue: LoadedVenue) -> [JSON.Member] {
         [
-            .init("level_id", .text(point.level?.rawValue)),
+            .init("level_id", .text(point.level?.rawValue)), .init("level_by", .text(point.levelBasis?.rawValue)),
             .init("time", .string(venue.calendar.format(point.time))),
             .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null),
         ]

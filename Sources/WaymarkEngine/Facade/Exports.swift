@@ -86,6 +86,7 @@
 @_exported import enum WaymarkNavigation.FixVerdict
 @_exported import enum WaymarkNavigation.GroupRefusal
 @_exported import struct WaymarkNavigation.GroupTrails
+@_exported import enum WaymarkNavigation.LevelBasis
 @_exported import struct WaymarkNavigation.LocationMessage
 @_exported import enum WaymarkNavigation.LocationMessageError
 @_exported import struct WaymarkNavigation.LocationShare

@@ -19,6 +19,8 @@ public struct LoadedVenue: Sendable {
     let guide: RouteGuide
     /// The names in the venue.
     let names: Late<VenueNameIndex>
+    /// The outline of the venue.
+    let extent: Late<VenueExtent>
     /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
 
@@ -26,7 +28,7 @@ public struct LoadedVenue: Sendable {
         let (snapshot, guide) = Self.prepared(venue, order)
         self.init(
             venue, revision: revision, snapshot: snapshot, guide: guide, names: Late { VenueNameIndex(venue) },
-            plugins: plugins)
+            extent: Late { VenueExtent(venue) }, plugins: plugins)
     }
 
     /// The number of nodes from which on the parts of a venue are prepared at the same time.
@@ -78,12 +80,13 @@ public struct LoadedVenue: Sendable {
 
     private init(
         _ venue: Venue, revision: Int64, snapshot: VenueSnapshot, guide: RouteGuide, names: Late<VenueNameIndex>,
-        plugins: PluginHost?
+        extent: Late<VenueExtent>, plugins: PluginHost?
     ) {
         self.venue = venue
         self.revision = revision
         self.guide = guide
         self.names = names
+        self.extent = extent
         self.plugins = plugins
         router = Router(snapshot: snapshot, weightings: plugins?.weightings(for: snapshot) ?? [])
     }
@@ -91,7 +94,8 @@ public struct LoadedVenue: Sendable {
     /// Returns the same venue with other plugins.
     func equipped(with plugins: PluginHost?) -> LoadedVenue {
         LoadedVenue(
-            venue, revision: revision, snapshot: snapshot, guide: guide, names: names, plugins: plugins)
+            venue, revision: revision, snapshot: snapshot, guide: guide, names: names, extent: extent,
+            plugins: plugins)
     }
 
     /// The id of the venue.

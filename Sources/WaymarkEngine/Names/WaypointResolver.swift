@@ -3,7 +3,7 @@ import WaymarkRouting
 
 /// Finds the waypoint that a user means.
 package struct WaypointResolver: Sendable {
-    private let venue: Venue
+    let venue: Venue
     private let names: Late<VenueNameIndex>
     private let search: @Sendable (String) -> [FeatureID]
 
@@ -29,6 +29,8 @@ package struct WaypointResolver: Sendable {
     /// Matches are tried in this order: the id of a place or node, a whole name, a category, the start of a name, the
     /// start of a word in a name, any part of a name. `name@level` considers only names on this level.
     ///
+    /// A text that starts with `waymark:` is a code (`PlaceCode`).
+    ///
     /// ```
     /// try WaypointResolver(venue).waypoint("Café Nord@g")
     /// ```
@@ -36,6 +38,7 @@ package struct WaypointResolver: Sendable {
     /// - Throws: `Refusal` WM0704 for an invalid position, WM0705 and WM0706 for unknown and ambiguous places, WM0707
     ///   and WM0708 for levels, WM0711 for unknown categories.
     package func waypoint(_ text: String) throws(Refusal) -> Waypoint {
+        if PlaceCode.isCode(text) { return try waypoint(ofCode: text) }
         switch WaypointText(text) {
         case .coordinate(let coordinate, let level):
             return .position(venue.anchor.point(of: coordinate), level: try LevelResolver(venue).level(level).id)

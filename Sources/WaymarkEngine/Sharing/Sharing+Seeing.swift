@@ -8,6 +8,8 @@ public struct TrailPoint: Hashable, Sendable {
     public var point: Point
     /// The id of the level; nil if unknown.
     public var level: FeatureID?
+    /// What the level was judged by; nil if it was stated.
+    public var levelBasis: LevelBasis?
     /// The moment of the measurement.
     public var time: Timestamp
     /// The radius within which the member probably was, in metres; nil if unknown.
@@ -18,6 +20,18 @@ public struct TrailPoint: Hashable, Sendable {
     public var isExpired: Bool
     /// Whether the clock of the sender was wrong; `time` is then that of the arrival.
     public var hasWrongClock = false
+}
+
+/// Where a member is.
+public struct MemberPosition: Hashable, Sendable {
+    /// The position, in metres in the venue's frame.
+    public var point: Point
+    /// The id of the level.
+    public var level: FeatureID
+    /// What the level was judged by; nil if it was stated. A judged level is assumed.
+    public var levelBasis: LevelBasis?
+    /// The moment of the measurement.
+    public var time: Timestamp
 }
 
 /// A geofence that a member entered or left.
@@ -78,20 +92,21 @@ extension Sharing {
     ///   level; or `store`.
     public func position(
         of id: String, for viewer: String, at time: Timestamp
-    ) throws(EngineError) -> (point: Point, level: FeatureID, time: Timestamp) {
+    ) throws(EngineError) -> MemberPosition {
         let trail = try trail(of: id, for: viewer, at: time)
         let last = trail.points.last
         guard trail.end == nil, let last, !last.isExpired, let level = last.level else {
             let why =
                 switch (trail.end, last) {
                 case (.stopped?, _): "has stopped sharing"
+                case (.away?, _): "is away"
                 case (_, nil): "has not shared a position"
                 case (.expired?, _): "no longer shares"
                 default: last?.level == nil ? "does not share a level" : "no longer shares"
                 }
             throw .sharing(SharingError(.notSharing, "\(id) \(why)", help: "who shows who shares a position"))
         }
-        return (last.point, level, last.time)
+        return MemberPosition(point: last.point, level: level, levelBasis: last.levelBasis, time: last.time)
     }
 
     /// Returns the positions of a member that another member sees.
@@ -166,7 +181,8 @@ extension Sharing {
         let message = shared.message
         return TrailPoint(
             point: venue.venue.anchor.point(of: message.coordinate),
-            level: message.level.flatMap { venue.venue.level($0)?.id }, time: shared.time, accuracy: message.accuracy,
+            level: message.level.flatMap { venue.venue.level($0)?.id }, levelBasis: message.levelBasis,
+            time: shared.time, accuracy: message.accuracy,
             isLate: shared.isLate, isExpired: message.isExpired(at: time),
             hasWrongClock: shared.hasWrongClock)
     }

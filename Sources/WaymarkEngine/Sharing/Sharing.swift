@@ -105,6 +105,7 @@ public struct Sharing: Sendable {
     public func perform(
         _ actions: [Timed], policies: some SharingPolicies = DefaultSharingPolicies()
     ) throws(EngineError) -> [SharingEvent] {
+        let actions = actions.map { Timed($0.action.within(venue), at: $0.time) }
         guard let last = actions.last else { return [] }
         guard let plugins = try plugins() else {
             let events = try change(actions, policies)

@@ -7,7 +7,7 @@ extension SharingAction {
     func add(to need: inout SharingNeed) {
         switch self {
         case .setMember(let id, _, _), .removeMember(let id), .start(let id, _, _, _), .stop(let id), .fix(let id, _),
-            .publish(let id), .receiveEnd(let id):
+            .publish(let id), .receiveEnd(let id), .away(let id):
             need.members.insert(id)
         case .startGroup(let starter, let others, _):
             need.members.formUnion([starter] + others)

@@ -31,6 +31,8 @@ public struct LocationMessage: Hashable, Sendable {
     public var floor: Double?
     /// The id of the level (`floor_id`); nil if unknown.
     public var level: FeatureID?
+    /// What the level was judged by (`floor_by`), if the sender did not state it; nil if the sender did.
+    public var levelBasis: LevelBasis?
     /// The id of the building (`building`); nil if unknown.
     public var building: FeatureID?
     /// The id of the venue (`venue`); nil if unknown.
@@ -78,4 +80,16 @@ extension Timestamp {
         let rest = milliseconds % 1000
         return Timestamp(milliseconds: milliseconds - (rest < 0 ? rest + 1000 : rest))
     }
+}
+
+/// What the level of a position was judged by, if the position does not state one. The level is then assumed.
+public enum LevelBasis: String, Hashable, Sendable, CaseIterable {
+    /// Words of the message: the name of a floor, a place or a geofence.
+    case hint
+    /// The journey that the member is on.
+    case journey
+    /// The last level of the member that is known.
+    case last
+    /// Nothing else is known: the level on the ground.
+    case ground
 }

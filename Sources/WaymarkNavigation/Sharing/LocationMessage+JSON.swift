@@ -42,6 +42,7 @@ extension LocationMessage {
         accuracy = json["acc"]?.decimal.flatMap { (0...1e7).contains($0) ? $0 : nil }
         floor = json["floor"]?.decimal.flatMap { abs($0) <= 1000 ? $0 : nil }
         level = Self.id(json["floor_id"])
+        levelBasis = level == nil ? nil : json["floor_by"]?.text.flatMap(LevelBasis.init)
         building = Self.id(json["building"])
         venue = Self.id(json["venue"])
         number = json["n"]?.whole
@@ -51,11 +52,17 @@ extension LocationMessage {
         regions = (json["inrids"]?.elements ?? []).compactMap { $0.text?.onOneLine }
         let known = transition == nil ? Self.names : Self.names.union(Self.transitionNames)
         others = members.filter { !known.contains($0.name) }
+        // Some senders write the floor as a word.
+        if let name = json["floor"]?.text {
+            floor = Double(name).flatMap { abs($0) <= 1000 ? $0 : nil }
+            if floor == nil, other("floor_name") == nil { setOther("floor_name", name.onOneLine) }
+        }
     }
 
     /// The members that Waymark reads. One with an invalid value is dropped.
     private static let names: Set<String> = [
-        "_type", "lat", "lon", "tst", "acc", "floor", "floor_id", "building", "venue", "n", "expires", "t", "m",
+        "_type", "lat", "lon", "tst", "acc", "floor", "floor_id", "floor_by", "building", "venue", "n", "expires", "t",
+        "m",
         "inrids",
     ]
     private static let transitionNames: Set<String> = ["event", "rid", "desc", "wtst"]
@@ -114,6 +121,7 @@ extension LocationMessage {
         if !regions.isEmpty { add("inrids", .array(regions.map { .string($0) })) }
         add("floor", floor.map { .number($0, places: 3) })
         add("floor_id", level.map { .string($0.rawValue) })
+        add("floor_by", levelBasis.map { .string($0.rawValue) })
         add("building", building.map { .string($0.rawValue) })
         add("venue", venue.map { .string($0.rawValue) })
         add("n", number.map { .integer($0) })

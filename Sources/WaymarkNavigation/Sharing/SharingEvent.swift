@@ -22,6 +22,8 @@ public enum SharingAction: Hashable, Sendable {
     case receive(LocationMessage, group: String, sender: String?)
     /// A member whose messages come from outside no longer shares there. Members who share here are not concerned.
     case receiveEnd(sender: String)
+    /// A member is away from the venue: their last position is no longer current, and the new one is not used.
+    case away(member: String)
     /// Time passes.
     case tick
 }
@@ -92,6 +94,8 @@ public enum SkipReason: String, Hashable, Sendable, CaseIterable {
     case unusable
     /// The member does not share, or is in no group.
     case notSharing = "not_sharing"
+    /// The position is away from the venue.
+    case away
 }
 
 /// The decisions that sharing asks for before it acts. An answer of nil means no opinion.

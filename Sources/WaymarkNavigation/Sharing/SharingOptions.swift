@@ -67,6 +67,8 @@ public enum SharingEnd: String, Hashable, Sendable, CaseIterable {
     case stopped
     /// The chosen time is over.
     case expired
+    /// The member is away from the venue.
+    case away
 }
 
 /// The numbers that location sharing works with.

@@ -175,6 +175,20 @@ extension SharingUpdate {
         }
     }
 
+    /// Marks the locations of a member who is away from the venue. Where the member is now is not kept.
+    mutating func leaveVenue(_ id: String) {
+        skip(id, .away)
+        if let index = index(id) {
+            state.members[index].fix = nil
+            state.members[index].regions = RegionWatch()
+        }
+        for index in state.groups.indices {
+            guard let latest = state.groups[index].latest[id], latest.end == nil else { continue }
+            state.groups[index].latest[id]?.end = .away
+            note(.removed, of: id, in: state.groups[index].group.id)
+        }
+    }
+
     /// Marks the locations of a member whose messages come from outside, and who no longer shares.
     mutating func receiveEnd(of sender: String) {
         guard state.share(of: sender) == nil else { return }

@@ -65,6 +65,7 @@ struct SharingUpdate<Policies: SharingPolicies> {
         case .publish(let member): publish(member)
         case .receive(let message, let group, let sender): receive(message, group, sender)
         case .receiveEnd(let sender): receiveEnd(of: sender)
+        case .away(let member): leaveVenue(member)
         case .tick: break
         }
         tellChanges()

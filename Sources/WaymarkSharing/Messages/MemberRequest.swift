@@ -6,6 +6,8 @@ public enum MemberRequest: Hashable, Sendable {
     case go(to: String, from: String?, profile: String?)
     /// `answer`: an answer to an alert.
     case answer(Answer)
+    /// `scan`: a code that the member scanned, which says where they are.
+    case scan(code: String)
     /// `end`: the end of the journey.
     case end
 
@@ -53,6 +55,9 @@ public enum MemberRequest: Hashable, Sendable {
         case "answer":
             guard let answer = text("answer").flatMap(Answer.init) else { return nil }
             self = .answer(answer)
+        case "scan":
+            guard let code = text("code") else { return nil }
+            self = .scan(code: code)
         case "end": self = .end
         default: return nil
         }

@@ -216,8 +216,10 @@ struct MapCommand: ShellCommand {
             let positions = (fresh.isEmpty ? trail.points.suffix(1) : fresh).compactMap { point in
                 point.level.map { MapPosition(point: point.point, level: $0, accuracy: point.accuracy ?? 0) }
             }
+            let isAssumed = trail.points.last { $0.level != nil }?.levelBasis != nil
             return MapMember(
-                id: trail.member.id, name: trail.member.label + end, color: trail.member.color, trail: positions,
+                id: trail.member.id, name: trail.member.label + (isAssumed ? " (level assumed)" : "") + end,
+                color: trail.member.color, trail: positions,
                 time: trail.points.last { $0.level != nil }.map { venue.calendar.formatTime($0.time) })
         }
     }

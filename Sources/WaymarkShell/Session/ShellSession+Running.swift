@@ -125,8 +125,10 @@ extension ShellSession {
             var outcome = try command.run(in: self)
             if !outcome.places.isEmpty { lastPlaces = outcome.places }
             addPluginNews(to: &outcome)
+            addAssumptions(to: &outcome)
             return outcome
         } catch {
+            assumptions = []
             if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }
             var outcome = CommandOutcome.failure(of: error)
             addPluginNews(to: &outcome)

@@ -86,6 +86,8 @@ package final class ShellSession {
     var runningTranscripts: Set<String> = []
     /// The state of the current walk for the prompt; nil without a journey.
     var promptState: (any PromptState)? { JourneyPrompt(travel.journey) }
+    /// What the running command had to assume about where members are.
+    var assumptions: [String] = []
     /// The places of the last result that listed any. `_` means the first of them.
     var lastPlaces: [FeatureID] = []
     /// The choice between candidates if the last command failed because a word was ambiguous.

@@ -63,7 +63,7 @@ extension ShellSession {
     func follow(_ journey: HeldJourney) throws -> [JourneyEvent] {
         guard var pursuit = travel.pursuit, journey.session?.isEnded == false else { return [] }
         let sharing = sharing(journey.engine, in: journey.venue)
-        let position: (point: Point, level: FeatureID, time: Timestamp)
+        let position: MemberPosition
         do {
             position = try sharing.position(of: pursuit.member, for: journey.visitor, at: journey.now)
         } catch {

@@ -53,6 +53,7 @@ struct SharingText {
         case .wrongClock(let id, let ahead):
             ("wrong_clock", id, nil, "the clock of \(id) is \(abs(ahead) / 1000) s \(ahead > 0 ? "ahead" : "behind")")
         case .told(let group, let text, let plugin): ("group_told", nil, group, "\(group): \(text) [\(plugin)]")
+        case .skipped(let id, .away): ("position_away", id, nil, "\(id ?? "-") is away from the venue")
         case .skipped(let id, .unusable): ("position_unusable", id, nil, "a position of \(id ?? "-") is not used")
         default: nil
         }

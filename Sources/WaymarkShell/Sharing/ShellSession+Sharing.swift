@@ -100,9 +100,32 @@ extension ShellSession {
         guard let id else { return try engine(desk.global).waypoint(text, in: desk.venue) }
         try desk.checkActor()
         let position = try desk.sharing.position(of: id, for: desk.actor, at: desk.now)
+        if let basis = position.levelBasis {
+            assumptions.append("the level of \(id) is assumed: \(desk.level(position.level)), \(basis.reason)")
+        }
         return .position(position.point, level: position.level)
     }
 
     /// The start of a text that names a member.
     static let memberPrefix = "member:"
+}
+
+extension LevelBasis {
+    /// Why a level is assumed.
+    var reason: String {
+        switch self {
+        case .hint: "from words of the message"
+        case .journey: "that of their journey"
+        case .last: "the last one that is known"
+        case .ground: "because nothing else is known"
+        }
+    }
+}
+
+extension ShellSession {
+    /// Says which levels the command had to assume.
+    func addAssumptions(to outcome: inout CommandOutcome) {
+        for text in assumptions { outcome.talk(text, .note) }
+        assumptions = []
+    }
 }

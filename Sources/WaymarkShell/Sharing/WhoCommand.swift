@@ -29,14 +29,16 @@ struct WhoCommand: ShellCommand {
                 level == nil ? building(message, desk) : desk.place($0, level, accuracy: message?.accuracy)
             }
             let state = item.location == nil ? "not sharing" : item.end?.rawValue ?? "sharing"
+            let isAssumed = message?.levelBasis != nil
             let mark = item.location?.hasWrongClock == true ? ", wrong clock" : ""
             table.add(
-                item.member.id, item.member.label, desk.level(level), near ?? "-",
+                item.member.id, item.member.label, desk.level(level) + (isAssumed ? " (assumed)" : ""), near ?? "-",
                 item.location.map { desk.text($0.time) } ?? "-", state + mark)
             rows.append([
                 "member": MemberListCommand.json(item.member), "state": .string(state),
                 "x": point.map { .metres($0.x) } ?? .null, "y": point.map { .metres($0.y) } ?? .null,
-                "level_id": .text(level?.rawValue), "near": .text(near),
+                "level_id": .text(level?.rawValue),
+                "level_by": .text(message?.levelBasis?.rawValue), "near": .text(near),
                 "time": .text(item.location.map { desk.calendar.format($0.time) }),
                 "wrong_clock": .bool(item.location?.hasWrongClock ?? false),
             ])
@@ -129,15 +131,17 @@ struct TrailCommand: ShellCommand {
     }
 
     private func marks(of point: TrailPoint) -> String {
-        let marks = [(point.isLate, "late"), (point.hasWrongClock, "wrong clock"), (point.isExpired, "expired")]
-            .filter(\.0).map(\.1)
+        let marks = [
+            (point.levelBasis != nil, "level assumed"), (point.isLate, "late"), (point.hasWrongClock, "wrong clock"),
+            (point.isExpired, "expired"),
+        ].filter(\.0).map(\.1)
         return marks.isEmpty ? "" : " (\(marks.joined(separator: ", ")))"
     }
 
     private func facts(of point: TrailPoint, _ desk: SharingDesk) -> [JSON.Member] {
         [
             .init("x", .metres(point.point.x)), .init("y", .metres(point.point.y)),
-            .init("level_id", .text(point.level?.rawValue)),
+            .init("level_id", .text(point.level?.rawValue)), .init("level_by", .text(point.levelBasis?.rawValue)),
             .init("time", .string(desk.calendar.format(point.time))),
             .init("accuracy_m", point.accuracy.map { .metres($0) } ?? .null), .init("late", .bool(point.isLate)),
             .init("expired", .bool(point.isExpired)), .init("wrong_clock", .bool(point.hasWrongClock)),

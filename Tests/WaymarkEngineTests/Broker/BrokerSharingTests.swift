@@ -143,4 +143,37 @@ import WaymarkEngine
             desk.service.counters.refused["a command that is not supported"] == 1
         }
     }
+
+    @Test func `A phone without a level is where it is assumed, then where it scanned a code, and away at home`() throws
+    {
+        let desk = try Desk("desk", at: broker, clock)
+        try desk.group("ada", "phil")
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        func publish(_ place: Coordinate) throws {
+            clock.pass(seconds: 10)
+            let time = clock.now.milliseconds / 1000
+            try broker.publish(
+                "owntracks/phil/phone",
+                #"{"_type":"location","acc":12,"lat":\#(place.latitude),"lon":\#(place.longitude),"tst":\#(time)}"#)
+        }
+        func position() throws -> MemberPosition? {
+            do { return try desk.sharing.position(of: "phil", for: "ada", at: clock.now) } catch { return nil }
+        }
+        let cinema = try desk.place("cinema")
+        let above = try desk.venue.venue.anchor.coordinate(of: cinema.point)
+        try publish(above)
+        try run(desk, until: "the phone") { try position() != nil }
+        #expect(try position()?.level == "g" && position()?.levelBasis == .ground)
+        try broker.publish(
+            "waymark/v1/riverside-mall/phil/request", #"{"_type":"scan","code":"waymark:riverside-mall/cinema"}"#)
+        try run(desk, until: "the scan") { try position()?.level == cinema.level }
+        #expect(try position()?.levelBasis == nil)
+        try publish(above)
+        try run(desk, until: "the phone at the cinema") { try position()?.levelBasis == .last }
+        #expect(try position()?.level == cinema.level)
+        try publish(Coordinate(latitude: 0, longitude: 0))
+        try run(desk, until: "the phone at home") { try position() == nil }
+        #expect(try desk.sharing.seen(by: "ada", at: clock.now).map { $0.end } == [.away])
+        #expect(try desk.sharing.trail(of: "phil", for: "ada", at: clock.now).points.count == 3)
+    }
 }

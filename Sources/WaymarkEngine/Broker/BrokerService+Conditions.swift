@@ -31,8 +31,12 @@ extension BrokerService {
                 // A store that starts again counts from 1 again, and its conditions are others.
                 let number = "\(condition.id)-\(String(now.milliseconds, radix: 36))"
                 let topic = VenueTopic.condition(engine: engineID, number: number).text(in: venue)
-                let payload = ConditionMessage(condition).json.compact()
-                try desk.hold(OutgoingMessage(topic: topic, payload: payload, isRetained: true), acknowledged: nil)
+                // One that an undo brings back at once may find its own end at the topic.
+                let before = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
+                var message = ConditionMessage(condition)
+                message.revision = (before?.revision ?? 0) + 1
+                try desk.hold(
+                    OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true), acknowledged: nil)
                 try desk.share(condition.id, at: topic)
             }
         }

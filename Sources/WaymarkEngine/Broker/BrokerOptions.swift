@@ -83,6 +83,8 @@ public enum BrokerNews: Hashable, Sendable {
     case conditionSet(Condition, by: String)
     /// Another engine removed a live condition.
     case conditionLifted(Int64, by: String)
+    /// What a member shared is deleted here, because another engine deleted the member.
+    case erased(String, by: String)
     /// A journey started, or could not.
     case journeyStarted(member: String)
     /// A journey could not start.

@@ -84,6 +84,9 @@ extension BrokerService {
             let journey = try Journey(engine, venue: venue, request: request, options: options, at: now)
             journeys[member] = MemberJourney(journey: journey)
             news.append(.journeyStarted(member: member))
+            if from == nil, let basis = lastBases[member], let level = fix?.level {
+                try tellAssumption(of: level, by: basis, to: member)
+            }
             if var fix {
                 fix.time = now
                 try advance(member, with: .fix(fix))
@@ -133,6 +136,18 @@ extension BrokerService {
         news.append(.journeyRefused(member: member, reason: reason))
     }
 
+    /// Says that a journey starts on a level that the member's position did not state.
+    private func tellAssumption(of level: FeatureID, by basis: LevelBasis, to member: String) throws(EngineError) {
+        let name = try engine.venue(venueID).venue.level(level)?.name.base ?? level.rawValue
+        let json: JSON = [
+            "schema": .string(JourneyEvent.schema), "event": "level_assumed", "level_id": .string(level.rawValue),
+            "level_by": .string(basis.rawValue),
+            "message": .string(
+                "your level is not known, \(name) is assumed: scan a code, or name a start with \"from\""),
+        ]
+        try send([(.alert, json)], to: member)
+    }
+
     /// Ends the journey of a member.
     func endJourney(of member: String) throws(EngineError) {
         guard journeys[member] != nil else { return }
@@ -150,9 +165,10 @@ extension BrokerService {
     /// Makes a position a fix of the member's journey.
     func follow(_ message: LocationMessage, of member: String, at time: Timestamp) throws(EngineError) {
         guard var fix = try fix(message, at: time) else {
-            lastFixes[member] = nil
+            (lastFixes[member], lastBases[member]) = (nil, nil)
             return
         }
+        lastBases[member] = message.levelBasis
         if journeys[member] != nil {
             // Messages have whole seconds; ticks may have passed the moment already.
             if let last = journeys[member]?.journey.now { fix.time = max(fix.time, last) }

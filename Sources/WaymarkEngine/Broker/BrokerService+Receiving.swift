@@ -25,6 +25,7 @@ extension BrokerService {
                         news.append(.lostContact(id))
                     }
                 case .engine?, .news?: break
+                case .erasure(let member)?: try receiveErasure(arrival, of: member)
                 case .request(let member)?: try take(arrival.payload, requestOf: member, &batch)
                 case nil: refuse(nil, "a topic that is not read")
                 }
@@ -39,7 +40,9 @@ extension BrokerService {
     private func batch() throws(EngineError) -> ReceivedBatch {
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if let emptyBatch, emptyBatch.stamp == stamp { return emptyBatch.batch }
-        let batch = ReceivedBatch(state: try sharing().state())
+        var batch = ReceivedBatch(state: try sharing().state())
+        let erasures = try lookingAtDesk { try $0.erasures() }
+        batch.erased = Dictionary(erasures.map { ($0.member, $0.moment) }, uniquingKeysWith: { $1 })
         emptyBatch = (stamp, batch)
         return batch
     }
@@ -138,6 +141,10 @@ extension BrokerService {
         _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
+        if let erased = batch.erased[user], location.time <= erased {
+            return refuse(user, "a position from before the member was deleted")
+        }
+        if phoneTopics.count < 100_000 || phoneTopics[user] != nil { phoneTopics[user, default: []].insert(topic) }
         let location = try located(location, of: user)
         noteKept(topic, location)
         for group in batch.groups(of: user) {
@@ -182,6 +189,8 @@ struct ReceivedBatch {
     private let groups: [String: [SharingGroup]]
     /// What must be stored.
     var actions: [Sharing.Timed] = []
+    /// When members were deleted, here or at another engine.
+    var erased: [String: Timestamp] = [:]
     /// The positions for journeys.
     var fixes: [(user: String, location: LocationMessage)] = []
     /// The hashes of the messages.

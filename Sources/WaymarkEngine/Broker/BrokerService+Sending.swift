@@ -12,6 +12,7 @@ extension BrokerService {
         guard present != stamp else { return }
         while try gatherPositions() {}
         try gatherEnds()
+        try gatherErasures()
         try gatherConditions()
         // The changes by this method are known.
         stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }

@@ -75,8 +75,12 @@ public final class BrokerService {
     var journeys: [String: MemberJourney] = [:]
     /// The ids of the last requests of members, which count once.
     var requestIDs: [String: String] = [:]
+    /// The topics at which phones of members leave positions, by the member.
+    var phoneTopics: [String: Set<String>] = [:]
     /// The last fixes of members who share, for journeys that start.
     var lastFixes: [String: Fix] = [:]
+    /// What the levels of these fixes were judged by, where they were not stated.
+    var lastBases: [String: LevelBasis] = [:]
     /// Senders and reasons that were reported.
     var reported: Set<String> = []
     /// The number of messages that were not used and not reported, and the moment of the last report of that number.
@@ -235,7 +239,10 @@ public final class BrokerService {
         if isDue { news.append(.sharing(try sharing.perform(.tick, at: now))) }
         try tick(at: now)
         reportRest(at: now)
-        if isNextMinute { try forgetOldLifts(at: now) }
+        if isNextMinute {
+            try forgetOldLifts(at: now)
+            try forgetOldErasures(at: now)
+        }
         try deleteKept(at: now)
         if let (state, reason, seen) = linkState, now.milliseconds - seen.milliseconds >= BrokerLink.interval {
             try setState(state, reason: reason)

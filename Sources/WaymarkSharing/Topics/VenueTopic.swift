@@ -11,6 +11,8 @@ public enum VenueTopic: Hashable, Sendable {
     case condition(engine: String, number: String)
     /// `$engines/ENGINE`: whether an engine is joined, retained.
     case engine(String)
+    /// `$erased/MEMBER`: that a member was deleted, retained.
+    case erasure(member: String)
 
     /// The kinds of messages to a member.
     public enum NewsKind: String, Hashable, Sendable, CaseIterable {
@@ -40,6 +42,7 @@ public enum VenueTopic: Hashable, Sendable {
         switch (levels[3], levels.count) {
         case ("$conditions", 6): self = .condition(engine: levels[4], number: levels[5])
         case ("$engines", 5): self = .engine(levels[4])
+        case ("$erased", 5) where Member.isID(levels[4]): self = .erasure(member: levels[4])
         case (let member, 5) where Member.isID(member):
             if levels[4] == "request" {
                 self = .request(member: member)
@@ -62,6 +65,7 @@ public enum VenueTopic: Hashable, Sendable {
         case .news(let member, let kind): "\(prefix)/\(member)/\(kind.rawValue)"
         case .condition(let engine, let number): "\(prefix)/$conditions/\(engine)/\(number)"
         case .engine(let engine): "\(prefix)/$engines/\(engine)"
+        case .erasure(let member): "\(prefix)/$erased/\(member)"
         }
     }
 
@@ -71,6 +75,8 @@ public enum VenueTopic: Hashable, Sendable {
     ///   - venue: The id of the venue.
     ///   - withRequests: Whether the engine reads requests there; with a cluster, they come from its streams.
     public static func filters(in venue: FeatureID, withRequests: Bool = true) -> [String] {
-        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$engines/+"]).map { "\(prefix(venue))/\($0)" }
+        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$engines/+", "$erased/+"]).map {
+            "\(prefix(venue))/\($0)"
+        }
     }
 }

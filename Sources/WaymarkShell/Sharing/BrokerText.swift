@@ -52,6 +52,8 @@ struct BrokerText {
             ("condition_lifted", "condition \(number), which came from \(origin), is over", origin)
         case .journeyStarted(let id): ("journey_started", "\(id) is on a journey", id)
         case .journeyRefused(let id, let reason): ("journey_refused", "no journey for \(id): \(reason)", id)
+        case .erased(let id, let engine):
+            ("member_erased", "what \(id) shared is deleted: \(engine) deleted the member", id)
         case .journeyEnded(let id): ("journey_ended", "the journey of \(id) ended", id)
         case .partitionTaken(let number, let journeys):
             ("partition_taken", "keeping partition \(number) with \(counted(journeys, "journey"))", nil)

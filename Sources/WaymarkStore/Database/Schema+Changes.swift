@@ -36,6 +36,17 @@ extension Schema {
                 venue INTEGER PRIMARY KEY REFERENCES venues (key) ON DELETE CASCADE,
                 hash TEXT NOT NULL
             ) STRICT;
+
+            -- A member of a venue at a broker who was deleted, here or at another engine: what they shared until then is
+            -- deleted wherever it arrives late.
+            CREATE TABLE erased_members (
+                venue INTEGER NOT NULL REFERENCES venues (key) ON DELETE CASCADE,
+                member TEXT NOT NULL,
+                moment_ms INTEGER NOT NULL,
+                -- Whether the broker needs nothing more of this: it came from there, or is in the outbox.
+                is_carried INTEGER NOT NULL CHECK (is_carried IN (0, 1)),
+                PRIMARY KEY (venue, member)
+            ) STRICT, WITHOUT ROWID;
             """)
 
     /// The version that added the tables of changes.

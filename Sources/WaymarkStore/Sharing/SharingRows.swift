@@ -46,6 +46,7 @@ struct SharingRows {
         }
         for id in Set(members.keys).subtracting(after.members.map(\.id)).sorted() {
             try database.execute(sql: "DELETE FROM members WHERE venue = ? AND id = ?", arguments: [venue, id])
+            try noteErasure(of: id, at: after.now?.milliseconds ?? 0)
             hasDeleted = true
         }
         for member in after.members where members[member.id] != member { try save(member) }
@@ -59,6 +60,15 @@ struct SharingRows {
                 """,
             arguments: [venue, after.nextGroup, after.nextColor, after.now?.milliseconds ?? 0])
         return hasDeleted
+    }
+
+    /// Notes that a member was deleted, if the venue is joined to a broker: other engines must hear of it.
+    private func noteErasure(of member: String, at moment: Int64) throws {
+        try database.execute(
+            sql: """
+                INSERT OR REPLACE INTO erased_members (venue, member, moment_ms, is_carried)
+                SELECT venue, ?2, ?3, 0 FROM broker_links WHERE venue = ?1
+                """, arguments: [venue, member, moment])
     }
 
     private func save(_ member: StoredSharing.Member) throws {
@@ -133,6 +143,9 @@ struct SharingRows {
             """
         ).execute(arguments: [now.milliseconds - retention.age, venue])
         var deleted = database.changesCount
+        // What was shared before it is too old by then.
+        try cached("DELETE FROM erased_members WHERE venue = ? AND moment_ms <= ?")
+            .execute(arguments: [venue, now.milliseconds - retention.age])
         for pair in Set(touched.map { [$0.group, $0.member] }).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             try cached(
                 """

@@ -822,4 +822,13 @@ CREATE TABLE condition_hashes (
 ) STRICT;
 INSERT INTO condition_hashes VALUES (1, '5113146692e693fd');
 
+-- A member of a venue at a broker who was deleted, here or at another engine.
+CREATE TABLE erased_members (
+    venue INTEGER NOT NULL REFERENCES venues (key) ON DELETE CASCADE,
+    member TEXT NOT NULL,
+    moment_ms INTEGER NOT NULL,
+    is_carried INTEGER NOT NULL CHECK (is_carried IN (0, 1)),
+    PRIMARY KEY (venue, member)
+) STRICT, WITHOUT ROWID;
+
 PRAGMA user_version = 17;

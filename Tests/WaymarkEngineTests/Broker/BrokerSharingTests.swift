@@ -164,6 +164,12 @@ import WaymarkEngine
         try publish(above)
         try run(desk, until: "the phone") { try position() != nil }
         #expect(try position()?.level == "g" && position()?.levelBasis == .ground)
+        let listener = try Listener(broker, ["waymark/v1/riverside-mall/phil/alert"])
+        try broker.publish("waymark/v1/riverside-mall/phil/request", #"{"_type":"go","to":"bakery"}"#)
+        try run(desk, until: "the alert") { listener.lines.contains { $0.contains("level_assumed") } }
+        #expect(listener.lines.contains { $0.contains(#""level_id": "g""#) && $0.contains(#""level_by": "ground""#) })
+        try broker.publish("waymark/v1/riverside-mall/phil/request", #"{"_type":"end"}"#)
+        try run(desk, until: "the end of the journey") { desk.service.travellers.isEmpty }
         try broker.publish(
             "waymark/v1/riverside-mall/phil/request", #"{"_type":"scan","code":"waymark:riverside-mall/cinema"}"#)
         try run(desk, until: "the scan") { try position()?.level == cinema.level }
@@ -175,5 +181,40 @@ import WaymarkEngine
         try run(desk, until: "the phone at home") { try position() == nil }
         #expect(try desk.sharing.seen(by: "ada", at: clock.now).map { $0.end } == [.away])
         #expect(try desk.sharing.trail(of: "phil", for: "ada", at: clock.now).points.count == 3)
+    }
+
+    @Test
+    func `Who is deleted at one engine is deleted at every engine, with what arrives late`() throws {
+        let one = try Desk("one", at: broker, clock)
+        let two = try Desk("two", at: broker, clock)
+        for desk in [one, two] { try desk.group("ada", "ben", "phil") }
+        try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
+        try one.share("ben")
+        try one.stand("ben", at: "bakery")
+        try broker.publish("owntracks/phil/phone", try one.payload(at: "cinema"), options: ["-r"])
+        let late = try one.payload(at: "bakery")
+        func count(_ desk: Desk, _ member: String) throws -> Int {
+            try desk.sharing.trail(of: member, for: "ada", at: clock.now).points.count
+        }
+        try run(one, two, until: "the positions") { try count(two, "ben") == 1 && count(two, "phil") == 1 }
+        try two.stop()
+        clock.pass(seconds: 5)
+        try one.sharing.perform(.removeMember("ben"), at: clock.now)
+        try one.sharing.perform(.removeMember("phil"), at: clock.now)
+        try run(one, until: "the deletion at the broker") {
+            try broker.retained("owntracks/+/+").isEmpty
+                && broker.retained("waymark/v1/riverside-mall/$erased/+").count == 2
+        }
+        try two.crash()
+        try run(one, two, until: "the deletion") { try count(two, "ben") == 0 && count(two, "phil") == 0 }
+        #expect(two.news.contains(.erased("phil", by: "one")))
+        #expect(try two.sharing.seen(by: "ada", at: clock.now).allSatisfy { $0.location == nil })
+        // Late ones are dropped; new ones of who is still a member there are not.
+        try broker.publish("owntracks/phil/phone", late)
+        clock.pass(seconds: 5)
+        try broker.publish("owntracks/phil/phone", try two.payload(at: "cinema"))
+        try run(one, two, until: "the new position") { try count(two, "phil") == 1 }
+        let cinema = try two.place("cinema")
+        #expect(try two.sharing.position(of: "phil", for: "ada", at: clock.now).level == cinema.level)
     }
 }

@@ -101,6 +101,43 @@ import WaymarkStore
         #expect(seconds.contains(7))
     }
 
+    @Test func `A way that plugins make much more expensive is left, although it takes no longer`() throws {
+        try folder.write(
+            "crowd", hooks: ["edge_cost", "command", "commands"], capabilities: ["storage"],
+            """
+            function M.commands() return {{ name = "crowd", summary = "Make the lift expensive, or not." }} end
+            function M.command(e)
+                waymark.storage.set("factor", e.arguments[1] and 1 or 100)
+                waymark.invalidate()
+                return "done"
+            end
+            function M.edge_cost(e)
+                if e.edge.kind == "elevator" then return waymark.storage.get("factor") or 1 end
+            end
+            """)
+        let clinic = try clinic()
+        let venue = try clinic.engine.venue()
+        try clinic.engine.add(
+            ConditionDraft(target: .connector("stairs"), effect: .delayed(seconds: 500), reason: "a queue"), to: venue)
+        try clinic.engine.add(ConditionDraft(target: .connector("escalator"), effect: .closed), to: venue)
+        var journey = try Journey(
+            clinic.engine, venue: venue, request: clinic.request("g-door", "lab"),
+            options: JourneyOptions(visitor: "ada"), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        func rides() -> Bool {
+            journey.session?.plan.route.legs[0].segments.contains { $0.kind == .elevator } ?? false
+        }
+        #expect(rides())
+        _ = try journey.run(command: "crowd", arguments: [])
+        for _ in 0..<3 { _ = try journey.walk() }
+        #expect(!rides())
+        #expect(journey.events.contains { $0.kind == .navigation(.didReroute(.init(.betterRoute, isProactive: true))) })
+        // Back, for the other direction of the comparison: the stairs take longer, and weigh more again.
+        _ = try journey.run(command: "crowd", arguments: ["off"])
+        for _ in 0..<8 where !rides() { _ = try journey.walk() }
+        #expect(rides())
+    }
+
     @Test func `The status after a reroute equals the reported one`() throws {
         var journey = try journey(ClinicEngine())
         _ = try journey.setOut()

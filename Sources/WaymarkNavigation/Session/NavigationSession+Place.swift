@@ -45,6 +45,22 @@ extension NavigationSession {
         return route.track.elapsed(at: timed(match, at: time), stood: stood).milliseconds(factor: factor)
     }
 
+    /// Returns what the rest of the route costs in the search, in milliseconds: beyond its time, and on ways to avoid.
+    ///
+    /// - Parameter isAboard: Whether the traveller is being carried, so that the ride cannot be left.
+    func remainingExtra(isAboard: Bool) -> (surcharge: Int64, avoided: Int64) {
+        let match = isAboard ? nil : lastMatch
+        let first = isAboard ? route.stepPieces.upperBound : match?.piece ?? route.stepPieces.lowerBound
+        let segments = plan.route.legs.lazy.flatMap(\.segments)
+        var (surcharge, avoided): (Int64, Int64) = (0, 0)
+        for (piece, segment) in zip(route.track.pieces.indices, segments) where piece >= first {
+            let left = piece == match?.piece && !route.track.pieces[piece].isStanding ? 1 - (match?.fraction ?? 0) : 1
+            surcharge += Int64(sane: (Double(segment.weight - segment.duration - segment.waiting) * left).rounded())
+            if segment.isAvoided { avoided += Int64(sane: (Double(segment.weight) * left).rounded()) }
+        }
+        return (surcharge, avoided)
+    }
+
     /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {
         let step = route.step

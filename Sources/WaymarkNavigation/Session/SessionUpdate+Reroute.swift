@@ -64,8 +64,9 @@ extension SessionUpdate {
         session.deviation.attempted(at: now, point: fix.point, level: level, ending: ending)
     }
 
-    /// Installs the best way from here if it is clearly quicker than the rest of the current one. Returns whether it
-    /// did.
+    /// Installs the best way from here if it clearly costs less than the rest of the current one. Returns whether it did.
+    ///
+    /// It compares what the search minimises: first the cost of ways to avoid, then the weight. So plugins' costs count.
     mutating func takeBetterWay() -> Bool {
         guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
             return false
@@ -76,9 +77,15 @@ extension SessionUpdate {
         let walker = WalkerState(heading: session.headingOnFoot(at: now))
         guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
         let rideEnd = session.route.track.end(of: session.route.stepPieces).elapsed.milliseconds(factor: 1)
-        let carried = session.isAboard(at: now) ? max(0, rideEnd - elapsed) : 0
-        let saving = left - carried - new.route.duration
-        guard saving >= constants.betterRouteSaving, Double(saving) >= Double(left) * constants.betterRouteShare,
+        let isAboard = session.isAboard(at: now)
+        let carried = isAboard ? max(0, rideEnd - elapsed) : 0
+        let extra = session.remainingExtra(isAboard: isAboard)
+        let weight = left - carried + extra.surcharge
+        func isClear(_ saving: Int64, of cost: Int64) -> Bool {
+            saving >= constants.betterRouteSaving && Double(saving) >= Double(cost) * constants.betterRouteShare
+        }
+        let avoided = extra.avoided - new.route.avoidedWeight
+        guard isClear(avoided, of: extra.avoided) || avoided >= 0 && isClear(weight - new.route.weight, of: weight + carried),
             !isVetoed(.betterRoute)
         else { return false }
         sink.emit(.willReroute(.init(.betterRoute)))
@@ -112,5 +119,12 @@ extension SessionUpdate {
         query.time = .depart(now)
         query.isUnderWay = true
         return policies.prepareQuery(query, reason: reason, in: context) ?? query
+    }
+}
+
+extension Route {
+    /// The cost of its ways to avoid in the search, in milliseconds.
+    fileprivate var avoidedWeight: Int64 {
+        legs.reduce(0) { $1.segments.reduce($0) { $0 + ($1.isAvoided ? $1.weight : 0) } }
     }
 }

@@ -18,7 +18,8 @@ import WaymarkRouting
         var sink = EventSink()
         let context = NavigationSession(venue: venue, plan: route.plan).context(at: Trip.start)
         announcer.instruct(
-            along: route, at: .init(distanceToManeuver: metres, speed: 1, closedPiece: closedPiece),
+            along: route,
+            at: .init(distanceToManeuver: metres, speed: 1, barrier: closedPiece.map { .init(piece: $0) }),
             constants: constants, voice: Announcer.Voice(policies: policies, context: context), sink: &sink)
         return sink.events.map { event in
             switch event {

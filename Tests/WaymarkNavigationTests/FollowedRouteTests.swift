@@ -77,11 +77,17 @@ import WaymarkTestSupport
     }
 
     @Test func `A followed route bars the steps from a closed piece on`() {
-        let barred = (0...3).map { route().isBarred(StepPosition(leg: 0, step: $0), by: 1) }
+        let closed = Barrier(piece: 1)
+        let barred = (0...3).map { route().isBarred(StepPosition(leg: 0, step: $0), by: closed) }
         #expect(barred == [false, true, true, true])
         #expect(!route().isBarred(StepPosition(leg: 0, step: 3), by: nil))
-        #expect(!route().isBarred(StepPosition(leg: 4, step: 0), by: 1))
-        #expect(!route().isBarred(StepPosition(leg: 0, step: 9), by: 1))
+        #expect(!route().isBarred(StepPosition(leg: 4, step: 0), by: closed))
+        #expect(!route().isBarred(StepPosition(leg: 0, step: 9), by: closed))
+        let gone = Barrier(piece: nil, end: 0)
+        #expect(
+            (0...4).map { route().isBarred(StepPosition(leg: 0, step: $0), by: gone) } == [
+                false, false, false, true, false,
+            ])
     }
 
     @Test func `A followed route numbers its waypoints on when another plan starts`() {

@@ -14,7 +14,7 @@ extension Journey {
             case .navigation(.rerouteVetoed(let veto)): refusal = self.veto(veto.plugin)
             case .navigation(.didFailToReroute(let event)):
                 guard case .noRoute(let error) = event.failure, let query = session?.lastQuery else { continue }
-                refusal = engine.refusal(error, of: query, in: routeVenue, conditions, wording, isOption: false)
+                refusal = engine.refusal(error, of: query, in: venue, conditions, wording, isOption: false)
             default: continue
             }
         }

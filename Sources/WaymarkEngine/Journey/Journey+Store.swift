@@ -27,6 +27,7 @@ extension Journey {
         let (current, conditions) = try engine.look(at: venue.id)
         let isBehind =
             current.revision != venue.revision || conditions != self.conditions || plugins?.isBehind ?? false
+            || venue.plugins?.revision != costs.revision
         return isBehind ? try take(.tick(now)) : []
     }
 
@@ -57,7 +58,7 @@ extension Journey {
     }
 
     /// Continues in a venue that was imported again: on a new route from the current position. If there is none, the
-    /// old route stays.
+    /// way ahead is closed where the venue has no longer what the old route leads through.
     private mutating func takeVenue(_ current: LoadedVenue, at time: Timestamp) throws(EngineError) {
         entries.append(.input(.venue(contentHash: try engine.contentHash(of: current), at: time)))
         venue = current
@@ -65,19 +66,42 @@ extension Journey {
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
         tell(.venueChanged, at: time)
-        guard let session, !session.isEnded, let here = position else { return }
-        var request = session.plan.request
-        let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
-        request.waypoints = [.position(here.point, level: level)] + session.remainingWaypoints
-        request.time = .depart(time)
-        request.isUnderWay = true
-        switch JourneyRoutes(engine, current, conditions, composer: composer).plan(for: request) {
-        case .success(let plan):
-            routeVenue = current
-            walker?.follow(plan, in: current.venue)
-            keep(self.session?.move(into: current.venue, along: plan, at: time) ?? [], at: time)
-        case .failure(let error):
-            tell(.navigation(.didFailToReroute(.init(.venueChanged, .noRoute(error)))), at: time)
+        watcher.move(into: current.venue)
+        guard let session, !session.isEnded else { return }
+        let start = session.plan.route.legs[session.position.leg].from
+        let here = position.map { here in
+            Waypoint.position(here.point, level: here.level ?? routeVenue.venue[start.level].id)
         }
+        switch routes.plan(for: session.rest(from: here ?? start.waypoint, isUnderWay: here != nil, at: time)) {
+        case .success(let plan): move(along: plan, at: time)
+        case .failure(let error):
+            let routes = routes
+            keep(self.session?.stay(because: error, routes: routes, at: time) ?? [], at: time)
+        }
+    }
+
+    /// Leads a traveller on who appears on a level that the venue has only since it was imported again.
+    mutating func findInNewVenue(_ fix: Fix) {
+        guard routeVenue.revision != venue.revision, let session, !session.isEnded, let level = fix.level,
+            routeVenue.venue.level(level) == nil, venue.venue.level(level) != nil, fix.point.isFinite,
+            case .success(let plan) = routes.plan(
+                for: session.rest(from: .position(fix.point, level: level), isUnderWay: true, at: now))
+        else { return }
+        move(along: plan, at: now)
+    }
+
+    private mutating func move(along plan: RoutePlan, at time: Timestamp) {
+        keep(session?.move(into: venue.venue, along: plan, at: time) ?? [], at: time)
+    }
+}
+
+extension NavigationSession {
+    /// Returns the request for a route from a waypoint to those that remain.
+    fileprivate func rest(from here: Waypoint, isUnderWay: Bool, at time: Timestamp) -> RouteRequest {
+        var request = plan.request
+        request.waypoints = [here] + remainingWaypoints
+        request.time = .depart(time)
+        request.isUnderWay = isUnderWay
+        return request
     }
 }

@@ -26,10 +26,10 @@ extension Journey {
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
         let routes = routes
-        let request = session?.plan.request
+        let plan = session?.plan
         let heldLeg = session?.heldLeg
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, moment in
-            request.map { routes.isOpen(segment, for: $0, at: moment) } ?? true
+            plan.map { routes.isOpen(segment, of: $0, at: moment) } ?? true
         }
         guard let fix else { return try take(.tick(time)) }
         return try take(.fix(fix))

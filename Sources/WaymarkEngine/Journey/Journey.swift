@@ -121,7 +121,11 @@ public struct Journey: ~Copyable, Sendable {
     }
 
     /// The routes under the journey's conditions.
-    var routes: JourneyRoutes { JourneyRoutes(engine, routeVenue, conditions, composer: composer) }
+    var routes: JourneyRoutes {
+        JourneyRoutes(
+            engine, venue, conditions, composer: composer,
+            former: routeVenue.revision == venue.revision ? nil : routeVenue.venue)
+    }
 
     /// The events that `entries` still contains, in order.
     public var events: [JourneyEvent] {
@@ -146,6 +150,7 @@ public struct Journey: ~Copyable, Sendable {
         try lookUpStore(at: input.time)
         entries.append(.input(.session(input)))
         now = max(now, input.time)
+        if case .fix(let fix) = input { findInNewVenue(fix) }
         follow(input)
         if case .fix(let fix) = input { note(fix) }
         switch input {
@@ -193,7 +198,9 @@ public struct Journey: ~Copyable, Sendable {
             default: break
             }
         }
-        if let session { walker?.follow(session.plan, leg: session.position.leg) }
+        guard let session else { return }
+        if session.venue.isCopy(of: venue.venue) { routeVenue = venue }
+        walker?.follow(session.plan, leg: session.position.leg)
     }
 
     /// Reports the distance and time that remain on the route; with `isWhole`, those of the whole route.

@@ -14,19 +14,25 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// The conditions that the routes take into account.
     public let conditions: [Condition]
     let composer: InstructionComposer
+    /// The version of the venue that a journey's route still leads through; nil if that is `venue`.
+    let former: Venue?
     /// Asks the searches to stop; nil if nobody can. What a stopped search found must not be used.
     private let stop: StopSignal?
 
     init(
         _ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer,
-        stop: StopSignal? = nil
+        former: Venue? = nil, stop: StopSignal? = nil
     ) {
         self.stop = stop
         self.engine = engine
         self.venue = venue
         self.conditions = conditions
         self.composer = composer
+        self.former = former
     }
+
+    /// Returns whether a route leads through the former version of the venue.
+    private func isFormer(_ venue: Venue) -> Bool { former.map { $0.isCopy(of: venue) } ?? false }
 
     /// Returns the best route for a request, for a traveller with the profile's pace.
     public func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError> { plan(for: query, of: WalkerState()) }
@@ -67,6 +73,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 
     /// Returns alternatives to a plan's route. A failure contains the reason in the traveller's language.
     public func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
+        if isFormer(plan.route.venue) { return .success([]) }
         do throws(RoutingError) {
             let routes = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.alternatives(
@@ -82,8 +89,14 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
-    /// Returns the plan with current durations for its route from a spot; nil if something ahead is closed.
+    /// Returns the plan with current durations for its route from a spot; nil if something ahead is closed. If the plan
+    /// leads through a former version of the venue, this is the rest of it in the present one; nil if something ahead is
+    /// gone.
     public func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
+        if isFormer(plan.route.venue) {
+            guard case .open(let rest)? = carried(plan, from: spot, at: time) else { return nil }
+            return RoutePlan(guided: venue.guide.guide(rest), request: plan.request, composer: composer)
+        }
         do throws(RoutingError) {
             guard
                 let route = try venue.router.repriced(
@@ -95,13 +108,37 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    private func carried(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> CarriedRoute? {
+        try? venue.router.carried(plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
+    }
+
+    /// Returns whether the end of a leg of a plan is still in the venue.
+    public func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool {
+        !isFormer(plan.route.venue) || venue.router.has(end, of: plan.route.venue)
+    }
+
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
+        if isFormer(plan.route.venue) {
+            guard case .closed(let closure)? = carried(plan, from: spot, at: time) else { return nil }
+            return closure
+        }
         do throws(RoutingError) {
             return try venue.router.closure(
                 of: plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
         } catch {
             return nil
+        }
+    }
+
+    /// Returns whether a passage of a plan is there and open at a moment. Returns true if this cannot be determined.
+    func isOpen(_ segment: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        guard let former, isFormer(plan.route.venue) else { return isOpen(segment, for: plan.request, at: time) }
+        do throws(RoutingError) {
+            return try venue.router.isOpen(
+                segment, of: former, for: plan.request, conditions: conditions, at: time)
+        } catch {
+            return true
         }
     }
 

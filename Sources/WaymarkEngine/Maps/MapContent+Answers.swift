@@ -71,7 +71,9 @@ extension MapContent {
         if let session = journey.session {
             let whole = session.plan.route.distance
             let walked = session.progress.map { max(0, whole - $0.distanceRemaining) }
-            routes = [MapRoute(journey.venue.guide.guide(session.plan.route), composer: composer, travelled: walked)]
+            routes = [
+                MapRoute(journey.routeVenue.guide.guide(session.plan.route), composer: composer, travelled: walked)
+            ]
         }
         if let (point, level) = journey.position, let level {
             let fix = journey.lastFix

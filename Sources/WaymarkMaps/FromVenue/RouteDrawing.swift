@@ -107,7 +107,7 @@ struct RouteDrawing {
     }
 
     private mutating func addWaypoints(of guided: GuidedRoute, _ route: Int) {
-        let venue = texts.venue
+        let venue = guided.route.venue
         let legs = guided.route.legs
         guard let first = legs.first else { return }
         let stops = [first.from] + legs.map(\.to)
@@ -140,7 +140,7 @@ struct RouteDrawing {
 
     /// The places whose entrance is on the route, and those that its instructions name.
     private mutating func findPlaces(on route: Route) {
-        let venue = texts.venue
+        let venue = route.venue
         var nodes: Set<Index<PathNode>> = []
         for segment in route.legs.lazy.flatMap(\.segments) {
             for node in [segment.fromNode, segment.toNode] { if let node { nodes.insert(node) } }

@@ -31,6 +31,9 @@ public struct Venue: Hashable, Sendable, Identifiable {
     /// The local time and the public holidays of the venue.
     @inlinable public var calendar: VenueCalendar { storage.calendar }
 
+    /// Returns whether two values are copies of each other. Equal contents that were loaded twice are not.
+    package func isCopy(of other: Venue) -> Bool { storage === other.storage }
+
     /// Returns whether the contents are equal.
     public static func == (left: Venue, right: Venue) -> Bool {
         left.storage === right.storage || left.contents == right.contents

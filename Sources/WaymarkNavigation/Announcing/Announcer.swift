@@ -10,8 +10,8 @@ struct Announcer: Hashable, Sendable {
         var distanceToManeuver: Double
         /// The traveller's speed on foot, in m/s.
         var speed: Double
-        /// The first piece ahead that is closed; nil if none is. Steps from there on are not announced.
-        var closedPiece: Int?
+        /// What cannot be passed ahead; nil if nothing is. Steps from there on are not announced.
+        var barrier: Barrier?
     }
 
     /// The policies that may change a text, and what they know; a context of nil if they change none.
@@ -62,7 +62,7 @@ struct Announcer: Hashable, Sendable {
             shown = arrival
             voice.issue(route.step(at: arrival).visual, arrival, .visual, sink: &sink)
         }
-        let isBarred = route.isBarred(position, by: moment.closedPiece)
+        let isBarred = route.isBarred(position, by: moment.barrier)
         if shown != position, !isBarred {
             shown = position
             voice.issue(route.step.visual, position, .visual, sink: &sink)
@@ -73,7 +73,7 @@ struct Announcer: Hashable, Sendable {
         }
         arrivals.removeAll(keepingCapacity: true)
         let next = StepPosition(leg: position.leg, step: position.step + 1)
-        let isNextBarred = route.isBarred(next, by: moment.closedPiece)
+        let isNextBarred = route.isBarred(next, by: moment.barrier)
         // Once per step, even if the step was taken back.
         if isLater(position, than: started), !isBarred {
             started = position

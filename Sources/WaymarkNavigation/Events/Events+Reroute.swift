@@ -55,7 +55,8 @@ extension Event {
         public static let name = "did_fail_to_reroute"
         public static let doc = "There is no new route; the old one stays."
         public static let sentence = EventSentence<Self>.told { event, words in
-            guard event.reason == .closure, case .noRoute(let error) = event.failure else {
+            guard event.reason == .closure || event.reason == .venueChanged, case .noRoute(let error) = event.failure
+            else {
                 return words.text(.noNewRoute, ["reason": words.code(event.failure.name)])
             }
             return words.text(.closedNoOther, ["reason": words.opening(error)])

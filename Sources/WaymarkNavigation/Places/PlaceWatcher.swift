@@ -42,21 +42,29 @@ package struct PlaceWatcher: Hashable, Sendable {
     ///
     /// - Returns: false if it is watched already or the venue does not have it.
     package mutating func accept(_ id: FeatureID, in venue: Venue, at time: Timestamp) -> Bool {
-        guard !watches.contains(where: { $0.id == id }),
-            let recommendation = venue.recommendations.first(where: { $0.id == id }),
-            let place = venue.place(recommendation.place)
-        else { return false }
-        var spots = [Spot(point: place.position, level: place.level)]
-        for node in place.entrances.compactMap({ venue.node($0.node) }) {
-            spots.append(Spot(point: node.position, level: node.level))
+        guard !watches.contains(where: { $0.id == id }), let watch = Watch(id, in: venue, accepted: time) else {
+            return false
         }
         // Where the visitor walked before does not count.
         surroundings.forgetFooting()
-        watches.append(
-            Watch(
-                id: id, place: place.id, spots: spots, radius: recommendation.radius,
-                dwell: Int64((recommendation.dwell * 1000).rounded()), accepted: time))
+        watches.append(watch)
         return true
+    }
+
+    /// Continues in another version of the venue. A recommendation or a place that it does not have is not reached, and
+    /// is watched again when a later version has it.
+    package mutating func move(into venue: Venue) {
+        for index in watches.indices {
+            let old = watches[index]
+            if var watch = Watch(old.id, in: venue, accepted: old.accepted) {
+                if watch.spots == old.spots { watch.insideSince = old.insideSince } else { surroundings.forget(old.id) }
+                watches[index] = watch
+            } else {
+                watches[index].spots = []
+                watches[index].insideSince = nil
+                surroundings.forget(old.id)
+            }
+        }
     }
 
     /// Stops watching a recommendation, without an arrival.
@@ -91,6 +99,22 @@ package struct PlaceWatcher: Hashable, Sendable {
         }
         for watch in reached { _ = stop(watch.id) }
         return reached
+    }
+}
+
+extension PlaceWatcher.Watch {
+    /// Creates the watch of a recommendation; nil if the venue does not have it or its place.
+    fileprivate init?(_ id: FeatureID, in venue: Venue, accepted: Timestamp) {
+        guard let recommendation = venue.recommendations.first(where: { $0.id == id }),
+            let place = venue.place(recommendation.place)
+        else { return nil }
+        var spots = [PlaceWatcher.Spot(point: place.position, level: place.level)]
+        for node in place.entrances.compactMap({ venue.node($0.node) }) {
+            spots.append(PlaceWatcher.Spot(point: node.position, level: node.level))
+        }
+        self.init(
+            id: id, place: place.id, spots: spots, radius: recommendation.radius,
+            dwell: Int64((recommendation.dwell * 1000).rounded()), accepted: accepted)
     }
 }
 

@@ -36,11 +36,14 @@ struct FollowedRoute: Sendable {
         return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound]
     }
 
-    /// Returns whether a step leads through a closed piece or lies behind it. The traveller cannot follow such steps.
-    func isBarred(_ position: StepPosition, by closedPiece: Int?) -> Bool {
-        guard let closedPiece, track.steps.indices.contains(position.leg) else { return false }
+    /// Returns whether a step leads through a closed piece, or to the end of a leg that is gone, or lies behind them. The
+    /// traveller cannot follow such steps.
+    func isBarred(_ position: StepPosition, by barrier: Barrier?) -> Bool {
+        guard let barrier, track.steps.indices.contains(position.leg) else { return false }
         let steps = track.steps[position.leg]
-        return steps.indices.contains(position.step) && steps[position.step].upperBound > closedPiece
+        guard steps.indices.contains(position.step) else { return false }
+        if let end = barrier.end, position >= StepPosition(leg: end, step: track.steps[end].count - 1) { return true }
+        return barrier.piece.map { steps[position.step].upperBound > $0 } ?? false
     }
 
     /// Returns the first piece behind a spot that is a ride.

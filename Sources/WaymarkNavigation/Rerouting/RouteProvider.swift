@@ -11,7 +11,8 @@ public protocol RouteProvider {
     func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError>
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
-    /// Returns the same way in the same steps with current durations; nil if something ahead is closed.
+    /// Returns the same way in the same steps with current durations; nil if something ahead is closed. If the plan leads
+    /// through a former version of the venue, this is the rest of it in the present one.
     ///
     /// - Parameters:
     ///   - plan: The plan that the traveller follows.
@@ -22,6 +23,8 @@ public protocol RouteProvider {
     /// Returns the closure that `refreshed` found: the first segment ahead that cannot be entered. Default: nil,
     /// unknown.
     func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure?
+    /// Returns whether the end of a leg of a plan is still there. Nobody arrives at a place that is gone. Default: true.
+    func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool
 }
 
 extension RouteProvider {
@@ -32,6 +35,9 @@ extension RouteProvider {
 
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
+
+    /// Returns true: everything is still there.
+    public func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool { true }
 }
 
 /// The movement of a traveller who is already walking, for a route query.

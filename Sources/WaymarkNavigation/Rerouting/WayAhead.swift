@@ -7,6 +7,8 @@ struct WayAhead: Hashable, Sendable {
     struct Closure: Hashable, Sendable {
         /// The first piece of the track that is closed and not yet entered; nil if the closure is not a segment.
         var piece: Int?
+        /// The leg whose end is gone; nil if the closure is something else.
+        var end: Int?
         /// The number of searches in a row that found no way round.
         var failures = 0
         /// Whether the last search was vetoed, and so was never reported.
@@ -29,6 +31,8 @@ struct WayAhead: Hashable, Sendable {
 
     /// The closure ahead; nil if the way is open.
     var closure: Closure? { if case .closed(let closure) = state { closure } else { nil } }
+    /// What cannot be passed ahead; nil if the way is open.
+    var barrier: Barrier? { closure.map { Barrier(piece: $0.piece, end: $0.end) } }
     /// Whether the way ahead is closed without another way.
     var isClosed: Bool { state != .open }
     /// The first piece that cannot be entered; nil if the way is open.
@@ -42,10 +46,11 @@ struct WayAhead: Hashable, Sendable {
         state = .open
     }
 
-    /// Notes that the way is closed at a piece.
-    mutating func close(at piece: Int?) {
+    /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone.
+    mutating func close(at piece: Int?, end: Int? = nil) {
         var closure = closure ?? Closure()
         closure.piece = piece
+        closure.end = end
         state = .closed(closure)
     }
 

@@ -52,6 +52,7 @@ extension NavigationSession {
         let isSameGoal = new.route.legs.count == plan.route.legs.count - position.leg
         let keepsArrival = keepsArrival && phase.hasArrived && isSameGoal
         let old = route
+        move(into: new.route.venue)
         route.start(new, dropping: dropping, in: venue)
         leave(old, keepsArrival: keepsArrival, at: time)
     }
@@ -104,15 +105,46 @@ extension NavigationSession {
         guard !isEnded else { return [] }
         var sink = EventSink()
         if simulation == .poorSignal { endSimulating(sink: &sink) }
+        move(into: venue)
+        install(plan, at: time.clamped)
+        sink.emit(.stepChanged(.init(position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(.venueChanged, isProactive: true)))
+        announcer.tellNotices(of: plan.route, sink: &sink)
+        return sink.events
+    }
+
+    /// Moves all parts into another version of the venue. They keep what it has.
+    private mutating func move(into venue: Venue) {
+        guard !venue.isCopy(of: self.venue) else { return }
         deviation.move(from: self.venue, into: venue)
         positioning.move(into: venue)
         self.venue = venue
         offers.reset()
         regions.move(into: venue)
-        install(plan, at: time.clamped)
-        sink.emit(.stepChanged(.init(position, cause: .newRoute)))
-        sink.emit(.didReroute(.init(.venueChanged, isProactive: true)))
-        announcer.tellNotices(of: plan.route, sink: &sink)
+    }
+
+    /// Continues although the venue was imported again and has no way from here to the `remainingWaypoints`: along the
+    /// route, if it has what is ahead of it. Otherwise the way ahead is closed where the first thing is gone, and is
+    /// searched again from time to time.
+    ///
+    /// - Parameters:
+    ///   - error: The reason why there is no new route.
+    ///   - routes: The routes in the venue that was imported.
+    /// - Returns: The events that follow; empty if the session has ended or the traveller has arrived.
+    package mutating func stay(
+        because error: RoutingError, routes: some RouteProvider, at time: Timestamp
+    ) -> [NavigationEvent] {
+        guard !isEnded, !phase.hasArrived || !route.isLastLeg else { return [] }
+        let time = time.clamped
+        if let rest = routes.refreshed(plan, from: spot(at: time), at: time), !rest.route.venue.isCopy(of: venue) {
+            return move(into: rest.route.venue, along: rest, at: time)
+        }
+        var sink = EventSink()
+        let removed = offers.keep([])
+        if removed > 0 { sink.emit(.didUpdateAlternatives(.init(count: 0, removed: removed))) }
+        closeWay(routes, at: time)
+        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error))))
+        way.noteFailure(isVetoed: false, opens: nil, at: time, constants: constants)
         return sink.events
     }
 }

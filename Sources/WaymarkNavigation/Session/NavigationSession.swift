@@ -118,7 +118,7 @@ public struct NavigationSession: Sendable {
 
     /// Returns whether the traveller cannot follow a step of the route now, because it leads through something closed
     /// or lies behind it.
-    public func isClosed(_ position: StepPosition) -> Bool { route.isBarred(position, by: way.closedPiece) }
+    public func isClosed(_ position: StepPosition) -> Bool { route.isBarred(position, by: way.barrier) }
 
     package func context(at time: Timestamp) -> SessionContext {
         SessionContext(

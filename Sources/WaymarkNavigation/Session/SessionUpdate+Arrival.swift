@@ -22,7 +22,7 @@ extension SessionUpdate {
                 ? policies.hasArrived(
                     at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
                     isSameLevel: isSameLevel, proposed: isThere, in: context) : nil
-            guard answer ?? isThere else { return }
+            guard answer ?? isThere, routes.has(end, of: session.plan) else { return }
             let context = context
             completeLeg()
             let isLast = session.route.isLastLeg
@@ -36,7 +36,7 @@ extension SessionUpdate {
     }
 
     private mutating func tellApproach(of waypoint: Int, isSameLevel: Bool) {
-        guard isSameLevel, let progress = session.progress,
+        guard isSameLevel, let progress = session.progress, !session.isLegClosed,
             progress.distanceRemainingOnLeg <= constants.approachDistance
         else { return }
         sink.emit(
@@ -58,6 +58,12 @@ extension SessionUpdate {
 }
 
 extension NavigationSession {
+    /// Whether something on the rest of this leg, or its end, is closed without another way.
+    fileprivate var isLegClosed: Bool {
+        guard let closure = way.closure else { return false }
+        return closure.end == position.leg || closure.piece.map { $0 < route.legPieces.upperBound } ?? false
+    }
+
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.
     /// Infinite on other levels.
     func distance(from point: Point, to end: RouteEnd) -> Double {

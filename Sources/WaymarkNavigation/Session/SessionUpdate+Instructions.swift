@@ -8,7 +8,7 @@ extension SessionUpdate {
         let moment = Announcer.Moment(
             distanceToManeuver: progress.distanceToManeuver,
             speed: session.positioning.speed ?? session.plan.request.profile.speed,
-            closedPiece: session.way.closedPiece)
+            barrier: session.way.barrier)
         session.announcer.instruct(
             along: session.route, at: moment, constants: constants,
             voice: Announcer.Voice(policies: policies, context: policies.decides(.instruction) ? context : nil),

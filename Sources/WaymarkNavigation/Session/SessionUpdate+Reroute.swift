@@ -85,7 +85,9 @@ extension SessionUpdate {
             saving >= constants.betterRouteSaving && Double(saving) >= Double(cost) * constants.betterRouteShare
         }
         let avoided = extra.avoided - new.route.avoidedWeight
-        guard isClear(avoided, of: extra.avoided) || avoided >= 0 && isClear(weight - new.route.weight, of: weight + carried),
+        guard
+            isClear(avoided, of: extra.avoided)
+                || avoided >= 0 && isClear(weight - new.route.weight, of: weight + carried),
             !isVetoed(.betterRoute)
         else { return false }
         sink.emit(.willReroute(.init(.betterRoute)))
@@ -94,7 +96,7 @@ extension SessionUpdate {
     }
 
     /// Installs a new route to the remaining waypoints, and reports it.
-    private mutating func follow(
+    mutating func follow(
         _ new: RoutePlan, because reason: RerouteReason, isProactive: Bool, skipsWaypoint: Bool = false
     ) {
         session.install(new, skipsWaypoint: skipsWaypoint, at: now)

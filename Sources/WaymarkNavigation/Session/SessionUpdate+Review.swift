@@ -20,8 +20,11 @@ extension SessionUpdate {
         guard session.lastFix != nil, !session.phase.hasArrived || !session.route.isLastLeg else { return }
         session.way.beginReview(at: now)
         let plan = session.plan
-        guard let refreshed = routes.refreshed(plan, from: session.spot(at: now), at: now), refreshed.leadsLike(plan)
-        else { return findWayRound(isNews: isNews) }
+        let current = routes.refreshed(plan, from: session.spot(at: now), at: now)
+        if let current, !current.route.venue.isCopy(of: session.venue) {
+            return follow(current, because: .venueChanged, isProactive: true)
+        }
+        guard let refreshed = current, refreshed.leadsLike(plan) else { return findWayRound(isNews: isNews) }
         let isReopened = session.isWayClosed
         if isReopened { session.standAnew(at: now, in: refreshed) }
         let isOther = isReopened || !refreshed.takesAsLong(as: plan)
@@ -37,7 +40,7 @@ extension SessionUpdate {
     private mutating func findWayRound(isNews: Bool) {
         // A vetoed attempt was never reported.
         let isKnown = session.way.closure.map { !$0.isVetoed && !isNews } ?? false
-        session.way.close(at: firstClosedPiece())
+        session.closeWay(routes, at: now)
         let outcome = reroute(.closure, isQuiet: isKnown)
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
@@ -50,18 +53,21 @@ extension SessionUpdate {
         session.way.noteFailure(isVetoed: isVetoed, opens: opens, at: now, constants: constants)
     }
 
-    /// Returns the first piece ahead that is closed and not yet entered. If the provider does not know it, the first
-    /// ride ahead.
-    private func firstClosedPiece() -> Int? {
-        let spot = session.spot(at: now)
-        if let closure = routes.closure(of: session.plan, from: spot, at: now) {
-            return closure.segment.map { session.route.track.legs[closure.leg].lowerBound + $0 }
-        }
-        return session.route.firstRide(after: spot)
-    }
 }
 
 extension NavigationSession {
+    /// Notes that the way is closed at the first piece ahead that is closed and not yet entered. If the provider does not
+    /// know it, at the first ride ahead.
+    mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) {
+        let spot = spot(at: time)
+        guard let closure = routes.closure(of: plan, from: spot, at: time) else {
+            return way.close(at: route.firstRide(after: spot))
+        }
+        let isGone = closure.segment == nil && !routes.has(plan.route.legs[closure.leg].to, of: plan)
+        way.close(
+            at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 }, end: isGone ? closure.leg : nil)
+    }
+
     fileprivate mutating func isReviewDue(at time: Timestamp) -> Bool {
         way.isReviewDue(at: time, walked: progressTracker.walked, factor: paceFactor, constants: constants)
     }

@@ -29,10 +29,9 @@ extension Walker {
     /// continues at the nearest point of the traveller's leg, which a new route starts with: a later leg may lead back over
     /// the same ground.
     ///
-    /// - Parameters:
-    ///   - leg: The traveller's leg of the plan.
-    ///   - changed: The new venue, if it has changed.
-    package mutating func follow(_ plan: RoutePlan, leg: Int = 0, in changed: Venue? = nil) {
+    /// - Parameter leg: The traveller's leg of the plan.
+    package mutating func follow(_ plan: RoutePlan, leg: Int = 0) {
+        let changed = plan.route.venue.isCopy(of: venue) ? nil : plan.route.venue
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))

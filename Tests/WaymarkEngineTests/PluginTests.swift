@@ -91,14 +91,22 @@ import WaymarkStore
         #expect(Set(faults.map(\.hook)).isSuperset(of: ["edge_cost", "prepare_route_query"]))
     }
 
-    @Test func `A refusal names the plugins that closed every way`() throws {
-        try folder.write("wall", hooks: ["edge_cost"], "function M.edge_cost(e) return false end")
+    @Test(arguments: [
+        ("false", "is closed (wall)"),
+        ("false, nil, \"door stuck\", 1767618000", "is closed until 2026-01-05T14:00: door stuck (wall)"),
+    ])
+    func `A refusal names the plugin that closed every way, until when, and why`(
+        _ answer: String, _ said: String
+    ) throws {
+        try folder.write("wall", hooks: ["edge_cost"], "function M.edge_cost(e) return \(answer) end")
         let clinic = try clinic()
         do {
             _ = try clinic.engine.route(clinic.request("desk", "lab"), in: clinic.engine.venue())
             Issue.record("there is a way")
         } catch EngineError.refusal(let refusal) {
-            #expect(refusal.diagnostic.notes.last == "there is a way without the plugins that change costs: wall")
+            #expect(refusal.diagnostic.code == .wayClosed)
+            #expect(!refusal.diagnostic.notes.isEmpty)
+            for note in refusal.diagnostic.notes { #expect(note.hasSuffix(said)) }
         }
     }
 

@@ -64,8 +64,9 @@ end
 function M.edge_cost(e)
     local ids, edge = burning(), e.edge
     if not ids then return nil end
-    if contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level) then return false end
-    if edge.connector and contains(ids, edge.connector) then return false end
+    local is_closed = contains(ids, edge.id) or contains(ids, edge.level) or contains(ids, edge.to_level)
+        or (edge.connector and contains(ids, edge.connector))
+    if is_closed then return false, nil, "alarm" end
 end
 
 function M.search_results(e)

@@ -626,7 +626,7 @@
 
 ---There is a new notice about the route: at the start, and after a new or refreshed route.
 ---@class waymark.e.route_notice
----@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join" The type of the notice.
+---@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join"|"leaves_closed" The type of the notice.
 ---@field place string? The id of the place that it is about.
 ---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin"|nil The way type that should be avoided.
 ---@field moment number? The time when it opens or closes, since 1970. (s)
@@ -906,7 +906,7 @@
 ---@field should_share_location? fun(e: waymark.e.should_share_location): boolean? Decides whether a location, or a geofence that was entered or left, is sent to a group. Asked for every position of a member who shares, and for each of their groups. In the modes `manual` and `quiet`, asked on request only. Queries such as `waymark.venue.search` start from the location.
 ---@field format_shared_location? fun(e: waymark.e.format_shared_location): waymark.shared_location_change? Changes a message about a location or a geofence before it is sent to a group.
 ---@field shared_locations_changed? fun(e: waymark.e.shared_locations_changed) The latest locations in a group changed. Plugins observe the changes of every group.
----@field edge_cost? fun(e: waymark.e.edge_cost): number|false|nil, number? How much more or less an edge costs; the times shown to travellers stay the same.
+---@field edge_cost? fun(e: waymark.e.edge_cost): number|false|nil, number?, string?, number? How much more or less an edge costs; the times shown to travellers stay the same.
 ---@field edge_speed? fun(e: waymark.e.edge_speed): number? How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.
 ---@field profiles? fun(e: waymark.e.profiles): waymark.profile[]? The profiles that the plugin adds. Asked once, at load.
 ---@field search_results? fun(e: waymark.e.search_results): waymark.search_result[]? Places that a search does not find by itself.

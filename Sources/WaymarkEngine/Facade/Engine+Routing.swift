@@ -116,7 +116,16 @@ extension Engine {
         let wording = wording ?? TravelWording(venue.venue)
         var refusal = RefusalWriter(wording).refusal(
             error, for: request, departure: departure.map { .init($0, isOption: isOption) })
-        if let closers = closers(of: request, in: venue, conditions) {
+        let plugins = Set((venue.plugins?.order ?? []).flatMap(\.plugins))
+        // What plugins close is named with its reason. What they only make impossible is not.
+        let namesPlugin = error.blocks.contains { block in
+            if case .condition(let condition) = block.cause, let author = condition.author {
+                plugins.contains(author)
+            } else {
+                false
+            }
+        }
+        if !namesPlugin, let closers = closers(of: request, in: venue, conditions) {
             refusal.diagnostic.notes.append(wording.text(.notePlugins, ["plugins": closers]))
             // The plugins separate the two points, so help about the network would be wrong.
             if case .noPath = error.reason { refusal.diagnostic.help = nil }

@@ -55,6 +55,9 @@ public struct Condition: Hashable, Sendable, Identifiable {
         self.until = until
     }
 
+    /// Whether it is what a rule of a plugin closes, and not a condition of the store.
+    package var isRule: Bool { id == 0 }
+
     /// Returns whether the condition is active at a moment.
     public func isActive(at moment: Timestamp) -> Bool {
         (from.map { $0 <= moment } ?? true) && (until.map { moment < $0 } ?? true)

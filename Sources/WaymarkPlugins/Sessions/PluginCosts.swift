@@ -12,6 +12,10 @@ struct PluginCosts: Sendable {
         var seconds = 0.0
         /// Whether the passage is closed.
         var isClosed = false
+        /// Why it is closed; nil if the plugin does not say.
+        var reason: String?
+        /// When it opens again, in seconds since 1970; nil if the plugin does not say.
+        var until: Double?
     }
 
     /// The effects by plugin.

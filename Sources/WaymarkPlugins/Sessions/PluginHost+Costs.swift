@@ -188,6 +188,16 @@ extension PluginHost {
         if results.isNil(at: 0), results.isNil(at: 1) { return .none }
         if results.boolean(at: 0) == false {
             effect.isClosed = true
+            if !results.isNil(at: 2) {
+                guard let reason = results.string(at: 2) else { return .wrong("must return a text as the reason") }
+                effect.reason = String(PlainText.line(reason).prefix(200))
+            }
+            if !results.isNil(at: 3) {
+                guard let until = results.number(at: 3), (0...1e11).contains(until) else {
+                    return .wrong("must return seconds since 1970 as the end of a closure")
+                }
+                effect.until = until
+            }
             return .some(effect)
         }
         if !results.isNil(at: 0) {
@@ -253,7 +263,8 @@ private struct PluginWeighting: Weighting {
                 ? nil
                 : PassageAdjustment(
                     factor: effect.speed, weightFactor: effect.factor, weightSeconds: effect.seconds,
-                    isClosed: effect.isClosed)
+                    isClosed: effect.isClosed, reason: effect.reason,
+                    until: effect.until.map { Timestamp(milliseconds: Int64(($0 * 1000).rounded())) })
         }
         leastWeightFactor = effects.used.reduce(1) { min($0, $1.factor) }
     }

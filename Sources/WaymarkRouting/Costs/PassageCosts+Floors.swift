@@ -41,7 +41,9 @@ extension PassageCosts {
         part.isAvoided = avoidedKinds.contains(code: floor.code)
         if let edge = floor.edge, !weightings.isEmpty {
             let whole = Step(edge: snapshot.graph.forward[edge], part: .whole)
-            if let own = factors(of: whole).adjustment {
+            let own = factors(of: whole)
+            if own.adjustment?.isClosed == true { part.conditions = closures(description(of: own)) + part.conditions }
+            if let own = own.adjustment {
                 part.adjustment = PassageAdjustment(
                     factor: own.factor, weightFactor: own.weightFactor, isClosed: own.isClosed)
             }

@@ -149,7 +149,6 @@ struct PassageCosts: Sendable {
         let plain = try plainDuration(part, wait: part.defaultWait)
         var surcharge = try checked(Double(plain) * part.surchargeFactor, edge)
         if let adjustment = part.adjustment {
-            if adjustment.isClosed { return .never }
             guard adjustment.surcharge >= 0 else { throw bad(edge, adjustment.surcharge) }
             surcharge = try checked(Double(surcharge) + (adjustment.surcharge * 1000).rounded(), edge)
         }
@@ -242,7 +241,7 @@ struct PassageCosts: Sendable {
     func timetable(ofPart step: Step) -> Timetable? {
         guard step.line.map({ mayPass($0) }) ?? mayPass(step.edge) else { return nil }
         let part = factors(of: step)
-        guard step.line != nil || opensAreas(part), part.adjustment?.isClosed != true,
+        guard step.line != nil || opensAreas(part),
             let timetable = try? timetable(part),
             timetable.shortest != Timetable.closed
         else { return nil }

@@ -36,8 +36,27 @@ extension PassageCosts {
     func factors(of step: Step) -> PassageFactors {
         if let line = step.line { return factors(of: line, step.edge) }
         var part = plainFactors(of: step)
-        if !weightings.isEmpty { part.adjustment = adjustment(description(of: part)) }
+        guard !weightings.isEmpty else { return part }
+        let description = description(of: part)
+        part.adjustment = adjustment(description)
+        if part.adjustment?.isClosed == true { part.conditions = closures(description) + part.conditions }
         return part
+    }
+
+    /// Returns the closures of a passage by weightings, as conditions: they have the same effect and are worded alike.
+    func closures(_ description: PassageDescription) -> [Condition] {
+        weightings.compactMap { weighting in
+            guard let change = weighting.adjustment(for: description), change.isClosed else { return nil }
+            let target: Condition.Target =
+                switch description.source {
+                case .edge(let edge, _): .edge(snapshot.venue.id(of: edge))
+                case .connector(let connector, _, _): .connector(snapshot.venue[connector].id)
+                case .floor(let region): .area(snapshot.venue[region].id)
+                }
+            return Condition(
+                id: 0, target: target, effect: .closed, reason: change.reason, author: weighting.author,
+                until: change.until)
+        }
     }
 
     /// Returns the same without weightings.

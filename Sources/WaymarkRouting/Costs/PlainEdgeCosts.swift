@@ -225,7 +225,8 @@ struct PlainEdgeCosts {
         if let adjustment {
             duration = Self.rounded(plain * adjustment.factor + adjustment.seconds * 1000)
             guard duration >= 0, duration < Self.most else { return nil }
-            if adjustment.isClosed { return .never }
+            // A closure may end, and may be lifted to explain a refusal.
+            if adjustment.isClosed { return nil }
             guard adjustment.surcharge >= 0, adjustment.weightFactor >= 0, adjustment.weightSeconds >= 0 else {
                 return nil
             }

@@ -101,11 +101,15 @@ package struct PassageAdjustment: Hashable, Sendable {
     package var weightSeconds: Double
     /// Whether nobody can pass.
     package var isClosed: Bool
+    /// Why nobody can pass, for people; nil if no reason was given.
+    package var reason: String?
+    /// The moment until which nobody can pass; nil means for as long as the rule says so.
+    package var until: Timestamp?
 
     /// Creates an adjustment; by default one that changes nothing.
     package init(
         factor: Double = 1, seconds: Double = 0, surcharge: Double = 0, weightFactor: Double = 1,
-        weightSeconds: Double = 0, isClosed: Bool = false
+        weightSeconds: Double = 0, isClosed: Bool = false, reason: String? = nil, until: Timestamp? = nil
     ) {
         self.factor = factor
         self.seconds = seconds
@@ -113,5 +117,7 @@ package struct PassageAdjustment: Hashable, Sendable {
         self.weightFactor = weightFactor
         self.weightSeconds = weightSeconds
         self.isClosed = isClosed
+        self.reason = reason
+        self.until = until
     }
 }

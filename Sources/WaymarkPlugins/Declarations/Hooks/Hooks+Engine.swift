@@ -18,6 +18,11 @@ extension PluginAPI {
                     "factor", .orFalse(.number), "Multiplies the cost; `false` closes the edge.", range: 0.1...100),
                 FieldDeclaration(
                     "seconds", .optional(.number), "Seconds added to the cost.", unit: "s", range: 0...86_400),
+                FieldDeclaration(
+                    "reason", .optional(.string), "With `false`: why it is closed, shown to travellers.",
+                    maximumLength: 200),
+                FieldDeclaration(
+                    "until", .optional(.number), "With `false`: when it opens again, since 1970.", unit: "s"),
             ], fallback: "1 and 0."),
         .cost(
             .edgeSpeed,

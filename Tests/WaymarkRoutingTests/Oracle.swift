@@ -414,4 +414,42 @@ struct Oracle {
         }
         return nil
     }
+
+    // MARK: The way out
+
+    /// The weight of the way out of a closed area over nothing else than what it closes, the shortest first, and of the best
+    /// way from there; nil if the start is not shut in.
+    ///
+    /// - Parameter later: The best weight from a node to the goal at a moment; nil if there is none, negative with long waits.
+    func leaving(_ start: FeatureID, _ area: FeatureID, later: (FeatureID, Timestamp) -> Int64?) -> Int64? {
+        var queue: [(node: FeatureID, elapsed: Int64, weight: Int64)] = [(start, 0, 0)]
+        var done: Set<FeatureID> = []
+        while !queue.isEmpty {
+            queue.sort { ($0.weight, $0.node) < ($1.weight, $1.node) }
+            let label = queue.removeFirst()
+            if done.contains(label.node) { continue }
+            done.insert(label.node)
+            if label.node != start, isOnOpenWay(label.node) {
+                let rest = later(label.node, Timestamp(milliseconds: departure + label.elapsed))
+                if let rest { return rest < 0 ? nil : label.weight + rest }
+            }
+            for passage in passages[label.node] ?? [] {
+                guard passage.conditions.contains(where: { $0.target == .area(area) }) else { continue }
+                var open = passage
+                open.conditions = []
+                guard duration(open, departure) != nil, let taken = duration(open, departure + label.elapsed) else {
+                    continue
+                }
+                queue.append((passage.to, label.elapsed + taken, label.weight + taken + passage.surcharge))
+            }
+        }
+        return nil
+    }
+
+    private func isOnOpenWay(_ node: FeatureID) -> Bool {
+        for passage in passages.values.joined() where passage.from == node || passage.to == node {
+            if duration(passage, departure) != nil { return true }
+        }
+        return false
+    }
 }

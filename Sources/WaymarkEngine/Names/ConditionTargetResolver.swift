@@ -44,6 +44,42 @@ package struct ConditionTargetResolver: Sendable {
         return .connectorStop(id, level: found.id)
     }
 
+    /// Returns the condition targets that a text names: one, as above, or what keeps everybody out of a level or a building,
+    /// which are the landings where connectors enter it.
+    ///
+    /// The id of a level or building is preferred over everything else, and their names are tried last.
+    package func targets(_ text: String, level: String? = nil) throws(Refusal) -> [Condition.Target] {
+        if level == nil, let landings = landings(in: text, byName: false) { return landings }
+        do throws(Refusal) {
+            return [try target(text, level: level)]
+        } catch {
+            if level == nil, error.diagnostic.code == .unknownPlace, let landings = landings(in: text, byName: true) {
+                return landings
+            }
+            throw error
+        }
+    }
+
+    /// Returns the landings where connectors enter a level or a building; nil if the text names none that they enter.
+    private func landings(in text: String, byName: Bool) -> [Condition.Target]? {
+        let folded = text.folded
+        func isMeant(_ id: FeatureID, _ names: [String]) -> Bool {
+            byName ? names.contains { $0.folded == folded } : id.rawValue == text
+        }
+        let level = venue.levels.first { isMeant($0.id, $0.name.allTexts) }
+        let building = venue.buildings.first { isMeant($0.id, $0.name.allTexts) }
+        let levels =
+            level.map { [$0.id] } ?? venue.levels.filter { $0.building != nil && $0.building == building?.id }.map(\.id)
+        var landings: [Condition.Target] = []
+        for connector in venue.connectors {
+            let stops = connector.stops.compactMap { venue.node($0.node)?.level }
+            let inside = stops.filter(levels.contains)
+            guard inside.count < stops.count else { continue }
+            landings += inside.map { .connectorStop(connector.id, level: $0) }
+        }
+        return landings.isEmpty ? nil : landings
+    }
+
     private func target(_ text: String) throws(Refusal) -> Condition.Target {
         var wanted = text
         var candidates = candidates

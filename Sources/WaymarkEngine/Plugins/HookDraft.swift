@@ -63,7 +63,7 @@ struct HookDraft {
             guard let (text, effect, reason, seconds) = Self.effect(of: wish) else { continue }
             let targets: [Condition.Target]
             do throws(Refusal) {
-                targets = try Self.targets(text, in: venue)
+                targets = try ConditionTargetResolver(venue).targets(text)
             } catch {
                 var refusal = error
                 refusal.diagnostic.message = "cannot close, slow or delay \"\(text)\": \(error.diagnostic.message)"
@@ -88,18 +88,6 @@ struct HookDraft {
         case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
         case .reroute, .advanceLeg, .takeAlternative, .say, .tell, .invalidate: nil
         }
-    }
-
-    /// Returns the targets that a text names: as for `waymark close`, or all connector landings on a level.
-    ///
-    /// - Throws: `Refusal` if the text names no target or several.
-    static func targets(_ text: String, in venue: Venue) throws(Refusal) -> [Condition.Target] {
-        guard let level = venue.level(FeatureID(text)) else {
-            return [try ConditionTargetResolver(venue).target(text)]
-        }
-        return venue.connectors.filter { connector in
-            connector.stops.contains { venue.node($0.node)?.level == level.id }
-        }.map { .connectorStop($0.id, level: level.id) }
     }
 
     /// Whether there is nothing to write.

@@ -165,7 +165,7 @@ extension Journey {
         var hasChanged = false
         for action in actions {
             guard let wish = HookDraft.effect(of: action.kind),
-                let targets = try? HookDraft.targets(wish.target, in: venue.venue),
+                let targets = try? ConditionTargetResolver(venue.venue).targets(wish.target),
                 targets.contains(where: { !isInForce(wish.effect, on: $0, by: action.plugin) }),
                 let next = rehearsedConditions.first, next.plugin == action.plugin
             else { continue }

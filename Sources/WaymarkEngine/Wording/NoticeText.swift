@@ -27,6 +27,7 @@ package struct NoticeText: Sendable {
             return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
         case .conditionOnRoute(let condition): return sentence(condition)
         case .unknownJoin(let id): return wording.text(.unknownJoin, ["what": wording.what(.connector(id))])
+        case .leavesClosed(let condition): return wording.text(.leavesClosed, ["text": sentence(condition)])
         }
     }
 
@@ -55,6 +56,8 @@ package struct NoticeText: Sendable {
             members = [.init("type", "condition_on_route"), .init("condition", .integer(condition.id))]
         case .unknownJoin(let id):
             members = [.init("type", "unknown_join"), .init("connector", .string(id.rawValue))]
+        case .leavesClosed(let condition):
+            members = [.init("type", "leaves_closed"), .init("condition", .integer(condition.id))]
         }
         return .object(members + [.init("text", .string(sentence(notice)))])
     }

@@ -112,6 +112,7 @@ extension StepWriter {
             isArrival && leg.to.place.map { venue[$0].id } == place
         case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }
         case .unknownJoin(let id): segments.contains { meets(.connector(id), $0) }
+        case .leavesClosed: segments.contains(where: \.leavesClosed)
         }
     }
 

@@ -26,6 +26,7 @@ extension Phrasebook {
         .takesTimes: "{what} duurt {factor} keer zo lang",
         .runsOtherWay: "{what} gaat de andere kant op",
         .unknownJoin: "{what}: niet beschreven in de gegevens, misschien met treden",
+        .leavesClosed: "{text}; ga er langs de kortste weg uit",
         .withReason: "{text}: {reason}",
         .routeSet: "route: {total}, aankomst {time}",
         .conditionsNone: "beperkingen gewijzigd: geen meer",

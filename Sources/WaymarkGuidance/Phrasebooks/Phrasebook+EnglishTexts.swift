@@ -26,6 +26,7 @@ extension Phrasebook {
         .takesTimes: "{what} takes {factor} times as long",
         .runsOtherWay: "{what} runs the other way",
         .unknownJoin: "{what} is not described in the data: there may be steps",
+        .leavesClosed: "{text}; leave it by the shortest way",
         .withReason: "{text}: {reason}",
         .routeSet: "route: {total}, arrive {time}",
         .conditionsNone: "conditions changed: none now",

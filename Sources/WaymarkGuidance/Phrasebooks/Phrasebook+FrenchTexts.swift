@@ -26,6 +26,7 @@ extension Phrasebook {
         .takesTimes: "{what} : {factor} fois plus long",
         .runsOtherWay: "{what} : sens inversé",
         .unknownJoin: "{what} : non décrit dans les données, peut-être avec des marches",
+        .leavesClosed: "{text} ; sortez-en par le chemin le plus court",
         .withReason: "{text} : {reason}",
         .routeSet: "itinéraire : {total}, arrivée {time}",
         .conditionsNone: "restrictions modifiées : plus aucune",

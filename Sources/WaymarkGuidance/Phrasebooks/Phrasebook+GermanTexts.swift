@@ -26,6 +26,7 @@ extension Phrasebook {
         .takesTimes: "{what} dauert {factor}-mal so lange",
         .runsOtherWay: "{what} läuft in die andere Richtung",
         .unknownJoin: "{what}: nicht in den Daten beschrieben, vielleicht mit Stufen",
+        .leavesClosed: "{text}; verlassen Sie den Bereich auf dem kürzesten Weg",
         .withReason: "{text}: {reason}",
         .routeSet: "Route: {total}, Ankunft {time}",
         .conditionsNone: "Einschränkungen geändert: keine mehr",

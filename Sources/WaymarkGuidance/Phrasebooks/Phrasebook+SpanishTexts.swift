@@ -26,6 +26,7 @@ extension Phrasebook {
         .takesTimes: "{what}: tarda {factor} veces más",
         .runsOtherWay: "{what}: en sentido contrario",
         .unknownJoin: "{what}: no se describe en los datos, puede tener escalones",
+        .leavesClosed: "{text}; salga por el camino más corto",
         .withReason: "{text}: {reason}",
         .routeSet: "ruta: {total}, llegada {time}",
         .conditionsNone: "restricciones modificadas: ya no hay ninguna",

@@ -32,6 +32,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case takesTimes
     case runsOtherWay
     case unknownJoin
+    case leavesClosed
     /// A text with a reason or detail after a colon.
     case withReason
 

@@ -75,6 +75,8 @@ public enum RouteNoticeType: String, Hashable, Sendable, EventWord {
     case conditionOnRoute = "condition_on_route"
     /// See `RouteNotice.unknownJoin`.
     case unknownJoin = "unknown_join"
+    /// See `RouteNotice.leavesClosed`.
+    case leavesClosed = "leaves_closed"
 }
 
 extension RouteNotice {
@@ -87,6 +89,7 @@ extension RouteNotice {
         case .placeClosesSoon: .placeClosesSoon
         case .conditionOnRoute: .conditionOnRoute
         case .unknownJoin: .unknownJoin
+        case .leavesClosed: .leavesClosed
         }
     }
 
@@ -115,5 +118,10 @@ extension RouteNotice {
     public var wait: Int64? { if case .waitsForOpening(_, let milliseconds, _) = self { milliseconds } else { nil } }
 
     /// The number of the live condition.
-    public var condition: Int64? { if case .conditionOnRoute(let condition) = self { condition.id } else { nil } }
+    public var condition: Int64? {
+        switch self {
+        case .conditionOnRoute(let condition), .leavesClosed(let condition): condition.isRule ? nil : condition.id
+        default: nil
+        }
+    }
 }

@@ -75,6 +75,7 @@ extension Router {
     package func isOpen(
         _ segment: RouteSegment, for request: RouteRequest, conditions: [Condition], at moment: Timestamp
     ) throws(RoutingError) -> Bool {
+        if segment.leavesClosed { return true }
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         return weights.duration(of: snapshot.step(of: segment), at: moment.milliseconds) != nil
     }
@@ -85,6 +86,8 @@ private struct Walk {
     let builder: RouteBuilder
     let spot: RouteSpot
     var clock: Timestamp
+    /// Whether the traveller has not come out of what is closed around them.
+    var isLeaving = true
 
     /// Updates the costs of a passage and advances the clock over it.
     ///
@@ -100,6 +103,13 @@ private struct Walk {
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true
         }
+        // Someone inside may leave, but nobody may come back into it.
+        if segment.leavesClosed, isLeaving, entry(of: step)?.waiting != 0 {
+            segment.entry = clock
+            goOn(segment, less: order == 0 ? spot.done : 0)
+            return true
+        }
+        if !segment.leavesClosed { isLeaving = false }
         guard let entry = entry(of: step), entry.waiting <= CostConstants.longestWait else { return false }
         var now = clock
         segment = builder.segment(step, clock: &now)
@@ -125,7 +135,7 @@ private struct Walk {
     }
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
-        if segment.kind.carries { return true }
+        if segment.kind.carries || segment.leavesClosed { return true }
         return !builder.weights.costs.factors(of: step).conditions.contains {
             $0.effect == .closed && $0.isActive(at: clock)
         }

@@ -154,6 +154,10 @@ struct RouteBuilder {
         let step = snapshot.step(of: segment)
         if weights.costs.isPlain(step) { return notices }
         let part = weights.costs.factors(of: step)
+        if segment.leavesClosed {
+            let closure = part.conditions.first { $0.effect == .closed && $0.isActive(at: segment.entry) }
+            return notices + (closure.map { [.leavesClosed($0)] } ?? [])
+        }
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)
         if segment.waiting > 0, isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1)) {

@@ -62,9 +62,15 @@ package final class Router: Sendable {
         let key = WeightsKey(request, conditions: conditions)
         switch request.time {
         case .depart(let moment):
-            return try RouteQuery(
-                self, key, departure: moment, space: space, isUnderWay: request.isUnderWay
-            ).answer(request.waypoints)
+            let query = try RouteQuery(
+                self, key, departure: moment, space: space, isUnderWay: request.isUnderWay)
+            guard request.isUnderWay else { return try query.answer(request.waypoints) }
+            do throws(RoutingError) {
+                return try query.answer(request.waypoints)
+            } catch {
+                if let answer = try query.leaving(request.waypoints) { return answer }
+                throw error
+            }
         case .arrive(let moment):
             return try LatestDeparture(router: self, key: key, waypoints: request.waypoints, space: space)
                 .answer(by: moment)

@@ -14,4 +14,6 @@ public enum RouteNotice: Hashable, Sendable {
     case conditionOnRoute(Condition)
     /// The route changes the level at a connector of which nobody says what it is.
     case unknownJoin(FeatureID)
+    /// The traveller is in something that a condition closes, and the route leads out of it by the shortest way.
+    case leavesClosed(Condition)
 }

@@ -3,7 +3,10 @@ import WaymarkEngine
 
 /// The arguments and options that all commands share that set a condition.
 struct ConditionOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("A connector, path, edge, area, unit or place, by id or name.", valueName: "target"))
+    @Argument(
+        help: ArgumentHelp(
+            "A connector, path, edge, area, unit or place, by id or name. For close, also a level or a building.",
+            valueName: "target"))
     var target: TextArgument
 
     @Option(help: ArgumentHelp("Only the connector's landing on this level.", valueName: "level"))
@@ -29,8 +32,12 @@ struct ConditionOptions: ParsableArguments {
     ) throws -> CommandOutcome {
         let engine = try session.engine(global, writing: true)
         let venue = try session.venue(global)
-        let target = try engine.answering { () throws(Refusal) in
-            try ConditionTargetResolver(venue.venue).target(self.target.text, level: level?.text)
+        let targets = try engine.answering { () throws(Refusal) in
+            let resolver = ConditionTargetResolver(venue.venue)
+            // Only closing makes sense of a whole level or building.
+            return effect == .closed
+                ? try resolver.targets(self.target.text, level: level?.text)
+                : [try resolver.target(self.target.text, level: level?.text)]
         }
         let now = session.now(venue.calendar)
         let from = from?.moment.timestamp(now: now, calendar: venue.calendar)
@@ -40,14 +47,20 @@ struct ConditionOptions: ParsableArguments {
                 .usage, "--until must be after the start",
                 help: "give a time after \(venue.calendar.formatLocal(from ?? now))")
         }
-        let condition = try engine.add(
-            ConditionDraft(
-                target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: from,
-                until: until),
-            to: venue)
+        let conditions = try targets.map { target in
+            try engine.add(
+                ConditionDraft(
+                    target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: from,
+                    until: until),
+                to: venue)
+        }
         var outcome = CommandOutcome()
-        outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")
-        outcome.json = ["schema": "waymark.condition/1", "condition": ConditionText.json(condition, in: venue)]
+        for condition in conditions {
+            outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")
+        }
+        let documents = conditions.map { ConditionText.json($0, in: venue) }
+        outcome.json = ["schema": "waymark.condition/1", "condition": documents.first ?? .null]
+        if documents.count > 1 { outcome.json = outcome.json?.adding("conditions", .array(documents)) }
         return outcome
     }
 

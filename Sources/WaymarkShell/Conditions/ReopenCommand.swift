@@ -47,7 +47,7 @@ struct ReopenCommand: ShellCommand {
 
     /// Returns whether the venue has a feature of this name, although the text looks like the number of a condition.
     private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
-        do { _ = try ConditionTargetResolver(venue.venue).target(text) } catch { return false }
+        do { _ = try ConditionTargetResolver(venue.venue).targets(text) } catch { return false }
         return true
     }
 
@@ -65,11 +65,11 @@ struct ReopenCommand: ShellCommand {
                 help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)")
         }
         let wanted = try engine.answering { () throws(Refusal) in
-            try ConditionTargetResolver(venue.venue).target(text, level: level?.text)
+            try ConditionTargetResolver(venue.venue).targets(text, level: level?.text)
         }
         return present.filter { condition in
-            if case .connectorStop(let id, _) = condition.target, wanted == .connector(id) { return true }
-            return condition.target == wanted
+            if case .connectorStop(let id, _) = condition.target, wanted.contains(.connector(id)) { return true }
+            return wanted.contains(condition.target)
         }
     }
 }

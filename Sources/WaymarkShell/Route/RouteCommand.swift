@@ -66,7 +66,9 @@ struct RouteCommand: ShellCommand {
         let time: RouteRequest.Time =
             arrive.map { .arrive($0.moment.timestamp(now: now, calendar: venue.calendar)) }
             ?? .depart(travel.departure(now, venue.calendar))
-        let request = try travel.request(waypoints, time: time, among: venue.profiles)
+        var request = try travel.request(waypoints, time: time, among: venue.profiles)
+        // A traveller may leave what has closed around them.
+        request.isUnderWay = from.text == session.promptState?.here
         let others = try compare.map { try $0.profile(among: venue.profiles, option: "compare") }
         let composer = venue.composer(wording.options)
         let travelWording = TravelWording(venue.venue, composer: composer)

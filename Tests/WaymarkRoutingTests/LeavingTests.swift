@@ -1,0 +1,167 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSketches
+import WaymarkTestSupport
+
+@testable import WaymarkRouting
+
+/// A corridor of nine junctions with an area over five of them, and a way round over the upper floor.
+@Suite struct `What closes lets people out and nobody in` {
+    private static func venue() -> VenueBuilder {
+        // a-i are 50 m apart. The area lies over c to g.
+        var venue = VenueBuilder(["l": "a---b---c---d---e---f---g---h---i"], scale: 12.5)
+        venue.contents.areas = [
+            Area(
+                id: "hall", level: "l", name: "Hall", category: "walkway",
+                polygon: Polygon(outer: [
+                    Point(x: 75, y: -20), Point(x: 325, y: -20), Point(x: 325, y: 20), Point(x: 75, y: 20),
+                ]))
+        ]
+        return venue
+    }
+
+    private func closed(_ target: Condition.Target) -> Condition { Condition(id: 1, target: target, effect: .closed) }
+
+    private func nodes(_ route: Route, of leg: Int = 0) -> [String] {
+        route.legs[leg].segments.compactMap { $0.toNode.map { route.venue[$0].id.rawValue } }
+    }
+
+    @Test func `A traveller leaves a closed area by the shortest way, whatever the destination`() throws {
+        let ask = Asking(Self.venue())
+        let conditions = [closed(.area("hall"))]
+        // 40 m behind d: b is nearer than h.
+        let start = Waypoint.position(Point(x: 190, y: 0), level: "l")
+        let route = try ask(start, .node("a"), conditions: conditions) { $0.isUnderWay = true }.route
+        #expect(nodes(route) == ["d", "c", "b", "a"])
+        #expect(route.legs[0].segments.map(\.leavesClosed) == [true, true, true, false])
+        #expect(route.notices == [.leavesClosed(conditions[0])])
+        // From there the destination is out of reach, so the way out is the other one.
+        let other = try ask(start, .node("i"), conditions: conditions) { $0.isUnderWay = true }.route
+        #expect(nodes(other) == ["e", "f", "g", "h", "i"])
+        // Nobody may enter, nor go on to a place inside.
+        #expect(ask.refusal(.node("a"), .node("i"), conditions: conditions) { $0.isUnderWay = true } != nil)
+        #expect(ask.refusal(start, .node("e"), conditions: conditions) { $0.isUnderWay = true } != nil)
+        #expect(ask.refusal(start, .node("a"), conditions: conditions) != nil)
+    }
+
+    @Test func `A way out can be followed until it is left, and not entered again`() throws {
+        let ask = Asking(Self.venue())
+        let conditions = [closed(.area("hall"))]
+        let request = RouteRequest(
+            waypoints: [.position(Point(x: 190, y: 0), level: "l"), .node("a")], time: .depart(morning))
+        var asked = request
+        asked.isUnderWay = true
+        let route = try ask.router.route(asked, conditions: conditions, using: SearchSpace()).route
+        func isOpen(from segments: Int) throws -> Bool {
+            try ask.router.repriced(
+                route, for: asked, conditions: conditions, from: RouteSpot(segments: segments), at: morning) != nil
+        }
+        for segments in [0, 1, 3] { #expect(try isOpen(from: segments)) }
+        // Something else on the way closes it all the same.
+        guard case .edge(let last, _) = route.legs[0].segments[3].source else {
+            Issue.record("the last segment is not an edge")
+            return
+        }
+        let more = conditions + [Condition(id: 2, target: .edge(route.venue[last].id), effect: .closed)]
+        #expect(try ask.router.repriced(route, for: asked, conditions: more, at: morning) == nil)
+    }
+
+    @Test func `A traveller leaves a closed level by its nearest landing, and a closed landing is not a closed level`()
+        throws
+    {
+        var venue = VenueBuilder(["g": "a---b---c", "u": "p---q---r"], scale: 5)
+        venue.connector("lift", .elevator, ["a", "p"])
+        venue.connector("stairs", .stairs, ["c", "r"])
+        let ask = Asking(venue)
+        func landing(_ id: FeatureID, _ number: Int64) -> Condition {
+            Condition(id: number, target: .connectorStop(id, level: "u"), effect: .closed)
+        }
+        let level = [landing("lift", 1), landing("stairs", 2)]
+        let start = Waypoint.position(Point(x: 12, y: 0), level: "u")
+        let route = try ask(start, .node("b"), conditions: level) { $0.isUnderWay = true }.route
+        #expect(route.legs[0].segments.map(\.kind) == [.corridor, .corridor, .stairs, .corridor])
+        #expect(route.notices == [.leavesClosed(level[1])])
+        #expect(ask.refusal(.node("b"), .node("q"), conditions: level) { $0.isUnderWay = true } != nil)
+        // With one landing closed, the other is used; with the connector closed, it stays so.
+        let one = try ask(start, .node("b"), conditions: [level[1]]) { $0.isUnderWay = true }.route
+        #expect(one.legs[0].segments.contains { $0.kind == .elevator } && one.notices.isEmpty)
+        let stuck = [
+            Condition(id: 1, target: .connector("lift"), effect: .closed),
+            Condition(id: 2, target: .connector("stairs"), effect: .closed),
+        ]
+        #expect(ask.refusal(start, .node("b"), conditions: stuck) { $0.isUnderWay = true } != nil)
+    }
+
+    @Test func `A traveller leaves what a rule closes around them, and stays out of what it closes ahead`() throws {
+        struct Wall: Weighting {
+            let author = "wall"
+            let names: Set<FeatureID>
+            let venue: Venue
+            func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
+                guard case .edge(let edge, _) = passage.source, names.contains(venue[edge].from),
+                    names.contains(venue[edge].to)
+                else { return nil }
+                return PassageAdjustment(isClosed: true, reason: "a drill")
+            }
+        }
+        let venue = Self.venue().venue
+        let router = Router(
+            snapshot: VenueSnapshot(venue), weightings: [Wall(names: ["c", "d", "e", "f"], venue: venue)])
+        func route(_ x: Double, _ to: FeatureID) throws -> Route {
+            var request = RouteRequest(
+                waypoints: [.position(Point(x: x, y: 0), level: "l"), .node(to)], time: .depart(morning))
+            request.isUnderWay = true
+            return try router.route(request, using: SearchSpace()).route
+        }
+        let out = try route(210, "a")
+        #expect(nodes(out).last == "a")
+        #expect(out.legs[0].segments.contains { $0.leavesClosed })
+        #expect(throws: RoutingError.self) { try route(20, "i") }
+    }
+}
+
+@Suite struct `Every way out of a closed area equals the oracle's` {
+    @Test func `Every way out costs what the oracle says, in any venue`() throws {
+        var found = 0
+        for seed in 0..<RandomSeeds.count(milliseconds: 8) {
+            let drawn = RandomVenue(seed: seed)
+            var random = SeededGenerator(seed: seed ^ 0xf1e)
+            var inside: [(node: FeatureID, area: FeatureID)] = []
+            for node in drawn.venue.nodes {
+                for area in drawn.venue.areas where area.level == node.level && area.polygon.isInside(node.position) {
+                    inside.append((node.id, area.id))
+                }
+            }
+            if inside.isEmpty { continue }
+            let (start, area) = random.pick(inside)
+            let router = Router(snapshot: VenueSnapshot(drawn.venue))
+            let departure = random.pick(drawn.moments)
+            for _ in 0..<3 {
+                let goal = random.pick(drawn.venue.nodes).id
+                if try compare(router, drawn.venue, start, area, goal, departure, "seed \(seed)") { found += 1 }
+            }
+        }
+        #expect(found > 0)
+    }
+
+    /// Compares a route out of an area with the oracle's. Returns whether there is one.
+    private func compare(
+        _ router: Router, _ venue: Venue, _ start: FeatureID, _ area: FeatureID, _ goal: FeatureID,
+        _ departure: Timestamp, _ told: String
+    ) throws -> Bool {
+        let closure = Condition(id: 1, target: .area(area), effect: .closed)
+        var request = RouteRequest(waypoints: [.node(start), .node(goal)], time: .depart(departure))
+        request.isUnderWay = true
+        let asked = request
+        let oracle = Oracle(venue, asked, [closure], departure: departure)
+        if oracle.best([[start], [goal]]) != nil { return false }
+        let expected = oracle.leaving(start, area) { node, moment in
+            let best = Oracle(venue, asked, [closure], departure: moment).best([[node], [goal]])
+            return best.map { $0.longWaits.isEmpty ? $0.key.weight : -1 }
+        }
+        guard let expected else { return false }
+        let route = try? router.route(asked, conditions: [closure], using: SearchSpace()).route
+        #expect(route?.weight == expected, "\(told), \(start) to \(goal) out of \(area)")
+        return true
+    }
+}

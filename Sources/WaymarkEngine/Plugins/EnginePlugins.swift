@@ -147,7 +147,10 @@ final class EnginePlugins: Sendable {
             }
             let stamp = Stamp(store: storeStamp, settings: try store.pluginsRevision(), changes: state.changes)
             if let running = state.running[venue] {
-                if running.stamp.store != storeStamp { running.host.storageChanged() }
+                if running.stamp.store != storeStamp {
+                    running.host.storageChanged()
+                    running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
+                }
                 if running.stamp.settings == stamp.settings, running.stamp.changes == stamp.changes {
                     state.running[venue]?.stamp = stamp
                     return hosting(running)
@@ -171,6 +174,10 @@ final class EnginePlugins: Sendable {
             for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
             for diagnostic in running.host.doubledLanguages { tell(diagnostic, &state) }
+            // What other processes invalidated before does not count for plugins that were not asked yet.
+            if !fresh.isEmpty {
+                running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
+            }
             state.running[venue] = running
             return hosting(running)
         }

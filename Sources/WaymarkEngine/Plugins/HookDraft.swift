@@ -34,7 +34,7 @@ struct HookDraft {
                     PluginAward(
                         plugin: reward.plugin, id: reward.id, arrival: reward.key, points: reward.points,
                         reason: reward.reason)
-                })
+                }, invalidates: hook.invalidates)
             do throws(Refusal) {
                 record.conditions = try Self.conditions(of: hook, in: made)
                 records.append(record)
@@ -97,6 +97,7 @@ struct HookDraft {
     func settlement(_ receipt: HookReceipt) -> PluginSettlement {
         var settlement = PluginSettlement()
         settlement.refusals = refusals
+        settlement.costs = receipt.costs
         if let visit, let balance = receipt.visitBalance {
             settlement.visit = visit.recommendation
             settlement.visitPoints = max(0, visit.points)

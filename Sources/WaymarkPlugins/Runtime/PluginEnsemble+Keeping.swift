@@ -48,11 +48,12 @@ extension PluginEnsemble {
         guard visit != nil || !effects.isEmpty else { return (value, nil) }
         // Values that are refused must be read again from the storage. Reading includes the values that wait.
         let shelves = instances.filter { instance in effects.contains { $0.plugin == instance.package.id } }
-            .map(\.storage.shelf)
+            .map { (plugin: $0.package.id, shelf: $0.storage.shelf) }
         let made = PluginTransaction(
             effects: effects, visit: visit, visitor: question.visitor, venue: question.venue, time: question.now,
             settled: { [settlements] settlement in
-                if !settlement.refusals.isEmpty { shelves.forEach { $0.forget() } }
+                if !settlement.refusals.isEmpty { shelves.forEach { $0.shelf.forget() } }
+                for (plugin, shelf) in shelves { settlement.costs[plugin].map(shelf.noteInvalidation) }
                 settlements.add(settlement)
             })
         return (value, made)

@@ -119,10 +119,13 @@ extension PluginInstance {
         counter.succeeded()
         hasToldOfReading = false
         let wishes = ensemble.actions[first...].filter(\.kind.isCondition)
-        guard storage.isUsed || !wishes.isEmpty else { return }
+        let invalidates = ensemble.actions[first...].contains { $0.kind == .invalidate && $0.plugin == package.id }
+        guard storage.isUsed || !wishes.isEmpty || invalidates else { return }
         var effects = HookEffects(plugin: package.id, hook: hook.rawValue)
+        if PluginRoster.costHooks.contains(hook) { storage.noteCosts() }
         storage.commit(into: &effects)
         effects.conditions = wishes.map(\.kind)
+        effects.invalidates = invalidates
         ensemble.note(effects)
     }
 

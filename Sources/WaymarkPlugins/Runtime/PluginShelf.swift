@@ -5,6 +5,21 @@ final class PluginShelf: Sendable {
     private let load: @Sendable () throws -> [String: String]
     /// The values; nil if they must be read before use.
     private let contents = Mutex<[String: String]?>(nil)
+    private let costs = Mutex(CostReads())
+
+    /// What the plugin's costs were computed from.
+    private struct CostReads {
+        /// The values that cost hooks read, by name.
+        var values: [String: String?] = [:]
+        /// The names that cost hooks change themselves. Their costs do not depend on these.
+        var own: Set<String> = []
+        /// Whether a cost hook listed all names.
+        var all: [String: String]?
+        /// The number of invalidations in the storage when it was last looked at; nil before that.
+        var revision: Int64?
+        /// The numbers of those that this process made.
+        var made: Set<Int64> = []
+    }
 
     init(_ load: @escaping @Sendable () throws -> [String: String] = { [:] }) { self.load = load }
 
@@ -20,6 +35,52 @@ final class PluginShelf: Sendable {
 
     /// Marks the values as outdated, so that they are read again before use.
     func forget() { contents.withLock { $0 = nil } }
+
+    // MARK: What costs depend on
+
+    /// Notes what a cost hook read.
+    func noteCosts(_ read: [String: String?], all: [String: String]?, changes: some Sequence<String>) {
+        costs.withLock { costs in
+            costs.own.formUnion(changes)
+            for (name, value) in read where costs.values[name] == nil { costs.values[name] = .some(value) }
+            if costs.all == nil { costs.all = all }
+            for name in costs.own {
+                costs.values[name] = nil
+                costs.all?[name] = nil
+            }
+        }
+    }
+
+    /// Notes that the costs are computed again.
+    func forgetCosts() { costs.withLock { ($0.values, $0.all) = ([:], nil) } }
+
+    /// Notes that this process invalidated the plugin's costs in the storage.
+    func noteInvalidation(_ revision: Int64) { _ = costs.withLock { $0.made.insert(revision) } }
+
+    /// Returns whether the plugin's costs have changed elsewhere: whether a value that they depend on is another, or
+    /// another process has invalidated them.
+    ///
+    /// - Parameter revision: The number of invalidations in the storage.
+    func haveCostsChanged(at revision: Int64) -> Bool {
+        let (known, depends) = costs.withLock { costs in
+            defer {
+                costs.revision = revision
+                costs.made = costs.made.filter { $0 > revision }
+            }
+            let isKnown =
+                costs.revision.map { known in
+                    known == revision || known < revision && (known + 1...revision).allSatisfy(costs.made.contains)
+                } ?? true
+            return (isKnown, !costs.values.isEmpty || costs.all != nil)
+        }
+        if !known { return true }
+        // Values that cannot be read now are looked at after the next change.
+        guard depends, let values = try? values() else { return false }
+        return costs.withLock { costs in
+            if let all = costs.all, all != values.filter({ !costs.own.contains($0.key) }) { return true }
+            return costs.values.contains { $0.value != values[$0.key] }
+        }
+    }
 
     /// Changes the cached values. Does nothing if they must be read again anyway.
     func change(_ changes: [String: String?]) {
@@ -91,6 +152,9 @@ package struct StorageBuffer {
         staged[key] = .some(value)
         return true
     }
+
+    /// Notes that the running hook makes costs, which depend on what it read.
+    func noteCosts() { shelf.noteCosts(read, all: readAll, changes: staged.keys) }
 
     /// Keeps the changes, and adds them and the values read to the effects of the hook.
     package mutating func commit(into effects: inout HookEffects) {

@@ -16,6 +16,8 @@ package struct HookEffects: Hashable, Sendable {
     package var rewards: [PluginReward] = []
     /// The conditions that the hook sets: `close`, `slow` and `delay` only.
     package var conditions: [PluginAction.Kind] = []
+    /// Whether the hook invalidates the plugin's costs, in every process.
+    package var invalidates = false
 
     /// Creates the effects of a hook that has none so far.
     package init(plugin: String, hook: String) {
@@ -24,7 +26,7 @@ package struct HookEffects: Hashable, Sendable {
     }
 
     /// Whether there is nothing to write.
-    package var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty }
+    package var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty && !invalidates }
 
     /// Returns whether the values that the hook read are equal to the stored values.
     package func fits(_ values: [String: String]) -> Bool {
@@ -40,6 +42,7 @@ package struct HookEffects: Hashable, Sendable {
         else { return false }
         for (key, value) in next.read where changes[key] == nil && read[key] == nil { read[key] = .some(value) }
         for (key, value) in next.changes { changes[key] = .some(value) }
+        invalidates = invalidates || next.invalidates
         return true
     }
 }
@@ -127,6 +130,9 @@ package struct PluginSettlement: Hashable, Sendable {
     package var visitBalance = 0
     /// The last plugin that set conditions of the venue; nil if none did.
     package var conditionsBy: String?
+    /// The numbers of invalidations of costs after the transaction, by plugin; only of plugins whose hooks invalidated
+    /// them.
+    package var costs: [String: Int64] = [:]
     /// The refused hooks.
     package var refusals: [Refusal] = []
 

@@ -57,6 +57,8 @@ package final class PluginHost: @unchecked Sendable {
     private var isRunning = false
     private var loaded: [String: Loaded] = [:]
     private var shelves: [String: PluginShelf] = [:]
+    /// The same for what reads no plugin, without waiting for one that runs.
+    let costShelves = Mutex<[String: PluginShelf]>([:])
     private let counters = Mutex((revision: 0, generation: 0))
     /// The cost hooks that have read the clock without a declared validity.
     let undeclaredClockReaders = Mutex<Set<CostHook>>([])
@@ -257,7 +259,10 @@ package final class PluginHost: @unchecked Sendable {
     package var revision: Int { counters.withLock { $0.revision } }
 
     /// Invalidates all costs, so that plugins are asked again.
-    package func invalidate() { counters.withLock { $0.revision += 1 } }
+    package func invalidate() {
+        costShelves.withLock { $0 }.values.forEach { $0.forgetCosts() }
+        counters.withLock { $0.revision += 1 }
+    }
 
     // MARK: Storage
 
@@ -267,6 +272,7 @@ package final class PluginHost: @unchecked Sendable {
             if let shelf = shelves[id] { return StorageBuffer(shelf) }
             let shelf = PluginShelf { [keeper = ensemble.keeper] in try keeper.values(of: id) }
             shelves[id] = shelf
+            costShelves.withLock { $0[id] = shelf }
             return StorageBuffer(shelf)
         }
     }

@@ -14,11 +14,14 @@ package struct HookRecord: Hashable, Sendable {
     package var awards: [PluginAward]
     /// The conditions that the hook sets. Conditions of the plugin that are already active are not recorded twice.
     package var conditions: [ConditionDraft]
+    /// Whether the hook invalidates the plugin's costs.
+    package var invalidates: Bool
 
     /// Creates a record.
     package init(
         plugin: String, expected: [String: String?] = [:], expectedAll: [String: String]? = nil,
-        changes: [PluginStorageChange] = [], awards: [PluginAward] = [], conditions: [ConditionDraft] = []
+        changes: [PluginStorageChange] = [], awards: [PluginAward] = [], conditions: [ConditionDraft] = [],
+        invalidates: Bool = false
     ) {
         self.plugin = plugin
         self.expected = expected
@@ -26,6 +29,7 @@ package struct HookRecord: Hashable, Sendable {
         self.changes = changes
         self.awards = awards
         self.conditions = conditions
+        self.invalidates = invalidates
     }
 }
 
@@ -92,6 +96,8 @@ package struct HookReceipt: Hashable, Sendable {
     package var visitBalance: Int?
     /// The verdicts in the order of the hooks; empty if the visit was over already.
     package var hooks: [HookVerdict]
+    /// The numbers of invalidations after the transaction, by plugin; only of plugins whose hooks invalidated costs.
+    package var costs: [String: Int64] = [:]
 
     /// Creates a receipt.
     package init(visitBalance: Int? = nil, hooks: [HookVerdict] = []) {

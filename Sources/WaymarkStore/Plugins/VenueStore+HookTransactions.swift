@@ -87,7 +87,12 @@ private struct HookWriter {
                     visit.points, of: transaction.visitor, for: visit.recommendation, accepted: visit.accepted,
                     in: venue, at: transaction.time))
         }
-        for hook in transaction.hooks { receipt.hooks.append(try keep(hook, of: transaction)) }
+        for hook in transaction.hooks {
+            let verdict = try keep(hook, of: transaction)
+            receipt.hooks.append(verdict)
+            guard hook.invalidates, case .kept = verdict else { continue }
+            receipt.costs[hook.plugin] = try store.invalidateCosts(of: hook.plugin, scope: transaction.scope, database)
+        }
         return receipt
     }
 

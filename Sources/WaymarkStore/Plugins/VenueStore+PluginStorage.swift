@@ -63,6 +63,49 @@ extension VenueStore {
         }
     }
 
+    /// Returns how often plugins invalidated their costs in a scope, by plugin. May be called inside `keepExclusively`.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
+    package func costRevisions(scope: String) throws(StoreError) -> [String: Int64] {
+        try looking { database in try self.costRevisions(scope: scope, database) }
+    }
+
+    func costRevisions(scope: String, _ database: Database) throws -> [String: Int64] {
+        guard try hasPlugins(database) else { return [:] }
+        let statement = try database.cachedStatement(
+            sql: "SELECT plugin, CAST(value AS INTEGER) FROM plugin_storage WHERE scope = ? AND name = 'revision'")
+        var revisions: [String: Int64] = [:]
+        for row in try Row.fetchAll(statement, arguments: [Self.costScope(scope)]) {
+            revisions[try row.decode(atIndex: 0)] = try row.decode(Int64.self, atIndex: 1)
+        }
+        return revisions
+    }
+
+    /// Sets the number of invalidations of a plugin's costs to that of another engine.
+    func setCostRevision(_ revision: Int64, of plugin: String, scope: String, _ database: Database) throws {
+        guard revision != (try costRevisions(scope: scope, database)[plugin] ?? 0) else { return }
+        try database.execute(
+            sql: """
+                INSERT INTO plugin_storage (plugin, scope, name, value) VALUES (?, ?, 'revision', ?)
+                ON CONFLICT (plugin, scope, name) DO UPDATE SET value = excluded.value
+                """, arguments: [plugin, Self.costScope(scope), String(revision)])
+    }
+
+    /// Counts an invalidation of a plugin's costs, so that other processes ask it again. Returns the new number.
+    func invalidateCosts(of plugin: String, scope: String, _ database: Database) throws -> Int64 {
+        let revision = try Int64.fetchOne(
+            database,
+            sql: """
+                INSERT INTO plugin_storage (plugin, scope, name, value) VALUES (?, ?, 'revision', '1')
+                ON CONFLICT (plugin, scope, name) DO UPDATE SET value = CAST(CAST(value AS INTEGER) + 1 AS TEXT)
+                RETURNING CAST(value AS INTEGER)
+                """, arguments: [plugin, Self.costScope(scope)])
+        return revision ?? 0
+    }
+
+    /// The scope of what Waymark itself notes of a plugin's costs, beside the scope of the plugin's values.
+    private static func costScope(_ scope: String) -> String { "costs/" + scope }
+
     /// Deletes everything that a plugin stores, in every scope.
     ///
     /// - Throws: `StoreError` if the file cannot be written.

@@ -131,6 +131,7 @@ extension BrokerService {
     func compareConditions() throws(EngineError) {
         guard let since = comparesSince else { return }
         comparesSince = nil
+        try compareCosts()
         let (seen, prefix, engineID, now) = (seenConditions, conditionPrefix, options.id, now)
         let isLate = since.map { now.milliseconds - $0.milliseconds > Self.liftLifetime } ?? false
         var over: [(number: Int64, origin: String)] = []

@@ -22,9 +22,9 @@ extension BrokerService {
         counters.connections += 1
         (seenConditions, comparesSince) = ([:], .some(joined))
         try setState(.connected)
-        let prefix = conditionPrefix
+        let prefixes = [conditionPrefix, costsPrefix]
         try atDesk { desk in
-            try desk.sendAgain(except: prefix)
+            try desk.sendAgain(except: prefixes)
             try desk.add(onlineMessage)
         }
         news.append(.connected(address, isFive: !isThree))

@@ -14,6 +14,7 @@ extension BrokerService {
         try gatherEnds()
         try gatherErasures()
         try gatherConditions()
+        try gatherCosts()
         // The changes by this method are known.
         stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if present != stamp { stamp = nil }

@@ -9,6 +9,8 @@ public enum VenueTopic: Hashable, Sendable {
     case news(member: String, NewsKind)
     /// `$conditions/ENGINE/NUMBER`: a live condition, retained.
     case condition(engine: String, number: String)
+    /// `$costs/PLUGIN`: what the costs of a plugin depend on, retained.
+    case costs(plugin: String)
     /// `$engines/ENGINE`: whether an engine is joined, retained.
     case engine(String)
     /// `$erased/MEMBER`: that a member was deleted, retained.
@@ -41,6 +43,7 @@ public enum VenueTopic: Hashable, Sendable {
         else { return nil }
         switch (levels[3], levels.count) {
         case ("$conditions", 6): self = .condition(engine: levels[4], number: levels[5])
+        case ("$costs", 5): self = .costs(plugin: levels[4])
         case ("$engines", 5): self = .engine(levels[4])
         case ("$erased", 5) where Member.isID(levels[4]): self = .erasure(member: levels[4])
         case (let member, 5) where Member.isID(member):
@@ -64,6 +67,7 @@ public enum VenueTopic: Hashable, Sendable {
         case .request(let member): "\(prefix)/\(member)/request"
         case .news(let member, let kind): "\(prefix)/\(member)/\(kind.rawValue)"
         case .condition(let engine, let number): "\(prefix)/$conditions/\(engine)/\(number)"
+        case .costs(let plugin): "\(prefix)/$costs/\(plugin)"
         case .engine(let engine): "\(prefix)/$engines/\(engine)"
         case .erasure(let member): "\(prefix)/$erased/\(member)"
         }
@@ -75,7 +79,7 @@ public enum VenueTopic: Hashable, Sendable {
     ///   - venue: The id of the venue.
     ///   - withRequests: Whether the engine reads requests there; with a cluster, they come from its streams.
     public static func filters(in venue: FeatureID, withRequests: Bool = true) -> [String] {
-        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$engines/+", "$erased/+"]).map {
+        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$costs/+", "$engines/+", "$erased/+"]).map {
             "\(prefix(venue))/\($0)"
         }
     }

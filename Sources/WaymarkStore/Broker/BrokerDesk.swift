@@ -144,14 +144,13 @@ package struct BrokerDesk {
     /// Lets messages that are still there be sent again: those that the broker acknowledged shortly before it may have
     /// died, and what it should keep.
     ///
-    /// - Parameter prefix: The start of the topics of live conditions. They are left out: other engines may have lifted
-    ///   them, so they are first compared with what the broker keeps.
-    package func sendAgain(except prefix: String) throws {
+    /// - Parameter prefixes: The starts of the topics of states that other engines may have changed: they are first
+    ///   compared with what the broker keeps.
+    package func sendAgain(except prefixes: [String]) throws {
+        let others = prefixes.map { _ in " AND substr(topic, 1, length(?)) <> ?" }.joined()
         try database.execute(
-            sql: """
-                UPDATE broker_outbox SET acked_ms = NULL
-                WHERE venue = ?1 AND acked_ms IS NOT NULL AND substr(topic, 1, length(?2)) <> ?2
-                """, arguments: [venue, prefix])
+            sql: "UPDATE broker_outbox SET acked_ms = NULL WHERE venue = ? AND acked_ms IS NOT NULL" + others,
+            arguments: StatementArguments([venue]) + StatementArguments(prefixes.flatMap { [$0, $0] }))
     }
 
     /// Deletes the oldest messages that wait, except what the broker keeps, if there are more than a number.

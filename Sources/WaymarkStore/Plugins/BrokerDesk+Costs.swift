@@ -1,0 +1,37 @@
+import GRDB
+
+extension BrokerDesk {
+    /// What the costs of a plugin depend on: its values in a scope, and how often it invalidated its costs.
+    package func costBasis(of plugin: String, scope: String) throws -> (values: [String: String], invalidations: Int64)
+    {
+        (
+            try store.pluginValues(of: plugin, scope: scope, database),
+            try store.costRevisions(scope: scope, database)[plugin] ?? 0
+        )
+    }
+
+    /// Takes over what the costs of a plugin depend on from another engine.
+    ///
+    /// - Throws: `StoreError` with `invalidPluginValue` if the values break the rules.
+    package func takeCostBasis(
+        of plugin: String, scope: String, values: [String: String], invalidations: Int64
+    ) throws {
+        let present = try store.pluginValues(of: plugin, scope: scope, database)
+        let gone = present.keys.filter { values[$0] == nil }.sorted().map { PluginStorageChange.delete($0) }
+        let new = values.filter { present[$0.key] != $0.value }.sorted { $0.key < $1.key }
+            .map { PluginStorageChange.set($0.key, json: $0.value) }
+        do {
+            try database.inSavepoint {
+                try store.apply(gone + new, to: plugin, scope: scope, database)
+                try store.setCostRevision(invalidations, of: plugin, scope: scope, database)
+                return .commit
+            }
+        } catch let error as DatabaseError
+            where [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_RANGE].contains(error.resultCode)
+        {
+            throw StoreError(
+                .invalidPluginValue, "the values of the plugin \"\(plugin)\" break a rule of the store",
+                path: store.path, remedy: "names have 1 to 64 characters; values are JSON; 64 KiB in all")
+        }
+    }
+}

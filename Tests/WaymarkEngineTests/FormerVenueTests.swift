@@ -133,7 +133,7 @@ import WaymarkRouting
         #expect(try journey.walk().contains { $0.name == "did_reroute" })
         #expect(journey.session?.isWayClosed == false)
         _ = try walkOn(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
     }
 
     @Test func `The legs before a waypoint that is gone are guided, and skipping it leads on`() throws {
@@ -149,7 +149,7 @@ import WaymarkRouting
         let skipped = try journey.take(.command(.advanceLeg, at: journey.now))
         #expect(skipped.contains { $0.name == "did_reroute" })
         _ = try walkOn(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
     }
 
     @Test func `A journey that has not started yet is not guided along what is gone`() throws {
@@ -158,7 +158,7 @@ import WaymarkRouting
         let events = try journey.setOut() + walkOn(&journey)
         #expect(events.filter { $0.name == "did_fail_to_reroute" }.count == 1)
         #expect(!instructions(events).contains { $0.contains("ake the stairs") || $0.contains("ake the lift") })
-        #expect(!journey.hasArrived)
+        #expect(!journey.state.hasArrived)
     }
 
     @Test func `A journey leads to where its destination is now, and on from a level that is new`() throws {
@@ -168,7 +168,7 @@ import WaymarkRouting
         try importClinic(replacing: ["category: care.lab, at: u-lab": "category: care.lab, at: g-ward"])
         let events = try walkOn(&journey)
         #expect(events.contains { $0.name == "did_reroute" })
-        #expect(journey.hasArrived && journey.session?.level == "g")
+        #expect(journey.state.hasArrived && journey.session?.level == "g")
 
         // The upper floor has gone, and is there again with another id and without a way up.
         journey = try self.journey("g-door", "lab")
@@ -188,6 +188,6 @@ import WaymarkRouting
         #expect(found.filter { $0.name == "did_reroute" }.count == 1)
         #expect(journey.session?.level == "upper" && journey.session?.isWayClosed == false)
         _ = try walkOn(&journey)
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
     }
 }

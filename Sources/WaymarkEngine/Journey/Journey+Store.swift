@@ -91,7 +91,8 @@ extension Journey {
     }
 
     private mutating func move(along plan: RoutePlan, at time: Timestamp) {
-        keep(session?.move(into: venue.venue, along: plan, at: time) ?? [], at: time)
+        let present = venue.venue
+        keep(session?.move(into: present, along: plan, at: time) ?? [], at: time)
     }
 }
 

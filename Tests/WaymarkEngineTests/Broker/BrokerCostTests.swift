@@ -41,6 +41,20 @@ import Testing
         return journey
     }
 
+    /// Lets a second pass, after which the journey's way is closed.
+    private func closes(_ journey: inout Journey) throws {
+        let events = try journey.take(.tick(journey.now.adding(seconds: 1)))
+        #expect(events.contains { $0.name == "did_fail_to_reroute" })
+        let isClosed = journey.session?.isWayClosed
+        #expect(isClosed == true)
+    }
+
+    /// Lets time pass, after which the journey's way is open.
+    private func opens(_ journey: inout Journey) throws {
+        let events = try journey.take(.tick(journey.now.adding(seconds: 10)))
+        #expect(events.contains { $0.name == "way_reopened" })
+    }
+
     private func evacuate(_ desk: Desk, _ arguments: String...) {
         _ = desk.engine.pluginHost(for: "riverside-mall")?.run(command: "evacuate", arguments: arguments)
     }
@@ -50,22 +64,18 @@ import Testing
     }
 
     @Test func `An alarm at one engine closes the way of journeys at the others, and its end opens it`() throws {
-        var journeys = [try journey(two), try journey(three)]
+        var first = try journey(two)
+        var second = try journey(three)
         evacuate(one, "lift-east", "lift-west")
         try run(one, two, three, until: "the alarm") { try isAlarmed(two) && isAlarmed(three) }
-        for index in journeys.indices {
-            let events = try journeys[index].take(.tick(journeys[index].now.adding(seconds: 1)))
-            #expect(events.contains { $0.name == "did_fail_to_reroute" })
-            #expect(journeys[index].session?.isWayClosed == true)
-        }
+        try closes(&first)
+        try closes(&second)
         #expect(throws: EngineError.self) { try two.engine.route(request(two), in: two.venue) }
         // Any engine ends it.
         evacuate(three, "off")
         try run(one, two, three, until: "the end") { try !isAlarmed(one) && !isAlarmed(two) }
-        for index in journeys.indices {
-            let events = try journeys[index].take(.tick(journeys[index].now.adding(seconds: 10)))
-            #expect(events.contains { $0.name == "way_reopened" })
-        }
+        try opens(&first)
+        try opens(&second)
         #expect(throws: Never.self) { try two.engine.route(request(two), in: two.venue) }
         let kept = try broker.retained("waymark/v1/riverside-mall/$costs/#")
         #expect(kept.count == 1 && kept[0].contains(#""revision": 2"#) && kept[0].contains(#""engine": "three""#))

@@ -29,7 +29,8 @@ import WaymarkRouting
             function M.did_update_progress(e) waymark.storage.set("seen", e.ctx.time) end
             function M.edge_cost(e)
                 if e.edge.connector == "lift" then waymark.log.info("asked") end
-                if e.edge.connector == waymark.storage.get("closed") then return false, nil, "an alarm" end
+                local closed = waymark.storage.get("closed")
+                if closed and e.edge.connector == closed then return false, nil, "an alarm" end
             end
             """)
     }

@@ -44,14 +44,17 @@ public struct ReachReport: Hashable, Sendable {
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
         let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
         let rolled = network.reached(from: sources, wheelchair: true)
-        // A route leads to a place that is closed or not for everybody, and says so.
+        // A route leads to a place that is closed, and says so, but not to one that is not for everybody.
         let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
-        let places = contents.places.indices.filter { entrances[$0].contains { walked[$0] } }
+        func isReached(_ place: Int) -> Bool {
+            contents.places[place].access.admitPublic && entrances[place].contains { walked[$0] }
+        }
+        let places = contents.places.indices.filter(isReached)
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count
         reached = places.filter { entrances[$0].contains { rolled[$0] } }.map { contents.places[$0].id }
         unreachable = missing.map { contents.places[$0].id }
-        let others = contents.places.indices.filter { !entrances[$0].contains { walked[$0] } }
+        let others = contents.places.indices.filter { !isReached($0) }
         let known = Self.reachedWithRoles(others, venue)
         restricted = others.filter { known.contains($0) }.map { contents.places[$0].id }
         isolated = others.filter { !known.contains($0) }.map { contents.places[$0].id }

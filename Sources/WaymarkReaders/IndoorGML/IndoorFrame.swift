@@ -12,6 +12,8 @@ struct IndoorFrame {
     private(set) var anchor = Anchor(origin: Coordinate(latitude: 0, longitude: 0))
     /// Metres per unit of the file, for heights.
     private(set) var scale = 1.0
+    /// Whether the unit of length is a guess from the size of rooms. It is too rough for the width of a door.
+    private(set) var isScaleGuessed = false
     private var method = Method.local(origin: Point(x: 0, y: 0))
     private let sign: Double
 
@@ -86,12 +88,13 @@ struct IndoorFrame {
         let size = PlanSize(document)
         scale = size.likelyScale
         guard scale != 1 else { return }
+        isScaleGuessed = true
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .warning,
                 "the unit of length is not stated; one unit is assumed to be \(scale) m", at: span,
                 help: "state it with --scale, or with \"scale\" in an \"indoorgml.yaml\"",
-                notes: ["if it were a metre, \(size.summary)"]))
+                notes: ["if it were a metre, \(size.summary)", "the widths of doors are unknown until it is stated"]))
     }
 
     private static func middle(of box: (least: Point, most: Point, middle: Point), in system: ReferenceSystem)

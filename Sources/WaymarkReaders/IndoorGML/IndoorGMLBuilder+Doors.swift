@@ -55,7 +55,7 @@ extension IndoorGMLBuilder {
             walked += length
         }
         guard let best, best.gap <= Self.nearDoor else { return nil }
-        let isDoor = threshold.length <= Self.widestDoor && threshold.length > 0.01
+        let isDoor = !frame.isScaleGuessed && threshold.length <= Self.widestDoor && threshold.length > 0.01
         return Doorway(
             distance: best.distance, point: best.point, threshold: isDoor ? threshold : Polyline([best.point]))
     }

@@ -105,6 +105,7 @@ struct ImportSummaryText {
             "places_reachable": reach.map { .integer(Int64($0.walkable)) } ?? .null,
             "places_step_free": reach.map { .integer(Int64($0.reached.count)) } ?? .null,
             "places_restricted": reach.map { .integer(Int64($0.restricted.count)) } ?? .null,
+            "places_for_roles": reach.map { .array($0.restricted.map { .string($0.rawValue) }) } ?? .null,
             "places_unreachable": reach.map { .array($0.isolated.map { .string($0.rawValue) }) } ?? .null,
             "inferences": .array(
                 summary.inferences.map { inference in

@@ -39,8 +39,17 @@ import WaymarkTestSupport
         let report = try VenueImporter().read(path: RealData.path(goal.file))
         let summary = try #require(report.summaries.first)
         #expect(summary.connectedUnits >= goal.connected)
-        let reach = ReachReport(wheelchairIn: try #require(report.venues.first))
+        let venue = try #require(report.venues.first)
+        let reach = ReachReport(wheelchairIn: venue)
         #expect(reach.walkable >= goal.places)
+        let laws = FloorLaws(venue: venue)
+        #expect(laws.changesOfLevel == [])
+        #expect(laws.crossedWalls == [])
+        #expect(laws.inventedDoors == [])
+        #expect(laws.enteredFromAfar(unless: summary.inferences) == [])
+        // Nothing is called reachable that is out of reach, or only for some roles.
+        #expect(reach.walkable + reach.isolated.count + reach.restricted.count == venue.places.count)
+        #expect(Set(reach.isolated + reach.restricted).isDisjoint(with: reach.reached + reach.unreachable))
     }
 
     @Test(.realData(folders), arguments: goals)

@@ -30,6 +30,27 @@ struct FloorLaws {
         return found
     }
 
+    /// The paths that lead to another level, which only connectors do.
+    var changesOfLevel: [String] {
+        let levels = Dictionary(venue.nodes.map { ($0.id, $0.level) }, uniquingKeysWith: { first, _ in first })
+        return venue.edges.filter { levels[$0.from] != levels[$0.to] }.map(\.id.rawValue)
+    }
+
+    /// The points that are entered more than 5 m away, although no conclusion says so. Stations are entered at their
+    /// entrances; what is drawn as an outline, or is in a room, is entered by its doors.
+    func enteredFromAfar(unless inferences: [Inference]) -> [String] {
+        let told = Set(inferences.flatMap(\.subjects))
+        let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
+        let rooms = Set(venue.units.compactMap(\.place))
+        return venue.places.filter { place in
+            guard place.id.rawValue.hasPrefix("n"), !place.category.hasPrefix("transit"), !told.contains(place.id),
+                !rooms.contains(place.id)
+            else { return false }
+            let entrances = place.entrances.compactMap { points[$0.node]?.distance(to: place.position) }
+            return entrances.min().map { $0 > 5 } ?? false
+        }.map(\.id.rawValue)
+    }
+
     /// The doors of the network that no source states.
     var inventedDoors: [String] {
         let openings = Dictionary(venue.openings.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

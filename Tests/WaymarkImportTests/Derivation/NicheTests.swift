@@ -87,6 +87,44 @@ import WaymarkTestSupport
     }
 }
 
+@Suite struct `Rooms of a room are joined to each other` {
+    /// A corridor, an office of 40 m with its door at one end, and two rooms at the other end of the office.
+    private static func office(_ more: [String] = []) -> PlannedVenue {
+        PlannedVenue(
+            units: [
+                PlannedVenue.unit("corridor", "corridor", -4...0, 0...10),
+                PlannedVenue.unit("office", "office", 0...40, 0...10),
+                PlannedVenue.unit("a", "room", 30...34, 10...14, "place: a"),
+                PlannedVenue.unit("b", "room", 36...40, 10...14, "place: b"),
+                PlannedVenue.unit("lobby", "corridor", 40...44, 0...10),
+            ],
+            openings: [
+                "{id: door, level: g, at: [[0, 4], [0, 5]], door: open}",
+                "{id: door-a, level: g, at: [[31, 10], [32, 10]], door: open}",
+                "{id: door-b, level: g, at: [[37, 10], [38, 10]], door: open}",
+            ] + more,
+            places: ["a", "b"].map { "{id: \($0), name: \($0.uppercased()), category: room.storage}" } + [
+                "{id: c, name: C, category: shop, level: g, position: [-2, 4.5]}",
+                "{id: d, name: D, category: shop, level: g, position: [42, 4.5]}",
+            ])
+    }
+
+    @Test func `Nobody walks to the door of the office to get to the next room`() throws {
+        let derived = try Self.office().derived()
+        let distance = try #require(derived.distance("a", "b"))
+        #expect(distance > 6 && distance < 8, "\(distance)")
+    }
+
+    @Test func `An office with two doors is still no way through`() throws {
+        let exit = "{id: exit, level: g, at: [[40, 4], [40, 5]], door: open}"
+        let derived = try Self.office([exit, "{id: around, level: g, at: [[-2, 0], [-1, 0]], door: open}"]).derived()
+        let region = try #require(derived.venue.regions.first { $0.units == ["office"] })
+        guard region.passage != .always else { return }
+        #expect(try #require(derived.distance("a", "b")) < 8)
+        #expect(derived.distance("c", "d").map { $0 > 60 } ?? true)
+    }
+}
+
 @Suite struct `Drawn walls keep floors apart` {
     private static let halls = """
         #####################

@@ -97,11 +97,8 @@ private typealias Sample = IndoorGMLSample
         let wall = "2.5 3 0 3.5 3 0 3.5 3 2 2.5 3 2 2.5 3 0"
         sample.cells[0].more = ""
         sample.transitions[0].more = "<core:duality xlink:href=\"#B1\"/>"
-        let boundary =
-            "<core:cellSpaceBoundaryMember><core:CellSpaceBoundary gml:id=\"B1\"><core:cellSpaceBoundaryGeometry>"
-            + "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList srsDimension=\"3\">\(wall)</gml:posList></gml:LinearRing>"
-            + "</gml:exterior></gml:Polygon></core:cellSpaceBoundaryGeometry></core:CellSpaceBoundary></core:cellSpaceBoundaryMember>"
-        let text = sample.text.replacing("</core:PrimalSpaceFeatures>", with: boundary + "</core:PrimalSpaceFeatures>")
+        let text = sample.text.replacing(
+            "</core:PrimalSpaceFeatures>", with: Sample.boundary("B1", wall) + "</core:PrimalSpaceFeatures>")
         let opening = try #require(try Sample.read(text).contents.openings.first { $0.id == "t1" })
         #expect(opening.line.points == [Point(x: 2.5, y: 3), Point(x: 3.5, y: 3)])
     }
@@ -203,6 +200,26 @@ private typealias Sample = IndoorGMLSample
         let (contents, diagnostics, _) = try scaled(factor).read()
         #expect(contents.units.first { $0.id == "r1" }.map { ($0.polygon.area * 100).rounded() / 100 } == 30)
         #expect(diagnostics.contains { $0.message.contains("unit of length") } == (scale != 1))
+    }
+
+    @Test(arguments: [(100.0, 1), (1, 2)])
+    func `The width of a door is unknown while the unit of length is a guess`(_ factor: Double, _ points: Int) throws {
+        var sample = scaled(factor)
+        sample.transitions[0].more = "<core:duality xlink:href=\"#B1\"/>"
+        let wall = [2.5, 3, 0, 3, 3, 0, 3, 3, 2, 2.5, 3, 2, 2.5, 3, 0].map { "\($0 * factor)" }.joined(separator: " ")
+        let text = sample.text.replacing(
+            "</core:PrimalSpaceFeatures>", with: Sample.boundary("B1", wall) + "</core:PrimalSpaceFeatures>")
+        let opening = try #require(try Sample.read(text).contents.openings.first { $0.id == "t1" })
+        #expect(opening.line.points.count == points)
+    }
+
+    @Test func `A room that its lines leave is entered, up to its state`() throws {
+        var sample = Sample.school
+        sample.transitions[0].line = [10, 1.5, 0, 3, 1.5, 0, 3, 3, 0, 9, 4.5, 0, 3, 5.5, 0]
+        var (_, diagnostics, draft) = try sample.read()
+        #expect(draft.contents.units.first { $0.id == "r1" }?.walking == .free)
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        #expect(Reachability(draft.contents, isStepFree: true).reached(from: ["S-r1"]).contains("S-r2"))
     }
 
     @Test func `Doors that are drawn as cells are not rooms`() throws {

@@ -118,6 +118,14 @@ struct IndoorGMLSample {
         return "<gml:Solid><gml:exterior><gml:Shell>\(faces.joined())</gml:Shell></gml:exterior></gml:Solid>"
     }
 
+    /// Returns a surface between two cells, as a member of the primal space.
+    static func boundary(_ id: String, _ positions: String) -> String {
+        "<core:cellSpaceBoundaryMember><core:CellSpaceBoundary gml:id=\"\(id)\"><core:cellSpaceBoundaryGeometry>"
+            + "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList srsDimension=\"3\">\(positions)</gml:posList>"
+            + "</gml:LinearRing></gml:exterior></gml:Polygon></core:cellSpaceBoundaryGeometry></core:CellSpaceBoundary>"
+            + "</core:cellSpaceBoundaryMember>"
+    }
+
     /// Three rooms on a corridor, with a lift to a second storey that has a corridor and a room. In metres.
     static var school: IndoorGMLSample {
         var sample = IndoorGMLSample()

@@ -38,6 +38,49 @@ import WaymarkTestSupport
         #expect(derived.venue.regions.map(\.id) == ["floor:w100:0"])
     }
 
+    @Test func `A hall that is drawn as an area indoors is floor, and the shop in it is a room`() throws {
+        let text = """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 20
+            node 4 0 20
+            node 5 10 8
+            node 6 30 8
+            node 7 30 12
+            node 8 10 12
+            node 11 -20 0
+            node 12 60 20
+            way 100 1,2,3,4,1 indoor=yes area=yes building:part=yes level=0
+            way 101 5,6,7,8,5 indoor=yes room=shop level=0
+            way 102 11,1 highway=footway level=0
+            way 103 3,12 highway=footway level=0
+            node 21 -20 0 amenity=cafe name=West
+            node 22 60 20 amenity=cafe name=East
+            """
+        let derived = try OSMDrawing(text).derived()
+        // Around the shop, and not through it.
+        let distance = try #require(derived.distance("n21", "n22"))
+        #expect(distance > 40 + 44.8 && distance < 40 + 48, "\(distance)")
+        #expect(FloorLaws(venue: derived.venue).crossedWalls == [])
+        #expect(Set(derived.venue.units.map(\.category)) == ["area", "room.shop"])
+    }
+
+    @Test func `A shop far beyond a corner of a square does not narrow the square`() throws {
+        let text = """
+            node 1 0 0
+            node 2 60 0
+            node 3 60 30
+            node 11 -20 0
+            node 12 60 50
+            way 100 1,2,3,1 highway=pedestrian area=yes
+            way 103 3,12 highway=footway
+            node 21 -8 -2 amenity=cafe name=West
+            """
+        let derived = try OSMDrawing(text).derived()
+        #expect(derived.venue.regions.map(\.clearance) == [0.3])
+        #expect(derived.venue.edges.allSatisfy { $0.width == nil })
+    }
+
     @Test func `A platform keeps to paths that meet each other and all its doors`() throws {
         let joined = Self.platform + "way 105 11,12 highway=footway level=0\n"
         let derived = try OSMDrawing(joined).derived()

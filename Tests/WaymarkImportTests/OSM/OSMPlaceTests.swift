@@ -39,6 +39,18 @@ import WaymarkModel
         #expect(found == ["n3 Quill: 100,0@0", "n6 End: 200,0@0"])
     }
 
+    @Test func `A place of the public is entered from the street, not from a private drive that is nearer`() throws {
+        let drive = "node 3 0 20\nnode 4 200 20\nway 11 3,4 highway=service access=private indoor=yes level=0\n"
+        let found = try places(Self.street + drive + "node 5 70 12 shop=books name=Quill level=0")
+        #expect(found == ["n5 Quill: 70,0@0"])
+        // The guardhouse is entered from the drive, and so is what is far from the street.
+        let guardhouse = try places(
+            Self.street + drive
+                + "node 5 70 12 amenity=cafe name=Guard access=private level=0\n"
+                + "node 6 70 23 shop=tea name=Far level=0")
+        #expect(guardhouse == ["n5 Guard: 70,20@0", "n6 Far: 70,20@0"])
+    }
+
     @Test func `A place in a room is entered by the room, and not from the path behind its wall`() throws {
         let found = try places(
             Self.street + """

@@ -17,6 +17,8 @@ struct FloorBuilder {
     /// bend at corners of units. With such bends, every line of the floor becomes a path: five times as many in a station.
     private static let mostUnitBends = 24
     private static let mostCornersAround = 150
+    /// How far from a floor a point is still at its border, in metres.
+    private static let beside = 0.9
     /// The size above which a part of a floor counts, in square metres.
     private static let leastCommon = 0.01
 
@@ -197,8 +199,11 @@ struct FloorBuilder {
         let foot = Foot(point: MillimetrePoint(nearest.point), position: (nearest.ring, nearest.segment))
         guard clearance > 0 else { return foot }
         let before = part.contains(point) ? 0 : part.nearestOnRings(to: point)?.distance ?? 0
-        guard nearest.distance <= before + 3 * clearance + 0.05 else { return nil }
-        if nearest.distance > before + 1.05 * clearance + 0.01 {
+        // A point far outside stands for something that is not beside this floor. Beyond a sharp corner, the floor at its
+        // clearance is farther away than the corner, and the line to it enters elsewhere.
+        let isBeside = before <= Self.beside
+        guard nearest.distance <= before + (isBeside ? 3 : 10) * clearance + 0.05 else { return nil }
+        if isBeside, nearest.distance > before + 1.05 * clearance + 0.01 {
             let inside = session.line([point, nearest.point])?.intersection(shape)?.length ?? 0
             guard inside >= nearest.distance - before - 0.05 else { return nil }
         }

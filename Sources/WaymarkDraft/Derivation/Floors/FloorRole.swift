@@ -270,11 +270,14 @@ struct FloorRoles {
         }
     }
 
-    /// Joins the stops of places in a room to its nearest entrance.
+    /// Joins the stops of places in a room to its nearest entrance: also authored nodes to which no path leads, by which a
+    /// place is entered.
     private mutating func joinStops(of room: Int) {
         for key in work.floors[room].indices.keys {
             switch key {
             case .stop, .landing, .exit: roles[room].joined.insert(key)
+            case .node(let node) where work.network.degrees[node] == 0 && work.entranceNodes.contains(node):
+                roles[room].joined.insert(key)
             case .threshold, .node, .mouth: break
             }
         }

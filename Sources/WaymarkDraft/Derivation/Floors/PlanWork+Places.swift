@@ -14,6 +14,8 @@ enum PlaceWay {
 extension PlanWork {
     /// The distance, in metres, over which an exit is joined to the nearest floor or path outdoors.
     static let reach = 30.0
+    /// The distance, in metres, up to which a path of the public beside a place comes before a private one that is nearer.
+    static let besidePlace = 15.0
     /// The distance, in metres, at which a place that is drawn in or before the wall of a room is in the room.
     private static let wallThickness = 0.5
 
@@ -81,7 +83,7 @@ extension PlanWork {
         let position = place.position
         if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), position) }
         let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
-        let node = nodeGrid(place.level).near(position, within: rules.placeReach).first { network.isOnPath[$0] }
+        let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
             guard let plan else { return false }
@@ -108,6 +110,16 @@ extension PlanWork {
                 evidence: "the nearest floor is \(NumberText.metres(best.distance)) away", effect: unit(spot).id)
         }
         return .stop(spot, position)
+    }
+
+    /// Returns the node of a path from which a place is entered that no floor is around: the nearest, but for a place of the
+    /// public rather one that the public gets to than the private drive before it.
+    func pathNode(beside place: Place) -> Int? {
+        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).filter { network.isOnPath[$0] }
+        let isOpen = nodes.first {
+            network.isPublic[$0] && contents.nodes[$0].position.distance(to: place.position) <= Self.besidePlace
+        }
+        return place.access.admitPublic ? isOpen ?? nodes.first : nodes.first
     }
 
     /// Returns the authored node in a unit that is nearest to a point; nil if there is none.

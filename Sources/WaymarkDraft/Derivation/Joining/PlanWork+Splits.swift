@@ -76,12 +76,13 @@ extension PlanWork {
                 cuts += cut(inside: Spot(plan: plan, unit: room), place.position, place.id, paths(place.level))
                 continue
             }
-            let node = nodeGrid(place.level).near(place.position, within: rules.placeReach).first {
-                network.isOnPath[$0]
-            }
+            let level = paths(place.level)
             guard
-                let found = nearest(to: place.position, on: paths(place.level), within: rules.placeReach, { _ in true })
+                let found = nearest(
+                    to: place.position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
+                    { _ in true })
             else { continue }
+            let node = pathNode(beside: place)
             let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
             if distance - found.point.distance(to: place.position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))
@@ -106,9 +107,11 @@ extension PlanWork {
             edges: edges, lines: lines, index: ShapeIndex(lines.map { session.line([$0.0, $0.1]) }, session))
     }
 
-    /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none.
+    /// Returns the nearest point of the paths that is accepted and leaves two pieces; nil if there is none. What is of the
+    /// public is rather joined to a path of the public beside it (`pathNode(beside:)`).
     private func nearest(
-        to point: Point, on paths: Paths, within reach: Double = PlanWork.reach, _ accepts: (Point) -> Bool
+        to point: Point, on paths: Paths, within reach: Double = PlanWork.reach, isPublic: Bool = false,
+        _ accepts: (Point) -> Bool
     ) -> (edge: Int, point: Point, fraction: Double)? {
         var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
         for number in paths.index.near(point, within: reach) {
@@ -119,6 +122,8 @@ extension PlanWork {
             found.append((paths.edges[number], foot, start.distance(to: foot) / start.distance(to: end), distance))
         }
         found.sort { ($0.distance, contents.edges[$0.edge].id) < ($1.distance, contents.edges[$1.edge].id) }
+        let open = isPublic ? found.filter { $0.distance <= Self.besidePlace && isPublicPath($0.edge) } : []
+        if !open.isEmpty { found = open }
         guard let best = found.prefix(Self.splitTrials).first(where: { accepts($0.point) }) else { return nil }
         let length = planLength(of: best.edge)
         guard best.fraction * length >= Self.leastPiece, (1 - best.fraction) * length >= Self.leastPiece else {
@@ -126,6 +131,8 @@ extension PlanWork {
         }
         return (best.edge, best.point, best.fraction)
     }
+
+    private func isPublicPath(_ edge: Int) -> Bool { contents.edges[edge].access.admitPublic }
 
     /// Returns where a path in a unit is split for a door or a place of the unit.
     private func cut(inside spot: Spot, _ middle: Point, _ cause: FeatureID, _ paths: Paths) -> [Cut] {

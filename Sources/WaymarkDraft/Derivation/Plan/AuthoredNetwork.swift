@@ -10,6 +10,8 @@ struct AuthoredNetwork {
     let degrees: [Int]
     /// Whether an edge leads to each node. The stop of an elevator in the middle of its shaft has none.
     let isOnPath: [Bool]
+    /// Whether an edge that everybody may use leads to each node.
+    let isPublic: [Bool]
     /// The index of each node by its id.
     let indices: [FeatureID: Int]
     /// The parts of the network that paths and connectors join.
@@ -22,6 +24,7 @@ struct AuthoredNetwork {
         let indices = Dictionary(
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         var degrees = [Int](repeating: 0, count: contents.nodes.count)
+        var isPublic = [Bool](repeating: false, count: contents.nodes.count)
         var parts = DisjointSets(count: contents.nodes.count)
         var pairs: Set<[Int]> = []
         var edges: [FeatureID: [Int]] = [:]
@@ -29,6 +32,7 @@ struct AuthoredNetwork {
             guard let from = indices[edge.from], let to = indices[edge.to], from != to else { continue }
             degrees[from] += 1
             degrees[to] += 1
+            if edge.access.admitPublic { (isPublic[from], isPublic[to]) = (true, true) }
             parts.merge(from, to)
             pairs.insert([min(from, to), max(from, to)])
             if contents.nodes[from].level == contents.nodes[to].level {
@@ -36,6 +40,7 @@ struct AuthoredNetwork {
             }
         }
         isOnPath = degrees.map { $0 > 0 }
+        self.isPublic = isPublic
         var connectors: [Int: Set<Int>] = [:]
         for (index, connector) in contents.connectors.enumerated() {
             let stops = connector.stops.compactMap { indices[$0.node] }

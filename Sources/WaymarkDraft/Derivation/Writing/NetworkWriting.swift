@@ -208,7 +208,12 @@ final class NetworkWriting {
         return first < count && second < count && work.network.joins(first, second)
     }
 
-    /// Returns the edges from the joined anchors of a floor to the nearest anchor by which it is entered.
+    /// The number of anchors that have the same nearest entrance above which only the ways to the entrance are made.
+    private static let mostNeighbours = 24
+
+    /// Returns the edges from the joined anchors of a floor to the nearest anchor by which it is entered, and between those
+    /// with the same entrance: nobody walks to the door to get from one side of a room to the other. Entrances are not
+    /// joined, so that no route leads through the room.
     private func attachments(of index: Int) -> [Crossing] {
         let floor = work.floors[index]
         let hubs = Set(roles[index].hubs.compactMap { floor.indices[$0] }).sorted()
@@ -216,15 +221,30 @@ final class NetworkWriting {
         for (number, corner) in floor.geometry.corners.enumerated() { numbers[corner] = floor.anchors.count + number }
         for (number, anchor) in floor.anchors.enumerated() { numbers[anchor.point] = number }
         var edges: Set<Crossing> = []
+        func add(_ points: [MillimetrePoint]) {
+            for (start, end) in zip(points, points.dropFirst()) {
+                guard let from = numbers[start], let to = numbers[end], from != to else { continue }
+                edges.insert(Crossing(from: min(from, to), to: max(from, to), length: start.distance(to: end)))
+            }
+        }
+        var groups: [Int: [(anchor: Int, ways: FloorWays)]] = [:]
         for anchor in Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted() where !hubs.contains(anchor) {
             guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point) else { continue }
             let lengths = hubs.compactMap { hub in ways.length(to: hub).map { (hub, $0) } }
             guard let nearest = lengths.min(by: { ($0.1, $0.0) < ($1.1, $1.0) })?.0,
                 let points = ways.points(to: nearest)
             else { continue }
-            for (start, end) in zip(points, points.dropFirst()) {
-                guard let from = numbers[start], let to = numbers[end], from != to else { continue }
-                edges.insert(Crossing(from: min(from, to), to: max(from, to), length: start.distance(to: end)))
+            add(points)
+            groups[nearest, default: []].append((anchor, ways))
+        }
+        for group in groups.values where group.count <= Self.mostNeighbours {
+            for (number, (_, ways)) in group.enumerated() {
+                for other in group[(number + 1)...] {
+                    guard let points = ways.points(to: other.anchor),
+                        !points.contains(where: { point in numbers[point].map(hubs.contains) ?? false })
+                    else { continue }
+                    add(points)
+                }
             }
         }
         return edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) }

@@ -13,12 +13,12 @@ struct PublicWays {
     init(_ contents: VenueContents, hasEveryRole: Bool = false) {
         self.contents = contents
         self.hasEveryRole = hasEveryRole
-        let areas = contents.areas.filter { !hasEveryRole && !$0.access.isEmpty && !$0.access.contains(.public) }
+        let areas = contents.areas.filter { !hasEveryRole && !$0.access.admitPublic }
         restricted = Dictionary(grouping: areas, by: \.level)
         judge = HoursJudge(contents)
     }
 
-    private func isPublic(_ roles: Set<Role>) -> Bool { hasEveryRole || roles.isEmpty || roles.contains(.public) }
+    private func isPublic(_ roles: Set<Role>) -> Bool { hasEveryRole || roles.admitPublic }
 
     private mutating func isOpen(_ access: Set<Role>, _ hours: OpeningHours?) -> Bool {
         isPublic(access) && hours.map { judge.opens($0) } ?? true

@@ -78,6 +78,11 @@ struct OSMArea: Sendable {
             case "furniture", "counter", "desk": return (.obstacle(.fixture), "")
             case "corridor": return (.unit, isStaircase(tags) ? "stairs" : "corridor")
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
+            // Mappers draw halls and landings between two flights so.
+            case "yes" where tags["level"] != nil && tags["highway"] == nil && tags["room"] != nil:
+                return (.unit, roomCategory(tags, isOpen: false))
+            case "yes" where tags["level"] != nil && tags["highway"] == nil && tags.has("area", "yes"):
+                return (.unit, roomCategory(tags, isOpen: true))
             default: break
             }
         }

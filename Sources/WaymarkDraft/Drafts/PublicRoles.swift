@@ -1,0 +1,6 @@
+import WaymarkModel
+
+extension Set<Role> {
+    /// Whether people without a role may pass.
+    var admitPublic: Bool { isEmpty || contains(.public) }
+}

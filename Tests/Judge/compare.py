@@ -1,6 +1,6 @@
 """Compares the judge's network with a venue: which subjects are joined, how far they are apart, closures."""
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import combinations
 
 from match import nodes_of, stops_of
@@ -25,8 +25,13 @@ class Comparison:
         self.sources = sources
         self.findings, self.compared, self.connected, self.differing, self.measured = [], 0, 0, 0, 0
         self.subjects, self.nodes, self.absent = [], [], []
+        known = defaultdict(set)
         for subject in net.subjects:
-            found = nodes_of(venue, subject, self.shifted(subject.point))
+            stem, _, level = subject.name.partition("@")
+            if level not in ("", "?"):
+                known[stem].add(float(level))
+        for subject in net.subjects:
+            found = nodes_of(venue, subject, self.shifted(subject.point), known[subject.name.partition("@")[0]])
             if found:
                 self.subjects.append(subject)
                 self.nodes.append(found)

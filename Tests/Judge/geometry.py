@@ -88,6 +88,12 @@ class Polygon:
         self.hole_length = sum(length(h) for h in self.holes)
 
     @property
+    def middle(self):
+        """The mean of the corners."""
+        corners = self.outer[:-1]
+        return (sum(p[0] for p in corners) / len(corners), sum(p[1] for p in corners) / len(corners))
+
+    @property
     def rings(self):
         return [self.outer] + self.holes
 

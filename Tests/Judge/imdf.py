@@ -103,7 +103,7 @@ def read(folder):
             key = ("opening", opening["id"], len(net.doors))
             width = sum(distance(a, b) for a, b in zip(line, line[1:]))
             for unit in known:
-                unit.openings.append((key, line, grade, MAYBE if width < 0.8 else SURE))
+                unit.openings.append((key, line, grade, MAYBE if width < 0.9 else SURE))
             if None in found:
                 exits.append((key, properties.get("level_id"), grade, middle))
             if known and grade == SURE:

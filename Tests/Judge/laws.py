@@ -62,7 +62,8 @@ class Laws:
             line = [self.net.plane.at(c[1], c[0]) for c in feature["geometry"]["coordinates"]]
             for p, q in zip(line, line[1:]):
                 for a, b, wall in grids[level].near(box([p, q])):
-                    if crosses(p, q, a, b, 0.4):
+                    over = self.net.layers.get(re.split("[/:]", name)[0], 0.0)
+                    if over == self.net.layers.get(wall, 0.0) and crosses(p, q, a, b, 0.4):
                         crossed[wall].add(name)
                         examples.setdefault(wall, name)
         for wall, names in crossed.items():
@@ -79,7 +80,7 @@ class Laws:
             if not shape or name in self.inferred:
                 continue
             nodes = [n for n in entrances(place) if n in self.venue.point]
-            if not nodes:
+            if not nodes or place["properties"]["category"].startswith("transit") and all(map(self.is_entrance, nodes)):
                 continue
             metres = min(away(self.shifted(self.venue.point[n]), shape) for n in nodes)
             if metres > 5.0:
@@ -88,18 +89,28 @@ class Laws:
             metres, name = max(far)
             self.tell("entered from afar", "places", len(far), f"{name} is entered {metres:.1f} m from it")
 
+    def is_entrance(self, node):
+        """Whether a drawn entrance is at a node: stations are entered there, however far they are drawn from it."""
+        p = self.shifted(self.venue.point[node])
+        return any(distance(p, door) < 0.5 for door in self.net.doors)
+
     # MARK: What a report calls reachable is reached
+
+    def unreachable(self):
+        """Returns the places that the public does not reach: nobody does, or only some roles do."""
+        return {place for key in ("places_unreachable", "places_for_roles") for place in self.venue.report.get(key) or []}
 
     def sources(self, size=6):
         """Returns places that are called reachable, spread evenly."""
-        unreachable = set(self.venue.report.get("places_unreachable") or [])
+        unreachable = self.unreachable()
         good = [n for n, f in self.venue.features["place"].items() if n not in unreachable and not f["properties"]["access"]]
         return good[::max(1, len(good) // size)][:size] if len(good) > 1 and self.venue.report else []
 
     def reachable(self, sources, matrix):
-        unreachable = set(self.venue.report.get("places_unreachable") or [])
+        unreachable = self.unreachable()
         names = list(self.venue.features["place"])
-        if not matrix or len(sources) < 2:
+        # A venue without a floor plan says nothing about what is reachable.
+        if not matrix or len(sources) < 2 or self.venue.report.get("places_reachable") is None:
             return
         reached = {n for j, n in enumerate(names) if any(row[j] is not None for source, row in zip(sources, matrix) if source != n)}
         lost = [n for n in names if n not in unreachable and n not in reached]

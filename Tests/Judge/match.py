@@ -2,14 +2,15 @@
 from geometry import distance
 
 
-def nodes_of(venue, subject, point=None, levels=None):
-    """Returns the venue's nodes for a subject (`n12@-1`, `w7`, a stop's id), or []."""
+def nodes_of(venue, subject, point=None, levels=()):
+    """Returns the venue's nodes for a subject (`n12@-1`, `w7`, a stop's id), or []. `levels` are those of other subjects
+    at the same feature: if its own is unknown, it is on none of them."""
     name, _, level = subject.name.partition("@")
     wanted = float(level) if level and level != "?" else None
     if subject.name in venue.point:
         return [subject.name]
     place = places(venue, name)
-    if place and wanted is None:
+    if place and not level:
         return [n for p in place for n in entrances(p)]
     exact = [n for n in venue.by_stem.get(name, []) if n.count(":") <= 1]
     found = exact or venue.by_stem.get(name, [])
@@ -18,6 +19,8 @@ def nodes_of(venue, subject, point=None, levels=None):
         found = list(dict.fromkeys(found + stops_of(connector["properties"])))
     if wanted is not None:
         found = [n for n in found if venue.level.get(n) == wanted]
+    elif level == "?":
+        found = [n for n in found if venue.level.get(n) not in levels] or found
     if found:
         return found
     if place:

@@ -41,6 +41,8 @@ class Network:
         self.alias = {}
         # For the laws: drawn walls (level, a, b, name), doors (point), and where features are (name → points).
         self.plane, self.walls, self.doors, self.shapes = None, [], [], {}
+        # The layers of ways that lead over or under what is on the ground: bridges and tunnels.
+        self.layers = {}
 
     def add(self, a, b, low, high=None, walk=SURE, wheels=SURE, via=None, both=True):
         high = low if high is None else high

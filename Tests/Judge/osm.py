@@ -2,7 +2,7 @@
 from collections import defaultdict
 
 import osm_tags as tags_of
-from geometry import Grid, Plane, distance
+from geometry import Grid, Plane, box, crosses, distance
 from network import MAYBE, NO, Network
 from osm_connectors import Connectors
 from osm_features import Reading
@@ -36,7 +36,17 @@ class Builder(Reading, Floors, Connectors):
     def passing(self, node):
         return tags_of.node_grade(self.data.tags.get(node))
 
+    def through_room(self, level, p, q):
+        """Whether a piece of a way crosses the outline of a room far from the outline's nodes: there is no door."""
+        return any(crosses(p, q, a, b, 0.4) for a, b, _ in self.outlines[level].near(box([p, q])))
+
     def connect_lines(self):
+        self.outlines = defaultdict(Grid)
+        for area in self.areas:
+            for level in area.levels if area.what == "room" else ():
+                for ring in (r for polygon in area.polygons for r in polygon.rings):
+                    for a, b in zip(ring, ring[1:]):
+                        self.outlines[level].add(a, b, area.id)
         self.levels_at = defaultdict(dict)  # node → level → lines that are there
         self.segments = defaultdict(Grid)
         for line in self.walks:
@@ -51,7 +61,7 @@ class Builder(Reading, Floors, Connectors):
                     p, q = self.point[a], self.point[b]
                     (wa, ra), (wb, rb) = self.passing(a), self.passing(b)
                     walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
-                    if self.walls[level].crossing(p, q):
+                    if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
                         walk, roll = min(walk, MAYBE), min(roll, MAYBE)
                     self.segments[level].add(p, q, (a, b, line))
                     far = distance(p, q)

@@ -1,4 +1,5 @@
 """What changes the level: stairs, escalators, elevators, ramps, and nodes where ways of several levels meet."""
+import math
 from collections import defaultdict
 from itertools import combinations
 
@@ -143,15 +144,32 @@ class Connectors:
                     self.enter(node, level)
         for area in self.areas:
             what = tags_of.vertical(area.tags)
-            if area.what != "shaft" or area.grade == NO and area.wheels == NO:
+            if area.what != "shaft" or area.grade == NO and area.wheels == NO or self.is_around_elevator(area):
                 continue
             roll = area.wheels if what == "elevator" else NO
             for level in area.levels:
                 for key, (_, walk, wheels) in area.doors[level].items():
                     perimeter = sum(g.perimeter for g in area.polygons)
                     self.net.add(key, ("car", area.id, level), 0.0, perimeter, walk, wheels, area.id)
-                if len(area.levels) > 1:
-                    self.net.add(("car", area.id, level), ("car", area.id), 0.0, 0.0, area.grade, roll, area.id)
+                self.net.add(("car", area.id, level), ("car", area.id), 0.0, 0.0, area.grade, roll, area.id)
+        self.connect_stacks()
+
+    def is_around_elevator(self, area):
+        """Whether an outline is that of an elevator which is drawn as a node, too."""
+        nodes = [node for node, _, _ in self.elevator_stops]
+        return tags_of.vertical(area.tags) == "elevator" and any(n in area.ring_nodes or area.contains(self.point[n]) for n in nodes)
+
+    def connect_stacks(self):
+        """Outlines of one kind that share their nodes are one shaft, drawn on each of its levels; those that only lie over each
+        other may be."""
+        shafts = [a for a in self.areas if a.what == "shaft" and a.grade != NO and not self.is_around_elevator(a)]
+        for one, two in combinations(shafts, 2):
+            what = tags_of.vertical(one.tags)
+            if what != tags_of.vertical(two.tags) or one.levels == two.levels or not over(one, two):
+                continue
+            sure = SURE if set(one.ring_nodes) == set(two.ring_nodes) else MAYBE
+            roll = min(sure, one.wheels, two.wheels) if what == "elevator" else NO
+            self.net.add(("car", one.id), ("car", two.id), 0.0, math.inf, min(sure, one.grade, two.grade), roll, one.id)
 
     def join_levels(self):
         """Ways of several levels that meet in a node, with nothing there that changes the level."""
@@ -165,14 +183,16 @@ class Connectors:
                 if not lines or any(l in second for l in first):
                     continue
                 guessed = all(l.guessed for l in first) or all(l.guessed for l in second)
-                both = all(l.guessed for l in first) and all(l.guessed for l in second)
                 said = [l.tags.get("wheelchair") for l in lines]
-                wheels = SURE if both else MAYBE
-                if not (both or guessed or self.explained(node, lines)):
+                wheels = MAYBE
+                if not (guessed or self.explained(node, lines)):
                     wheels = NO
                 if "no" in said:
                     wheels = NO
-                self.net.add((node, one), (node, two), 0.0, 0.0, walk, min(roll, wheels))
+                # How long the way between them is, nobody says: up to a ramp.
+                numbers = [lv for lv in (one, two) if isinstance(lv, float)]
+                high = 10.0 * (abs(one - two) if len(numbers) == 2 else 1.0)
+                self.net.add((node, one), (node, two), 0.0, high, walk, min(roll, wheels))
 
     def explained(self, node, lines):
         tags = self.data.tags.get(node, {})
@@ -180,3 +200,8 @@ class Connectors:
             return True
         keys = ("bridge", "tunnel", "incline", "wheelchair", "ramp")
         return any(l.tags.get(k, "no") != "no" for l in lines for k in keys)
+
+
+def over(one, two):
+    """Whether the middle of one of two areas is in the other."""
+    return any(a.contains(b.polygons[0].middle) for a, b in ((one, two), (two, one)))

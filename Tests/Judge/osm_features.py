@@ -2,8 +2,8 @@
 from collections import defaultdict
 
 import osm_tags as tags_of
-from geometry import Grid, Polygon
-from network import NO, SURE
+from geometry import Grid, Polygon, area
+from network import MAYBE, NO, SURE
 from osm_levels import layer
 
 LIFECYCLE = ("disused:", "construction:", "abandoned:", "razed:", "was:", "proposed:", "demolished:", "removed:")
@@ -25,8 +25,10 @@ class Area:
         self.ring_nodes = list(dict.fromkeys(r for ring in refs for r in ring))
         level, repeat = tags_of.stated(tags)
         self.levels = level + [r for r in repeat if r not in level]
+        # How wide a strip with the same outline would be.
+        self.width = max(2 * area(g.outer) / g.perimeter for g in polygons)
         self.stated, self.guessed = bool(self.levels), False
-        self.wheels = min(tags_of.access_on_wheels(tags, grade), NO if tags.get("wheelchair") == "no" else SURE)
+        self.wheels = min(tags_of.access_on_wheels(tags, grade), NO if tags.get("wheelchair") == "no" else MAYBE if self.width < 0.9 else SURE)
         self.doors = defaultdict(dict)  # level → key → (point, grade, wheels)
         self.had_door = False
 
@@ -124,7 +126,9 @@ class Reading:
         for node, point in self.point.items():
             if node in self.data.tags:
                 net.shapes[f"n{node}"] = [point]
-        for way, (refs, _) in self.data.ways.items():
+        for way, (refs, tags) in self.data.ways.items():
+            if any(tags.get(key, "no") != "no" for key in ("bridge", "tunnel")):
+                net.layers[f"w{way}"] = layer(tags)
             if refs:
                 net.shapes[f"w{way}"] = [self.point[r] for r in refs]
         for relation, (members, _) in self.data.relations.items():

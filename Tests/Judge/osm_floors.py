@@ -4,6 +4,7 @@ from itertools import combinations
 
 from geometry import Grid, box, boxes_meet, distance, shared_border, to_line
 from network import MAYBE, NO, SURE
+from osm_levels import Unstated
 import osm_tags as tags_of
 
 
@@ -53,6 +54,7 @@ class Floors:
                         self.open_door(area, level, (node, level), p, self.passing(node))
         self.cross_outlines()
         self.share_borders()
+        self.choose_borders()
         self.enter_rooms_without_doors()
         self.lead_out()
 
@@ -62,7 +64,8 @@ class Floors:
         for other in self.areas:
             if other is not area and level in other.levels and node not in other.ring_nodes and boxes_meet(box([p], 0.5), other.polygons[0].box):
                 # In the older indoor model, rooms and corridors do not share lines.
-                if other.to_outline(p) < (0.5 if "buildingpart" in other.tags else 0.1):
+                inner = other.what == "open" and other.contains(p)
+                if inner or other.to_outline(p) < (0.5 if "buildingpart" in other.tags else 0.1):
                     walk, roll = self.passing(node)
                     self.open_door(other, level, (node, level), p, (min(walk, MAYBE), min(roll, MAYBE)))
 
@@ -83,11 +86,12 @@ class Floors:
                                 point = meeting(a, b, c, d)
                                 if point is None:
                                     continue
+                                open_ = not self.through_room(level, a, b)
                                 key = ("cross", line.id, m, n, area.id, level, round(point[0], 2), round(point[1], 2))
                                 self.open_door(area, level, key, point, (SURE, SURE))
                                 for node in (m, n):
                                     far = distance(point, self.point[node])
-                                    (w, r), grade = self.passing(node), line.grade
+                                    (w, r), grade = self.passing(node), line.grade if open_ else min(line.grade, MAYBE)
                                     self.net.add(key, (node, level), far, far, min(grade, w), min(line.wheels, r))
 
     def share_borders(self):
@@ -111,6 +115,8 @@ class Floors:
                 elif "shaft" in kinds:
                     shaft = a if a.what == "shaft" else b
                     grade = NO if shaft.had_door else MAYBE
+                    if border is None and not shaft.had_door:
+                        border = overlap(a, b)
                 else:
                     grade = NO if a.had_door and b.had_door else MAYBE
                 if border is None or grade == NO:
@@ -123,11 +129,24 @@ class Floors:
                 for area in (a, b):
                     area.doors[level][key] = (border, grade, grade)
 
+    def choose_borders(self):
+        """A room without a door is surely entered over its longest border, but who knows whether it is a way through."""
+        for area in self.areas:
+            if area.what != "room" or area.had_door:
+                continue
+            for doors in area.doors.values():
+                borders = [k for k, (_, walk, _) in doors.items() if k[0] == "border" and walk == SURE]
+                borders.sort(key=lambda k: (-distance(*doors[k][0]), k))
+                for key in borders[1:]:
+                    doors[key] = (doors[key][0], MAYBE, MAYBE)
+
     def lead_out(self):
         """A door to which no way is drawn may lead to the ways near it."""
         for node, level in self.loose_doors:
             p = self.point[node]
             walk, roll = self.passing(node)
+            if level == 0.0:
+                self.net.add((node, level), ("street", level), 0.0, math.inf, min(MAYBE, walk), min(MAYBE, roll))
             for a, b, (m, n, line) in self.segments[level].near(box([p], 30.0)):
                 far = to_line(p, [a, b])
                 if far > 30.0:
@@ -146,10 +165,13 @@ class Floors:
                 if any(walk == SURE for _, walk, _ in area.doors[level].values()):
                     continue
                 near = []
-                for a, b, (m, n, line) in self.segments[level].near(box(ring, 10.0)):
+                for a, b, (m, n, line) in self.segments[level].near(box(ring, 30.0)):
                     far = min(min(to_line(p, [a, b]) for p in ring), min(to_line(p, ring) for p in (a, b)))
-                    if far <= 10.0:
+                    if far <= 30.0:
                         near.append((far, m, n, line))
+                if level == 0.0:
+                    # Nothing leads to it: a shop may have its door in the street, which need not be drawn.
+                    self.open_door(area, level, ("street", level), area.polygons[0].outer[0], (MAYBE, MAYBE))
                 near.sort(key=lambda x: x[:3])
                 for far, m, n, line in near:
                     grade = min(line.grade, SURE if far <= 3.0 and far == near[0][0] else MAYBE)
@@ -164,6 +186,19 @@ class Floors:
             for level in area.levels:
                 self.write_floor(area, level)
 
+    def drawn_to_all(self, area, level, doors):
+        """Whether the ways drawn on a floor join all its doors: then people may keep to them."""
+        doors = [key for key in doors if key[0] not in ("border", "cross")]
+        lines = [line for key in doors for line in self.levels_at.get(key[0], {}).get(level, [])]
+        parts = Unstated()
+        for line in dict.fromkeys(lines):
+            for a, b in zip(line.refs, line.refs[1:]):
+                p, q = self.point[a], self.point[b]
+                middle = ((p[0] + q[0]) / 2, (p[1] + q[1]) / 2)
+                if area.contains(middle) or area.to_outline(middle) < 0.1:
+                    parts.join(a, b)
+        return len(doors) > 1 and len({parts.root(key[0]) for key in doors}) == 1
+
     def write_floor(self, area, level):
         polygon = max(area.polygons, key=lambda g: g.perimeter)
         total = sum(g.perimeter + g.hole_length for g in area.polygons)
@@ -172,6 +207,7 @@ class Floors:
             border = isinstance(place[0], tuple)
             middle = place if not border else ((place[0][0] + place[1][0]) / 2, (place[0][1] + place[1][1]) / 2)
             doors.append((key, middle, place if border else None, polygon.on_wall(middle), walk, wheels, distance(*place) if border else 0.0))
+        drawn = self.drawn_to_all(area, level, [key for key, *_ in doors])
         if len(doors) > 150:
             for key, _, _, _, walk, wheels, _ in doors:
                 self.net.add(key, ("floor", area.id, level), 0.0, total, min(area.grade, walk), min(area.wheels, wheels))
@@ -183,6 +219,7 @@ class Floors:
             elif two[2]:
                 low = to_line(one[1], two[2])
             high = polygon.along_walls(one[3], two[3]) + one[6] + two[6] if len(area.polygons) == 1 else total
+            high = math.inf if drawn else high
             walk = min(area.grade, one[4], two[4])
             wheels = min(area.wheels, one[5], two[5])
             if not one[2] and not two[2]:

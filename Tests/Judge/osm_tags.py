@@ -180,11 +180,11 @@ def area_kind(tags):
     highway, indoor = tags.get("highway"), tags.get("indoor")
     if tags.get("disused") == "yes":
         return None, NO
-    if highway == "elevator":
+    if highway == "elevator" or "level" in tags and "building:part" in tags and vertical(tags) == "elevator":
         return "shaft", access(tags)
     if indoor == "room" or (indoor in ("yes", None) and tags.get("room")):
         return ("shaft" if vertical(tags) else "room"), access(tags)
-    if indoor in ("area", "corridor"):
+    if indoor in ("area", "corridor") or indoor == "yes" and tags.get("area") == "yes" and "level" in tags and highway is None:
         return ("shaft" if vertical(tags) else "open"), access(tags)
     if tags.get("area") == "no":
         return None, NO
@@ -199,7 +199,7 @@ def area_kind(tags):
 
 def vertical(tags):
     """Returns `elevator`, `stairs` or None: what a room is that leads from level to level."""
-    if tags.get("highway") == "elevator" or tags.get("room") in ("elevator", "lift"):
+    if "elevator" in (tags.get("highway"), tags.get("room"), tags.get("building:part")) or tags.get("room") == "lift" or tags.get("elevator") == "yes":
         return "elevator"
     if tags.get("room") in ("stairs", "stairwell") or tags.get("stairs", "no") != "no":
         return "stairs"

@@ -41,7 +41,7 @@ def main():
     closed = {net.alias.get(c, c) for c in rest[1:]}
     for title, least in (("stated by the file", SURE), ("possible", MAYBE)):
         print(f"{title}:")
-        print("\n".join("  " + line for line in way(net.plain(profile, least, closed, high=least == SURE), subject[start].keys, subject[end].ends)))
+        print("\n".join("  " + line for line in way(net.plain(profile, least, closed), subject[start].keys, subject[end].ends)))
     run = Program(program)
     try:
         for venue in run.imported(files[0]):

@@ -15,6 +15,9 @@ import WaymarkNavigation
             if e.arguments[1] == "get" then return tostring(waymark.storage.get("n")) end
             if e.arguments[1] == "lines" then local t = {} for i = 1, 200 do t[i] = ("x"):rep(400) end return t end
             if e.arguments[1] == "caught" then pcall(waymark.fail, "caught") return "went on" end
+            if e.arguments[1] == "keep" then waymark.storage.set("n", 7) return nil end
+            if e.arguments[1] == "drop" then waymark.storage.delete("n") return nil end
+            if e.arguments[1] == "silent" then return nil end
             if e.arguments[1] == "other" then pcall(waymark.fail, "caught") error("something else") end
             waymark.storage.set("n", n or 0)
             if not n then waymark.fail("say how\\u{200B} many") end
@@ -39,11 +42,43 @@ import WaymarkNavigation
         #expect(host.run(command: "count", arguments: ["get"]) == ["3"])
     }
 
+    @Test(arguments: ["keep", "keep", "drop"]) func `A command that stores something need not answer`(word: String) {
+        let host = Walk.host([Self.package])
+        for _ in 0..<2 { #expect(host.run(command: "count", arguments: [word]) == []) }
+        #expect(host.run(command: "count", arguments: ["get"]) == [word == "keep" ? "7" : "nil"])
+        #expect(host.answer(command: "count", arguments: ["silent"]) == nil)
+    }
+
+    @Test func `A command's usage tells what its arguments are`() throws {
+        func argument(_ kinds: [PluginCommandArgument.Kind] = [], _ words: [String] = []) -> PluginCommandArgument {
+            PluginCommandArgument(kinds: kinds, words: words)
+        }
+        func read(_ usage: String) -> [PluginCommandArgument] { PluginCommandArgument.arguments(ofUsage: usage) }
+        #expect(read("PLACE [MINUTES]") == [argument([.place]), argument([.text])])
+        #expect(read("[ID]… | off") == [argument([.target], ["off"])])
+        #expect(read("on|off LEVEL") == [argument([], ["on", "off"]), argument([.level])])
+        #expect(read("") == [])
+    }
+
+    @Test func `A command can state what its arguments are`() throws {
+        let body = """
+            return {{name = "shut", summary = "s", usage = "WHAT HOW…", arguments = {"connector", {"now", "later"}}}}
+            """
+        let host = Walk.host([Walk.package("p", .commands, body)])
+        let command = try #require(host.commands.first)
+        #expect(command.argument(at: 0)?.kinds == [.connector])
+        #expect(command.argument(at: 5)?.words == ["now", "later"])
+        let (_, diagnostics) = PluginHost.load(
+            [Walk.package("p", .commands, body.replacing("\"connector\"", with: "\"connectr\""))],
+            PluginHost.Setup(engine: "0", clock: { Walk.start }))
+        #expect(diagnostics.first?.message.contains("has an argument of the unknown kind \"connectr\"") == true)
+    }
+
     @Test func `A command may catch its own failure, and what follows counts`() {
         let host = Walk.host([Self.package])
         #expect(host.run(command: "count", arguments: ["caught"]) == ["went on"])
         #expect(host.answer(command: "count", arguments: ["other"]) == nil)
-        #expect(host.drain().faults.map(\.message) == ["init.lua:8: something else"])
+        #expect(host.drain().faults.map(\.message) == ["init.lua:11: something else"])
     }
 
     @Test func `A command prints at most 64 KiB`() {
@@ -56,6 +91,6 @@ import WaymarkNavigation
         let session = Walk.session(Self.package)
         _ = session.shouldAdvanceStep(.init(leg: 0, step: 0), proposed: false, in: Walk.context())
         let faults = session.settle(at: Walk.start).faults
-        #expect(faults.map(\.message) == ["init.lua:13: only the hook \"command\" may call this"])
+        #expect(faults.map(\.message) == ["init.lua:16: only the hook \"command\" may call this"])
     }
 }

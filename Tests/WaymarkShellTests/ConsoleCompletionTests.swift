@@ -1,4 +1,5 @@
 import Testing
+import WaymarkEngine
 import WaymarkModel
 import WaymarkTestSketches
 import WaymarkTestSupport
@@ -20,6 +21,11 @@ import WaymarkTestSupport
 
         func options(of plugin: String) -> [Completion.Option] {
             plugin == "quiet-zones" ? [Completion.Option(text: "limit", note: "70")] : []
+        }
+
+        func argument(ofPluginVerb verb: String, at position: Int) -> PluginCommandArgument? {
+            verb == "hello" && position < 2
+                ? [.init(kinds: [.place], words: ["off"]), .init(kinds: [.profile])][position] : nil
         }
 
         func files(in folder: String) -> [(name: String, isFolder: Bool)] {
@@ -75,6 +81,8 @@ import WaymarkTestSupport
         ("check venues/m", "check venues/mall.yaml "), ("run my", "run \"my file.txt\" "), ("show l1", "show l1 "),
         ("off ", "off at "), ("off at ne", "off at next "), ("walk to e", "walk to end "), ("record o", "record off "),
         ("find \u{65E5}\u{672C}; route no", "find \u{65E5}\u{672C}; route nord "),
+        ("hello --plugins p no", "hello --plugins p nord "), ("hello o", "hello off "),
+        ("hello nord wh", "hello nord wheelchair "), ("hello nord p", "hello nord pram "),
     ]) func `Completion follows the kind of the argument`(line: String, whole: String) {
         #expect(completed(line) == whole)
     }

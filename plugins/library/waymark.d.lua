@@ -362,7 +362,8 @@
 ---@class waymark.command
 ---@field name string What users type: lower-case letters, digits, `-`. (at most 40 bytes)
 ---@field summary string What it does, for `help`. (at most 200 bytes)
----@field usage string? Its arguments, for example `PLACE [MINUTES]`. (at most 200 bytes)
+---@field usage string? Its arguments, for example `PLACE [MINUTES]`. Tab completes them: capital letters that are a kind of `arguments`, and words in small letters. After `…`, the last argument repeats. (at most 200 bytes)
+---@field arguments (string|string[])[]? What Tab completes instead, for each argument: a list of words, or a kind, which is one of `place`, `target`, `level`, `connector`, `category`, `role`, `profile`, `plugin`, `member`, `group`, `text`. (at most 60 bytes)
 
 ---A venue for a unit test: small, flat and without paths. What is left out is empty.
 ---@class waymark.test_venue

@@ -133,6 +133,7 @@
 @_exported import struct WaymarkPlugins.HookName
 @_exported import struct WaymarkPlugins.PluginCommand
 @_exported import enum WaymarkPlugins.PluginCommandAnswer
+@_exported import struct WaymarkPlugins.PluginCommandArgument
 @_exported import struct WaymarkPlugins.PluginCommandResult
 @_exported import struct WaymarkPlugins.PluginFault
 @_exported import struct WaymarkPlugins.PluginLogLine

@@ -20,6 +20,11 @@ extension Engine {
     /// no plugin paths.
     package func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
 
+    /// Returns why a plugin does not run, with the file and line; nil if it was not refused.
+    package func pluginRefusal(_ id: String, for venue: FeatureID?) -> Diagnostic? {
+        plugins.refusal(of: id, for: venue)
+    }
+
     /// Returns the state of each running plugin: its hooks, its use of the limits and its faults.
     ///
     /// - Parameter venue: The id of a venue; nil returns the plugins that run outside any venue.

@@ -14,6 +14,8 @@ final class EnginePlugins: Sendable {
         var stamp: Stamp
         /// The last packages that the host was given, by plugin id, whether it loaded or refused them.
         var packages: [String: PluginPackage] = [:]
+        /// Why plugins were refused, by plugin id.
+        var refusals: [String: Diagnostic] = [:]
     }
 
     /// The state that determines which plugins run.
@@ -171,7 +173,11 @@ final class EnginePlugins: Sendable {
             for package in fresh { running.packages[package.id] = package }
             // A plugin that was refused may load now if another plugin brings the base of its profile.
             if !fresh.isEmpty { fresh = wanted.map(\.package).filter { !running.host.runs($0) } }
-            for diagnostic in running.host.load(all: fresh) { tell(diagnostic, &state) }
+            let refusals = running.host.load(all: fresh)
+            for diagnostic in refusals { tell(diagnostic, &state) }
+            for package in fresh {
+                running.refusals[package.id] = refusals.first { $0.message.hasPrefix("plugin \"\(package.id)\": ") }
+            }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
             for diagnostic in running.host.doubledLanguages { tell(diagnostic, &state) }
             // What other processes invalidated before does not count for plugins that were not asked yet.
@@ -188,6 +194,12 @@ final class EnginePlugins: Sendable {
             .badHookResult, .warning,
             "plugin \"\(lost.plugin)\": the profile \"\(lost.name)\" is left out: no enabled plugin has its base "
                 + "\"\(lost.base)\"")
+    }
+
+    /// Returns why the running plugins lack a plugin; nil if it was not refused.
+    func refusal(of plugin: String, for venue: FeatureID?) -> Diagnostic? {
+        _ = host(for: venue)
+        return state.withLock { $0.running[venue]?.refusals[plugin] }
     }
 
     /// Returns the host; nil if there are no plugins and no paths to find any.

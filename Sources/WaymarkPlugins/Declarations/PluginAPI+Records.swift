@@ -91,8 +91,16 @@ extension PluginAPI {
                         "name", .string, "What users type: lower-case letters, digits, `-`.", maximumLength: 40),
                     FieldDeclaration("summary", .string, "What it does, for `help`.", maximumLength: 200),
                     FieldDeclaration(
-                        "usage", .optional(.string), "Its arguments, for example `PLACE [MINUTES]`.", maximumLength: 200
-                    ),
+                        "usage", .optional(.string),
+                        "Its arguments, for example `PLACE [MINUTES]`. Tab completes them: capital letters that are a kind of "
+                            + "`arguments`, and words in small letters. After `…`, the last argument repeats.",
+                        maximumLength: 200),
+                    FieldDeclaration(
+                        "arguments", .optional(.list(.lines)),
+                        "What Tab completes instead, for each argument: a list of words, or a kind, which is one of "
+                            + PluginCommandArgument.Kind.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+                            + ".",
+                        maximumLength: 60),
                 ]),
         ] + testRecords
 

@@ -32,6 +32,8 @@ package final class PluginInstance: LuaHost {
     private(set) var calls = 0
     private(set) var fuel: Int64 = 0
     private(set) var faults = 0
+    /// The message of the last fault, with file and line; nil if there was none.
+    private(set) var lastFault: String?
 
     var counter: FaultCounter
     var budget: FuelBudget
@@ -162,6 +164,7 @@ package final class PluginInstance: LuaHost {
         faults += 1
         // A plugin is also at fault where no line of it runs: in what it returned, and in what it spent before.
         let error = error.placed(at: state.flatMap { state in state.function(hook).flatMap(state.place) })
+        lastFault = error.description
         if error.kind == .memory || error.kind == .time || state?.killedBy != nil {
             disable(error.kind == .time ? "it took too much processor time" : "it took too much memory")
             state = nil

@@ -173,6 +173,9 @@ package struct StorageBuffer {
         if failure != nil { failure = nil }
     }
 
+    /// Whether the running hook has stored or deleted something.
+    var hasChanges: Bool { !staged.isEmpty }
+
     /// Whether the hook has used the storage.
     var isUsed: Bool { !staged.isEmpty || !read.isEmpty || readAll != nil || failure != nil }
 

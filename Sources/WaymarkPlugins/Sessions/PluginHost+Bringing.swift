@@ -13,6 +13,8 @@ public struct PluginCommand: Hashable, Sendable {
     public var summary: String
     /// The arguments, such as `PLACE [MINUTES]`; nil if the plugin does not describe them.
     public var usage: String?
+    /// What its arguments are, for completion.
+    public var arguments: [PluginCommandArgument] = []
 }
 
 extension PluginHost {
@@ -21,11 +23,15 @@ extension PluginHost {
         let id = instance.package.id
         var brought = Brought()
         brought.commands = list(.commands, question, from: instance) { members in
-            .success(
+            let usage = members["usage"]?.asString?.onOneLine
+            let arguments =
+                members["arguments"].map(PluginCommandArgument.arguments(of:))
+                ?? .success(PluginCommandArgument.arguments(ofUsage: usage ?? ""))
+            return arguments.map { arguments in
                 PluginCommand(
                     plugin: id, name: members["name"]?.asString ?? "",
-                    summary: (members["summary"]?.asString ?? "").onOneLine,
-                    usage: members["usage"]?.asString?.onOneLine))
+                    summary: (members["summary"]?.asString ?? "").onOneLine, usage: usage, arguments: arguments)
+            }
         }
         var own: Set<String> = []
         lacksBase = false

@@ -101,7 +101,8 @@ extension PluginHost {
                 composer: journey.map { InstructionComposer(options: $0.instructions) }, about: .none,
                 members: .fields(members))
             let result = plugin.ask(.command, question) { results in
-                Self.result(of: results, command.plugin, isAsking: !ensemble.actions.isEmpty)
+                Self.result(
+                    of: results, command.plugin, isActing: !ensemble.actions.isEmpty || plugin.storage.hasChanges)
             }
             if var result {
                 ensemble.record(
@@ -120,14 +121,14 @@ extension PluginHost {
 
     /// Returns the result of a command: lines without control characters, and data.
     ///
-    /// - Parameter isAsking: Whether the command requested an action. The command can then return nil.
+    /// - Parameter isActing: Whether the command requested an action or stored something. It can then return nil.
     private static func result(
-        of results: LuaResults, _ plugin: String, isAsking: Bool
+        of results: LuaResults, _ plugin: String, isActing: Bool
     ) -> Opinion<PluginCommandResult> {
         let data = results.isNil(at: 1) ? nil : results.value(at: 1)
         let lines: [String]
         switch results.value(at: 0) {
-        case .null where data == nil && !isAsking: return .none
+        case .null where data == nil && !isActing: return .none
         case .null: lines = []
         case .string(let line): lines = [line]
         case .list(let list):

@@ -26,6 +26,8 @@ public struct PluginReport: Hashable, Sendable {
     public var memory: Int
     /// The number of faults.
     public var faults: Int
+    /// The message of the last fault with file and line: `init.lua:6: attempt to …`. Nil if there was none.
+    public var lastFault: String?
 
     init(_ instance: PluginInstance) {
         id = instance.package.id
@@ -38,5 +40,6 @@ public struct PluginReport: Hashable, Sendable {
         fuel = instance.fuel
         memory = instance.memory
         faults = instance.faults
+        lastFault = instance.lastFault
     }
 }

@@ -33,7 +33,7 @@ struct Completer {
             case .verb: options = verbNames(typed, withHelp: before.isEmpty)
             case .subverb(let verb): options = listed(verb.subverbs, typed)
             case .value(let argument): options = values(of: argument, typed, after: before)
-            case .unknown: options = []
+            case .unknown: options = pluginValues(typed, after: before)
             }
         }
         options = options.map { Completion.Option(text: prefix + $0.text, note: $0.note, isWhole: $0.isWhole) }
@@ -124,6 +124,21 @@ struct Completer {
         }
     }
 
+    /// Returns the values of an argument of a plugin's verb.
+    private func pluginValues(_ typed: String, after words: [String]) -> [Completion.Option] {
+        guard let verb = words.first, let rest = try? ShellSession.split(Array(words.dropFirst())).1,
+            let argument = source.argument(ofPluginVerb: verb, at: rest.count)
+        else { return [] }
+        return matching(argument.words, typed)
+            + argument.kinds.flatMap { kind -> [Completion.Option] in
+                if kind == .profile {
+                    return matching(Profile.standard.map(\.name), typed)
+                        + source.profiles.filter { $0.text.hasPrefix(typed) }
+                }
+                return values(of: VerbTable.Argument(of: kind), typed, after: words)
+            }
+    }
+
     /// The phrases that `walk` and `off` accept.
     private static let phrases = [
         "walk": [["to", "end"], ["to", "next", "step"]], "off": [["at", "next", "turn"]],
@@ -177,6 +192,8 @@ protocol CompletionSource {
     var pluginVerbs: [Completion.Option] { get }
     /// Returns the options of a plugin.
     func options(of plugin: String) -> [Completion.Option]
+    /// Returns what an argument of a plugin's verb is, by its position from 0; nil if there is none.
+    func argument(ofPluginVerb verb: String, at position: Int) -> PluginCommandArgument?
 }
 
 /// A source without plugins.
@@ -188,4 +205,5 @@ extension CompletionSource {
     var hooks: [Completion.Option] { [] }
     var pluginVerbs: [Completion.Option] { [] }
     func options(of plugin: String) -> [Completion.Option] { [] }
+    func argument(ofPluginVerb verb: String, at position: Int) -> PluginCommandArgument? { nil }
 }

@@ -65,6 +65,10 @@ final class ShellCompletionSource: CompletionSource {
         session.pluginCommands.map { Completion.Option(text: $0.name, note: $0.summary) }
     }
 
+    func argument(ofPluginVerb verb: String, at position: Int) -> PluginCommandArgument? {
+        session.pluginCommands.first { $0.name == verb }?.argument(at: position)
+    }
+
     func options(of plugin: String) -> [Completion.Option] {
         let engine = try? session.pluginEngine(GlobalOptions.parse([]))
         let found = engine?.installedPlugins().first { $0.id == plugin }

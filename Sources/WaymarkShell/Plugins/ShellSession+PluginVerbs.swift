@@ -52,26 +52,8 @@ extension ShellSession {
         }
     }
 
-    /// Returns why a plugin's verb is missing because the plugin does not run; nil if no plugin has the verb.
-    ///
-    /// A plugin that is not loaded cannot be asked for its verbs, so its files are searched instead.
-    private func silent(_ verb: String, _ global: GlobalOptions) throws -> ShellError? {
-        guard try !pluginPaths(global).isEmpty else { return nil }
-        let engine = try pluginEngine(global)
-        let reports = pluginHost(global, engine)?.plugins ?? []
-        for plugin in engine.installedPlugins() where plugin.isEnabled && plugin.folder.names(command: verb) {
-            let report = reports.first { $0.id == plugin.id }
-            if report?.isEnabled == true { continue }
-            let reason = report.map { $0.reason.map { "failed: \($0)" } ?? "failed" } ?? "did not load"
-            return ShellError(
-                .badData, "\"\(verb)\" is a command of the plugin \"\(plugin.id)\", which \(reason)",
-                help: "waymark plugin check \(plugin.id)")
-        }
-        return nil
-    }
-
     /// Splits words into global options and words for the plugin.
-    private static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
+    static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
         var own: [String] = []
         var rest: [String] = []
         var index = 0
@@ -164,16 +146,5 @@ extension ShellSession {
 
     private static func reason(of error: EngineError) -> String {
         if case .store(let failure) = error { failure.message } else { "\(error)" }
-    }
-}
-
-extension PluginFolder {
-    /// Returns whether the plugin declares commands, and a file of it has a record with this name: `name = "hello"`.
-    fileprivate func names(command verb: String) -> Bool {
-        guard manifest.hooks.contains(where: { $0.hook == .commands }) else { return false }
-        return ([main] + modules).contains { file in
-            let text = String(decoding: file.bytes, as: UTF8.self).filter { !$0.isWhitespace }
-            return text.contains("name=\"\(verb)\"") || text.contains("name='\(verb)'")
-        }
     }
 }

@@ -60,7 +60,7 @@ extension PluginAPI {
             ],
             returns: FieldDeclaration(
                 "lines", .optional(.lines),
-                "What to print. With data, or with calls that change something, nil prints nothing."),
+                "What to print. With data, or with calls that change or store something, nil prints nothing."),
             and: FieldDeclaration(
                 "data", .optional(.data), "What `--json` shows as `data`, for programs: at most 256 values and 64 KiB."),
             fallback: "An error: the plugin does not answer the command."),

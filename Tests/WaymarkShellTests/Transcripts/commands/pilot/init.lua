@@ -1,5 +1,5 @@
 -- Commands that read the journey under way, and change it.
-local VERBS = { "where", "names", "other", "anew", "shut", "ache", "pause", "nothing", "twice" }
+local VERBS = { "where", "names", "other", "anew", "shut", "ache", "pause", "nothing", "twice", "keep" }
 
 ---@type waymark.Hooks
 local M = {}
@@ -48,6 +48,8 @@ end
 function answer.pause() return waymark.options.pause .. " s", { pause = waymark.options.pause } end
 
 function answer.nothing() end
+
+function answer.keep(e) waymark.storage.set("word", e.arguments[1]) end
 
 -- A command that runs itself once more is one call for the engine.
 function answer.twice(e)

@@ -1,10 +1,12 @@
--- An alarm: closes dangerous parts, avoids elevators, and tells travellers under way the nearest exit.
+-- An alarm: closes dangerous parts, uses no elevators, and leads everybody out by ways that are open.
 local options = waymark.options
 
 local KEY = "alarm"            -- the ids of what burns, kept while there is an alarm
 local RIDES = { "elevator", "escalator", "movingWalkway", "gondola", "train" }
+local LEAVE = "Leave the building. Do not use elevators. "
+local TRAPPED = "There is no open way out from here. Stay away from the danger and call for help"
 
-local warned = false
+local tried                    -- the exits that this traveller was led to; nil without an alarm
 
 local function burning()
     return waymark.storage.get(KEY)
@@ -17,11 +19,17 @@ local function contains(list, value)
     return false
 end
 
-local function nearest_exit()
+-- Leads the traveller to the nearest exit that was not tried yet, of the best category that has one.
+local function lead_out()
     for _, category in ipairs(options.exits) do
-        local near = waymark.venue.nearest(category)[1]
-        if near then return near end
+        for _, exit in ipairs(waymark.venue.nearest(category, 5)) do
+            if not tried[exit.place] then
+                tried[exit.place] = true
+                return waymark.nav.go_to(exit.place, LEAVE .. "The nearest exit is " .. exit.name)
+            end
+        end
     end
+    waymark.nav.say(TRAPPED)
 end
 
 ---@type waymark.Hooks
@@ -83,14 +91,16 @@ end
 
 function M.did_update_progress()
     if not burning() then
-        warned = false
-    elseif not warned then
-        warned = true
-        local exit = nearest_exit()
-        local where = exit and ". The nearest exit is " .. exit.name or ""
-        waymark.nav.say("Leave the building. Do not use elevators" .. where)
-        waymark.nav.reroute()
+        tried = nil
+    elseif not tried then
+        tried = {}
+        lead_out()
     end
+end
+
+-- The way to that exit is closed: the next one.
+function M.did_fail_to_reroute()
+    if tried and burning() then lead_out() end
 end
 
 return M

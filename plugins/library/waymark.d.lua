@@ -301,6 +301,19 @@
 ---@field limit integer? Maximum number of results; default 20. (1 to 50)
 
 ---A position on the level of the fix.
+---A live condition of the venue.
+---@class waymark.condition
+---@field id integer Its number.
+---@field target string The id of the path, connector, place or area that it is on.
+---@field level string? The id of the level, if it is on a connector's landing there.
+---@field effect "closed"|"delayed"|"slowed"|"reversed" What it does.
+---@field delay number? The time added to every passage. (s)
+---@field factor number? The factor of the time.
+---@field reason string? The reason; nil without one.
+---@field owner string? Who set it: the id of a plugin, or a name.
+---@field from number? When it began, since 1970; nil: always. (s)
+---@field ends number? When it ends, since 1970; nil: when it is lifted. (s)
+
 ---@class waymark.point
 ---@field x number East of the anchor. (m)
 ---@field y number North of the anchor. (m)
@@ -1062,6 +1075,25 @@ function waymark.route.step(step) end
 ---The steps of the current leg. Costs fuel.
 ---@return waymark.step[]? steps The steps, in order.
 function waymark.route.steps() end
+---The compass direction from one point of the venue's frame to another.
+---@param from_x number The first point. (m)
+---@param from_y number The first point. (m)
+---@param to_x number The second point. (m)
+---@param to_y number The second point. (m)
+---@return number? direction From 0 up to 360; nil if the points are the same. (°)
+function waymark.venue.direction(from_x, from_y, to_x, to_y) end
+
+---On which side of the traveller a point lies.
+---@param x number Along the x axis of the venue's frame. (m)
+---@param y number Along the y axis of the venue's frame. (m)
+---@param heading? number A compass direction; default `e.ctx.heading`. (°) (-360 to 720)
+---@return "ahead"|"right"|"behind"|"left"|nil side Each is a quarter of a circle; nil if the traveller's position or heading is unknown.
+function waymark.venue.side(x, y, heading) end
+
+---The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each.
+---@return waymark.condition[] conditions At most 250, by id.
+function waymark.venue.conditions() end
+
 
 ---The line of the route. Costs fuel for each point.
 ---@param leg? integer Its number, from 0; default all legs.
@@ -1122,6 +1154,41 @@ function waymark.nav.close(target, reason, seconds) end
 ---
 ---Needs the capability `navigation`.
 ---
+---Leads the traveller to a place, instead of all stops that are left.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session, or no place has that id.
+---@param place string The place's id.
+---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
+function waymark.nav.go_to(place, reason) end
+
+---Leads the traveller to another destination; the stops before it stay.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session, or no place has that id.
+---@param place string The place's id.
+---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
+function waymark.nav.redirect(place, reason) end
+
+---Leads the traveller to a place first, and then to the stops that are left.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session, or no place has that id.
+---@param place string The place's id.
+---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
+function waymark.nav.add_stop(place, reason) end
+
+---Leaves out the next stop. Nothing happens if only the destination is left.
+---
+---Needs the capability `navigation`.
+---
+---Errors: There is no session.
+---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
+function waymark.nav.skip_stop(reason) end
+
 ---Errors: There is no session, or nothing in the venue has that id.
 ---@param target string The id of a path, connector, place, area or level.
 ---@param factor number Multiplies the time; 2 is twice as long. (1 to 100)
@@ -1152,6 +1219,14 @@ function waymark.nav.take_alternative(index) end
 ---
 ---Errors: There is no session.
 ---@param text string One line. (at most 1000 bytes)
+---Lifts the conditions that this plugin has set. Those of others stay.
+---
+---Needs the capability `navigation`.
+---
+---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
+---@param target? string What was closed, slowed down or delayed; default everything.
+function waymark.nav.reopen(target) end
+
 function waymark.nav.say(text) end
 
 ---Calls `edge_cost` and `edge_speed` again for every edge, with a new revision.

@@ -19,25 +19,33 @@ extension Journey {
     /// - Returns: The events that follow; empty without a route to change.
     /// - Throws: `EngineError.store`.
     public mutating func redirect(to destination: Waypoint, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
-        guard let session, !session.isEnded, let here = position else { return [] }
+        guard let session, !session.isEnded, position != nil else { return [] }
         forgetOldEntries()
         let first = entries.count
         entries.append(.input(.destination(destination, at: time)))
         now = max(now, time)
+        let between = hasArrived ? [] : session.remainingWaypoints.dropLast()
+        lead(along: between + [destination], because: .destinationMoved)
+        return newEvents(since: first)
+    }
+
+    /// Leads the traveller from their position along other waypoints, with the other options of the request. If there is
+    /// no route, an event says so and the old route stays.
+    mutating func lead(along waypoints: [Waypoint], because reason: RerouteReason) {
+        guard let session, !session.isEnded, let here = position else { return }
         var request = session.plan.request
         let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
-        let between = hasArrived ? [] : session.remainingWaypoints.dropLast()
-        request.waypoints = [.position(here.point, level: level)] + between + [destination]
+        request.waypoints = [.position(here.point, level: level)] + waypoints
         request.time = .depart(now)
         request.isUnderWay = true
+        request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
         switch routes.plan(for: request) {
         case .success(let plan):
             hasArrived = false
             let now = now
-            keep(self.session?.redirect(along: plan, at: now) ?? [], at: now)
+            keep(self.session?.redirect(along: plan, at: now, because: reason) ?? [], at: now)
         case .failure(let error):
-            tell(.navigation(.didFailToReroute(.init(.destinationMoved, .noRoute(error)))), at: now)
+            tell(.navigation(.didFailToReroute(.init(reason, .noRoute(error)))), at: now)
         }
-        return newEvents(since: first)
     }
 }

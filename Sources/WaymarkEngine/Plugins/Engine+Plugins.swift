@@ -20,6 +20,20 @@ extension Engine {
     /// no plugin paths.
     package func pluginHost(for venue: FeatureID?) -> PluginHost? { plugins.host(for: venue) }
 
+    /// Runs a plugin's command outside of any journey.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the command.
+    ///   - arguments: The arguments.
+    ///   - host: The plugins.
+    ///   - venue: The venue that the command reads, and whose conditions it can change; nil without a venue.
+    package func answer(
+        command name: String, arguments: [String], of host: PluginHost, in venue: LoadedVenue?
+    ) -> PluginCommandAnswer? {
+        let ways = venue.map { EngineWays(engine: self, venue: $0, conditions: (try? conditions(of: $0)) ?? []) }
+        return host.answer(command: name, arguments: arguments, in: venue?.venue, ways: ways)
+    }
+
     /// Returns why a plugin does not run, with the file and line; nil if it was not refused.
     package func pluginRefusal(_ id: String, for venue: FeatureID?) -> Diagnostic? {
         plugins.refusal(of: id, for: venue)

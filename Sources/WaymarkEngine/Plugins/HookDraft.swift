@@ -36,7 +36,7 @@ struct HookDraft {
                         reason: reward.reason)
                 }, invalidates: hook.invalidates)
             do throws(Refusal) {
-                record.conditions = try Self.conditions(of: hook, in: made)
+                (record.lifts, record.conditions) = try Self.conditions(of: hook, in: made)
                 records.append(record)
                 kept.append(hook)
             } catch {
@@ -56,10 +56,17 @@ struct HookDraft {
 
     private static func conditions(
         of hook: HookEffects, in made: PluginTransaction
-    ) throws(Refusal) -> [ConditionDraft] {
-        guard let venue = made.venue else { return [] }
+    ) throws(Refusal) -> (lifts: [HookLift], drafts: [ConditionDraft]) {
+        guard let venue = made.venue else { return ([], []) }
         var drafts: [ConditionDraft] = []
+        var lifts: [HookLift] = []
         for wish in hook.conditions {
+            if case .reopen(let target) = wish {
+                let targets = try target.map { text throws(Refusal) in Set(try Self.targets(text, in: venue)) }
+                drafts.removeAll { targets?.contains($0.target) ?? true }
+                lifts.append(HookLift(targets: targets))
+                continue
+            }
             guard let (text, effect, reason, seconds) = Self.effect(of: wish) else { continue }
             let targets: [Condition.Target]
             do throws(Refusal) {
@@ -75,7 +82,7 @@ struct HookDraft {
                     until: seconds.map { made.time.adding(seconds: $0) })
             }
         }
-        return drafts
+        return (lifts, drafts)
     }
 
     /// Returns the condition that an action sets; nil for other actions.
@@ -86,7 +93,7 @@ struct HookDraft {
         case .close(let target, let reason, let seconds): (target, .closed, reason, seconds)
         case .slow(let target, let factor, let seconds): (target, .slowed(factor: factor), nil, seconds)
         case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
-        case .reroute, .advanceLeg, .takeAlternative, .say, .tell, .invalidate: nil
+        case .reroute, .advanceLeg, .lead, .reopen, .takeAlternative, .say, .tell, .invalidate: nil
         }
     }
 

@@ -59,7 +59,8 @@ extension Journey {
             case .reroute: follow(.command(.reroute, at: now))
             case .advanceLeg: follow(.command(.advanceLeg, at: now))
             case .takeAlternative(let index): follow(.command(.takeAlternative(index), at: now))
-            case .invalidate, .say, .tell, .close, .slow, .delay: break
+            case .lead(let lead, let reason): self.lead(lead, saying: reason, for: action.plugin)
+            case .invalidate, .say, .tell, .close, .slow, .delay, .reopen: break
             }
         }
     }

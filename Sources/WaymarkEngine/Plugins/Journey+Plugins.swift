@@ -110,35 +110,60 @@ extension Journey {
     /// - Returns: Whether it was performed: false if it has to wait or is refused.
     private mutating func perform(_ action: PluginAction) -> Bool {
         switch action.kind {
-        case .reroute: return reroute(for: action)
+        case .reroute:
+            return spend(for: action, "waymark.nav.reroute() was called more than") {
+                $0.follow(.command(.reroute, at: $0.now))
+            }
+        case .lead(let lead, let reason):
+            return spend(for: action, "waymark.nav asked for a new route more than") {
+                $0.lead(lead, saying: reason, for: action.plugin)
+            }
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
-        case .say(let text): tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)
+        case .say(let text): say(text, for: action)
         case .invalidate:
             costs = (venue.plugins?.revision, now)
             follow(.conditionsChanged(at: now))
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
-        case .close, .slow, .delay, .tell: break
+        case .close, .slow, .delay, .reopen, .tell: break
         }
         return true
     }
 
-    /// Reroutes for a plugin, within its budget. A reroute that comes too early is postponed.
+    /// Says a line for a plugin, within its budget.
+    private mutating func say(_ text: String, for action: PluginAction) {
+        let constants = session?.constants ?? NavigationConstants()
+        if budgets[action.plugin, default: RerouteBudget()].say(at: now, constants: constants) {
+            tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)
+        } else if budgets[action.plugin]?.isToldOfLines == false {
+            budgets[action.plugin]?.isToldOfLines = true
+            let message =
+                "waymark.nav.say() was called more than \(constants.pluginLines) times in 10 s; such lines are not said"
+            tell(
+                .navigation(
+                    .policyFailed(.init(author: action.plugin, hook: action.hook.rawValue, message: message))), at: now)
+        }
+    }
+
+    /// Performs an action that searches a route, within the plugin's budget. An action that comes too early is
+    /// postponed.
     ///
-    /// - Returns: Whether the reroute was performed.
-    private mutating func reroute(for action: PluginAction) -> Bool {
+    /// - Parameter complaint: The beginning of the message when the budget is used up.
+    /// - Returns: Whether the action was performed.
+    private mutating func spend(
+        for action: PluginAction, _ complaint: String, _ perform: (inout Journey) -> Void
+    ) -> Bool {
         guard let session, !session.isEnded else { return false }
         switch budgets[action.plugin, default: RerouteBudget()].spend(at: now, constants: session.constants) {
         case nil:
-            follow(.command(.reroute, at: now))
+            perform(&self)
             return true
         case .later: if !postponed.contains(action) { postponed.append(action) }
         case .spent:
             guard budgets[action.plugin]?.isTold == false else { return false }
             budgets[action.plugin]?.isTold = true
             let message =
-                "waymark.nav.reroute() was called more than \(session.constants.pluginReroutes) times on this journey; "
-                + "further calls are ignored"
+                "\(complaint) \(session.constants.pluginReroutes) times on this journey; further calls are ignored"
             tell(
                 .navigation(
                     .policyFailed(.init(author: action.plugin, hook: action.hook.rawValue, message: message))), at: now)
@@ -164,6 +189,17 @@ extension Journey {
     @discardableResult mutating func rehearse(_ actions: [PluginAction]) -> Bool {
         var hasChanged = false
         for action in actions {
+            if case .reopen(let text) = action.kind {
+                let targets = text.map { (try? HookDraft.targets($0, in: venue.venue)) ?? [] }
+                let isLifting = conditions.contains { known in
+                    known.author == action.plugin && targets?.contains(known.target) ?? true
+                }
+                guard isLifting, let next = rehearsedConditions.first, next.plugin == action.plugin else { continue }
+                rehearsedConditions.removeFirst()
+                takeConditions(next.conditions, at: now, by: action.plugin)
+                hasChanged = true
+                continue
+            }
             guard let wish = HookDraft.effect(of: action.kind),
                 let targets = try? ConditionTargetResolver(venue.venue).targets(wish.target),
                 targets.contains(where: { !isInForce(wish.effect, on: $0, by: action.plugin) }),

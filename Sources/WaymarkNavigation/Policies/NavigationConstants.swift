@@ -56,6 +56,8 @@ public struct NavigationConstants: Hashable, Sendable {
     public var pluginReroutesPerMinute = 6
     /// The maximum number of reroutes that one plugin can request in a journey.
     public var pluginReroutes = 60
+    /// The maximum number of lines that one plugin can say to the traveller in ten seconds.
+    public var pluginLines = 10
     /// Metres that the traveller must have moved since the last attempt.
     public var rerouteDisplacement = 5.0
 

@@ -1,6 +1,7 @@
 import WaymarkModel
 
-/// The limits on reroutes that one plugin requests: a minimum interval, a number per minute, and a number per journey.
+/// The limits on reroutes that one plugin requests: a minimum interval, a number per minute, and a number per journey. And
+/// the limit on the lines that it says.
 package struct RerouteBudget: Hashable, Sendable {
     /// The limit that a request exceeds.
     package enum Limit: String, Hashable, Sendable {
@@ -15,6 +16,21 @@ package struct RerouteBudget: Hashable, Sendable {
     private var total = 0
     /// Whether the plugin has been told that its budget is used up.
     package var isTold = false
+
+    /// The times of the lines that the plugin said in the last ten seconds, oldest first.
+    private var lines: [Timestamp] = []
+    /// Whether the plugin has been told that it says too much.
+    package var isToldOfLines = false
+
+    /// Takes one line for the traveller from the budget.
+    ///
+    /// - Returns: Whether it may be said.
+    package mutating func say(at time: Timestamp, constants: NavigationConstants) -> Bool {
+        lines.removeAll { time.milliseconds(since: $0) >= 10_000 }
+        guard lines.count < constants.pluginLines else { return false }
+        lines.append(time)
+        return true
+    }
 
     /// Creates a full budget.
     package init() {}

@@ -79,9 +79,14 @@ extension NavigationSession {
 
     /// Continues to a destination that replaces the last waypoint, or follows it if the traveller has arrived there.
     ///
-    /// - Parameter plan: The route from the current position to the destination.
+    /// - Parameters:
+    ///   - plan: The route from the current position to the destination.
+    ///   - time: The time of the change.
+    ///   - reason: The reason, for the event.
     /// - Returns: The events of the change; empty if the session has ended.
-    package mutating func redirect(along plan: RoutePlan, at time: Timestamp) -> [NavigationEvent] {
+    package mutating func redirect(
+        along plan: RoutePlan, at time: Timestamp, because reason: RerouteReason = .destinationMoved
+    ) -> [NavigationEvent] {
         guard !isEnded else { return [] }
         var sink = EventSink()
         if simulation == .poorSignal { endSimulating(sink: &sink) }
@@ -89,7 +94,7 @@ extension NavigationSession {
         let dropping = phase.hasArrived && route.isLastLeg ? position.leg + 1 : position.leg
         start(plan, dropping: dropping, keepsArrival: !route.isLastLeg, at: time.clamped)
         sink.emit(.stepChanged(.init(position, cause: .newRoute)))
-        sink.emit(.didReroute(.init(.destinationMoved, isProactive: false)))
+        sink.emit(.didReroute(.init(reason, isProactive: false)))
         announcer.tellNotices(of: plan.route, sink: &sink)
         return sink.events
     }

@@ -175,6 +175,11 @@ extension PluginAction.Kind {
         switch self {
         case .reroute: "reroute"
         case .advanceLeg: "advance_leg"
+        case .lead(.goTo(let place), _): "go_to \(place)"
+        case .lead(.redirect(let place), _): "redirect \(place)"
+        case .lead(.addStop(let place), _): "add_stop \(place)"
+        case .lead(.skipStop, _): "skip_stop"
+        case .reopen(let target): "reopen" + (target.map { " " + $0 } ?? "")
         case .close(let target, _, _): "close \(target)"
         case .slow(let target, let factor, _): "slow \(target) \(LuaValue.number(factor).shown)"
         case .delay(let target, let delay, _): "delay \(target) \(LuaValue.number(delay).shown)"

@@ -29,7 +29,9 @@ extension PluginInstance {
             guard let metres = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
             answer.set(question.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
-        case .navReroute, .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
+        case .venueConditions: conditions(&answer)
+        case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,
+            .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
         case .sharingGroup, .sharingLocations, .sharingTell: share(name, arguments, &answer)
         case .fail: failCommand(arguments, &answer)
@@ -99,6 +101,12 @@ extension PluginInstance {
         case .string(let text) where text.utf8.count <= limits.storedTextBytes: break
         default: return answer.refuse(2, "a number or a string")
         }
+        // Scripts run once in each state. What they do then counts in the state of a session.
+        guard scope == .session || hook == nil else {
+            return answer.fail(
+                "a timer needs a session, which \"\(hook?.rawValue ?? "")\" does not have; store what is due, and set the "
+                    + "timer in a hook of the session")
+        }
         guard package.binding(of: .timer) != nil else {
             return answer.fail("a timer needs the hook \"timer\", which the manifest does not declare")
         }
@@ -161,58 +169,6 @@ extension PluginInstance {
             return answer.fail("the text with its values filled in is longer than \(limits.lua.string) bytes")
         }
         answer.set(filled)
-    }
-
-    // MARK: Calls to the engine
-
-    private func queue(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
-        let kind: PluginAction.Kind
-        switch name {
-        case .navReroute: kind = .reroute
-        case .navAdvanceLeg: kind = .advanceLeg
-        case .navSay where hook == .command:
-            return answer.fail("a command must return the lines to print instead")
-        case .navSay:
-            guard let line = shortText(arguments, limit: 1_000, &answer) else { return }
-            kind = .say(line)
-        case .navTakeAlternative:
-            guard let index = arguments.integer(at: 0), (1...8).contains(index) else {
-                return answer.refuse(0, "an integer from 1 to 8")
-            }
-            kind = .takeAlternative(Int(index) - 1)
-        case .navClose, .navSlow, .navDelay:
-            guard let target = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
-            guard answer.affords(searchFuel) else { return }
-            guard target.utf8.count <= Self.longestID, question.venue?.hasTarget(FeatureID(target)) == true else {
-                return answer.fail("nothing in the venue has the id \"\(target.cut(to: 80))\"")
-            }
-            let seconds = arguments.number(at: 2)
-            guard arguments.isNil(at: 2) || seconds.map({ (1...31_536_000).contains($0) }) == true else {
-                return answer.refuse(2, "1 to 31536000 seconds")
-            }
-            if name == .navClose {
-                kind = .close(
-                    target: target, reason: arguments.string(at: 1).map { $0.onOneLine.cut(to: 200) }, seconds: seconds)
-            } else if name == .navDelay {
-                guard let delay = arguments.number(at: 1), (1...86_400).contains(delay) else {
-                    return answer.refuse(1, "1 to 86400 seconds")
-                }
-                kind = .delay(target: target, delay: delay, seconds: seconds)
-            } else {
-                guard let factor = arguments.number(at: 1), (1...100).contains(factor) else {
-                    return answer.refuse(1, "a factor from 1 to 100")
-                }
-                kind = .slow(target: target, factor: factor, seconds: seconds)
-            }
-        default: kind = .invalidate
-        }
-        if name != .invalidate, scope == .engine, hook != .command || question.context == nil {
-            return answer.fail("there is no session")
-        }
-        guard ensemble.actions.count < limits.actions else {
-            return answer.fail("\(limits.actions) calls to the engine are queued already")
-        }
-        ensemble.queue(PluginAction(plugin: package.id, hook: hook ?? .timer, kind: kind))
     }
 }
 

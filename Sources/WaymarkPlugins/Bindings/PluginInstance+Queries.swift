@@ -16,6 +16,8 @@ package protocol PluginWays: Sendable {
     func length(_ request: RouteRequest) -> Double?
     /// Returns the targets that live conditions close at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target>
+    /// The live conditions, by number.
+    var conditions: [Condition] { get }
 }
 
 /// A place with the length of the route to it.
@@ -46,6 +48,8 @@ extension PluginWays {
 
     /// Returns no targets.
     package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
+    /// No conditions.
+    package var conditions: [Condition] { [] }
 }
 
 extension PluginInstance {
@@ -96,6 +100,15 @@ extension PluginInstance {
                 category: category, from: from, count: count, profile: request.profile, avoid: request.avoid,
                 exclude: request.exclude, prefer: request.prefer, roles: request.roles, departure: question.clock))
         answer.set(.list(results.map { NearObject.copy($0, question) }))
+    }
+
+    /// Returns the conditions that hold now.
+    func conditions(_ answer: inout LuaAnswer) {
+        let conditions = question.ways?.conditions ?? []
+        guard answer.affords(Int64(20 * min(250, conditions.count) + conditions.count)) else { return }
+        let now = question.clock
+        let active = conditions.filter { $0.isActive(at: now) }.sorted { $0.id < $1.id }
+        answer.set(.list(active.prefix(250).map { ConditionObject.copy($0, question) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {

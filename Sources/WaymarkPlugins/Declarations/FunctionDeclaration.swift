@@ -96,6 +96,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case venueSearch = "venue.search"
     /// Returns the areas and geofences at the traveller's position.
     case venueZonesHere = "venue.zones_here"
+    /// Returns the live conditions.
+    case venueConditions = "venue.conditions"
     /// Returns the rest of the route.
     case routeRemaining = "route.remaining"
     /// Returns a step of the current leg.
@@ -116,12 +118,22 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case navReroute = "nav.reroute"
     /// Starts the next leg.
     case navAdvanceLeg = "nav.advance_leg"
+    /// Leads the traveller to a place, and nowhere else.
+    case navGoTo = "nav.go_to"
+    /// Leads the traveller to another destination.
+    case navRedirect = "nav.redirect"
+    /// Adds a stop before the next one.
+    case navAddStop = "nav.add_stop"
+    /// Leaves out the next stop.
+    case navSkipStop = "nav.skip_stop"
     /// Closes a feature of the venue.
     case navClose = "nav.close"
     /// Slows down a feature of the venue.
     case navSlow = "nav.slow"
     /// Adds a delay to a feature of the venue.
     case navDelay = "nav.delay"
+    /// Lifts conditions that the plugin has set.
+    case navReopen = "nav.reopen"
     /// Takes an alternative route.
     case navTakeAlternative = "nav.take_alternative"
     /// Says a line to the traveller.
@@ -148,12 +160,14 @@ extension FunctionName {
     var isPure: Bool {
         switch self {
         case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
-            .venuePlaces, .venueZonesHere, .venueInfo, .venueLevels, .venueConnectors, .venueZones, .venueSearch,
+            .venuePlaces, .venueZonesHere, .venueConditions, .venueInfo, .venueLevels, .venueConnectors, .venueZones,
+            .venueSearch,
             .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeGeometry, .routeAlternatives,
             .unitsDistance, .i18nText, .fail:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
-            .navAdvanceLeg, .navClose, .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate, .sharingGroup,
+            .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,
+            .navDelay, .navTakeAlternative, .navSay, .invalidate, .sharingGroup,
             .sharingLocations, .sharingTell:
             false
         }

@@ -8,7 +8,7 @@ extension PluginAPI {
         WaypointObject.self, RouteObject.self, EdgeObject.self, StepObject.self, QueryObject.self, PlaceObject.self,
         LevelObject.self, NearObject.self, RemainingObject.self, LocalTimeObject.self, VenueObject.self,
         ConnectorObject.self, ZoneObject.self, FoundPlaceObject.self, RoutePointObject.self, AlternativeObject.self,
-        MemberObject.self, GroupObject.self, SharedLocationObject.self,
+        MemberObject.self, GroupObject.self, SharedLocationObject.self, ConditionObject.self,
     ]
 
     /// The declarations of the tables that Lua reads.

@@ -41,6 +41,10 @@ package struct PluginAction: Hashable, Sendable {
         case reroute
         /// Starts the next leg.
         case advanceLeg
+        /// Leads the traveller elsewhere, and tells them the reason.
+        case lead(Lead, reason: String?)
+        /// Lifts the conditions of the plugin on something, or all of them.
+        case reopen(target: String?)
         /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed.
         case close(target: String, reason: String?, seconds: Double?)
         /// Multiplies the duration of a path, connector, area or level by `factor`.
@@ -57,6 +61,18 @@ package struct PluginAction: Hashable, Sendable {
         case invalidate
     }
 
+    /// Where an action leads the traveller.
+    package enum Lead: Hashable, Sendable {
+        /// To this place, and nowhere else.
+        case goTo(FeatureID)
+        /// To this place as the last one.
+        case redirect(FeatureID)
+        /// To this place first.
+        case addStop(FeatureID)
+        /// Past the next stop.
+        case skipStop
+    }
+
     /// The id of the plugin.
     package var plugin: String
     /// The hook that requested the action.
@@ -69,8 +85,8 @@ extension PluginAction.Kind {
     /// Whether the action is stored as a condition of the venue, together with the hook's other effects.
     package var isCondition: Bool {
         switch self {
-        case .close, .slow, .delay: true
-        case .reroute, .advanceLeg, .takeAlternative, .say, .tell, .invalidate: false
+        case .close, .slow, .delay, .reopen: true
+        case .reroute, .advanceLeg, .lead, .takeAlternative, .say, .tell, .invalidate: false
         }
     }
 }

@@ -14,7 +14,7 @@ package struct HookEffects: Hashable, Sendable {
     package var changes: [String: String?] = [:]
     /// The points that the hook awards.
     package var rewards: [PluginReward] = []
-    /// The conditions that the hook sets: `close`, `slow` and `delay` only.
+    /// The conditions that the hook sets and lifts: `close`, `slow`, `delay` and `reopen` only.
     package var conditions: [PluginAction.Kind] = []
     /// Whether the hook invalidates the plugin's costs, in every process.
     package var invalidates = false

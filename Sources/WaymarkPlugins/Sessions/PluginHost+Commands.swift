@@ -81,11 +81,12 @@ extension PluginHost {
     ///   - venue: The venue that the command can read; nil without a venue.
     ///   - journey: The journey that the command can read and change; nil if there is none.
     ///   - moment: The time that the command reads without a journey; nil for the engine's clock.
+    ///   - ways: The router and the conditions that the command reads without a journey; nil without a venue.
     /// - Returns: The outcome; nil if no plugin has the command or the plugin does not answer. `drain` then returns
     ///   the fault.
     package func answer(
         command name: String, arguments: [String], in venue: Venue? = nil, following journey: CommandJourney? = nil,
-        at moment: Timestamp? = nil
+        at moment: Timestamp? = nil, ways: (any PluginWays)? = nil
     ) -> PluginCommandAnswer? {
         guard let command = commands.first(where: { $0.name == name }) else { return nil }
         let answer: PluginCommandAnswer?? = entering { ensemble in
@@ -97,7 +98,7 @@ extension PluginHost {
             let question = Question(
                 at: journey?.context.time ?? moment ?? setup.clock(), in: venue,
                 options: journey?.instructions ?? InstructionOptions(), visitor: journey?.visitor,
-                context: journey?.context, ways: journey?.ways,
+                context: journey?.context, ways: journey?.ways ?? ways,
                 composer: journey.map { InstructionComposer(options: $0.instructions) }, about: .none,
                 members: .fields(members))
             let result = plugin.ask(.command, question) { results in

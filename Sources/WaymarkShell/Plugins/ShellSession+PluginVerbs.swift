@@ -137,7 +137,10 @@ extension ShellSession {
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
         let host = pluginHost(global, engine)
         guard let journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {
-            return (host?.answer(command: command.name, arguments: words, in: openVenue?.venue), [])
+            let answer = host.flatMap {
+                engine.answer(command: command.name, arguments: words, of: $0, in: openVenue)
+            }
+            return (answer, [])
         }
         let run = try journey.run(command: command.name, arguments: words)
         try keep(journey)

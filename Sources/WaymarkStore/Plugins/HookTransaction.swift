@@ -12,6 +12,8 @@ package struct HookRecord: Hashable, Sendable {
     package var changes: [PluginStorageChange]
     /// The points that the hook awards, in order.
     package var awards: [PluginAward]
+    /// The conditions of the plugin that the hook lifts, before it sets others.
+    package var lifts: [HookLift] = []
     /// The conditions that the hook sets. Conditions of the plugin that are already active are not recorded twice.
     package var conditions: [ConditionDraft]
     /// Whether the hook invalidates the plugin's costs.
@@ -31,6 +33,15 @@ package struct HookRecord: Hashable, Sendable {
         self.conditions = conditions
         self.invalidates = invalidates
     }
+}
+
+/// The conditions of a plugin that a hook lifts.
+package struct HookLift: Hashable, Sendable {
+    /// What they are on; nil lifts all of the plugin.
+    package var targets: Set<Condition.Target>?
+
+    /// Creates a lift.
+    package init(targets: Set<Condition.Target>?) { self.targets = targets }
 }
 
 /// The hooks of one transaction, and the visit that they belong to.

@@ -167,6 +167,13 @@ private struct HookWriter {
                 steps.bookings.append(
                     ChangeSteps.Booking(award, to: transaction.visitor, in: venue, at: transaction.time))
             }
+            if !hook.lifts.isEmpty {
+                let key = try store.key(of: venue, database)
+                let own = try ConditionRecord.all(ofVenue: key, database).filter { $0.author == hook.plugin }
+                let lifted = own.filter { known in hook.lifts.contains { $0.targets?.contains(known.target) ?? true } }
+                try ConditionRecord.delete(lifted, ofVenue: key, database)
+                changedConditions = !lifted.isEmpty
+            }
             for draft in hook.conditions where try !isInForce(draft, in: venue, at: transaction.time) {
                 let condition = try store.add(draft, to: venue, database)
                 steps.add(conditionsOf: venue, from: [], to: [condition])

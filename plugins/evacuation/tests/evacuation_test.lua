@@ -36,15 +36,21 @@ describe("an alarm", function()
         expect(hooks.edge_cost { edge = { id = "x", level = "g", to_level = "g" } }).is_nil()
     end)
 
-    it("is announced to travellers under way, once, with a new route", function()
+    it("leads travellers under way to the nearest exit, once", function()
+        local pier, station = { place = "pier", name = "Pier" }, { place = "station", name = "Station" }
+        waymark.test.stub("venue.nearest", { pier, station })
+        waymark.test.venue { places = { { id = "pier" }, { id = "station" } } }
         hooks.did_update_progress { ctx = {} }
         hooks.did_update_progress { ctx = {} }
-        local count = 0
-        for _, action in ipairs(waymark.test.actions()) do
-            if action == "reroute" then count = count + 1 end
-        end
-        expect(count).equals(1)
-        expect(waymark.test.actions()).contains("say Leave the building. Do not use elevators")
+        expect(waymark.test.actions()).equals { "invalidate", "invalidate", "go_to pier" }
+    end)
+
+    it("leads them to the next exit if there is no way, and tells them if there is none left", function()
+        hooks.did_fail_to_reroute { ctx = {} }
+        hooks.did_fail_to_reroute { ctx = {} }
+        local actions = waymark.test.actions()
+        expect(actions[#actions - 1]).equals("go_to station")
+        expect(actions[#actions]:sub(1, 3)).equals("say")
     end)
 
     it("ends", function()

@@ -7,6 +7,18 @@ extension PluginAPI {
             .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `did_arrive` has held it.",
             errors: noSession),
         FunctionDeclaration(
+            .navGoTo, [place, saying], needs: .navigation,
+            "Leads the traveller to a place, instead of all stops that are left.", errors: noPlace),
+        FunctionDeclaration(
+            .navRedirect, [place, saying], needs: .navigation,
+            "Leads the traveller to another destination; the stops before it stay.", errors: noPlace),
+        FunctionDeclaration(
+            .navAddStop, [place, saying], needs: .navigation,
+            "Leads the traveller to a place first, and then to the stops that are left.", errors: noPlace),
+        FunctionDeclaration(
+            .navSkipStop, [saying], needs: .navigation,
+            "Leaves out the next stop. Nothing happens if only the destination is left.", errors: noSession),
+        FunctionDeclaration(
             .navClose,
             [
                 target,
@@ -30,6 +42,13 @@ extension PluginAPI {
                 seconds,
             ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
+            .navReopen,
+            [
+                FieldDeclaration(
+                    "target", .optional(.string), "What was closed, slowed down or delayed; default everything.")
+            ], needs: .navigation,
+            "Lifts the conditions that this plugin has set. Those of others stay.", errors: noTarget),
+        FunctionDeclaration(
             .navTakeAlternative,
             [FieldDeclaration("index", .integer, "Its `index` in `waymark.route.alternatives()`.", range: 1...8)],
             needs: .navigation, "Takes an alternative way, as `take` at the prompt does.", errors: noSession),
@@ -44,6 +63,11 @@ extension PluginAPI {
         "target", .string, "The id of a path, connector, place, area or level.")
     private static let seconds = FieldDeclaration(
         "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: "s", range: 1...31_536_000)
+    private static let place = FieldDeclaration("place", .string, "The place's id.")
+    private static let saying = FieldDeclaration(
+        "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)
     private static let noSession = "There is no session."
-    private static let noTarget = "There is no session, or nothing in the venue has that id."
+    private static let noPlace = "There is no session, or no place has that id."
+    private static let noTarget =
+        "Nothing in the venue has that id. A hook without a session calls it that is not `command`."
 }

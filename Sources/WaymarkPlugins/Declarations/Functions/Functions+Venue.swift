@@ -48,6 +48,11 @@ extension PluginAPI {
         FunctionDeclaration(
             .venueZonesHere, returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
             "The areas and geofences that the traveller is in; none outside a session."),
+        FunctionDeclaration(
+            .venueConditions,
+            returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
+            "The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each."
+        ),
     ]
 
     private static let category = FieldDeclaration("category", .string, "A dotted category, for example `food`.")

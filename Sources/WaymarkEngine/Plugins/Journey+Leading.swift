@@ -1,0 +1,33 @@
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+
+extension Journey {
+    /// Leads the traveller elsewhere for a plugin, and tells them the reason. If there is no route, an event says so, and
+    /// the old route stays.
+    mutating func lead(_ lead: PluginAction.Lead, saying reason: String?, for plugin: String) {
+        guard let session, !session.isEnded else { return }
+        if let reason { tell(.pluginSaid(.init(plugin: plugin, reason)), at: now) }
+        let first = entries.count
+        let left = hasArrived ? [] : session.remainingWaypoints
+        switch lead {
+        case .goTo(let place): self.lead(along: [.place(place)], because: .manual)
+        case .redirect(let place): self.lead(along: left.dropLast() + [.place(place)], because: .manual)
+        case .addStop(let place): self.lead(along: [.place(place)] + left, because: .manual)
+        case .skipStop: if left.count > 1 { follow(.command(.advanceLeg, at: now)) }
+        }
+        credit(plugin, since: first)
+    }
+
+    /// Adds the plugin to the events of a new route.
+    private mutating func credit(_ plugin: String, since first: Int) {
+        for index in entries.indices[first...] {
+            guard case .event(var event) = entries[index], case .navigation(let news) = event.kind else { continue }
+            switch news {
+            case .didReroute, .didFailToReroute: event.decidedBy = Set(event.decidedBy + [plugin]).sorted()
+            default: continue
+            }
+            entries[index] = .event(event)
+        }
+    }
+}

@@ -70,6 +70,42 @@ enum Manifests {
             ])
     }
 
+    @Test func `Unknown keys warn, so that manifests of a later Waymark can be read`() throws {
+        let text = Manifests.whole.replacing("\"name\"", with: "\"colour\": 1, \"name\"")
+            .replacing("\"priority\": 50", with: "\"prio\": 50").replacing("\"unit\"", with: "\"units\"")
+        let (manifest, diagnostics) = Manifests.read(text)
+        #expect(try #require(manifest).use(of: .edgeCost)?.priority == 0)
+        #expect(diagnostics.map(\.severity) == [.warning, .warning, .warning])
+        #expect(Set(diagnostics.map(\.code.description)) == ["WM0602"])
+    }
+
+    @Test(arguments: [
+        (">=0.1", true), (">=0.1.0 <2", true), ("=0.1.0", true), ("<=0.1", true), (">0.1", false), (">=0.2", false),
+        ("<0.1", false), (">=0.1 <0.1.0", false),
+    ]) func `A plugin states the versions of Waymark that it runs with`(range: String, isFine: Bool) {
+        let text = Manifests.whole.replacing("\"api\": 1", with: "\"api\": 1, \"engine\": \"\(range)\"")
+        let (manifest, diagnostics) = Manifests.read(text)
+        #expect((manifest != nil) == isFine)
+        #expect(
+            diagnostics.map(Manifests.shown)
+                == (isFine ? [] : ["WM0608 2:89 the plugin needs Waymark \(range), but this is 0.1.0"]))
+    }
+
+    @Test(arguments: ["", "0.1", "^0.1", ">=a", ">= 0.1", ">=0.1.2.3"])
+    func `A range of versions that is none is an error`(range: String) {
+        let text = Manifests.whole.replacing("\"api\": 1", with: "\"api\": 1, \"engine\": \"\(range)\"")
+        #expect(Manifests.read(text).diagnostics.map(\.code.description) == ["WM0604"])
+    }
+
+    @Test func `A manifest names its author, licence and page`() throws {
+        let credits = "\"author\": \"Ada\", \"license\": \"MIT\", \"homepage\": \"https://example.org\""
+        let text = Manifests.whole.replacing("\"api\": 1", with: "\"api\": 1, \(credits)")
+        let read = try #require(Manifests.read(text).manifest).credits
+        #expect(read.author == "Ada" && read.license == "MIT" && read.homepage == "https://example.org")
+        let bad = Manifests.read(text.replacing("https://", with: "javascript:"))
+        #expect(bad.diagnostics.map(\.help) == ["it starts with https://"])
+    }
+
     @Test func `All mistakes in a manifest are reported at once`() {
         let text = """
             {"id": "Quiet", "version": "1.2", "api": 1, "hooks": {"timer": {"every_m": 3, "priority": 2000}}, "api2": 2}

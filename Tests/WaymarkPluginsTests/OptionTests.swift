@@ -64,6 +64,47 @@ import WaymarkModel
             ])
     }
 
+    @Test func `A stored value of an option that is gone is a warning that says how to remove it`() throws {
+        var given = GivenOption(name: "noize", text: "3")
+        given.isStored = true
+        let (options, diagnostics) = PluginOptions.values(given: [given], schema: try Self.schema(), plugin: "quiet")
+        #expect(options.settings.allSatisfy { !$0.isGiven })
+        #expect(diagnostics.map(\.severity) == [.warning])
+        #expect(
+            diagnostics.map(Manifests.shown) == [
+                #"WM0607 - plugin "quiet" no longer has the option "noize", which is set to 3 "#
+                    + "(waymark plugin set quiet noize removes the value)"
+            ])
+    }
+
+    @Test func `A list may be typed as JSON, so that its items may have commas`() throws {
+        let (options, mistakes) = try Self.typed(#"levels=["a,b", "c"]"#)
+        #expect(mistakes == [])
+        #expect(options["levels"] == .list([.string("a,b"), .string("c")]))
+        #expect(try Self.typed("levels=[a").0["levels"] == .list([.string("[a")]))
+    }
+
+    @Test(
+        arguments: [
+            ("walking=1.5,cart=3", nil), (#"{"walking": 1.5, "cart": 3}"#, nil), ("", nil),
+            ("walking", #"option "speeds" of plugin "p" has "walking" without a value (for example a=1,b=2)"#),
+            ("cart=30", #"option "speeds" of plugin "p" is 30, above the maximum 9"#),
+            ("a=1,b=2,c=3", #"option "speeds" of plugin "p" has 3 items, more than 2"#),
+        ] as [(String, String?)]) func `An option can be a map`(text: String, mistake: String?) throws
+    {
+        let manifest = Manifests.whole.replacing(
+            #""mode""#,
+            with:
+                #""speeds": {"type": "map", "of": {"type": "number", "max": 9}, "max_count": 2, "default": {"cart": 1}}, "mode""#
+        )
+        let schema = try #require(Manifests.read(manifest).manifest).options
+        let (options, diagnostics) = PluginOptions.values(
+            given: [GivenOption(name: "speeds", text: text)], schema: schema, plugin: "p")
+        #expect(diagnostics.map(Manifests.shown) == (mistake.map { ["WM0607 - \($0)"] } ?? []))
+        let value = try #require(options["speeds"])
+        #expect(value.text == (mistake != nil ? "cart=1" : text.isEmpty ? "" : "cart=3,walking=1.5"))
+    }
+
     @Test func `Options are assigned with an equals sign`() {
         #expect(GivenOption(assignment: "=3") == nil)
         #expect(GivenOption(assignment: "noise") == nil)

@@ -8,7 +8,7 @@ import WaymarkStore
 
 extension Engine {
     /// The version of the engine, which plugins read as `waymark.engine`.
-    public static let version = "0.1.0"
+    public static let version = PluginAPI.engineText
 
     /// Returns the usable plugins, ordered by id, whether they are enabled or not.
     public func installedPlugins() -> [InstalledPlugin] { plugins.installed() }

@@ -11,6 +11,8 @@ package enum OptionText {
         case .number(let number): .number(number, places: 9)
         case .string(let text): .string(text)
         case .list(let values): .array(values.map(json))
+        case .map(let values):
+            .object(values.sorted { $0.key < $1.key }.map { JSON.Member($0.key, json($0.value)) })
         }
     }
 
@@ -27,7 +29,9 @@ package enum OptionText {
         case .number(let number, _): OptionValue.number(number).text
         case .string(let text): text
         case .array(let values):
-            values.allSatisfy { typed($0) != nil } ? values.compactMap(typed).joined(separator: ",") : nil
+            // An item with a comma is one item only in JSON.
+            values.contains { typed($0)?.contains(",") ?? true }
+                ? json.compact() : values.compactMap(typed).joined(separator: ",")
         case .null, .object: nil
         }
     }

@@ -16,7 +16,11 @@ extension StoredPlugin {
         var texts: [String: String] = [:]
         for (name, json) in options where !name.hasPrefix("@") { texts[name] = OptionText.typed(json) }
         if let venue { texts.merge(ownOptions(of: venue)) { $1 } }
-        return texts.sorted { $0.key < $1.key }.map { GivenOption(name: $0.key, text: $0.value) }
+        return texts.sorted { $0.key < $1.key }.map { name, text in
+            var option = GivenOption(name: name, text: text)
+            option.isStored = true
+            return option
+        }
     }
 
     /// Returns the options for one venue by name, as a user types them.

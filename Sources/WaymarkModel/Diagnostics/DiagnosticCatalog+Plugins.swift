@@ -11,7 +11,7 @@ extension DiagnosticCatalog {
             fix: "Fix the syntax at the place shown. JSON has no comments and no comma before a closing bracket."),
         DiagnosticEntry(
             .unknownPluginKey, "unknown key of a plugin", .error,
-            what: "A key is not one that this part of the file has.",
+            what: "A key is not one that this part of the file has. In a manifest, this is a warning.",
             why: "It would be ignored, and you would not notice.",
             example: "{\"id\": \"quiet-routes\", \"verison\": \"1.0.0\"}",
             fix: "Correct the spelling; the help line names the most similar key. docs/plugin.schema.json has all keys."

@@ -23,7 +23,15 @@ package enum ManifestSchema {
               "description": "A semantic version, for example 1.2.0."
             },
             "api": {"enum": [\(PluginAPI.supportedMajors.map(String.init).joined(separator: ", "))]},
+            "engine": {
+              "type": "string",
+              "pattern": "^([<>]?=?[0-9]+([.][0-9]+){0,2} ?)+$",
+              "description": "The versions of Waymark that it runs with, for example >=0.1."
+            },
             "description": {"type": "string", "minLength": 1, "maxLength": 500},
+            "author": {"type": "string", "minLength": 1, "maxLength": 200, "description": "Who made it."},
+            "license": {"type": "string", "minLength": 1, "maxLength": 100, "description": "For example MIT."},
+            "homepage": {"type": "string", "pattern": "^https?://", "maxLength": 500},
             "capabilities": {
               "type": "array",
               "items": {"enum": \(list(PluginCapability.allCases.map(\.rawValue)))}
@@ -83,7 +91,7 @@ package enum ManifestSchema {
               "maximum": \(PluginManifest.priorities.upperBound),
               "description": "Higher is asked earlier; default 0."
             },
-            "itemType": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list }.map(\.rawValue)))},
+            "itemType": {"enum": \(list(OptionDeclaration.Kind.allCases.filter { $0 != .list && $0 != .map }.map(\.rawValue)))},
             "items": {
               "type": "object",
               "additionalProperties": false,

@@ -7,6 +7,13 @@ package enum PluginAPI {
     package static let major = 1
     /// The major versions in manifests that this engine supports.
     package static let supportedMajors = 1...1
+    /// The version of Waymark, as text.
+    package static let engineText = "0.1.0"
+    /// The version of Waymark.
+    package static let engine: SemanticVersion = {
+        guard let version = SemanticVersion(engineText) else { preconditionFailure("a version of three numbers") }
+        return version
+    }()
 
     /// The hooks, grouped by topic: the events in the order of the catalogue, each after the decisions about it.
     package static let hookRooms: [(title: String, hooks: [HookDeclaration])] =

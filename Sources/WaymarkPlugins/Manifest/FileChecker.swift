@@ -8,13 +8,14 @@ package struct FileChecker {
     /// Whether any problem is an error.
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-    /// Reports an error. Texts can quote the file, so they are reduced to one printable line each.
+    /// Reports an error, or something less severe. Texts can quote the file, so they are reduced to one printable line each.
     mutating func report(
-        _ code: DiagnosticCode, _ message: String, at span: SourceSpan, label: String? = nil, help: String? = nil
+        _ code: DiagnosticCode, _ message: String, at span: SourceSpan, label: String? = nil, help: String? = nil,
+        as severity: Diagnostic.Severity = .error
     ) {
         diagnostics.append(
             Diagnostic(
-                code, .error, message.onOneLine, at: span, label: label?.onOneLine, help: help?.onOneLine))
+                code, severity, message.onOneLine, at: span, label: label?.onOneLine, help: help?.onOneLine))
     }
 
     /// Adds problems that were found elsewhere.
@@ -32,8 +33,11 @@ package struct FileChecker {
 
     /// Returns the members of an object by name; nil if the value is not an object. Unknown and missing keys are
     /// reported.
+    ///
+    /// - Parameter unknown: How severe an unknown key is. In a manifest it is a warning, because a later Waymark may know
+    ///   it.
     mutating func members(
-        of node: JSONNode, what: String, keys: [String], required: [String] = []
+        of node: JSONNode, what: String, keys: [String], required: [String] = [], unknown: Diagnostic.Severity = .error
     ) -> [String: JSONMember]? {
         guard let members = node.members else {
             wrongType(node, what: what, wanted: "an object")
@@ -46,7 +50,7 @@ package struct FileChecker {
             } else {
                 report(
                     .unknownPluginKey, "\(what) has no key \"\(member.name)\"", at: member.span,
-                    help: Self.help(for: member.name, among: keys))
+                    help: Self.help(for: member.name, among: keys, listedIn: "docs/plugin.schema.json"), as: unknown)
             }
         }
         for key in required where result[key] == nil {
@@ -108,8 +112,10 @@ package struct FileChecker {
     }
 
     /// Returns help for an unknown word: `did you mean "hooks"?`, or the list of known words.
-    package static func help(for word: String, among words: [String]) -> String {
+    package static func help(
+        for word: String, among words: [String], listedIn page: String = "docs/plugin-api.md"
+    ) -> String {
         if let near = EditDistance.suggestion(for: word, among: words) { return "did you mean \"\(near)\"?" }
-        return words.count > 12 ? "docs/plugin-api.md lists them all" : "choose one of " + words.joined(separator: ", ")
+        return words.count > 12 ? "\(page) lists them all" : "choose one of " + words.joined(separator: ", ")
     }
 }

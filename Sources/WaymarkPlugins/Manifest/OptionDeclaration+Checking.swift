@@ -13,7 +13,8 @@ struct OptionMistake: Error {
 extension OptionDeclaration {
     /// Returns the option's value for a JSON value, or the mistake in it.
     func value(of node: JSONNode) -> Result<OptionValue, OptionMistake> {
-        guard kind == .list, let itemKind else { return value(of: node, as: kind) }
+        guard kind.hasItems, let itemKind else { return value(of: node, as: kind) }
+        if kind == .map { return map(of: node, itemKind) }
         guard let items = node.items else { return mistype(node) }
         if items.count > maximumCount {
             return .failure(OptionMistake(message: "has \(items.count) items, more than \(maximumCount)"))
@@ -30,11 +31,49 @@ extension OptionDeclaration {
         return .success(.list(values))
     }
 
-    /// Returns the option's value for a text that a user typed, or the mistake in it. The items of a list are
-    /// separated by commas.
+    private func map(of node: JSONNode, _ itemKind: Kind) -> Result<OptionValue, OptionMistake> {
+        guard let members = node.members else { return mistype(node) }
+        if members.count > maximumCount {
+            return .failure(OptionMistake(message: "has \(members.count) items, more than \(maximumCount)"))
+        }
+        var values: [String: OptionValue] = [:]
+        for member in members {
+            guard !member.name.isEmpty, member.name.utf8.count <= 60, member.name == member.name.onOneLine else {
+                return .failure(
+                    OptionMistake(message: "has a name that is not one line of 1 to 60 bytes", span: member.span))
+            }
+            switch value(of: member.node, as: itemKind) {
+            case .success(let value): values[member.name] = value
+            case .failure(var mistake):
+                mistake.span = member.node.span
+                return .failure(mistake)
+            }
+        }
+        return .success(.map(values))
+    }
+
+    /// Returns the option's value for a text that a user typed, or the mistake in it. The items of a list or map are
+    /// separated by commas, or the text is JSON.
     func value(ofText text: String) -> Result<OptionValue, OptionMistake> {
         let nowhere = SourceSpan(file: "")
-        guard kind == .list, let itemKind else { return value(of: Self.node(text, kind, nowhere)) }
+        guard kind.hasItems, let itemKind else { return value(of: Self.node(text, kind, nowhere)) }
+        if text.hasPrefix(kind == .list ? "[" : "{"), let node = try? JSONReader.read(Array(text.utf8), file: "") {
+            return value(of: node).mapError { OptionMistake(message: $0.message, span: nil, help: $0.help) }
+        }
+        if kind == .map {
+            var members: [JSONMember] = []
+            for part in text.split(separator: ",") {
+                guard let sign = part.firstIndex(of: "=") else {
+                    return .failure(
+                        OptionMistake(message: "has \"\(part)\" without a value", help: "for example a=1,b=2"))
+                }
+                let item = Self.node(String(part[part.index(after: sign)...]), itemKind, nowhere)
+                members.append(JSONMember(name: String(part[..<sign]), span: nowhere, node: item))
+            }
+            return value(of: JSONNode(value: .object(members), span: nowhere)).mapError {
+                OptionMistake(message: $0.message, span: nil, help: $0.help)
+            }
+        }
         let parts = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
         let items = parts.map { Self.node(String($0), itemKind, nowhere) }
         return value(of: JSONNode(value: .list(items), span: nowhere)).mapError {
@@ -54,7 +93,7 @@ extension OptionDeclaration {
             if isPlain, let number = Double(text), number.isFinite {
                 return JSONNode(value: .number(number), span: span)
             }
-        case .string, .choice, .list: break
+        case .string, .choice, .list, .map: break
         }
         return JSONNode(value: .string(text), span: span)
     }

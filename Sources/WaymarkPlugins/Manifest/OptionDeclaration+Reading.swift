@@ -50,12 +50,12 @@ extension OptionDeclaration {
         let what = "option \"\(member.name)\""
         guard
             let members = checker.members(
-                of: member.node, what: what, keys: Self.keys, required: ["type", "default"]),
+                of: member.node, what: what, keys: Self.keys, required: ["type", "default"], unknown: .warning),
             let kind = Self.kind(members["type"], "the type of \(what)", Kind.allCases, &checker)
         else { return nil }
         var itemKind: Kind?
         var limits = members
-        if kind == .list {
+        if kind.hasItems {
             guard let of = members["of"] else {
                 checker.report(
                     .missingPluginKey, "\(what) lacks the key \"of\"", at: member.span,
@@ -114,15 +114,17 @@ extension OptionDeclaration {
         return nil
     }
 
-    /// Returns the type and limits of a list's items: `"string"`, or an object such as `{"type": "string",
+    /// Returns the type and limits of the items of a list or map: `"string"`, or an object such as `{"type": "string",
     /// "max_length": 60}`.
     private static func items(
         _ of: JSONMember, _ what: String, _ checker: inout FileChecker
     ) -> (kind: Kind?, limits: [String: JSONMember])? {
-        let kinds = Kind.allCases.filter { $0 != .list }
+        let kinds = Kind.allCases.filter { !$0.hasItems }
         let what = "the items of \(what)"
         if of.node.members == nil { return kind(of, what, kinds, &checker).map { ($0, [:]) } }
-        guard let limits = checker.members(of: of.node, what: what, keys: itemKeys, required: ["type"]) else {
+        guard
+            let limits = checker.members(of: of.node, what: what, keys: itemKeys, required: ["type"], unknown: .warning)
+        else {
             return nil
         }
         return kind(limits["type"], what, kinds, &checker).map { ($0, limits) }
@@ -138,7 +140,7 @@ extension OptionDeclaration {
             ("min", isNumber), ("max", isNumber), ("unit", isNumber), ("max_length", kind == .string),
             ("values", kind == .choice),
         ]
-        fits += listKeys.map { ($0, kind == .list) }
+        fits += listKeys.map { ($0, kind.hasItems) }
         for (key, fits) in fits where !fits {
             guard let member = members[key] else { continue }
             checker.report(

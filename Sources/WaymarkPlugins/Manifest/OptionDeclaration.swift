@@ -10,13 +10,18 @@ package struct OptionDeclaration: Hashable, Sendable {
         case choice = "enum"
         /// A list of items.
         case list
+        /// A table of items by name.
+        case map
+
+        /// Whether the option has several items.
+        var hasItems: Bool { self == .list || self == .map }
     }
 
     /// The name of the option.
     package var name: String
     /// The type of the option.
     package var kind: Kind
-    /// The type of a list's items; nil for other types. The limits below except `maximumCount` then apply to the
+    /// The type of the items of a list or map; nil for other types. The limits below except `maximumCount` then apply to the
     /// items.
     package var itemKind: Kind?
     /// The minimum of a number; nil without one.
@@ -40,8 +45,8 @@ package struct OptionDeclaration: Hashable, Sendable {
 
     /// The type and limits as text: `number from 0 to 90 dB`, `"prefer" or "avoid"`.
     package var limits: String {
-        guard kind == .list, let itemKind else { return Self.limits(kind, self) }
-        return "list of at most \(maximumCount): " + Self.limits(itemKind, self)
+        guard kind.hasItems, let itemKind else { return Self.limits(kind, self) }
+        return "\(kind.rawValue) of at most \(maximumCount): " + Self.limits(itemKind, self)
     }
 
     private static func limits(_ kind: Kind, _ option: OptionDeclaration) -> String {
@@ -49,7 +54,7 @@ package struct OptionDeclaration: Hashable, Sendable {
         case .boolean: "true or false"
         case .choice: option.values.map { "\"\($0)\"" }.joined(separator: " or ")
         case .string: "text of at most \(option.maximumLength) characters"
-        case .list: "list"
+        case .list, .map: kind.rawValue
         case .integer, .number:
             kind.rawValue + (option.minimum.map { " from \(OptionValue.number($0).text)" } ?? "")
                 + (option.maximum.map { " to \(OptionValue.number($0).text)" } ?? "")
@@ -70,8 +75,10 @@ package enum OptionValue: Hashable, Sendable {
     case string(String)
     /// A list of values.
     case list([OptionValue])
+    /// Values by name.
+    case map([String: OptionValue])
 
-    /// The value as a user types it: `true`, `12.5`, `prefer`, `a,b`.
+    /// The value as a user types it: `true`, `12.5`, `prefer`, `a,b`, `a=1,b=2`.
     package var text: String {
         switch self {
         case .boolean(let value): value ? "true" : "false"
@@ -79,6 +86,8 @@ package enum OptionValue: Hashable, Sendable {
         case .number(let value): Int64(exactly: value).map { String($0) } ?? String(value)
         case .string(let value): value
         case .list(let values): values.map(\.text).joined(separator: ",")
+        case .map(let values):
+            values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value.text)" }.joined(separator: ",")
         }
     }
 }

@@ -2,7 +2,10 @@ import WaymarkModel
 
 extension PluginManifest {
     /// The keys of a manifest.
-    static let keys = ["$schema", "id", "name", "version", "api", "description", "hooks", "options", "capabilities"]
+    static let keys = [
+        "$schema", "id", "name", "version", "api", "engine", "description", "author", "license", "homepage", "hooks",
+        "options", "capabilities",
+    ]
     /// The required keys of a manifest.
     package static let required = ["id", "name", "version", "api", "hooks"]
     /// The keys that only hooks with limited frequency can have.
@@ -30,7 +33,8 @@ extension PluginManifest {
         var checker = FileChecker()
         var manifest: PluginManifest?
         if let node = checker.read(bytes, file: file),
-            let members = checker.members(of: node, what: "the manifest", keys: keys, required: required)
+            let members = checker.members(
+                of: node, what: "the manifest", keys: keys, required: required, unknown: .warning)
         {
             manifest = PluginManifest(members, checking: &checker)
         }
@@ -50,6 +54,8 @@ extension PluginManifest {
         let name = checker.text(members["name"], what: "the name", limit: 80)
         let version = Self.version(members["version"], &checker)
         let api = Self.api(members["api"], &checker)
+        Self.checkEngine(members["engine"], &checker)
+        let credits = PluginCredits(members, &checker)
         let summary = checker.text(members["description"], what: "the description", limit: 500)
         let hooks = Self.hooks(members["hooks"], &checker)
         let options = OptionDeclaration.read(members["options"], &checker)
@@ -57,7 +63,21 @@ extension PluginManifest {
         guard let id, let name, let version, let api else { return nil }
         self.init(
             id: id, name: name, version: version, api: api, summary: summary, hooks: hooks, options: options,
-            capabilities: capabilities)
+            capabilities: capabilities, credits: credits)
+    }
+
+    /// Reports an engine that is too old or too new for the plugin.
+    private static func checkEngine(_ member: JSONMember?, _ checker: inout FileChecker) {
+        guard let text = checker.text(member, what: "the engine", limit: 60), let member else { return }
+        guard let requirement = EngineRequirement(text) else {
+            return checker.report(
+                .badPluginValue, "the engine \"\(text)\" is not a range of versions", at: member.node.span,
+                help: "for example \">=0.1\" or \">=0.1 <2\"")
+        }
+        guard !requirement.allows(PluginAPI.engine) else { return }
+        checker.report(
+            .unsupportedPluginAPI, "the plugin needs Waymark \(text), but this is \(PluginAPI.engine)",
+            at: member.node.span)
     }
 
     private static func id(_ member: JSONMember?, _ checker: inout FileChecker) -> String? {
@@ -109,7 +129,9 @@ extension PluginManifest {
 
     private static func use(of hook: HookName, _ member: JSONMember, _ checker: inout FileChecker) -> HookUse? {
         let what = "hook \"\(hook.rawValue)\""
-        guard let members = checker.members(of: member.node, what: what, keys: hookKeys) else { return nil }
+        guard let members = checker.members(of: member.node, what: what, keys: hookKeys, unknown: .warning) else {
+            return nil
+        }
         if !PluginAPI.hook(hook).isFrequent {
             for key in frequentKeys {
                 guard let member = members[key] else { continue }

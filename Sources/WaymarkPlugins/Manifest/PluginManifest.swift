@@ -18,6 +18,8 @@ package struct PluginManifest: Hashable, Sendable {
     package var options: [OptionDeclaration]
     /// The capabilities that the plugin needs.
     package var capabilities: Set<PluginCapability>
+    /// Who made it, and what others may do with it.
+    package var credits: PluginCredits
 
     /// Returns the settings of a hook; nil if the plugin does not declare it.
     package func use(of hook: HookName) -> HookUse? { hooks.first { $0.hook == hook } }

@@ -33,6 +33,15 @@ package struct PluginOptions: Hashable, Sendable {
         for option in given {
             guard let index = schema.firstIndex(where: { $0.name == option.name }) else {
                 let names = schema.map(\.name)
+                if option.isStored {
+                    diagnostics.append(
+                        Diagnostic(
+                            .badPluginOption, .warning,
+                            "plugin \"\(plugin)\" no longer has the option \"\(option.name)\", which is set to "
+                                + "\(option.shown)",
+                            help: "waymark plugin set \(plugin) \(option.name) removes the value"))
+                    continue
+                }
                 diagnostics.append(
                     Diagnostic(
                         .badPluginOption, .error, "plugin \"\(plugin)\" has no option \"\(option.name)\"",
@@ -67,6 +76,8 @@ package struct GivenOption: Hashable, Sendable {
     /// The location of the name in a file; nil for typed values.
     package var span: SourceSpan?
     private var source: Source
+    /// Whether the value is one that the store remembers: the plugin may have had the option when it was set.
+    package var isStored = false
 
     init(_ member: JSONMember) {
         name = member.name
@@ -85,6 +96,14 @@ package struct GivenOption: Hashable, Sendable {
         guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else { return nil }
         self.init(
             name: String(assignment[..<equals]), text: String(assignment[assignment.index(after: equals)...]))
+    }
+
+    /// The value as text.
+    var shown: String {
+        switch source {
+        case .node(let node): node.string ?? node.kind
+        case .text(let text): text.onOneLine
+        }
     }
 
     /// The location of the value in a file; nil for typed values.

@@ -122,6 +122,9 @@ extension LuaValue {
         case .number(let value): self = .number(value)
         case .string(let value): self = .string(value)
         case .list(let values): self = .list(values.map { LuaValue($0) })
+        case .map(let values):
+            self = .record(
+                values.sorted { $0.key < $1.key }.map { LuaField(name: $0.key, value: LuaValue($0.value)) })
         }
     }
 }

@@ -13,8 +13,8 @@
 ---@field level string? The id of the traveller's level.
 ---@field level_name string? Its name in the session's language.
 ---@field building string? The id of the traveller's building.
----@field x number? Where the traveller is, east of the anchor. (m)
----@field y number? Where the traveller is, north of the anchor. (m)
+---@field x number? Where the traveller is, along the x axis of the venue's frame. (m)
+---@field y number? Where the traveller is, along the y axis of the venue's frame. (m)
 ---@field is_off_route boolean Whether the traveller is off the route.
 ---@field is_riding boolean Whether the traveller rides or climbs between levels.
 ---@field profile string The name of the profile.
@@ -31,11 +31,13 @@
 ---@field venue string? The venue's id.
 ---@field level_short_name string? The label of that level on an elevator's buttons.
 ---@field roles string[] The traveller's roles beside `public`, with those of the profile, in order.
+---@field lat number? Latitude. (°)
+---@field lon number? Longitude. (°)
 
 ---A location update.
 ---@class waymark.fix
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field lat number? Latitude, if the venue has an anchor. (°)
 ---@field lon number? Longitude, if the venue has an anchor. (°)
 ---@field level string? The id of the level that the positioning system reports.
@@ -47,9 +49,11 @@
 
 ---A position of the traveller.
 ---@class waymark.location
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field level string? The level's id.
+---@field lat number? Latitude. (°)
+---@field lon number? Longitude. (°)
 
 ---Where a fix lies relative to the route.
 ---@class waymark.deviation
@@ -63,8 +67,8 @@
 ---@field leg integer The current leg, from 0.
 ---@field step integer The current step of the leg, from 0.
 ---@field level string The level's id.
----@field x number Where the traveller is drawn, east of the anchor. (m)
----@field y number Where the traveller is drawn, north of the anchor. (m)
+---@field x number Where the traveller is drawn, along the x axis of the venue's frame. (m)
+---@field y number Where the traveller is drawn, along the y axis of the venue's frame. (m)
 ---@field is_snapped boolean Whether that is on the route.
 ---@field distance_to_maneuver number To the end of the step. (m)
 ---@field distance_remaining_on_leg number To the end of the leg. (m)
@@ -103,8 +107,8 @@
 ---@field level string The id of the level where it starts.
 ---@field from_level string The id of the level where it starts.
 ---@field to_level string The id of the level where it ends.
----@field x number Its middle, eastwards of the anchor. (m)
----@field y number Its middle, northwards of the anchor. (m)
+---@field x number Its middle, along the x axis of the venue's frame. (m)
+---@field y number Its middle, along the y axis of the venue's frame. (m)
 ---@field incline number? How steep it is in its direction, as a ratio: 0.083 is 8.3 %, negative descends.
 ---@field width number? How wide it is. (m)
 ---@field step_count integer? How many steps it has; negative descends.
@@ -113,6 +117,8 @@
 ---@field is_accessible boolean? Whether the venue's author states that wheelchairs can use it; nil if not stated.
 ---@field is_reversed boolean Whether it runs against the direction in which it was drawn.
 ---@field access string[]? The roles of which one is needed to use it, in order; nil if everybody may. An empty list means that several are needed together.
+---@field lat number? Its middle. Latitude. (°)
+---@field lon number? Its middle. Longitude. (°)
 
 ---A maneuver and the way from it to the next.
 ---@class waymark.step
@@ -154,12 +160,14 @@
 ---@field name string Its name.
 ---@field category string Its dotted category, for example `food.cafe`.
 ---@field level string The id of its level.
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field is_wheelchair_reachable boolean? Whether wheelchairs can reach it. Only `check` determines this; otherwise nil.
 ---@field has_hours boolean Whether it has opening hours.
 ---@field entrances integer How many entrances it has.
 ---@field tags table<string, string> Its tags in the venue's files.
+---@field lat number? Latitude. (°)
+---@field lon number? Longitude. (°)
 
 ---A level of the venue.
 ---@class waymark.level
@@ -204,6 +212,7 @@
 ---@field lon number The longitude of its anchor. (°)
 ---@field levels integer The number of its levels.
 ---@field places integer The number of its places.
+---@field bearing number The compass direction of the y axis of its frame; the x axis is 90° to the right of it. (°)
 
 ---A way from level to level.
 ---@class waymark.connector
@@ -231,10 +240,12 @@
 ---@field name string Its name.
 ---@field category string Its dotted category, for example `food.cafe`.
 ---@field level string The id of its level.
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field has_hours boolean Whether it has opening hours.
 ---@field tags table<string, string> Its tags in the venue's files.
+---@field lat number? Latitude. (°)
+---@field lon number? Longitude. (°)
 ---@field is_open boolean? Whether it is open now, by its hours and the live conditions; nil if it has no hours and nothing closes it.
 ---@field opens number? When it opens next, since 1970, if it is closed by its hours. (s)
 ---@field closes number? When it closes next, since 1970, if it is open by its hours. (s)
@@ -243,10 +254,12 @@
 
 ---A point of the line of a route.
 ---@class waymark.route_point
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field level string The id of its level.
 ---@field leg integer The leg it belongs to, from 0.
+---@field lat number? Latitude. (°)
+---@field lon number? Longitude. (°)
 
 ---An alternative way.
 ---@class waymark.alternative
@@ -272,8 +285,8 @@
 ---@class waymark.shared_location
 ---@field member string The member's id.
 ---@field name string The member's name; the id if there is none.
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 ---@field lat number Latitude. (°)
 ---@field lon number Longitude. (°)
 ---@field level string? The level's id, if it is shared.
@@ -288,19 +301,6 @@
 ---@field poi string? The name of the place, if a plugin or the sender gave one.
 ---@field tag string? A word for programs, if a plugin or the sender gave one.
 
--- What hooks return.
-
----What to search for. What is left out does not matter; an empty table finds every place.
----@class waymark.place_query
----@field text string? A part of the name or of an alias, in upper or lower case. (at most 200 bytes)
----@field category string? A dotted category, for example `food`. (at most 200 bytes)
----@field level string? The id of its level. (at most 200 bytes)
----@field zone string? The id of an area or geofence that contains it. (at most 200 bytes)
----@field tags table<string, string>? Tags that it has with these values; `*` is any value.
----@field open boolean? Whether it is open now; places without hours count as open.
----@field limit integer? Maximum number of results; default 20. (1 to 50)
-
----A position on the level of the fix.
 ---A live condition of the venue.
 ---@class waymark.condition
 ---@field id integer Its number.
@@ -314,14 +314,27 @@
 ---@field from number? When it began, since 1970; nil: always. (s)
 ---@field ends number? When it ends, since 1970; nil: when it is lifted. (s)
 
+-- What hooks return.
+
+---What to search for. What is left out does not matter; an empty table finds every place.
+---@class waymark.place_query
+---@field text string? A part of the name or of an alias, in upper or lower case. (at most 200 bytes)
+---@field category string? A dotted category, for example `food`. (at most 200 bytes)
+---@field level string? The id of its level. (at most 200 bytes)
+---@field zone string? The id of an area or geofence that contains it. (at most 200 bytes)
+---@field tags table<string, string>? Tags that it has with these values; `*` is any value.
+---@field open boolean? Whether it is open now; places without hours count as open.
+---@field limit integer? Maximum number of results; default 20. (1 to 50)
+
+---A position on the level of the fix.
 ---@class waymark.point
----@field x number East of the anchor. (m)
----@field y number North of the anchor. (m)
+---@field x number Along the x axis of the venue's frame. (m)
+---@field y number Along the y axis of the venue's frame. (m)
 
 ---Changes to a simulated fix; what is left out stays the same.
 ---@class waymark.fix_change
----@field x number? East of the anchor. (m)
----@field y number? North of the anchor. (m)
+---@field x number? Along the x axis of the venue's frame. (m)
+---@field y number? Along the y axis of the venue's frame. (m)
 ---@field level string? A level's id.
 ---@field accuracy number? The radius within which the true position most likely is. (m) (0 to 10000)
 
@@ -341,8 +354,8 @@
 
 ---Changes to a message; what is left out stays the same.
 ---@class waymark.shared_location_change
----@field x number? East of the anchor. (m)
----@field y number? North of the anchor. (m)
+---@field x number? Along the x axis of the venue's frame. (m)
+---@field y number? Along the y axis of the venue's frame. (m)
 ---@field level string? A level's id. (at most 200 bytes)
 ---@field accuracy number? The radius within which the member probably is. (m) (0 to 100000)
 ---@field poi string? The name of the place, for maps. (at most 200 bytes)
@@ -383,6 +396,7 @@
 ---@field id string? Its id; default `test`. (at most 64 bytes)
 ---@field name string? Its name; default its id. (at most 200 bytes)
 ---@field time_zone string? For example `Europe/Amsterdam`; default `UTC`. (at most 64 bytes)
+---@field bearing number? The compass direction of the y axis; default 0. (°) (-360 to 360)
 ---@field levels waymark.test_level[]? Its levels; at least one.
 ---@field places waymark.test_place[]? Its places.
 ---@field connectors waymark.test_connector[]? Its connectors.
@@ -1061,20 +1075,6 @@ function waymark.venue.search(query) end
 ---@return string[] ids The ids, in order.
 function waymark.venue.zones_here() end
 
-waymark.route = {}
-
----What is left of the route.
----@return waymark.remaining? remaining The rest of the route.
-function waymark.route.remaining() end
-
----A step of the current leg.
----@param step integer Its position in the leg, from 0.
----@return waymark.step? step The step; nil if there is none.
-function waymark.route.step(step) end
-
----The steps of the current leg. Costs fuel.
----@return waymark.step[]? steps The steps, in order.
-function waymark.route.steps() end
 ---The compass direction from one point of the venue's frame to another.
 ---@param from_x number The first point. (m)
 ---@param from_y number The first point. (m)
@@ -1094,6 +1094,20 @@ function waymark.venue.side(x, y, heading) end
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.conditions() end
 
+waymark.route = {}
+
+---What is left of the route.
+---@return waymark.remaining? remaining The rest of the route.
+function waymark.route.remaining() end
+
+---A step of the current leg.
+---@param step integer Its position in the leg, from 0.
+---@return waymark.step? step The step; nil if there is none.
+function waymark.route.step(step) end
+
+---The steps of the current leg. Costs fuel.
+---@return waymark.step[]? steps The steps, in order.
+function waymark.route.steps() end
 
 ---The line of the route. Costs fuel for each point.
 ---@param leg? integer Its number, from 0; default all legs.
@@ -1140,20 +1154,6 @@ function waymark.nav.reroute() end
 ---Errors: There is no session.
 function waymark.nav.advance_leg() end
 
----Closes something, as `close` at the prompt does.
----
----Needs the capability `navigation`.
----
----Errors: There is no session, or nothing in the venue has that id.
----@param target string The id of a path, connector, place, area or level.
----@param reason? string The reason, shown to the traveller. (at most 200 bytes)
----@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
-function waymark.nav.close(target, reason, seconds) end
-
----Slows something down, as `slow` at the prompt does.
----
----Needs the capability `navigation`.
----
 ---Leads the traveller to a place, instead of all stops that are left.
 ---
 ---Needs the capability `navigation`.
@@ -1189,7 +1189,21 @@ function waymark.nav.add_stop(place, reason) end
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 function waymark.nav.skip_stop(reason) end
 
----Errors: There is no session, or nothing in the venue has that id.
+---Closes something, as `close` at the prompt does.
+---
+---Needs the capability `navigation`.
+---
+---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
+---@param target string The id of a path, connector, place, area or level.
+---@param reason? string The reason, shown to the traveller. (at most 200 bytes)
+---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
+function waymark.nav.close(target, reason, seconds) end
+
+---Slows something down, as `slow` at the prompt does.
+---
+---Needs the capability `navigation`.
+---
+---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
 ---@param target string The id of a path, connector, place, area or level.
 ---@param factor number Multiplies the time; 2 is twice as long. (1 to 100)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
@@ -1199,11 +1213,19 @@ function waymark.nav.slow(target, factor, seconds) end
 ---
 ---Needs the capability `navigation`.
 ---
----Errors: There is no session, or nothing in the venue has that id.
+---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
 ---@param target string The id of a path, connector, place, area or level.
 ---@param delay number Added to the time of every passage. (s) (1 to 86400)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
 function waymark.nav.delay(target, delay, seconds) end
+
+---Lifts the conditions that this plugin has set. Those of others stay.
+---
+---Needs the capability `navigation`.
+---
+---Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
+---@param target? string What was closed, slowed down or delayed; default everything.
+function waymark.nav.reopen(target) end
 
 ---Takes an alternative way, as `take` at the prompt does.
 ---
@@ -1219,14 +1241,6 @@ function waymark.nav.take_alternative(index) end
 ---
 ---Errors: There is no session.
 ---@param text string One line. (at most 1000 bytes)
----Lifts the conditions that this plugin has set. Those of others stay.
----
----Needs the capability `navigation`.
----
----Errors: Nothing in the venue has that id. A hook without a session calls it that is not `command`.
----@param target? string What was closed, slowed down or delayed; default everything.
-function waymark.nav.reopen(target) end
-
 function waymark.nav.say(text) end
 
 ---Calls `edge_cost` and `edge_speed` again for every edge, with a new revision.

@@ -30,6 +30,7 @@ private struct StubVenueReader {
         contents = VenueContents(
             id: FeatureID(id), name: LocalizedText(members["name"]?.asString ?? id),
             timeZone: members["time_zone"]?.asString ?? "UTC")
+        contents.anchor.bearing = members["bearing"]?.asNumber ?? 0
     }
 
     /// Returns the venue.

@@ -96,6 +96,10 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case venueSearch = "venue.search"
     /// Returns the areas and geofences at the traveller's position.
     case venueZonesHere = "venue.zones_here"
+    /// Returns the compass direction from one point to another.
+    case venueDirection = "venue.direction"
+    /// Returns the side of the traveller on which a point lies.
+    case venueSide = "venue.side"
     /// Returns the live conditions.
     case venueConditions = "venue.conditions"
     /// Returns the rest of the route.
@@ -160,7 +164,8 @@ extension FunctionName {
     var isPure: Bool {
         switch self {
         case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
-            .venuePlaces, .venueZonesHere, .venueConditions, .venueInfo, .venueLevels, .venueConnectors, .venueZones,
+            .venuePlaces, .venueZonesHere, .venueConditions, .venueDirection, .venueSide, .venueInfo, .venueLevels,
+            .venueConnectors, .venueZones,
             .venueSearch,
             .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeGeometry, .routeAlternatives,
             .unitsDistance, .i18nText, .fail:

@@ -6,14 +6,14 @@ extension PluginAPI {
             ObjectDeclaration(
                 "point", "A position on the level of the fix.",
                 [
-                    FieldDeclaration("x", .number, "East of the anchor.", unit: "m"),
-                    FieldDeclaration("y", .number, "North of the anchor.", unit: "m"),
+                    FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: "m"),
+                    FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: "m"),
                 ]),
             ObjectDeclaration(
                 "fix_change", "Changes to a simulated fix; what is left out stays the same.",
                 [
-                    FieldDeclaration("x", .optional(.number), "East of the anchor.", unit: "m"),
-                    FieldDeclaration("y", .optional(.number), "North of the anchor.", unit: "m"),
+                    FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: "m"),
+                    FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: "m"),
                     FieldDeclaration("level", .optional(.string), "A level's id."),
                     FieldDeclaration(
                         "accuracy", .optional(.number), "The radius within which the true position most likely is.",

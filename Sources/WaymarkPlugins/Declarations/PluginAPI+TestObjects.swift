@@ -12,6 +12,9 @@ extension PluginAPI {
                 FieldDeclaration(
                     "time_zone", .optional(.string), "For example `Europe/Amsterdam`; default `UTC`.", maximumLength: 64
                 ),
+                FieldDeclaration(
+                    "bearing", .optional(.number), "The compass direction of the y axis; default 0.", unit: "°",
+                    range: -360...360),
                 FieldDeclaration("levels", .optional(.list(.object("test_level"))), "Its levels; at least one."),
                 FieldDeclaration("places", .optional(.list(.object("test_place"))), "Its places."),
                 FieldDeclaration("connectors", .optional(.list(.object("test_connector"))), "Its connectors."),

@@ -49,6 +49,30 @@ extension PluginAPI {
             .venueZonesHere, returns: FieldDeclaration("ids", .list(.string), "The ids, in order."),
             "The areas and geofences that the traveller is in; none outside a session."),
         FunctionDeclaration(
+            .venueDirection,
+            [
+                FieldDeclaration("from_x", .number, "The first point.", unit: "m"),
+                FieldDeclaration("from_y", .number, "The first point.", unit: "m"),
+                FieldDeclaration("to_x", .number, "The second point.", unit: "m"),
+                FieldDeclaration("to_y", .number, "The second point.", unit: "m"),
+            ],
+            returns: FieldDeclaration(
+                "direction", .optional(.number), "From 0 up to 360; nil if the points are the same.", unit: "°"),
+            "The compass direction from one point of the venue's frame to another."),
+        FunctionDeclaration(
+            .venueSide,
+            [
+                FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: "m"),
+                FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: "m"),
+                FieldDeclaration(
+                    "heading", .optional(.number), "A compass direction; default `e.ctx.heading`.", unit: "°",
+                    range: -360...720),
+            ],
+            returns: FieldDeclaration(
+                "side", .optional(.choice(["ahead", "right", "behind", "left"])),
+                "Each is a quarter of a circle; nil if the traveller's position or heading is unknown."),
+            "On which side of the traveller a point lies."),
+        FunctionDeclaration(
             .venueConditions,
             returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
             "The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each."

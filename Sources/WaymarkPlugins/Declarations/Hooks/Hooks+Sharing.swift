@@ -41,8 +41,8 @@ extension PluginAPI {
     static let sharedLocationChange = ObjectDeclaration(
         "shared_location_change", "Changes to a message; what is left out stays the same.",
         [
-            FieldDeclaration("x", .optional(.number), "East of the anchor.", unit: "m"),
-            FieldDeclaration("y", .optional(.number), "North of the anchor.", unit: "m"),
+            FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: "m"),
+            FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: "m"),
             FieldDeclaration("level", .optional(.string), "A level's id.", maximumLength: 200),
             FieldDeclaration(
                 "accuracy", .optional(.number), "The radius within which the member probably is.", unit: "m",

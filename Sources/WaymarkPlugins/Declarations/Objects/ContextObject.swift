@@ -18,8 +18,8 @@ enum ContextObject: LuaObject {
         c.field("level", "The id of the traveller's level.") { $0.level }
         c.field("level_name", "Its name in the session's language.") { $0.level(in: $1)?.name }
         c.field("building", "The id of the traveller's building.") { $0.level(in: $1)?.building }
-        c.field("x", "Where the traveller is, east of the anchor.", unit: .metres) { $0.location?.x }
-        c.field("y", "Where the traveller is, north of the anchor.", unit: .metres) { $0.location?.y }
+        c.field("x", "Where the traveller is, along the x axis of the venue's frame.", unit: .metres) { $0.location?.x }
+        c.field("y", "Where the traveller is, along the y axis of the venue's frame.", unit: .metres) { $0.location?.y }
         c.field("is_off_route", "Whether the traveller is off the route.") { $0.isOffRoute }
         c.field("is_riding", "Whether the traveller rides or climbs between levels.") { $0.isRiding }
         c.field("profile", "The name of the profile.") { $0.profile }
@@ -45,6 +45,7 @@ enum ContextObject: LuaObject {
         c.field("roles", "The traveller's roles beside `public`, with those of the profile, in order.") {
             $0.plan.request.allRoles.sorted().map(\.rawValue)
         }
+        c.coordinates { context, _ in context.location }
     }
 }
 

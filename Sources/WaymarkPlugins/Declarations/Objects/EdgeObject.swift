@@ -29,10 +29,10 @@ enum EdgeObject: LuaObject {
         e.field("level", "The id of the level where it starts.") { $0.ends.from.level }
         e.field("from_level", "The id of the level where it starts.") { $0.ends.from.level }
         e.field("to_level", "The id of the level where it ends.") { $0.ends.to.level }
-        e.field("x", "Its middle, eastwards of the anchor.", unit: .metres) {
+        e.field("x", "Its middle, along the x axis of the venue's frame.", unit: .metres) {
             ($0.ends.from.position.x + $0.ends.to.position.x) / 2
         }
-        e.field("y", "Its middle, northwards of the anchor.", unit: .metres) {
+        e.field("y", "Its middle, along the y axis of the venue's frame.", unit: .metres) {
             ($0.ends.from.position.y + $0.ends.to.position.y) / 2
         }
         e.field("incline", "How steep it is in its direction, as a ratio: 0.083 is 8.3 %, negative descends.") {
@@ -86,6 +86,10 @@ enum EdgeObject: LuaObject {
             "The roles of which one is needed to use it, in order; nil if everybody may. An empty list means that several "
                 + "are needed together."
         ) { $0.access?.map(\.rawValue) }
+        e.coordinates("Its middle. ") { edge, _ in
+            let (from, to) = (edge.ends.from.position, edge.ends.to.position)
+            return Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
+        }
     }
 }
 

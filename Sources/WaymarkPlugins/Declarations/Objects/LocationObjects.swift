@@ -9,8 +9,8 @@ enum FixObject: LuaObject {
     static func subject(on question: Question, _ number: Int) -> Fix? { question.fix ?? question.context?.fix }
 
     static let members = Members<Self> { f in
-        f.field("x", "East of the anchor.", unit: .metres) { $0.point.x }
-        f.field("y", "North of the anchor.", unit: .metres) { $0.point.y }
+        f.field("x", "Along the x axis of the venue's frame.", unit: .metres) { $0.point.x }
+        f.field("y", "Along the y axis of the venue's frame.", unit: .metres) { $0.point.y }
         f.field("lat", "Latitude, if the venue has an anchor.", unit: .degrees) { $0.coordinate(in: $1)?.latitude }
         f.field("lon", "Longitude, if the venue has an anchor.", unit: .degrees) { $0.coordinate(in: $1)?.longitude }
         f.field("level", "The id of the level that the positioning system reports.") { $0.level }
@@ -48,9 +48,10 @@ enum LocationObject: LuaObject {
     }
 
     static let members = Members<Self> { l in
-        l.field("x", "East of the anchor.", unit: .metres, as: .number) { $0.point?.x }
-        l.field("y", "North of the anchor.", unit: .metres, as: .number) { $0.point?.y }
+        l.field("x", "Along the x axis of the venue's frame.", unit: .metres, as: .number) { $0.point?.x }
+        l.field("y", "Along the y axis of the venue's frame.", unit: .metres, as: .number) { $0.point?.y }
         l.field("level", "The level's id.") { $0.level }
+        l.coordinates { location, _ in location.point }
     }
 }
 
@@ -95,8 +96,12 @@ enum ProgressObject: LuaObject {
         p.field("leg", "The current leg, from 0.") { $0.position.leg }
         p.field("step", "The current step of the leg, from 0.") { $0.position.step }
         p.field("level", "The level's id.") { $0.level }
-        p.field("x", "Where the traveller is drawn, east of the anchor.", unit: .metres) { $0.location.x }
-        p.field("y", "Where the traveller is drawn, north of the anchor.", unit: .metres) { $0.location.y }
+        p.field("x", "Where the traveller is drawn, along the x axis of the venue's frame.", unit: .metres) {
+            $0.location.x
+        }
+        p.field("y", "Where the traveller is drawn, along the y axis of the venue's frame.", unit: .metres) {
+            $0.location.y
+        }
         p.field("is_snapped", "Whether that is on the route.") { $0.isSnapped }
         p.field("distance_to_maneuver", "To the end of the step.", unit: .metres) { $0.distanceToManeuver }
         p.field("distance_remaining_on_leg", "To the end of the leg.", unit: .metres) { $0.distanceRemainingOnLeg }

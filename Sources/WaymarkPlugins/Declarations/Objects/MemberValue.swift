@@ -97,6 +97,27 @@ extension Reading: MemberValue {
     func reading(_ question: Question) -> Reading { self }
 }
 
+extension Members {
+    /// Declares the latitude and longitude of a position in the venue's frame.
+    mutating func coordinates(
+        _ what: String = "", _ point: @escaping @Sendable (Object.Subject, Question) -> Point?
+    ) {
+        field("lat", what + "Latitude.", unit: .degrees, as: .optional(.number)) { subject, question in
+            question.coordinate(of: point(subject, question))?.latitude
+        }
+        field("lon", what + "Longitude.", unit: .degrees, as: .optional(.number)) { subject, question in
+            question.coordinate(of: point(subject, question))?.longitude
+        }
+    }
+}
+
+extension Question {
+    /// Returns the coordinate of a point in the venue's frame; nil without a venue or a point.
+    fileprivate func coordinate(of point: Point?) -> Coordinate? {
+        point.flatMap { point in venue.map { $0.anchor.coordinate(of: point) } }
+    }
+}
+
 extension FieldUnit {
     /// The unit in the documents of the plugin API; nil without a unit. Lua reads milliseconds as seconds.
     var luaSymbol: String? {

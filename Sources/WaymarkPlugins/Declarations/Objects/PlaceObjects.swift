@@ -13,8 +13,8 @@ enum PlaceObject: LuaObject {
         p.field("name", "Its name.") { $0.place.name }
         p.field("category", "Its dotted category, for example `food.cafe`.") { $0.place.category }
         p.field("level", "The id of its level.") { $0.place.level }
-        p.field("x", "East of the anchor.", unit: .metres) { $0.place.position.x }
-        p.field("y", "North of the anchor.", unit: .metres) { $0.place.position.y }
+        p.field("x", "Along the x axis of the venue's frame.", unit: .metres) { $0.place.position.x }
+        p.field("y", "Along the y axis of the venue's frame.", unit: .metres) { $0.place.position.y }
         p.field(
             "is_wheelchair_reachable",
             "Whether wheelchairs can reach it. Only `check` determines this; otherwise nil."
@@ -22,6 +22,7 @@ enum PlaceObject: LuaObject {
         p.field("has_hours", "Whether it has opening hours.") { $0.place.hours != nil }
         p.field("entrances", "How many entrances it has.") { $0.place.entrances.count }
         p.field("tags", "Its tags in the venue's files.") { $0.place.tags }
+        p.coordinates { subject, _ in subject.place.position }
     }
 }
 

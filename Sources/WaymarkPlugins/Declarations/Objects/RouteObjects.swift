@@ -56,10 +56,11 @@ enum RoutePointObject: LuaObject {
     typealias Subject = RoutePoint
 
     static let members = Members<Self> { p in
-        p.field("x", "East of the anchor.", unit: .metres) { $0.point.x }
-        p.field("y", "North of the anchor.", unit: .metres) { $0.point.y }
+        p.field("x", "Along the x axis of the venue's frame.", unit: .metres) { $0.point.x }
+        p.field("y", "Along the y axis of the venue's frame.", unit: .metres) { $0.point.y }
         p.field("level", "The id of its level.") { $0.level }
         p.field("leg", "The leg it belongs to, from 0.") { $0.leg }
+        p.coordinates { subject, _ in subject.point }
     }
 }
 

@@ -55,8 +55,8 @@ enum SharedLocationObject: LuaObject {
         l.field("name", "The member's name; the id if there is none.") {
             $0.member.name.isEmpty ? $0.member.id : $0.member.name
         }
-        l.field("x", "East of the anchor.", unit: .metres, as: .number) { $0.point(in: $1)?.x }
-        l.field("y", "North of the anchor.", unit: .metres, as: .number) { $0.point(in: $1)?.y }
+        l.field("x", "Along the x axis of the venue's frame.", unit: .metres, as: .number) { $0.point(in: $1)?.x }
+        l.field("y", "Along the y axis of the venue's frame.", unit: .metres, as: .number) { $0.point(in: $1)?.y }
         l.field("lat", "Latitude.", unit: .degrees) { $0.message.latitude }
         l.field("lon", "Longitude.", unit: .degrees) { $0.message.longitude }
         l.field("level", "The level's id, if it is shared.") { $0.message.level }

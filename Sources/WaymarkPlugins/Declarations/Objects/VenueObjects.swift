@@ -17,6 +17,10 @@ enum VenueObject: LuaObject {
         v.field("lon", "The longitude of its anchor.", unit: .degrees) { $0.anchor.origin.longitude }
         v.field("levels", "The number of its levels.") { $0.levels.count }
         v.field("places", "The number of its places.") { $0.placeIndices.count }
+        v.field(
+            "bearing", "The compass direction of the y axis of its frame; the x axis is 90° to the right of it.",
+            unit: .degrees
+        ) { $0.anchor.bearing }
     }
 }
 

@@ -96,7 +96,7 @@ extension Engine {
                 try venue.router.route(request, conditions: conditions, using: space)
             }
             return GuidedAnswer(
-                guided: venue.guide.guide(answer.route), waiting: answer.waitingRoute.map(venue.guide.guide))
+                guided: venue.guided(answer.route), waiting: answer.waitingRoute.map(venue.guided))
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }
             throw .refusal(refusal(error, of: request, in: venue, conditions, wording))

@@ -165,6 +165,13 @@ extension LoadedVenue {
     /// The travel profiles for this venue: the standard profiles, then those of plugins.
     public var profiles: [Profile] { Profile.standard + (plugins?.profiles.map(\.profile) ?? []) }
 
+    /// Returns the steps of a route, whose instructions plugins can reword with any composer.
+    func guided(_ route: Route) -> GuidedRoute {
+        var guided = guide.guide(route)
+        guided.wording = plugins.map { Carried($0.wording(in: venue)) }
+        return guided
+    }
+
     /// Returns a composer of instructions that plugins can reword.
     package func composer(_ options: InstructionOptions) -> InstructionComposer {
         var composer = plainComposer(options)

@@ -31,22 +31,25 @@ public struct InstructionComposer: Sendable {
     }
 
     /// Returns the displayed sentences of a route, one for each step of each leg, without full stops.
+    ///
+    /// The plugins of the engine that answered with the route word them (`format_instruction`).
     public func instructions(for route: GuidedRoute) -> [[String]] {
-        if wording == nil { return plainInstructions(for: route) }
+        guard let wording = wording(of: route) else { return plainInstructions(for: route) }
         return eachStep(of: route) { subject in
-            worded(instruction(for: subject.step, after: subject.previous), subject)
+            worded(instruction(for: subject.step, after: subject.previous), subject, by: wording)
         }
     }
 
     /// Returns all texts of a route, for each step of each leg.
     package func words(for route: GuidedRoute) -> [[StepWords]] {
-        eachStep(of: route) { subject in
+        let wording = wording(of: route)
+        return eachStep(of: route) { subject in
             var words = words(for: subject.step, after: subject.previous, before: subject.next)
-            words.visual = worded(words.visual, subject)
-            words.spoken = worded(words.spoken, subject, .spoken)
+            words.visual = worded(words.visual, subject, by: wording)
+            words.spoken = worded(words.spoken, subject, .spoken, by: wording)
             words.announcement = words.announcement.map { text in
                 let ahead = min(options.announcementDistance, subject.previous?.distance ?? 0)
-                return worded(text, subject, .announcement, ahead: ahead)
+                return worded(text, subject, .announcement, ahead: ahead, by: wording)
             }
             return words
         }
@@ -162,13 +165,19 @@ public struct InstructionComposer: Sendable {
     }
 
     private func worded(
-        _ text: String, _ subject: InstructionSubject, _ channel: InstructionChannel = .visual, ahead: Double? = nil
+        _ text: String, _ subject: InstructionSubject, _ channel: InstructionChannel = .visual, ahead: Double? = nil,
+        by wording: (any InstructionWording)?
     ) -> String {
-        guard let wording else { return text }
+        guard let wording, !text.isEmpty else { return text }
         var subject = subject
         subject.channel = channel
         subject.ahead = ahead
         return wording.instruction(text, for: subject) ?? text
+    }
+
+    /// Returns the composer's own wording, or the one that the route carries along.
+    private func wording(of route: GuidedRoute) -> (any InstructionWording)? {
+        wording ?? route.wording?.value as? any InstructionWording
     }
 
     private func writer(_ voice: SentenceWriter.Voice) -> SentenceWriter {

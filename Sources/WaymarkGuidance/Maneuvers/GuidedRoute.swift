@@ -8,6 +8,8 @@ public struct GuidedRoute: Hashable, Sendable {
     public var legs: [GuidedLeg]
     /// The summary of all steps.
     public var summary: RouteSummary
+    /// The plugins that word its instructions, with any composer; nil for none.
+    package var wording: Carried?
 
     /// Creates a guided route.
     package init(route: Route, legs: [GuidedLeg], summary: RouteSummary) {
@@ -15,6 +17,18 @@ public struct GuidedRoute: Hashable, Sendable {
         self.legs = legs
         self.summary = summary
     }
+}
+
+/// Something that a route carries along. Routes are equal whatever they carry.
+package struct Carried: Hashable, Sendable {
+    /// What it is.
+    package let value: any Sendable
+
+    /// Creates something to carry along.
+    package init(_ value: any Sendable) { self.value = value }
+
+    package static func == (first: Carried, second: Carried) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
 }
 
 /// The steps between two waypoints: `depart` first, `arrive` last.

@@ -22,6 +22,8 @@ struct Announcer: Hashable, Sendable {
         func issue(
             _ text: String, _ position: StepPosition, _ channel: InstructionChannel, sink: inout EventSink
         ) {
+            // Nothing is said where the phrasebook says nothing: no policy is asked.
+            guard !text.isEmpty else { return }
             let changed = context.flatMap { policies.instruction(text, for: position, channel: channel, in: $0) }
             let words = changed ?? text
             guard !words.isEmpty else { return }

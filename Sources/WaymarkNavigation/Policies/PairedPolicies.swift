@@ -125,6 +125,8 @@ public struct PairedPolicies: NavigationPolicies, Sendable {
         _ text: String, for position: StepPosition, channel: InstructionChannel, in context: SessionContext
     ) -> String? {
         let changed = first.instruction(text, for: position, channel: channel, in: context)
+        // What the first suppresses, the second is not asked about.
+        guard changed?.isEmpty != true else { return changed }
         return second.instruction(changed ?? text, for: position, channel: channel, in: context) ?? changed
     }
 

@@ -99,3 +99,225 @@ import WaymarkPluginTools
         #expect(try #require(folder.find().plugin("quiet")).lint() == [])
     }
 }
+
+@Suite struct `The lint finds what people get wrong` {
+    /// A plugin with every hook that a mistake needs, and what the lint says about its code.
+    private static func slips(_ lua: String, lib: String? = nil, hooks: [String] = [], in venue: Venue? = nil) throws
+        -> [String]
+    {
+        let folder = try PluginsFolder()
+        let names = Set(
+            lua.matches(of: /function M\.(\w+)\(/).map { String($0.output.1) }.filter {
+                HookName(rawValue: $0) != nil
+            }
+        ).union(hooks).sorted()
+        try folder.write(
+            "quiet/plugin.json",
+            """
+            {"id": "quiet", "name": "Q", "version": "1.0.0", "api": 1,
+             "hooks": {\(names.map { "\"\($0)\": {}" }.joined(separator: ", "))},
+             "options": {"mode": {"type": "enum", "values": ["prefer", "avoid"], "default": "avoid"},
+                         "kinds": {"type": "list", "of": "string", "default": []}},
+             "capabilities": ["storage", "navigation", "timers", "roles"]}
+            """)
+        try folder.write("quiet/init.lua", "local M = {}\n\(lua)\nreturn M\n")
+        if let lib { try folder.write("quiet/lib/price.lua", lib) }
+        try folder.write("quiet/i18n/en.json", #"{"hello": "Hello {name}"}"#)
+        let plugin = try #require(folder.find().plugin("quiet"))
+        return plugin.lint(in: venue).filter { !$0.message.hasPrefix("the capability") }.map { diagnostic in
+            let place = diagnostic.span.map { "\($0.file.hasSuffix("price.lua") ? "lib " : "")\($0.line):\($0.column)" }
+            return "\(place ?? "-") \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+        }
+    }
+
+    private static func hook(_ name: String, _ body: String) -> String { "function M.\(name)(e)\n\(body)\nend" }
+
+    @Test(
+        arguments: [
+            (
+                "edge_cost", "if e.edge.length > limit then return 2 end",
+                #"3:20 "limit" is not declared (declare it with local)"#
+            ),
+            ("edge_cost", "count = 1", #"3:1 "count" is not declared (write local count = … where it begins)"#),
+            ("edge_cost", "print(e.edge.id)", #"3:1 "print" is not declared (use waymark.log.info)"#),
+            ("edge_cost", "if os.time() > 5 then return 2 end", #"3:4 "os" is not declared (use waymark.clock)"#),
+            ("edge_cost", "return 0", "3:8 the factor of edge_cost must be from 0.1 to 100"),
+            ("edge_cost", "return \"closed\"", "3:8 the factor of edge_cost must be a number"),
+            ("edge_cost", "return 2, -5", "3:11 the seconds of edge_cost must be from 0 to 86400"),
+            (
+                "edge_cost", "if e.edge.kind == \"elevater\" then return 2 end",
+                #"3:19 "e.edge.kind" is never "elevater" (did you mean "elevator"?)"#
+            ),
+            (
+                "edge_cost", "if e.edge.length == \"5\" then return 2 end",
+                #"3:21 "e.edge.length" is a number, not a text (write the number without quotes)"#
+            ),
+            (
+                "edge_cost", "if not e.edge.kind == \"stairs\" then return 2 end",
+                #"3:23 "not" comes before the comparison (write ~= instead of not … ==)"#
+            ),
+            (
+                "edge_cost", "local edge = e.edge\nif edge.widht then return 2 end",
+                #"4:9 "edge" has no "widht" (did you mean "width"?)"#
+            ),
+            (
+                "edge_cost", "if waymark.options.mode == \"prefr\" then return 2 end",
+                #"3:28 "waymark.options.mode" is never "prefr" (did you mean "prefer"?)"#
+            ),
+            (
+                "evaluate_off_route", "return \"offroute\"",
+                "3:8 the verdict of evaluate_off_route cannot be \"offroute\" (choose one of on, pending, off)"
+            ),
+            (
+                "evaluate_off_route", "return e.deviation.metres > 5 and \"of\" or nil",
+                "3:35 the verdict of evaluate_off_route cannot be \"of\" (did you mean \"off\"?)"
+            ),
+            ("format_instruction", "e.text = \"Go\"", #"3:3 "e" cannot be changed (return what should be different)"#),
+            (
+                "prepare_route_query", "e.query.avoid = {\"stairs\"}",
+                #"3:9 "e.query" cannot be changed (return what should be different)"#
+            ),
+            (
+                "prepare_route_query", "return { avoid = {\"stair\"} }",
+                #"3:19 "avoid" of the query of prepare_route_query cannot be "stair" (did you mean "stairs"?)"#
+            ),
+            (
+                "prepare_route_query", "return { avoids = {\"stairs\"} }",
+                #"3:10 the query of prepare_route_query has no "avoids" (did you mean "avoid"?)"#
+            ),
+            (
+                "should_reroute", "if e.reason == \"manual\" then return true end",
+                "2:1 should_reroute never vetoes: true means no opinion (return false to veto)"
+            ),
+            (
+                "should_discard_location", "return false",
+                "2:1 should_discard_location never decides: false means no opinion (return true to decide)"
+            ),
+            (
+                "did_update_progress", "waymark.log:info(\"x\")",
+                #"3:13 "waymark.log" has no methods (write waymark.log.info(…), with a dot)"#
+            ),
+            (
+                "did_update_progress", "return true",
+                "3:8 did_update_progress is told, not asked: what it returns is ignored"
+            ),
+            (
+                "did_update_progress", "waymark.timer.after(5, \"tea\")",
+                "3:15 the timer has no hook \"timer\" to call (add \"timer\" to \"hooks\" in plugin.json, and the function M.timer(e))"
+            ),
+            (
+                "did_update_progress", "waymark.storage.set(\"My Key\", 1)",
+                "3:21 \"My Key\" cannot be a key of the storage (use 1 to 64 lower-case letters, digits, \"_\", \".\" and \"-\")"
+            ),
+            (
+                "did_update_progress", "waymark.nav.say(waymark.i18n.t(\"helo\"))",
+                "3:32 no file of i18n/ has the text \"helo\" (did you mean \"hello\"?)"
+            ),
+            (
+                "did_update_progress", "waymark.nav.take_alternative(0)",
+                "3:30 the argument \"index\" of waymark.nav.take_alternative must be from 1 to 8"
+            ),
+            (
+                "did_update_progress", "waymark.units.distance()",
+                "3:15 waymark.units.distance lacks its argument \"metres\" (docs/plugin-api.md describes it)"
+            ),
+            (
+                "did_update_progress", "waymark.venue.search { categry = \"food\" }",
+                "3:24 the argument \"query\" of waymark.venue.search has no \"categry\" (did you mean \"category\"?)"
+            ),
+            (
+                "did_update_progress", "local all = waymark.venue.levels()\nwaymark.log.info(all[0].id)",
+                "4:22 a list has no item 0 (its first item is [1])"
+            ),
+            (
+                "did_update_progress",
+                "for _, near in ipairs(waymark.venue.nearest(\"food\")) do waymark.log.info(near.nam) end",
+                "3:79 \"near\" has no \"nam\" (did you mean \"name\"?)"
+            ),
+            ("command", "return e.arguments[0]", "3:20 a list has no item 0 (its first item is [1])"),
+            (
+                "command", "local word = e.arguments[1]",
+                "2:1 the command neither answers nor changes anything (return what it should print)"
+            ),
+            (
+                "commands", "return { name = \"hello\", summary = \"s\" }",
+                "3:10 the commands of commands must be a list, but has \"name\" (put each item into braces: { { … } })"
+            ),
+            ("commands", "return { { name = \"hello\" } }", "3:10 the commands of commands lacks \"summary\""),
+            (
+                "search_results", "return { { plce = \"cafe\" } }",
+                #"3:12 the results of search_results has no "plce" (did you mean "place"?)"#
+            ),
+        ])
+    func `A mistake is found`(hook: String, body: String, expected: String) throws {
+        let found = try Self.slips(Self.hook(hook, body), hooks: hook == "commands" ? ["command"] : [])
+        #expect(found.first == expected, "\(found)")
+    }
+
+    @Test func `A command that the plugin does not have is found`() throws {
+        let lua = """
+            function M.commands() return { { name = "open", summary = "s" } } end
+            function M.command(e) if e.name == "opn" then return "yes" end return "no" end
+            """
+        #expect(try Self.slips(lua) == [#"3:36 the plugin has no command "opn" (did you mean "open"?)"#])
+        #expect(
+            try Self.slips("function M.commands() return {} end").map { String($0.prefix(60)) }
+                == [#"0:0 the plugin has commands, but no hook "command" that runs"#])
+    }
+
+    @Test func `Mistakes in lib and in local functions are found by what they are called with`() throws {
+        let lua = """
+            local price = require "lib.price"
+            local function steep(edge) return edge.inclin > 0.1 end
+            function M.edge_cost(e) if steep(e.edge) then return price.of(e.edge) end end
+            """
+        let lib = "local P = {}\nfunction P.of(edge) return edge.lenght end\nreturn P"
+        #expect(
+            try Self.slips(lua, lib: lib) == [
+                #"3:40 "edge" has no "inclin" (did you mean "incline"?)"#,
+                #"lib 2:33 "edge" has no "lenght" (did you mean "length"?)"#,
+            ])
+    }
+
+    @Test func `Ids that the open venue lacks are found`() throws {
+        let body = """
+            waymark.nav.close("lfit")
+            waymark.nav.close("lift")
+            if waymark.venue.place("caffe") or e.ctx.level == "l7" then waymark.nav.go_to("cafe") end
+            """
+        let lua = Self.hook("did_update_progress", body)
+        #expect(
+            try Self.slips(lua, in: Walk.venue) == [
+                #"3:19 the venue "test" has no path, connector, place, area or level "lfit" (did you mean "lift"?)"#,
+                #"5:24 the venue "test" has no place "caffe" (did you mean "cafe"?)"#,
+                #"5:51 the venue "test" has no level "l7" (did you mean "l0"?)"#,
+            ])
+        #expect(try Self.slips(lua) == [])
+    }
+
+    @Test(arguments: [
+        "function M.edge_cost(e) return waymark[\"options\"].mode == \"avoid\" and 2 or nil end",
+        "function M.edge_cost(e) if e.edge.kind == \"stairs\" then return false end return nil, 30 end",
+        "local count = 0\nfunction M.should_reroute(e) count = count + 1 return count < 3 end",
+        "function M.should_reroute(e) if e.fix then return false end return true end",
+        "function M.command(e) waymark.storage.set(\"a.b-c_1\", e.arguments[1] or \"\") end",
+        "local t = setmetatable({}, { __index = table })\nfunction M.command(e) return t.concat(e.arguments, \" \") end",
+        "function M.did_update_progress(e) local copy = waymark.venue.levels() copy[1].name = \"x\" end",
+        "function M.did_update_progress(e) for i = 1, #\"abc\" do ::top:: if i > 9 then goto top end end end",
+        "function M.format_instruction(e) return e.text:upper() .. [[!]] end",
+        "local s = \"a\"\nfunction M.format_instruction(e) if e.channel == \"visual\" then return s:rep(2) end end",
+        "M.edge_cost = function(e) local edge = e.edge edge = { widht = 1 } return edge.widht end",
+        "function M.commands() local list = {} return list end\nfunction M.command(e) return e.name == \"any\" and \"x\" or \"y\" end",
+        "function M.timer(e) end\nfunction M.session_started() waymark.timer.after(5, \"tea\") end",
+    ]) func `Code without mistakes is left in peace`(lua: String) throws {
+        #expect(try Self.slips(lua) == [])
+    }
+
+    @Test(arguments: ShippedPlugins.ids) func `The lint has nothing to say about the shipped plugins`(id: String) throws
+    {
+        #expect(
+            try #require(ShippedPlugins.catalog.plugin(id)).lint().map {
+                "\($0.span.map { "\($0.line)" } ?? "") \($0.message)"
+            } == [])
+    }
+}

@@ -45,7 +45,7 @@ import WaymarkRouting
         let lua = """
             return { edge_cost = function(e)
               local edge = e.edge
-              return edge.kind == "stairs" and 2 or 1 + edge.length / 1000
+              return edge.kind == "stairs" and 2 or 1 + edge["len" .. "gth"] / 1000
             end }
             """
         try folder.plugin("wide", hooks: #"{"edge_cost": {"reads": ["kind"]}}"#)

@@ -1,0 +1,69 @@
+import WaymarkModel
+import WaymarkPlugins
+
+// What hooks return.
+extension LuaInspection {
+    /// Checks what a hook returns.
+    func checkResults(_ values: [LuaExpression], at place: LuaPlace) {
+        let last = functions.count - 1
+        for value in values {
+            switch value.kind {
+            case .nil: break
+            case .boolean(let flag):
+                functions[last].booleans.insert(flag)
+                functions[last].returnsValue = true
+            default: (functions[last].returnsMore, functions[last].returnsValue) = (true, true)
+            }
+        }
+        guard let hook = functions[last].hook else { return }
+        let name = hook.name.rawValue
+        if hook.kind == .observe {
+            guard let first = values.first, first.isLiteral else { return }
+            return report("\(name) is told, not asked: what it returns is ignored", at: first.place)
+        }
+        if hook.name == .commands { noteCommands(values) }
+        for (value, field) in zip(values, hook.results) { check(value, field, "the \(field.name) of \(name)") }
+        if values.count > hook.results.count {
+            let most = hook.results.count
+            report("\(name) returns at most \(most) value\(most == 1 ? "" : "s")", at: values[most].place)
+        }
+    }
+
+    private func noteCommands(_ values: [LuaExpression]) {
+        guard case .table(let items)? = values.first?.kind else { return commandNames = nil }
+        for item in items {
+            guard case .table(let fields) = item.value.kind,
+                let name = fields.first(where: { if case .string("name")? = $0.key?.kind { true } else { false } }),
+                case .string(let word) = name.value.kind
+            else { return commandNames = nil }
+            commandNames?.insert(word)
+        }
+    }
+
+    /// Checks a hook as a whole, when its code has been read.
+    func checkFunction(_ state: FunctionState, _ body: LuaFunctionBody) {
+        guard let hook = state.hook else { return }
+        let name = hook.name.rawValue
+        switch hook.rule {
+        case .veto where state.booleans == [true] && !state.returnsMore:
+            report("\(name) never vetoes: true means no opinion", at: body.place, help: "return false to veto")
+        case .any where state.booleans == [false] && !state.returnsMore:
+            report("\(name) never decides: false means no opinion", at: body.place, help: "return true to decide")
+        default: break
+        }
+        if hook.name == .command, !state.returnsValue, !state.callsOthers {
+            report(
+                "the command neither answers nor changes anything", at: body.place, help: "return what it should print")
+        }
+    }
+}
+
+extension LuaExpression {
+    /// Whether it is a value as written.
+    fileprivate var isLiteral: Bool {
+        switch kind {
+        case .boolean, .number, .string, .table: true
+        default: false
+        }
+    }
+}

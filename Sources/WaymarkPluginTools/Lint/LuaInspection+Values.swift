@@ -1,0 +1,157 @@
+import WaymarkModel
+import WaymarkPlugins
+
+// What expressions are.
+extension LuaInspection {
+    /// Reads an expression and returns what is known of its value.
+    func visit(_ expression: LuaExpression) -> LuaFact {
+        switch expression.kind {
+        case .nil, .rest, .number, .boolean, .string: return .unknown
+        case .name(let name): return fact(of: name, at: expression.place)
+        case .index(let base, let key): return member(key, of: base, visit(base))
+        case .call(let callee, let arguments): return call(callee, arguments, at: expression.place)
+        case .method(let base, let name, let arguments):
+            let fact = visit(base)
+            let facts = arguments.map { visit($0) }
+            checkMethod(name, of: base, fact, at: expression.place)
+            noteCall()
+            if case .table(let table) = fact, case .function(let body)? = tables[table]?[name] {
+                note([fact] + facts, of: body)
+            }
+            return .unknown
+        case .function(let body):
+            visit(body)
+            return .function(body)
+        case .binary(let sign, let left, let right):
+            let facts = (visit(left), visit(right))
+            checkComparison(sign, left, facts.0, right)
+            checkComparison(sign, right, facts.1, left)
+            switch sign {
+            case "or": return facts.0.type == nil ? .unknown : facts.0
+            case "and": return facts.1
+            default: return .unknown
+            }
+        case .unary(_, let value):
+            _ = visit(value)
+            return .unknown
+        case .table(let fields):
+            for field in fields {
+                if let key = field.key { _ = visit(key) }
+                _ = visit(field.value)
+            }
+            return .unknown
+        }
+    }
+
+    private func member(_ key: LuaExpression, of base: LuaExpression, _ fact: LuaFact) -> LuaFact {
+        guard case .string(let word) = key.kind else {
+            _ = visit(key)
+            return item(key, of: base, fact)
+        }
+        switch fact {
+        case .waymark(let path): return waymark(path, word, at: key.place)
+        case .event(let hook):
+            guard let field = hook.arguments.first(where: { $0.name == word }) else {
+                let message = "\"\(base.chain ?? "e")\" of \(hook.name.rawValue) has no \"\(word)\""
+                report(message, of: word, at: key.place, among: hook.arguments.map(\.name))
+                return .unknown
+            }
+            return .typed(field.type)
+        case .table(let table): return tables[table]?[word] ?? .unknown
+        case .module(let name):
+            guard case .table(let table)? = exports[name] else { return .unknown }
+            return tables[table]?[word] ?? .unknown
+        default: break
+        }
+        guard let object = fact.object, let fields = Self.fields(of: object) else {
+            if case .list? = fact.type {
+                report("a list has no \"\(word)\"", at: key.place, help: "write #list for the number of its items")
+            }
+            return fact.type == .texts ? .typed(.optional(.string)) : .unknown
+        }
+        checkReading(of: word, of: object, base, at: key.place)
+        guard let field = fields.first(where: { $0.name == word }) else {
+            report(
+                "\"\(base.chain ?? object)\" has no \"\(word)\"", of: word, at: key.place, among: fields.map(\.name))
+            return .unknown
+        }
+        return .typed(field.type)
+    }
+
+    private func item(_ key: LuaExpression, of base: LuaExpression, _ fact: LuaFact) -> LuaFact {
+        var items: APIType?
+        if case .list(let item)? = fact.type { items = item }
+        var isList = items != nil
+        if case .option(let option) = fact, option.kind == .list { isList = true }
+        if isList, case .number(let number?) = key.kind, number < 1 {
+            report("a list has no item \(Int(number))", at: key.place, help: "its first item is [1]")
+        }
+        return items.map { .typed(.optional($0)) } ?? .unknown
+    }
+
+    private static func fields(of object: String) -> [FieldDeclaration]? {
+        PluginAPI.objects.first { $0.name == object }?.fields
+    }
+
+    private func waymark(_ path: [String], _ word: String, at place: LuaPlace) -> LuaFact {
+        let paths = Self.functionPaths
+        if path.isEmpty {
+            let roots = PluginAPI.constants.map(\.name) + paths.map { $0.1[0] }
+            guard roots.contains(word) else {
+                report("\"waymark\" has no \"\(word)\"", of: word, at: place, among: roots)
+                return .unknown
+            }
+            checkCapability(of: word, at: place)
+            return .waymark([word])
+        }
+        if path == ["options"] {
+            guard let option = folder.manifest.options.first(where: { $0.name == word }) else {
+                let names = folder.manifest.options.map(\.name)
+                report("the plugin has no option \"\(word)\"", of: word, at: place, among: names)
+                return .unknown
+            }
+            return .option(option)
+        }
+        let members = paths.filter { $0.1[0] == path[0] && $0.1.count > 1 }.map { $0.1[1] }
+        if path.count == 1, !members.isEmpty, !members.contains(word) {
+            report("\"waymark.\(path[0])\" has no \"\(word)\"", of: word, at: place, among: members)
+            return .unknown
+        }
+        return .waymark(path + [word])
+    }
+
+    static let functionPaths = PluginAPI.functions.map { ($0, $0.name.rawValue.split(separator: ".").map(String.init)) }
+
+    private func checkCapability(of root: String, at place: LuaPlace) {
+        guard let capability = Self.functionPaths.first(where: { $0.1[0] == root })?.0.capability,
+            used.insert(capability).inserted, !folder.manifest.capabilities.contains(capability)
+        else { return }
+        report(
+            "the capability \"\(capability.rawValue)\" is missing", at: place,
+            help: "add it to \"capabilities\" in plugin.json")
+    }
+
+    private func call(_ callee: LuaExpression, _ arguments: [LuaExpression], at place: LuaPlace) -> LuaFact {
+        let fact = visit(callee)
+        let facts = arguments.map { visit($0) }
+        switch fact {
+        case .waymark(let path):
+            guard let function = Self.functionPaths.first(where: { $0.1 == path })?.0 else { return .unknown }
+            if path.first != "log" { noteCall() }
+            check(arguments, of: function, at: place)
+            return function.result.map { .typed($0.type) } ?? .unknown
+        case .function(let body):
+            noteCall()
+            note(facts, of: body)
+        default:
+            if case .name("require") = callee.kind, case .string(let name)? = arguments.first?.kind {
+                return .module(name.replacing(".", with: "/") + ".lua")
+            }
+            if case .name(let name) = callee.kind, LuaGlobals.names.contains(name) { return .unknown }
+            noteCall()
+        }
+        return .unknown
+    }
+
+    private func noteCall() { if !functions.isEmpty { functions[functions.count - 1].callsOthers = true } }
+}

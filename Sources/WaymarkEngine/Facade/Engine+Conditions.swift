@@ -39,7 +39,7 @@ extension Engine {
     /// `stop` asks to wait no longer for others that write.
     ///
     /// - Throws: `EngineError.store` or `stopped`.
-    public func lift(
+    package func lift(
         _ conditions: [Condition], from venue: LoadedVenue, stop: StopSignal? = nil
     ) throws(EngineError) {
         guard !conditions.isEmpty else { return }

@@ -19,11 +19,12 @@ extension Engine {
     /// try engine.redo()
     /// ```
     ///
-    /// What was done since then stays as far as it is possible. `stop` asks to wait no longer for others that write.
+    /// What was done since then stays as far as it is possible.
     ///
     /// - Parameters:
     ///   - number: The number of the change; nil means the last one, whichever process made it.
     ///   - isRehearsal: Whether nothing is changed in the end.
+    ///   - stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: What was taken back, and what did not come back.
     /// - Throws: `EngineError.store`, with the code `nothingToUndo` if there is no such change; or `stopped`.
     @discardableResult
@@ -39,9 +40,9 @@ extension Engine {
 
     /// Makes the change of the store again that was undone last.
     ///
-    /// `stop` asks to wait no longer for others that write.
-    ///
-    /// - Parameter isRehearsal: Whether nothing is changed in the end.
+    /// - Parameters:
+    ///   - isRehearsal: Whether nothing is changed in the end.
+    ///   - stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: What was made again, and what could not be.
     /// - Throws: `EngineError.store`, with the code `nothingToUndo` if nothing was undone since the last change; or
     ///   `stopped`.

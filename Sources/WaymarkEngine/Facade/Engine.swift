@@ -147,11 +147,10 @@ public final class Engine: Sendable {
 
     /// Removes a venue and its conditions from the store.
     ///
-    /// `stop` asks to wait no longer for others that write.
-    ///
     /// - Parameters:
     ///   - id: The venue's id.
     ///   - moment: The moment, for people who undo this; nil uses the engine's clock.
+    ///   - stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: A summary of the removed venue.
     /// - Throws: `EngineError.unknownVenue`, `store` or `stopped`.
     @discardableResult

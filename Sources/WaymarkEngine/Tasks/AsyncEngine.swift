@@ -183,7 +183,7 @@ extension AsyncEngine {
         }
     }
 
-    /// Removes a venue, as ``Engine/remove(_:stop:)`` does.
+    /// Removes a venue, as ``Engine/remove(_:at:stop:)`` does.
     @discardableResult
     public func remove(_ id: FeatureID) async throws(EngineError) -> VenueSummary {
         try await change { engine, stop throws(EngineError) in try engine.remove(id, stop: stop) }

@@ -79,6 +79,8 @@ class Connectors:
                     if level in levels:
                         levels, sure = [level], True
                 ends.append((levels, sure))
+            if not climbing and self.too_steep(line, size, ends):
+                roll = NO
             via = line.id if climbing else None
             # Each node of the stairs is a point of its own; its landing hangs on what is there.
             for a, b in zip(line.refs, line.refs[1:]):
@@ -100,6 +102,12 @@ class Connectors:
                 if not levels:
                     self.net.add((line.id, node), (node, "landing"), 0.0, 0.0, SURE, MAYBE, via)
             self.stair_ends.append((line, ends))
+
+    def too_steep(self, line, size, ends):
+        """Whether a way between levels is too short for a slope that people walk, if a storey has 3 m, and does not call itself a ramp."""
+        said = "incline" in line.tags or line.tags.get("ramp", "no") != "no" or line.tags.get("wheelchair") in ("yes", "designated")
+        found = [lv for levels, _ in ends for lv in levels] or line.wanted
+        return not said and bool(found) and size * 0.35 < (max(found) - min(found)) * 3.0
 
     def connect_elevators(self):
         self.elevator_stops = []
@@ -178,6 +186,9 @@ class Connectors:
                 continue
             walk, roll = self.passing(node)
             for (one, first), (two, second) in combinations(found.items(), 2):
+                # A door on two levels of one area is two doors above each other.
+                if any(one in area.levels and two in area.levels for area in self.by_ring.get(node, ())):
+                    continue
                 lines = [l for l in first + second if l.grade != NO]
                 # What is repeated on several levels does not lead from one to another.
                 if not lines or any(l in second for l in first):
@@ -185,7 +196,7 @@ class Connectors:
                 guessed = all(l.guessed for l in first) or all(l.guessed for l in second)
                 said = [l.tags.get("wheelchair") for l in lines]
                 wheels = MAYBE
-                if not (guessed or self.explained(node, lines)):
+                if not (guessed or abs(one - two) <= 1 and self.explained(node, lines)):
                     wheels = NO
                 if "no" in said:
                     wheels = NO
@@ -196,9 +207,9 @@ class Connectors:
 
     def explained(self, node, lines):
         tags = self.data.tags.get(node, {})
-        if any(k in tags for k in ("door", "entrance", "wheelchair")) or "entrance" in tags.get("railway", ""):
+        if any(k in tags for k in ("door", "entrance")) or "entrance" in tags.get("railway", "") or tags.get("wheelchair") in ("yes", "designated"):
             return True
-        keys = ("bridge", "tunnel", "incline", "wheelchair", "ramp")
+        keys = ("bridge", "tunnel", "incline", "ramp")
         return any(l.tags.get(k, "no") != "no" for l in lines for k in keys)
 
 

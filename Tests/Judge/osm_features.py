@@ -107,6 +107,28 @@ class Reading:
         for area in self.areas:
             if area.what == "shaft":
                 result |= set(area.ring_nodes)
+        return result | self.rings_of_shafts(result)
+
+    def rings_of_shafts(self, elevators):
+        """Nodes of small outlines, of whatever they are, with an elevator or stairs inside: people change the level in there."""
+        inside = [{n} for n in elevators if n in self.point]
+        inside += [set(refs) for refs, tags in self.data.ways.values() if "steps" in [tags.get(f"{form}highway") for form in ("", *LIFECYCLE)]]
+        grid, result = defaultdict(list), set()
+        for nodes in inside:
+            x, y = self.point[min(nodes)]
+            grid[int(x // 20), int(y // 20)].append(nodes)
+        for refs, tags in self.data.ways.values():
+            walled = tags.get("indoor") in ("room", "area", "wall") or tags.get("barrier") in tags_of.WALLS
+            if len(refs) < 4 or refs[0] != refs[-1] or not (walled or "building" in tags or "building:part" in tags):
+                continue
+            points = [self.point[n] for n in refs]
+            size = abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, points[1:]))) / 2
+            if size > (12 if len(sum(tags_of.stated(tags), [])) == 1 else 60):
+                continue
+            outline, (x, y) = Polygon(points), points[0]
+            near = [c for i in (-1, 0, 1) for j in (-1, 0, 1) for c in grid[int(x // 20) + i, int(y // 20) + j]]
+            if any(not c <= set(refs) and all(n in refs or outline.contains(self.point[n]) for n in c) for c in near):
+                result |= set(refs)
         return result
 
     def tell_laws(self):

@@ -44,6 +44,8 @@ struct OSMVenue: DraftBuilder {
     var wholeNames: Set<String> = []
     /// The areas of elevators that a connector stands for.
     var servedShafts: Set<String> = []
+    /// The rings around elevators and stairs that are drawn as rooms or walls.
+    var shaftRings = OSMShaftRings()
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
 
@@ -77,6 +79,7 @@ struct OSMVenue: DraftBuilder {
         setAnchor()
         nameVenue(fallback: id.rawValue)
         let planLevels = planLevels()
+        shaftRings = OSMShaftRings(data, areas, walls: closedWalls(), points: points)
         let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas())
         reportLevels(finder)
         if isStopped { return unfinished }

@@ -208,6 +208,25 @@ import WaymarkTestSupport
         #expect(try osm(bridge).edges.filter { $0.path == "w10" }.count == 1)
     }
 
+    @Test(arguments: ["barrier=wall", "barrier=fence", "indoor=wall", "barrier=hedge"])
+    func `A wall without a level stands on the ground, also where there is no floor`(wall: String) throws {
+        let text = """
+            node 1 0 0 amenity=cafe name=West
+            node 2 20 0 amenity=cafe name=East
+            node 3 10 -5
+            node 4 10 5
+            way 10 1,2 highway=footway
+            way 11 3,4 \(wall)
+            """
+        let (draft, diagnostics) = try OSMDrawing(text).read()
+        #expect(draft?.contents.edges.count == 2)
+        #expect(diagnostics.contains { $0.message.contains("the way w10 crosses w11:0 without a node") })
+        #expect(try OSMDrawing(text).derived().distance("n1", "n2") == nil)
+        for elsewhere in [" layer=1", " tunnel=yes", " location=underground", " level=1"] {
+            #expect(try osm(text + elsewhere).edges.count == 1)
+        }
+    }
+
     @Test func `Ways meet the edge of a square without a door`() throws {
         let derived = try OSMDrawing(
             """

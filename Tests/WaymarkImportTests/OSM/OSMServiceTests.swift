@@ -95,6 +95,60 @@ import WaymarkModel
         let venue = try osm(Self.shaft + "way 13 2,5,6,2 level=-1;0;1 " + tags)
         #expect(venue.connectors.allSatisfy { $0.kind == .elevator })
     }
+
+    /// Walls around something, with a door that ways of two levels share.
+    private static func cell(_ ring: String, inside: String, size: Double = 2, door: String = "door=yes") -> String {
+        """
+        node 1 -20 0
+        node 2 0 0 \(door)
+        node 3 -20 10
+        node 4 \(size) 0
+        node 5 \(size) \(size)
+        node 6 0 \(size)
+        way 10 1,2 highway=corridor level=0
+        way 11 3,2 highway=corridor level=1
+        way 13 2,4,5,6,2 \(ring)
+        node 7 \(size / 2) \(size * 0.4) \(inside)
+        node 8 \(size / 2) \(size * 0.6)
+        """
+    }
+
+    @Test(arguments: [
+        "indoor=room level=0;1", "indoor=area level=0;1", "indoor=room", "building:part=yes level=0;1", "building=yes",
+        "barrier=wall level=0;1", "indoor=wall", "indoor=room level=0",
+    ]) func `An elevator in a ring of walls is the elevator of that shaft, in service or not`(ring: String) throws {
+        for level in ["level=0;1", ""] {
+            let venue = try osm(Self.cell(ring, inside: "highway=elevator \(level)"))
+            #expect(venue.rides == ["elevator: n2:0 n2:1"])
+            #expect(venue.connectors.map(\.id) == ["n7"])
+        }
+        let closed = try osm(Self.cell(ring, inside: "disused:highway=elevator level=0;1", door: "entrance=yes"))
+        #expect(closed.rides == ["elevator: n2:0 n2:1"])
+        #expect(closed.connectors.map(\.closure) == ["disused"])
+    }
+
+    @Test func `The stop of a shaft at a level without a way is in the shaft`() throws {
+        let venue = try osm(Self.cell("indoor=room level=0-2", inside: "highway=elevator level=0;1;2"))
+        #expect(venue.rides == ["elevator: n2:0 n2:1 n7:2"])
+    }
+
+    @Test(arguments: ["", " access=no"]) func `The door of a room around stairs is no way up`(access: String) throws {
+        for ring in ["indoor=room level=0;1", "indoor=room", "indoor=wall level=0;1"] {
+            let text = Self.cell(ring, inside: "") + "\nway 14 7,8 highway=steps level=0;1" + access
+            #expect(try osm(text).rides.map { $0.prefix(6) } == ["stairs"])
+        }
+    }
+
+    @Test func `The door of a room on several levels is one door above another`() throws {
+        for door in ["door=yes", "entrance=yes", "wheelchair=yes", ""] {
+            #expect(try osm(Self.cell("indoor=room level=0;1 name=Lobby", inside: "", door: door)).rides == [])
+            #expect(try osm(Self.cell("indoor=room level=0-3", inside: "", size: 30, door: door)).rides == [])
+        }
+        // The ground of one level can meet another one at its door.
+        #expect(try osm(Self.cell("indoor=room level=0", inside: "")).rides == ["passage: n2:0 n2:1"])
+        let hall = Self.cell("indoor=room level=0", inside: "highway=elevator level=0;1", size: 30)
+        #expect(try osm(hall).rides == ["elevator: n7:0 n7:1", "passage: n2:0 n2:1"])
+    }
 }
 
 @Suite struct `Levels change only where something changes them` {
@@ -116,13 +170,14 @@ import WaymarkModel
 
     private static let explained: [(node: String, ways: (String, String), isAccessible: Bool?)] = [
         ("door=hinged", ("", ""), nil), ("entrance=main wheelchair=no", ("", ""), false),
-        ("barrier=gate", ("", ""), nil), ("", ("bridge=yes", ""), nil), ("", ("tunnel=yes wheelchair=yes", ""), true),
-        ("", ("", "incline=5%"), nil), ("", ("wheelchair=yes", ""), true), ("wheelchair=yes", ("", ""), true),
-        ("", ("wheelchair=no", ""), false), ("wheelchair=limited", ("", ""), nil),
+        ("barrier=gate", ("", ""), nil), ("", ("bridge=yes", ""), nil), ("", ("tunnel=yes wheelchair=yes", ""), nil),
+        ("", ("", "incline=5%"), nil), ("wheelchair=yes", ("", ""), true),
+        ("", ("bridge=yes wheelchair=no", ""), false), ("barrier=turnstile", ("", ""), nil),
+        ("railway=subway_entrance", ("", ""), nil),
     ]
 
     @Test(arguments: explained.indices)
-    func `A door, a bridge, a tunnel, a slope or the wheelchair tag explains a join`(
+    func `A door, a bridge, a tunnel, a slope or the wheelchair tag of the node explains a join`(
         index: Int
     ) throws {
         let (node, ways, isAccessible) = Self.explained[index]
@@ -131,14 +186,59 @@ import WaymarkModel
         #expect(passage.isAccessible == isAccessible)
     }
 
-    @Test(arguments: [("", ""), ("bridge=no", "surface=asphalt")])
-    func `A join that nothing explains is never step-free`(
-        first: String, second: String
-    ) throws {
-        let join = try #require(try join(node: "", ways: (first, second)))
+    private static let unexplained: [(node: String, ways: (String, String))] = [
+        ("", ("", "")), ("", ("bridge=no", "surface=asphalt")), ("", ("wheelchair=yes", "")),
+        ("", ("", "wheelchair=limited")), ("wheelchair=limited", ("", "")), ("wheelchair=no", ("", "")),
+        ("barrier=bollard", ("", "")), ("barrier=kerb", ("", "")), ("barrier=chain wheelchair=no", ("", "")),
+    ]
+
+    @Test(arguments: unexplained.indices)
+    func `A join that nothing explains is never step-free`(index: Int) throws {
+        let (node, ways) = Self.unexplained[index]
+        let join = try #require(try join(node: node, ways: ways))
         #expect(join.kind == .unknownJoin)
         #expect(!join.kind.wayKind.isStepFree && TravelLimits.wheelchair.forbidden.contains(join.kind.wayKind))
         #expect(join.isInferred)
+    }
+
+    @Test(arguments: ["door=yes", "entrance=main", "wheelchair=yes", "barrier=gate"])
+    func `One door does not join levels that are farther apart than a storey`(node: String) throws {
+        for (levels, kind) in [((0, 2), "unknownJoin"), ((-3, 2), "unknownJoin"), ((-1, 0), "passage")] {
+            let venue = try osm(
+                """
+                node 1 0 0
+                node 2 10 0 \(node)
+                node 3 20 0
+                way 10 1,2 highway=footway level=\(levels.0)
+                way 11 2,3 highway=footway level=\(levels.1)
+                """)
+            #expect(venue.rides == ["\(kind): n2:\(levels.0) n2:\(levels.1)"])
+        }
+    }
+
+    private static let steep: [(length: Double, levels: String, tags: String, kind: String)] = [
+        (1, "0;1", "", "unknownJoin"), (6, "0;1", "", "unknownJoin"), (20, "0;5", "", "unknownJoin"),
+        (2, "0;0.5", "", "unknownJoin"), (5, "0;0.5", "", "ramp"), (12, "0;1", "", "ramp"), (40, "0;3", "", "ramp"),
+        (1, "0;1", "incline=up", "ramp"), (4, "0;1", "ramp=yes", "ramp"), (4, "0;1", "wheelchair=yes", "ramp"),
+        (6, "0;1", "wheelchair=limited", "unknownJoin"), (1, "0;1", "ramp=no", "unknownJoin"),
+    ]
+
+    @Test(arguments: steep.indices)
+    func `A way to another level that is too short for a slope is no ramp`(index: Int) throws {
+        let (length, levels, tags, kind) = Self.steep[index]
+        let high = levels.split(separator: ";")[1]
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 10 0
+            node 3 \(10 + length) 0
+            node 4 90 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=footway level=\(levels) \(tags)
+            way 12 3,4 highway=footway level=\(high)
+            """)
+        #expect(venue.rides == ["\(kind): n2:0 n3:\(high)"])
+        #expect(venue.connectors.map(\.isInferred) == [kind == "unknownJoin"])
     }
 
     @Test(arguments: ["barrier=fence", "barrier=wall", "indoor=wall", "barrier=guard_rail"])

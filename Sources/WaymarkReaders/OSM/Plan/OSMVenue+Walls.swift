@@ -16,9 +16,8 @@ extension OSMVenue {
     /// The length, in metres, that a way loses on each side of a wall.
     private static let gap = 0.1
 
-    /// Adds the walls and platform edges. A wall outdoors without a level stands on the ground, if there is floor around it.
+    /// Adds the walls and platform edges. A wall without a level stands on the ground.
     mutating func addDetails() {
-        var floors = OutlineGrid(contents.units.filter { $0.level == levelID(0) }.map(\.polygon.outer))
         for way in data.ways where way.nodes.count > 1 {
             guard let category = Self.category(of: way.tags), OSMArea.use(of: way.tags) == nil || !way.isClosed else {
                 continue
@@ -32,7 +31,6 @@ extension OSMVenue {
                     log.skipped("walls and platform edges without a level", at: span)
                     continue
                 }
-                guard !floors.near(line).isEmpty else { continue }
                 levels = [0]
             }
             log.read("walls and platform edges")

@@ -18,6 +18,9 @@ extension OSMVenue {
 
     // MARK: Lines that rise
 
+    /// The slope that nobody walks, and the height of a low storey in metres.
+    private static let (steepest, lowestStorey) = (0.35, 3.0)
+
     private mutating func addRising(_ line: OSMLine, from: Double, to: Double, _ finder: OSMLevelFinder) {
         let way = data.ways[line.way]
         let span = data.span(way.line)
@@ -30,19 +33,32 @@ extension OSMVenue {
             if let position { stops.append((position, level)) }
         }
         stops.append((way.nodes.count - 1, to))
-        let kind = line.kind ?? .ramp
+        let isTooSteep = isTooSteep(line, abs(to - from))
+        let kind = isTooSteep ? .unknownJoin : line.kind ?? .ramp
         let id = "w\(way.id)"
+        if isTooSteep {
+            let metres = (length(of: way.nodes[...]) * 10).rounded() / 10
+            findings.add(.tooSteep, at: span) {
+                let words = [from, to].map(OSMLevelList.text).joined(separator: " to ")
+                return "the way \(way.id) leads from level \(words) in \(metres) m"
+            }
+            log.repaired("ways to another level that are too short to be ramps", at: span)
+        }
         var connector = Connector(
             id: FeatureID(id), kind: kind, name: name(of: way.tags),
             stops: stops.map { stop in
                 let index = pathNode(way.nodes[stop.position], stop.level)
                 return Connector.Stop(node: contents.nodes[index].id)
             },
-            flights: kind.isRide ? [] : flights(of: way, stops.map(\.position), kind),
+            flights: kind.isRide
+                ? []
+                : isTooSteep
+                    ? stops.dropFirst().map { _ in Connector.Flight() } : flights(of: way, stops.map(\.position), kind),
             secondsPerLevel: kind.isRide ? secondsPerLevel(way.tags, stops.map(\.level)) : nil,
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: line.isStepped ? nil : OSMAccess.wheelchair(way.tags),
-            closure: line.closure, tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
+            closure: line.closure, isInferred: isTooSteep,
+            tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         switch OSMDirection(way.tags, of: line) {
         case .both: break
         case .forward: connector.direction = .forward
@@ -61,6 +77,14 @@ extension OSMVenue {
         if connector.closure != nil { log.read("connectors that are not in service") }
         append(connector, at: span)
         addWheelchairRamp(along: connector, way.tags, at: span)
+    }
+
+    /// Returns whether a way between levels would be steeper than anybody walks, and nothing says that it is a ramp.
+    private func isTooSteep(_ line: OSMLine, _ levels: Double) -> Bool {
+        let tags = data.ways[line.way].tags
+        guard line.kind == nil, tags["incline"] == nil, !tags.affirms("ramp"), OSMAccess.wheelchair(tags) != true
+        else { return false }
+        return length(of: data.ways[line.way].nodes[...]) * Self.steepest < levels * Self.lowestStorey
     }
 
     /// Adds the ramp beside stairs that have one for wheelchairs.
@@ -92,6 +116,8 @@ extension OSMVenue {
 
     /// The longest time of a ride that is believed, in seconds: a number of minutes may be meant as seconds.
     private static let longestRide = 600.0
+    /// The most doors of a shaft on a level that become stops.
+    private static let mostDoors = 8
 
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
     private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
@@ -105,7 +131,8 @@ extension OSMVenue {
             reportHours(access, node.tags, "elevator n\(node.id)", at: span)
             var levels = levels(ofNode: index)
             if levels.count < 2 {
-                let touched = Set(levels + finder.allLevels(at: index)).sorted()
+                let around = (shaftRings.ringOf[index] ?? []).flatMap(finder.allLevels)
+                let touched = Set(levels + finder.allLevels(at: index) + around).sorted()
                 if touched.count > 1 {
                     levels = touched
                     log.repaired("elevators whose levels follow from the ways around them", at: span)
@@ -120,9 +147,11 @@ extension OSMVenue {
             let closure = service.closure ?? access.unreadClosure
             log.read(closure == nil ? "elevators" : "connectors that are not in service")
             elevators[index] = levels
-            let stops = levels.map { level in
-                let stop = pathNode(index, level)
-                return Connector.Stop(node: contents.nodes[stop].id)
+            let stops = levels.flatMap { level in
+                doors(ofShaftAround: index, on: level, finder).map { node in
+                    let stop = pathNode(node, level)
+                    return Connector.Stop(node: contents.nodes[stop].id)
+                }
             }
             append(
                 Connector(
@@ -132,6 +161,14 @@ extension OSMVenue {
                     isAccessible: OSMAccess.wheelchair(node.tags), closure: closure, tags: node.tags.numbers), at: span)
         }
         return elevators
+    }
+
+    /// Returns the nodes at which an elevator is entered on a level: those where ways meet the ring around it, if it lies in
+    /// its shaft and on no way; otherwise its own.
+    private func doors(ofShaftAround elevator: Int, on level: Double, _ finder: OSMLevelFinder) -> [Int] {
+        guard finder.linesAt[elevator] == nil, let ring = shaftRings.ringOf[elevator] else { return [elevator] }
+        let doors = ring.filter { finder.allLevels(at: $0).contains(level) }.prefix(Self.mostDoors)
+        return doors.isEmpty ? [elevator] : Array(doors)
     }
 
     /// Makes connectors of elevators that are drawn as areas, unless an elevator at a node is in the area.
@@ -155,7 +192,7 @@ extension OSMVenue {
             var stops: [Connector.Stop] = []
             var levels: Set<Double> = []
             for level in area.levels {
-                for node in area.nodes.filter({ finder.allLevels(at: $0).contains(level) }).prefix(8) {
+                for node in area.nodes.filter({ finder.allLevels(at: $0).contains(level) }).prefix(Self.mostDoors) {
                     let stop = pathNode(node, level)
                     stops.append(Connector.Stop(node: contents.nodes[stop].id))
                     levels.insert(level)
@@ -235,6 +272,10 @@ extension OSMLevelFinder.Finding {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let tooSteep = Self(
+        code: .foreignAssumption,
+        plural: "ways lead to another level and are too short for ramps; it is unknown how people change levels there",
+        help: "add incline, highway=steps or the right levels")
     fileprivate static let escalatorPair = Self(
         code: .foreignAssumption, severity: .note,
         plural: "escalators have an unknown direction; each is imported as a pair, one in each direction",

@@ -10,6 +10,13 @@ extension OSMVenue {
         var shafts: Set<Int> = []
         /// The nodes of fences and walls.
         var walls: Set<Int> = []
+        /// The levels of each area with several levels at its nodes. What is there on two of them is above each other.
+        var stacks: [Int: [Set<Double>]] = [:]
+
+        /// Returns whether a node stands on two levels of one area.
+        func isStacked(_ node: Int, _ groups: [Set<Double>]) -> Bool {
+            stacks[node]?.contains { levels in groups.filter { !$0.isDisjoint(with: levels) }.count > 1 } ?? false
+        }
     }
 
     private static let walls: Set<String> = [
@@ -35,17 +42,29 @@ extension OSMVenue {
             // The level of an area that states none is a guess; a way that ends on it on another level says that it may be wrong.
             let floor = (floors[node] ?? []).filter { level in !ways.contains { $0.contains(level) } }
             let groups = ways + floor.sorted().map { [$0] }
-            guard !ways.isEmpty, groups.count > 1 else { continue }
+            guard !ways.isEmpty, groups.count > 1, !obstructions.isStacked(node, groups) else { continue }
             let door = OSMDoor(data.nodes[node].tags)
-            if obstructions.walls.contains(node), door == nil { continue }
+            if obstructions.walls.contains(node), door?.isOpening != true { continue }
             if let door, door.access.isClosed || door.isEmergencyExit { continue }
-            addJoin(at: node, groups, explanation: floor.isEmpty ? explanation(at: node, finder) : nil)
+            let isExplained = floor.isEmpty && isOneStorey(groups, at: node, finder)
+            addJoin(at: node, groups, explanation: isExplained ? explanation(at: node, finder) : nil)
         }
+    }
+
+    /// Returns the rings of walls, without repeating the first node.
+    func closedWalls() -> [[Int]] {
+        data.ways.filter { way in
+            way.isClosed && (way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall"))
+        }.map { Array($0.nodes.dropLast()) }
     }
 
     private func obstructions() -> Obstructions {
         var found = Obstructions()
+        found.shafts = shaftRings.nodes
         for area in areas where area.isShaft { found.shafts.formUnion(area.nodes) }
+        for area in areas where area.use != .level && area.levels.count > 1 {
+            for node in area.nodes { found.stacks[node, default: []].append(Set(area.levels)) }
+        }
         for way in data.ways where way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall") {
             found.walls.formUnion(way.nodes)
         }
@@ -68,8 +87,19 @@ extension OSMVenue {
         return groups
     }
 
+    /// Returns whether levels are so near to each other that one door, bridge or slope can join them. Levels that follow from
+    /// layers say nothing about heights.
+    private func isOneStorey(_ groups: [Set<Double>], at node: Int, _ finder: OSMLevelFinder) -> Bool {
+        let levels = groups.compactMap(Self.main)
+        guard let low = levels.min(), let high = levels.max() else { return false }
+        return high - low <= 1 || (finder.linesAt[node] ?? []).contains { finder.reasons[$0] == .layer }
+    }
+
+    /// Returns the level of a group that stands for it: the one nearest to the ground.
+    private static func main(of levels: Set<Double>) -> Double? { levels.min { (abs($0), $0) < (abs($1), $1) } }
+
     private mutating func addJoin(at node: Int, _ groups: [Set<Double>], explanation: Explanation?) {
-        let levels = groups.compactMap { $0.min { (abs($0), $0) < (abs($1), $1) } }.sorted()
+        let levels = groups.compactMap(Self.main).sorted()
         let source = data.nodes[node]
         let span = data.span(source.line)
         let stops = levels.map { level in
@@ -112,20 +142,21 @@ extension OSMVenue {
             data.ways[lines[$0].way]
         }
         let stated = OSMAccess.wheelchair(tags)
-        if let door = OSMDoor(tags) { return Explanation(text: "a door", isAccessible: stated ?? door.isAccessible) }
-        if tags["wheelchair"] != nil { return Explanation(text: "wheelchair", isAccessible: stated) }
-        let keys = ["bridge", "tunnel", "incline", "wheelchair"]
-        for key in keys {
+        // People walk around a bollard, on one level.
+        if let door = OSMDoor(tags), door.isOpening {
+            return Explanation(text: "a door", isAccessible: stated ?? door.isAccessible)
+        }
+        if stated == true { return Explanation(text: "wheelchair", isAccessible: true) }
+        for key in ["bridge", "tunnel", "incline"] {
             let named = ways.filter { way in
                 if key == "incline" { return way.tags.climbs != nil }
                 // Only a way that ends here says how it goes on.
-                guard way.nodes.first == node || way.nodes.last == node else { return false }
-                return key == "wheelchair" ? way.tags[key] != nil : way.tags.affirms(key)
+                return (way.nodes.first == node || way.nodes.last == node) && way.tags.affirms(key)
             }
             guard !named.isEmpty else { continue }
-            let words = named.map { OSMAccess.wheelchair($0.tags) }
-            return Explanation(
-                text: key, isAccessible: stated ?? (words.contains(false) ? false : words.contains(true) ? true : nil))
+            // What is good for wheels along a way need not be so at its end.
+            let isBarred = named.contains { OSMAccess.wheelchair($0.tags) == false }
+            return Explanation(text: key, isAccessible: isBarred ? false : stated)
         }
         return nil
     }

@@ -140,6 +140,8 @@ struct Scenario {
             switch action.kind {
             case .reroute: inputs.append(.command(.reroute, at: time))
             case .advanceLeg: inputs.append(.command(.advanceLeg, at: time))
+            case .lead(let lead, let reason): tell("led", "\(lead) \(reason ?? "")")
+            case .reopen(let target): tell("reopened", target ?? "")
             case .say(let text): tell("said", text)
             case .close(let target, let reason, _): tell("closed", "\(target) \(reason ?? "")")
             case .slow(let target, let factor, _): tell("slowed", "\(target) \(factor)")

@@ -46,7 +46,7 @@ import WaymarkNavigation
             policies: Listener { text in heard.withLock { $0.append(text) } })
         _ = try journey.setOut()
         for _ in 0..<200 where !journey.hasArrived { _ = try journey.walk() }
-        #expect(journey.hasArrived)
+        #expect(journey.state.hasArrived)
         let all = heard.withLock { $0 }
         #expect(!all.isEmpty && !all.contains(""))
     }

@@ -190,7 +190,7 @@ extension Journey {
         var hasChanged = false
         for action in actions {
             if case .reopen(let text) = action.kind {
-                let targets = text.map { (try? HookDraft.targets($0, in: venue.venue)) ?? [] }
+                let targets = text.map { (try? ConditionTargetResolver(venue.venue).targets($0)) ?? [] }
                 let isLifting = conditions.contains { known in
                     known.author == action.plugin && targets?.contains(known.target) ?? true
                 }

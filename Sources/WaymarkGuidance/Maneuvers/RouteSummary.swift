@@ -76,10 +76,14 @@ extension Route {
         func isStepFree(_ way: WayTraits) -> Bool {
             way.kind.isStepFree && (way.steps == 0 || way.isAccessible == true)
         }
+        // What its author closes to wheels may be a step, a stile or a revolving door.
+        func isLevel(_ way: WayTraits) -> Bool {
+            isStepFree(way) && (way.isAccessible != false || way.kind.isPaired)
+        }
         return legs.allSatisfy { leg in
             leg.segments.allSatisfy { segment in
                 switch segment.source {
-                case .edge(let edge, _): isStepFree(venue.wayTraits(of: edge))
+                case .edge(let edge, _): isLevel(venue.wayTraits(of: edge))
                 case .connector(let connector, let from, let to):
                     isStepFree(venue[connector].wayTraits(from: from, to: to))
                 case .floor: true

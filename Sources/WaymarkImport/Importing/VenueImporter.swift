@@ -137,6 +137,7 @@ package struct VenueImporter: Sendable {
                     &draft, overrides, diagnostics: &derived, stop: stop, progress: progress)
                 plan.inferences += joins.inferences
                 ElevatorPlaces.add(to: &draft)
+                BarredPlaces.close(in: &draft)
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {
                     derived.removeAll { $0.code == .inferredWay }

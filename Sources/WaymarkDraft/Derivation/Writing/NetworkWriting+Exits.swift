@@ -17,7 +17,7 @@ extension NetworkWriting {
             let outside = addNode(
                 "\(opening.id):outside", level: level.id, at: threshold.middle.onGrid, .entrance, name: opening.name,
                 from: opening.derivedFrom ?? opening.id.rawValue)
-            writeDoor(threshold, side, outside, isFirst: true, suffix: "")
+            writeDoor(threshold, exit.plan, side, outside, isFirst: true, suffix: "")
             switch exit.target {
             case .outdoors: break
             case .around: around[exit.plan, default: []].append((outside, threshold.middle))

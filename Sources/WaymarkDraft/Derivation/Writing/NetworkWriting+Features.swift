@@ -43,8 +43,12 @@ extension NetworkWriting {
         }
     }
 
-    /// Gives places their entrances.
+    /// Gives places their entrances. A place that is a unit lets in those whom the unit lets in.
     func writeEntrances() {
+        let units = work.unitsByPlace()
+        for index in work.contents.places.indices {
+            if let own = units[work.contents.places[index].id] { inherit(from: own.map(work.unit), to: index) }
+        }
         for index in work.placeWays.keys.sorted() {
             var entrances: [FeatureID] = []
             for way in work.placeWays[index] ?? [] {
@@ -53,7 +57,22 @@ extension NetworkWriting {
                     if !entrances.contains(id) { entrances.append(id) }
                 }
             }
-            work.contents.places[index].entrances = entrances.map { Place.Entrance($0) }
+            let own = units[work.contents.places[index].id]?.map(work.unit) ?? []
+            let isBarred = own.contains { $0.unit.isAccessible == false }
+            work.contents.places[index].entrances = entrances.map {
+                Place.Entrance($0, isAccessible: isBarred ? false : nil)
+            }
+        }
+    }
+
+    /// Gives a place the roles and hours of its units, unless it has its own.
+    private func inherit(from units: [PlanUnit], to place: Int) {
+        let roles = units.map(\.traits.access)
+        if work.contents.places[place].access.isEmpty, roles.allSatisfy({ !$0.isEmpty }) {
+            work.contents.places[place].access = roles.reduce(into: []) { $0.formUnion($1) }
+        }
+        if work.contents.places[place].hours == nil, units.count == 1 {
+            work.contents.places[place].hours = units[0].unit.hours
         }
     }
 

@@ -11,12 +11,12 @@ extension NetworkWriting {
         let ends: [Int?] = threshold.hub.map { hub in [sides[0], hub] + sides.dropFirst() } ?? sides
         for (number, (from, to)) in zip(ends, ends.dropFirst()).enumerated() {
             guard let from, let to, from != to else { continue }
-            writeDoor(threshold, from, to, isFirst: number == 0, suffix: ends.count > 2 ? "/\(number + 1)" : "")
+            writeDoor(threshold, plan, from, to, isFirst: number == 0, suffix: ends.count > 2 ? "/\(number + 1)" : "")
         }
     }
 
     /// Writes a piece of the way through an opening.
-    func writeDoor(_ threshold: Threshold, _ from: Int, _ to: Int, isFirst: Bool, suffix: String) {
+    func writeDoor(_ threshold: Threshold, _ plan: Int, _ from: Int, _ to: Int, isFirst: Bool, suffix: String) {
         let opening = work.contents.openings[threshold.opening]
         let positions = [from, to].map { work.contents.nodes[$0].position }
         let path = path(of: opening)
@@ -29,16 +29,28 @@ extension NetworkWriting {
             edge.delay = isFirst ? opening.delay : 0
             edge.width = opening.clearWidth
             edge.hours = opening.hours
-            edge.access = opening.access
-            edge.isAccessible = opening.isAccessible
+            edge.access = opening.access.isEmpty ? access(of: threshold, plan) : opening.access
+            edge.isAccessible = opening.isAccessible ?? (opening.stopsWheels ? false : nil)
             edge.tags = opening.tags
             if opening.door == .gate { edge.tags["door"] = Opening.Door.gate.rawValue }
             edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
         }
     }
+
+    /// Returns the roles that may be on both sides of an opening. Where no role may, those of the first side count: the
+    /// floor behind has its own.
+    private func access(of threshold: Threshold, _ plan: Int) -> Set<Role> {
+        let sides = threshold.sides.map { work.plans[plan].units[$0].traits.access }.filter { !$0.isEmpty }
+        guard let first = sides.first else { return [] }
+        let common = sides.dropFirst().reduce(first) { $0.intersection($1) }
+        return common.isEmpty ? first : common
+    }
 }
 
 extension Opening {
+    /// Whether wheels do not pass it, unless its author says something else: a revolving door.
+    fileprivate var stopsWheels: Bool { door == .revolving && tags["wheelchair"] != "limited" }
+
     /// The way type of the edge through the opening.
     fileprivate var wayKind: WayKind {
         door == .turnstile ? .checkpoint : hasDoor ? .door : .corridor

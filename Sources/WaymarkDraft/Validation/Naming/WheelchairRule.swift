@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Checks that wheelchairs can reach the places.
+/// Checks that wheelchairs can reach the places, except those of which their source says that they are not for them.
 struct WheelchairRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.wheelchairUnreachable]
 
@@ -10,7 +10,7 @@ struct WheelchairRule: ValidationRule {
         let groups = network.groups(of: { survey.reached[$0] && !survey.wheelchairReached[$0] }, wheelchair: true)
         let barriers = firstBarriers(into: groups, survey)
         let places = context.contents.places
-        for index in places.indices where findings.isSound(.place, index) {
+        for index in places.indices where findings.isSound(.place, index) && !BarredPlaces.isBarred(places[index]) {
             let entrances = places[index].entrances.compactMap { context.nodes[$0.destination] }.filter {
                 survey.reached[$0]
             }

@@ -118,7 +118,7 @@ package struct GeoJSONVenueReader: VenueReader {
                     text.data, file: text.display, diagnostics: &diagnostics, visit: { features.append($0) })
             else { return nil }
             file.header = header
-            file.features = features
+            file.features = mapping.isStated ? features : features.map(\.unwrapped)
             plan.files.append(file)
         }
         reader.report(to: &diagnostics)

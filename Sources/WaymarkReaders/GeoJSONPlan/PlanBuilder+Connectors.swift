@@ -37,12 +37,15 @@ extension PlanBuilder {
                 let rise = max(0.5, abs(high.ordinal - low.ordinal))
                 flights.append(Connector.Flight(length: max(apart, Self.flightLength * rise)))
             }
+            let condition = condition(of: item)
             append(
                 Connector(
                     id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
-                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both), at: item.span)
+                    direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both,
+                    hours: condition.stated, access: condition.access, isAccessible: condition.isAccessible,
+                    closure: condition.closure), at: item.span)
         }
     }
 

@@ -72,9 +72,12 @@ extension PlanBuilder {
         var counts: [Int: Int] = [:]
         var known: Set<[Int]> = []
         var paths: [Int: FeatureID] = [:]
+        var conditions: [Int: PlanCondition] = [:]
         for piece in pieces {
             let item = items[piece.item]
             let cuts = piece.cuts.sorted { $0.fraction < $1.fraction }.map(\.point)
+            let condition = conditions[piece.item] ?? condition(of: item)
+            conditions[piece.item] = condition
             let points = [piece.from] + cuts + [piece.to]
             for (start, end) in zip(points, points.dropFirst()) {
                 let (from, to) = (node(at: start, level, item), node(at: end, level, item))
@@ -91,7 +94,8 @@ extension PlanBuilder {
                         name: item.name.map { LocalizedText($0) },
                         isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
-                        isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim), at: item.span)
+                        hours: condition.hours, access: condition.access, isAccessible: condition.isAccessible),
+                    at: item.span)
             }
         }
     }

@@ -31,6 +31,7 @@ extension PlanBuilder {
                 log.skipped("places without a name", at: item.span)
                 continue
             }
+            let condition = condition(of: item)
             // A point on several levels is a place on each.
             for level in item.levels {
                 let levelID = contents.levels[level].id
@@ -38,7 +39,8 @@ extension PlanBuilder {
                     Place(
                         id: placeIDs.unused(item.levels.count > 1 ? "\(item.id):\(levelID)" : item.id),
                         name: LocalizedText(name), category: category(of: item, otherwise: "place"), entrances: [],
-                        level: levelID, position: point(position)), at: item.span)
+                        level: levelID, position: point(position), hours: condition.hours, access: condition.access,
+                        tags: condition.isAccessible.map { ["wheelchair": $0 ? "yes" : "no"] } ?? [:]), at: item.span)
             }
         }
     }

@@ -48,6 +48,7 @@ extension PlanBuilder {
 
     private mutating func addUnits(of item: Item) {
         let polygons = polygons(of: item)
+        let condition = condition(of: item)
         let isShaft = item.rule.role == .connector
         let category =
             isShaft
@@ -60,8 +61,8 @@ extension PlanBuilder {
                     Unit(
                         id: unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id),
                         level: contents.levels[level].id, name: item.name.map { LocalizedText($0) }, category: category,
-                        polygon: polygon, hours: hours(of: item), access: access(of: item),
-                        isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim), at: item.span)
+                        polygon: polygon, hours: condition.hours, access: condition.access,
+                        isAccessible: condition.isAccessible), at: item.span)
             }
         }
     }
@@ -129,6 +130,7 @@ extension PlanBuilder {
     /// - Parameter units: The units that it joins; empty if they follow from the geometry.
     mutating func addOpening(_ item: Item, _ line: Polyline, _ level: Int, units: [FeatureID] = []) {
         guard !line.points.isEmpty else { return }
+        let condition = condition(of: item)
         let width = mapping.value(.width, of: item.feature)?.number
         let kind = item.kind?.lowercased() ?? ""
         let isDoor = kind.contains("door") || kind.contains("entrance") || kind.contains("exit")
@@ -137,8 +139,8 @@ extension PlanBuilder {
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.name.map { LocalizedText($0) }, line: line, units: units,
                 isEmergencyExit: kind.contains("emergency"),
-                width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: hours(of: item),
-                access: access(of: item), isAccessible: mapping.value(.wheelchair, of: item.feature)?.claim,
+                width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,
+                access: condition.access, isAccessible: condition.isAccessible,
                 tags: isDoor ? Opening.unknownDoor : [:]), at: item.span)
     }
 
@@ -165,22 +167,5 @@ extension PlanBuilder {
             [low, high].map {
                 Point(x: direction.x * $0 - direction.y * middle, y: direction.y * $0 + direction.x * middle).onGrid
             })
-    }
-
-    // MARK: Attributes
-
-    private mutating func hours(of item: Item) -> OpeningHours? {
-        guard let text = mapping.value(.hours, of: item.feature)?.text, text.utf8.count < 1000 else { return nil }
-        if let hours = try? OpeningHours(text) { return hours }
-        log.skipped("hours that cannot be understood", at: item.span)
-        return nil
-    }
-
-    private func access(of item: Item) -> Set<Role> {
-        guard let text = mapping.value(.access, of: item.feature)?.text?.lowercased() else { return [] }
-        switch text {
-        case "private", "no", "staff", "employees", "employeesonly", "restricted": return [.staff]
-        default: return []
-        }
     }
 }

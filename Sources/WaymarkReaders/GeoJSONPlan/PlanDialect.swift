@@ -19,15 +19,19 @@ enum PlanDialect: Hashable {
         var scores: [PlanDialect: Int] = [:]
         for file in plan.files {
             for feature in file.features {
-                if let tags = feature["tags"]?.members {
-                    let isLegacy = tags.contains { $0.name == "buildingpart" }
-                    scores[isLegacy ? .legacyIndoorOSM : .openStreetMap, default: 0] += isLegacy ? 10 : 0
+                if feature["tags"]?.members?.contains(where: { $0.name == "buildingpart" }) == true {
+                    scores[.legacyIndoorOSM, default: 0] += 10
                     continue
                 }
+                // Several exporters keep the tags in a member "tags".
+                func tag(_ name: String) -> JSONNode? {
+                    guard let tags = feature["tags"]?.members else { return feature[name] }
+                    return tags.last { $0.name == name }?.node
+                }
                 let isElement = feature.id.map { id in ["node/", "way/", "relation/"].contains { id.hasPrefix($0) } }
-                let hasTags = Self.usualTags.contains { feature[$0]?.string != nil }
-                let isIndoor = feature["indoor"]?.string.map(Self.indoorValues.contains) ?? false
-                if hasTags, isElement == true || (isIndoor && feature["level"] != nil) {
+                let hasTags = Self.usualTags.contains { tag($0)?.string != nil }
+                let isIndoor = tag("indoor")?.string.map(Self.indoorValues.contains) ?? false
+                if hasTags, isElement == true || (isIndoor && tag("level") != nil) {
                     scores[.openStreetMap, default: 0] += 1
                 }
                 if ["building_outline", "inaccessible_space"].contains(feature["type"]?.string) {

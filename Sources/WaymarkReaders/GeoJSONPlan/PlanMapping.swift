@@ -79,18 +79,23 @@ struct PlanMapping {
         return nil
     }
 
-    /// Returns the levels that a feature states within other properties, with the paths to them: `start.floor`. Nothing with a
-    /// mapping file that names the property.
+    /// Returns the levels that a feature states within other properties, at any depth, with the paths to them:
+    /// `start.floor`. Nothing with a mapping file that names the property.
     func nestedLevels(of feature: GeoJSONFeature) -> [(path: String, key: String)] {
         guard properties[.level] == nil else { return [] }
-        return feature.properties.flatMap { member -> [(path: String, key: String)] in
-            guard case .object(let members) = member.node.value else { return [] }
-            for name in Self.usualNames[.level] ?? [] {
-                guard let text = members.last(where: { $0.name == name })?.node.text, !text.isEmpty else { continue }
-                return [("\(member.name).\(name)", text)]
-            }
-            return []
+        return feature.properties.flatMap { Self.levels(in: $0.node, path: $0.name, depth: 1) }
+    }
+
+    /// How deep a level is looked for in properties.
+    private static let deepest = 8
+
+    private static func levels(in node: JSONNode, path: String, depth: Int) -> [(path: String, key: String)] {
+        guard depth <= deepest, let members = node.object else { return [] }
+        for name in Self.usualNames[.level] ?? [] {
+            guard let text = members.last(where: { $0.name == name })?.node.text, !text.isEmpty else { continue }
+            return [("\(path).\(name)", text)]
         }
+        return members.flatMap { levels(in: $0.node, path: "\(path).\($0.name)", depth: depth + 1) }
     }
 
     /// Returns what a feature calls its building; nil if it states none. Without a mapping file, words for kinds of
@@ -135,7 +140,7 @@ extension GeoJSONFeature {
         var names = path.split(separator: ".").map(String.init)
         guard names.count > 1, var node = self[names.removeFirst()] else { return nil }
         for name in names {
-            guard case .object(let members) = node.value, let next = members.last(where: { $0.name == name })?.node,
+            guard let members = node.object, let next = members.last(where: { $0.name == name })?.node,
                 next.value != .null
             else { return nil }
             node = next
@@ -145,6 +150,14 @@ extension GeoJSONFeature {
 }
 
 extension JSONNode {
+    /// The members of an object, also of one that a program wrote as a text: `"{\"level\": 2}"`.
+    var object: [JSONMember]? {
+        if case .string(let text) = value, text.utf8.count < 100_000, text.trimmingBlanks.hasPrefix("{") {
+            return (try? JSONReader.read(Array(text.utf8), file: span.file))?.members
+        }
+        return members
+    }
+
     /// The value as a short text: a text, a number without needless zeros, or a boolean; nil for lists and objects.
     var text: String? {
         switch value {

@@ -209,7 +209,7 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: ["barrier=wall", "barrier=fence", "indoor=wall", "barrier=hedge"])
-    func `A wall without a level stands on the ground, also where there is no floor`(wall: String) throws {
+    func `A wall without a level stands on the ground, even if there is no floor`(wall: String) throws {
         let text = """
             node 1 0 0 amenity=cafe name=West
             node 2 20 0 amenity=cafe name=East

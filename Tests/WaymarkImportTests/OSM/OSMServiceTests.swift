@@ -132,7 +132,8 @@ import WaymarkModel
         #expect(venue.rides == ["elevator: n2:0 n2:1 n7:2"])
     }
 
-    @Test(arguments: ["", " access=no"]) func `The door of a room around stairs is no way up`(access: String) throws {
+    @Test(arguments: ["", " access=no"])
+    func `The door of a room around stairs does not lead up`(access: String) throws {
         for ring in ["indoor=room level=0;1", "indoor=room", "indoor=wall level=0;1"] {
             let text = Self.cell(ring, inside: "") + "\nway 14 7,8 highway=steps level=0;1" + access
             #expect(try osm(text).rides.map { $0.prefix(6) } == ["stairs"])
@@ -224,7 +225,7 @@ import WaymarkModel
     ]
 
     @Test(arguments: steep.indices)
-    func `A way to another level that is too short for a slope is no ramp`(index: Int) throws {
+    func `A way to another level that is too short for a slope is an unknown join`(index: Int) throws {
         let (length, levels, tags, kind) = Self.steep[index]
         let high = levels.split(separator: ";")[1]
         let venue = try osm(

@@ -20,7 +20,7 @@ class Floors:
             ring = set(area.ring_nodes)
             for node in area.ring_nodes:
                 tags = self.data.tags.get(node, {})
-                door = any(k in tags for k in ("door", "entrance")) or tags.get("indoor") == "door" or tags.get("barrier") in (
+                door = any(k in tags for k in ("door", "entrance")) or tags_of.former_door(tags) or tags.get("indoor") == "door" or tags.get("barrier") in (
                     "gate", "turnstile", "swing_gate", "entrance", "sliding_gate")
                 own = tags_of.levels(tags.get("level"))
                 own += tags_of.levels(tags.get("repeat_on"))

@@ -92,6 +92,9 @@ def kind(tags):
 
 
 def metres(text):
+    feet = re.match(r"""\s*(?:([\d.]+)\s*(?:'|ft|feet))?\s*(?:([\d.]+)\s*(?:"|in\w*))?\s*$""", text or "")
+    if feet and (feet.group(1) or feet.group(2)):
+        return float(feet.group(1) or 0) * 0.3048 + float(feet.group(2) or 0) * 0.0254
     match = re.match(r"\s*(\d+(?:\.\d+)?)\s*(m|cm)?\s*$", text or "")
     return None if not match else float(match.group(1)) * (0.01 if match.group(2) == "cm" else 1)
 
@@ -131,6 +134,7 @@ def one_way(tags, what):
     return (SURE, SURE)
 
 
+FORMER = ("disused", "abandoned", "construction", "razed", "demolished", "removed", "destroyed", "dismantled", "was", "proposed", "planned")
 FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "information", "man_made", "emergency")
 # Nobody walks through these, if nothing else is said.
 BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
@@ -138,6 +142,19 @@ STEPPED = {"stile", "turnstile", "full-height_turnstile", "step", "horse_stile",
 NARROW = {
     "kissing_gate", "cycle_barrier", "chain", "block", "motorcycle_barrier", "wicket_gate", "swing_gate", "lift_gate", "gate", "kerb", "rope",
     "bump_gate"}
+
+
+def former_door(tags):
+    """Whether a node is a door that is disused, removed, being built or planned, and nothing else in use."""
+    return not any(k in tags for k in ("door", "entrance", "barrier")) and any(
+        key.endswith((":door", ":entrance")) and key.split(":")[0] in FORMER and value != "no" for key, value in tags.items())
+
+
+def raised_kerb(tags):
+    """Whether there is a kerb that wheels do not get over."""
+    if "kerb" in tags:
+        return tags["kerb"] in ("raised", "regular")
+    return tags.get("barrier") == "kerb" and (metres(tags.get("height")) or 0) > 0.03
 
 
 def node_grade(tags):
@@ -154,6 +171,8 @@ def node_grade(tags):
             walk = grade_of(said)
         elif access(tags) < SURE:
             walk = min(walk, MAYBE)
+    if former_door(tags):
+        walk = NO
     emergency = "emergency" in (tags.get("entrance"), tags.get("exit")) or tags.get("emergency") == "yes"
     if passing and (emergency or tags.get("entrance") in ("exit", "service", "staff") or tags.get("locked") == "yes"):
         walk = min(walk, MAYBE)
@@ -164,6 +183,8 @@ def node_grade(tags):
             roll = NO
         elif tags.get("wheelchair") in ("yes", "designated"):
             roll = SURE
+        elif raised_kerb(tags):
+            roll = NO
         elif barrier in STEPPED and barrier != "turnstile":
             roll = NO
         elif tags.get("wheelchair") or barrier in NARROW or barrier == "turnstile" or tags.get("door") == "revolving":

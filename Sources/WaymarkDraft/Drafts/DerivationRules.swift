@@ -23,6 +23,8 @@ package struct DerivationRules: Hashable, Sendable {
     package var opensDoorlessRooms = true
     /// The distance, in metres, over which a place is joined to the nearest floor or path.
     package var placeReach = 30.0
+    /// Whether the lowest level of a venue without a level on the ground is the ground: some formats count from one.
+    package var takesLowestForGround = true
     /// Whether each elevator is a place on each of its levels.
     package var makesElevatorPlaces = true
     /// Whether shafts of one category that overlap on neighbouring levels become a connector.

@@ -105,6 +105,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.openings = .stated
         draft.derivation.completesDoors = true
         draft.derivation.borderGap = 0.05
+        draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach
         draft.log = log
         return draft

@@ -195,4 +195,29 @@ import WaymarkModel
             #expect(isOpen == open.contains(hour), "\(hour):30 by \(hours.source)")
         }
     }
+
+    private static let kerbs: [(tags: String, isAccessible: Bool?)] = [
+        ("kerb=raised", false), ("barrier=kerb kerb=raised", false), ("barrier=kerb height=0.2", false),
+        ("barrier=kerb height=15~cm", false), ("kerb=raised highway=crossing", false),
+        ("kerb=raised wheelchair=yes", nil), ("kerb=lowered", nil), ("barrier=kerb", nil), ("kerb=flush", nil),
+        ("barrier=kerb height=0.02", nil), ("barrier=kerb kerb=lowered height=0.2", nil),
+    ]
+
+    @Test(arguments: kerbs.indices) func `Wheels do not get over a raised kerb`(index: Int) throws {
+        let (tags, isAccessible) = Self.kerbs[index]
+        let venue = try osm("node 1 0 0\nnode 2 10 0 \(tags)\nnode 3 20 0\nway 10 1,2,3 highway=footway")
+        #expect((venue.edges.contains { $0.isAccessible == false }) == (isAccessible == false))
+        let crossing = try osm("node 1 0 0\nnode 2 10 0\nway 10 1,2 highway=footway kerb=raised")
+        #expect(crossing.edges.map(\.isAccessible) == [false])
+    }
+
+    private static let widths: [(text: String, metres: Double?)] = [
+        ("2'6\"", 0.762), ("2'", 0.610), ("30\"", 0.762), ("3 ft", 0.914), ("2 ft 6 in", 0.762), ("36 inches", 0.914),
+        ("0.8", 0.8), ("80 cm", 0.8), ("1,2 m", 1.2), ("'", nil), ("2'x", nil), ("", nil),
+    ]
+
+    @Test(arguments: widths.indices) func `Widths in feet and inches are read`(index: Int) throws {
+        let (text, metres) = Self.widths[index]
+        #expect(OSMTags(["width": text]).metresWide.map { ($0 * 1000).rounded() / 1000 } == metres)
+    }
 }

@@ -227,6 +227,81 @@ import WaymarkTestSupport
         }
     }
 
+    /// Two rooms above a corridor; that in the west has a door, the other one what a test gives it.
+    private static func rooms(_ door: String) -> String {
+        """
+        node 1 0 0
+        node 2 20 0
+        node 3 20 5
+        node 4 10 5
+        node 5 0 5
+        node 6 0 12
+        node 7 10 12
+        node 8 20 12
+        node 20 5 5 door=hinged
+        node 21 15 5 \(door)
+        node 30 5 9 shop=books name=West
+        node 31 15 9 shop=books name=East
+        way 10 1,2,3,21,4,20,5,1 indoor=corridor level=0
+        way 11 5,20,4,7,6,5 indoor=room level=0
+        way 12 4,21,3,8,7,4 indoor=room level=0
+        """
+    }
+
+    @Test(arguments: [
+        "disused:door=yes", "abandoned:entrance=yes", "construction:door=hinged access=no", "razed:entrance=main",
+        "was:door=yes", "proposed:door=yes",
+    ]) func `A door that is not in use stays closed, and no other one is concluded`(door: String) throws {
+        let venue = try OSMDrawing(Self.rooms(door)).derived()
+        #expect(venue.inferences(.doorless) == [] && venue.inferences(.room) == [])
+        #expect(venue.venue.openings.first { $0.id == "n21:0" }?.hours == OSMAccess.never)
+        #expect(try osm(Self.rooms("disused:door=no")).openings.first { $0.id == "n21:0" }?.hours == nil)
+    }
+
+    @Test(arguments: [("access=no", false), ("entrance=emergency", false), ("", true)])
+    func `A door on a wall that has no node there is the door of both rooms`(tags: String, isOpen: Bool) throws {
+        let text = """
+            node 1 0 0
+            node 2 10 0
+            node 3 20 0
+            node 4 20 10
+            node 5 10 10
+            node 6 0 10
+            node 9 10.01 5 door=yes level=0 \(tags)
+            node 30 5 5 shop=books name=West
+            node 31 15 5 shop=books name=East
+            way 10 1,2,5,6,1 indoor=room level=0
+            way 11 2,3,4,5,2 indoor=room level=0
+            """
+        let venue = try OSMDrawing(text).derived()
+        #expect(venue.venue.openings.map(\.id) == ["n9:0"])
+        #expect(venue.venue.openings.map { Set($0.units) } == [["w10:0", "w11:0"]])
+        #expect(venue.inferences(.room) == [])
+        if isOpen { #expect(venue.distance("n30", "n31") != nil) }
+    }
+
+    @Test(arguments: [(0, true), (1, false), (-1, false)])
+    func `Only buildings on the ground are walked around`(level: Int, isJoined: Bool) throws {
+        let venue = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 10 0
+            node 3 10 10
+            node 4 0 10
+            node 5 5 0 door=yes
+            node 6 5 10 entrance=yes
+            node 7 20 0
+            node 8 30 0
+            node 9 30 10
+            node 10 20 10
+            node 11 25 0 door=yes
+            way 10 1,5,2,3,6,4,1 indoor=room level=\(level)
+            way 11 7,11,8,9,10,7 indoor=room level=\(level)
+            """
+        ).derived()
+        #expect(venue.inferences(.outdoors).isEmpty != isJoined)
+    }
+
     @Test func `Ways meet the edge of a square without a door`() throws {
         let derived = try OSMDrawing(
             """

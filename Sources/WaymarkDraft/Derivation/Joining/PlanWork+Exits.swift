@@ -69,6 +69,7 @@ extension PlanWork {
 
     /// Returns whether a level above the ground is the lowest one of a venue that has no level on the ground or below it.
     private func isLowest(_ plan: Int) -> Bool {
+        guard rules.takesLowestForGround else { return false }
         let ordinals = contents.levels.filter { !$0.isOutdoor }.map(\.ordinal)
         return plans[plan].level.ordinal > 0 && ordinals.min() == plans[plan].level.ordinal
     }

@@ -101,6 +101,40 @@ extension OSMVenue {
                 addOpening(node, level, door, units: unitsAt[NodeKey(node: node, level: level)] ?? [])
             }
         }
+        addDoorsBesideCorners(unitsAt)
+    }
+
+    /// The distance, in metres, at which a door lies on an outline that has no node there.
+    private static let doorTolerance = 0.05
+
+    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way.
+    private mutating func addDoorsBesideCorners(_ unitsAt: [NodeKey: [Int]]) {
+        let known = Set(unitsAt.keys.map(\.node)).union(pathNodes.keys.map(\.node))
+        let doors = data.nodes.indices.filter { node in
+            !known.contains(node) && OSMDoor(data.nodes[node].tags)?.isOpening == true
+        }
+        guard !doors.isEmpty else { return }
+        var grid = OutlineGrid(contents.units.map(\.polygon.outer), isWeighted: true)
+        for node in doors {
+            let point = points[node]
+            let reach = Self.doorTolerance
+            let around = [point.x - reach, point.x + reach].flatMap { x in
+                [point.y - reach, point.y + reach].map { Point(x: x, y: $0) }
+            }
+            let touching = grid.near(around).filter { unit in
+                contents.units[unit].polygon.nearestOnRings(to: point)?.distance ?? .infinity <= Self.doorTolerance
+            }
+            let found = Dictionary(grouping: touching) { contents.units[$0].level }
+            let stated = levels(ofNode: node)
+            let all = usedLevels.filter { found[levelID($0)] != nil }
+            // As for other doors: without a level it is on one, and not on all.
+            let likely = all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? []
+            for level in stated.isEmpty ? likely : all.filter(stated.contains).sorted() {
+                addOpening(node, level, OSMDoor(data.nodes[node].tags), units: found[levelID(level)] ?? [])
+                log.repaired(
+                    "doors that lie on an outline without being a node of it", at: data.span(data.nodes[node].line))
+            }
+        }
     }
 
     private mutating func addOpening(_ node: Int, _ level: Double, _ door: OSMDoor?, units: [Int]) {

@@ -66,14 +66,38 @@ struct OSMDoor {
         "trapdoor": .swinging,
     ]
 
+    /// The keys of doors that a prefix of the life cycle can stand before.
+    private static let doorKeys = ["door", "entrance"]
+
+    /// Returns the tags that a door had in use, if it is one that is disused, removed, under construction or planned; nil
+    /// otherwise. Nobody passes there.
+    private static func former(_ tags: OSMTags) -> OSMTags? {
+        guard doorKeys.allSatisfy({ tags[$0] == nil }), !tags.has("indoor", "door"), tags["barrier"] == nil else {
+            return nil
+        }
+        for prefix in OSMService.lifecycle {
+            for key in doorKeys {
+                guard let value = tags["\(prefix):\(key)"], value != "no" else { continue }
+                var former = tags
+                former.set(key, value)
+                former.set("foot", "no")
+                return former
+            }
+        }
+        return nil
+    }
+
     /// Returns the door of a node, or what else stops some people there; nil if there is none.
     init?(_ tags: OSMTags) {
+        let tags = Self.former(tags) ?? tags
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
         let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
         let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags)
         let isOther = !isStated && !isEntrance
-        guard !isOther || tags["barrier"] != nil || Self.isRestrictedPoint(tags) else { return nil }
+        guard !isOther || tags["barrier"] != nil || tags.hasRaisedKerb || Self.isRestrictedPoint(tags) else {
+            return nil
+        }
         let stated = tags["door"].map { Self.doors[$0] }
         // An entrance without a door is an opening: the mouth of an underpass, the arch of a hall.
         var door = isTurnstile ? .turnstile : (stated ?? nil) ?? barrier
@@ -99,7 +123,7 @@ struct OSMDoor {
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
             door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
-            || tags.has("barrier", Self.steps)
+            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
         width = tags.barrierWidth
         isOpening = !isOther

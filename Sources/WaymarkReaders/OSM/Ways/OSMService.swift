@@ -17,6 +17,8 @@ struct OSMService {
         ("razed", "removed"), ("demolished", "removed"), ("removed", "removed"), ("destroyed", "removed"),
         ("dismantled", "removed"), ("was", "removed"), ("proposed", "only planned"), ("planned", "only planned"),
     ]
+    /// The prefixes of features that are not in use.
+    static let lifecycle = prefixes.map(\.prefix)
     /// The keys that say whether a feature leads between levels.
     private static let keys = [
         "highway", "elevator", "room", "building:part", "building", "indoor", "stairs", "stairwell", "conveying",

@@ -103,7 +103,9 @@ extension OSMVenue {
             id: FeatureID(path), path: FeatureID(path), from: "", to: "", kind: kind, name: OSMNames.text(tags, "name"),
             length: .nan, width: tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: kind.isPaired
-                ? nil : OSMAccess.wheelchair(tags) ?? (line.kind == nil && tags.isLoose ? false : nil),
+                ? nil
+                : OSMAccess.wheelchair(tags)
+                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb) ? false : nil),
             tags: tags.kept(Self.keptWayTags))
     }
 

@@ -130,7 +130,7 @@ import WaymarkStore
             _ = try journey(clinic)
             Issue.record("there is a way")
         } catch EngineError.refusal(let refusal) {
-            #expect(refusal.diagnostic.notes.contains { $0.hasSuffix("plugins that change costs: barrier") })
+            #expect(refusal.diagnostic.notes.contains { $0.hasSuffix("(barrier)") })
         }
     }
 }

@@ -66,7 +66,8 @@ public final class OSRMRoute: Sendable {
         let routes = [answer.guided] + (answer.waiting.map { [$0] } ?? [])
         let words = withGuidance ? routes.map(composer.words) : nil
         let encoder = OSRMRoute(
-            answer, sentences: words.map { $0.map { $0.map { $0.map(\.visual) } } } ?? routes.map(composer.instructions),
+            answer,
+            sentences: words.map { $0.map { $0.map { $0.map(\.visual) } } } ?? routes.map(composer.instructions),
             words: words, venue, composer, precision: precision, withCosts: withCosts)
         let count = answer.guided.legs.reduce(0) { $0 + $1.steps.count }
         return JSONDocument(size: 2048 + bytesOfStep * count) { encoder.write(to: &$0) }

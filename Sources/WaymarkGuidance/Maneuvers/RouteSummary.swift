@@ -78,7 +78,7 @@ extension Route {
         }
         // What its author closes to wheels may be a step, a stile or a revolving door.
         func isLevel(_ way: WayTraits) -> Bool {
-            isStepFree(way) && (way.isAccessible != false || way.kind.isPaired)
+            isStepFree(way) && (way.isAccessible != false || way.kind.facts.motion == .stand)
         }
         return legs.allSatisfy { leg in
             leg.segments.allSatisfy { segment in

@@ -31,6 +31,34 @@ import WaymarkModel
         #expect(derived.messages(.neverOpen) == [])
     }
 
+    @Test(arguments: ["door=hinged status=closed", "door=yes operational_status=closed", "door=yes disused=yes"])
+    func `A door that is out of use is closed`(_ tags: String) throws {
+        let derived = try OSMDrawing(Self.rooms.replacing("door=hinged access=no", with: tags)).derived()
+        #expect(derived.venue.openings.map(\.hours?.source) == ["off"])
+        #expect(derived.inferences == [])
+    }
+
+    @Test func `A path that is out of use leads nowhere, and a narrow point of a path has its width`() throws {
+        let text = """
+            node 1 0 0
+            node 2 20 0
+            node 3 40 0
+            node 8 0 1 shop=books name=Left
+            node 9 40 1 shop=books name=Right
+            way 10 1,2,3 highway=footway
+
+            """
+        let open = try OSMDrawing(text).derived()
+        #expect(open.venue.edges.contains { $0.path == "w10" } && open.venue.edges.allSatisfy { $0.width == nil })
+        let narrow = try OSMDrawing(text.replacing("node 2 20 0", with: "node 2 20 0 maxwidth:physical=0.6")).derived()
+        #expect(narrow.venue.edges.contains { $0.width == 0.6 })
+        // The other path keeps the venue walkable.
+        let more = "node 4 0 20\nway 11 1,4 highway=footway\n"
+        let former = text.replacing("highway=footway", with: "highway=footway disused=yes") + more
+        let closed = try OSMDrawing(former).derived()
+        #expect(!closed.venue.edges.contains { $0.path == "w10" })
+    }
+
     @Test func `An emergency exit is not replaced by an opening in the same wall`() throws {
         let derived = try OSMDrawing(Self.rooms.replacing("door=hinged access=no", with: "entrance=emergency"))
             .derived()

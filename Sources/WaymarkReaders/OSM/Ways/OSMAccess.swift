@@ -17,7 +17,7 @@ struct OSMAccess: Hashable, Sendable {
     var badHours: String?
     /// A condition that closes it at times that cannot be understood.
     private(set) var unreadClosure: String?
-    /// The tag that closes it to everybody; nil if it is open, at least at times or to some.
+    /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
 
     private static let closed: Set<String> = ["no", "use_sidepath", "never"]
@@ -42,6 +42,9 @@ struct OSMAccess: Hashable, Sendable {
         }
         let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
         readConditions(tags[key], key)
+        if let state = OSMService.state(of: tags) {
+            (isClosed, closure) = (true, state)
+        }
         if !isClosed { closure = nil }
         if hours == nil, let text = tags["opening_hours"] { take(text) }
     }

@@ -62,7 +62,7 @@ struct OSMService {
     }
 
     /// Returns what the tags of a feature with its present use say about its state; nil if it is in service.
-    private static func state(of tags: OSMTags) -> String? {
+    static func state(of tags: OSMTags) -> String? {
         for (prefix, text) in prefixes where tags.has(prefix, "yes") { return text }
         if tags.has("out_of_order", "yes") || tags.has("out_of_service", "yes") { return "out of order" }
         for key in statusKeys {

@@ -33,7 +33,8 @@ extension Engine {
     ) throws(EngineError) -> UndoneChange {
         let undone = try storing(stop) { () throws(StoreError) in
             try store.undo(
-                number, isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
+                number, isRehearsal: isRehearsal, stop: stop,
+                searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         return forgetting(undone, isRehearsal)
     }
@@ -49,7 +50,8 @@ extension Engine {
     @discardableResult
     public func redo(isRehearsal: Bool = false, stop: StopSignal? = nil) throws(EngineError) -> UndoneChange {
         let redone = try storing(stop) { () throws(StoreError) in
-            try store.redo(isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
+            try store.redo(
+                isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         return forgetting(redone, isRehearsal)
     }

@@ -62,7 +62,9 @@ struct HookDraft {
         var lifts: [HookLift] = []
         for wish in hook.conditions {
             if case .reopen(let target) = wish {
-                let targets = try target.map { text throws(Refusal) in Set(try ConditionTargetResolver(venue).targets(text)) }
+                let targets = try target.map { text throws(Refusal) in
+                    Set(try ConditionTargetResolver(venue).targets(text))
+                }
                 drafts.removeAll { targets?.contains($0.target) ?? true }
                 lifts.append(HookLift(targets: targets))
                 continue

@@ -107,11 +107,13 @@ extension OSMVenue {
     /// The distance, in metres, at which a door lies on an outline that has no node there.
     private static let doorTolerance = 0.05
 
-    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way.
+    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way. A gate belongs to its fence,
+    /// and not to the square that ends there.
     private mutating func addDoorsBesideCorners(_ unitsAt: [NodeKey: [Int]]) {
         let known = Set(unitsAt.keys.map(\.node)).union(pathNodes.keys.map(\.node))
         let doors = data.nodes.indices.filter { node in
-            !known.contains(node) && OSMDoor(data.nodes[node].tags)?.isOpening == true
+            !known.contains(node) && data.nodes[node].tags["barrier"] == nil
+                && OSMDoor(data.nodes[node].tags)?.isOpening == true
         }
         guard !doors.isEmpty else { return }
         var grid = OutlineGrid(contents.units.map(\.polygon.outer), isWeighted: true)

@@ -9,6 +9,10 @@ import WaymarkEngine
 
     init() throws { broker = try TestBroker() }
 
+    /// How far east of the bakery the traveller is at a second: from one end of the mall to the other, as who is farther away
+    /// is not followed.
+    private static func metres(_ second: Int) -> Int { second * 6 - 120 }
+
     @Test func `Without a broker everything else works and messages wait for it`() throws {
         let desk = try Desk("desk", at: broker, clock)
         try desk.group("ada", "ben")
@@ -45,7 +49,7 @@ import WaymarkEngine
         try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
         try one.share("ada")
         for number in 0..<60 {
-            try one.stand("ada", at: "bakery", east: Double(number * 6))
+            try one.stand("ada", at: "bakery", east: Double(Self.metres(number)))
             try one.step()
             if number % 2 == 0 { try two.step() }
             if number == 20 { isKilled ? broker.kill() : broker.stop() }
@@ -55,9 +59,9 @@ import WaymarkEngine
         clock.pass(seconds: 60)
         try run(one, two, until: "the last position") {
             if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
-            return try two.numbers(of: "ada", for: "ben").last == 59 * 6
+            return try two.numbers(of: "ada", for: "ben").last == Self.metres(59)
         }
-        #expect(try two.numbers(of: "ada", for: "ben") == (0..<60).map { $0 * 6 })
+        #expect(try two.numbers(of: "ada", for: "ben") == (0..<60).map(Self.metres))
         #expect(one.service.counters.connections == 2)
         try run(one, until: "the acknowledgements") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
         #expect(try broker.retained("owntracks/ada/+").count == 1)
@@ -71,15 +75,15 @@ import WaymarkEngine
         try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
         try one.share("ada")
         for number in 0..<60 {
-            try one.stand("ada", at: "bakery", east: Double(number * 6))
+            try one.stand("ada", at: "bakery", east: Double(Self.metres(number)))
             try one.step()
             if number % 2 == 0 { try two.step() }
             if number == 20 { try two.crash() }
             if number == 30 { try one.crash() }
             clock.pass(seconds: 1)
         }
-        try run(one, two, until: "the last position") { try two.numbers(of: "ada", for: "ben").last == 59 * 6 }
-        #expect(try two.numbers(of: "ada", for: "ben") == (0..<60).map { $0 * 6 })
+        try run(one, two, until: "the last position") { try two.numbers(of: "ada", for: "ben").last == Self.metres(59) }
+        #expect(try two.numbers(of: "ada", for: "ben") == (0..<60).map(Self.metres))
     }
 
     @Test func `A transition that arrives twice is stored once`() throws {

@@ -26,7 +26,7 @@ extension Engine {
     ///   - isRehearsal: Whether nothing is changed in the end.
     ///   - stop: Asks to wait no longer for others that write; nil if nobody can.
     /// - Returns: What was taken back, and what did not come back.
-    /// - Throws: `EngineError.store`, with the code `nothingToUndo` if there is no such change; or `stopped`.
+    /// - Throws: `EngineError.store`, with the code `nothingToUndo` if the store has no such change; or `stopped`.
     @discardableResult
     public func undo(
         _ number: Int64? = nil, isRehearsal: Bool = false, stop: StopSignal? = nil
@@ -56,7 +56,7 @@ extension Engine {
         return forgetting(redone, isRehearsal)
     }
 
-    /// Forgets venues that are no longer in the store.
+    /// Forgets the venues that were removed from the store.
     private func forgetting(_ undone: UndoneChange, _ isRehearsal: Bool) -> UndoneChange {
         if !isRehearsal {
             for version in undone.change.versions where version.importedAt == nil { forget(version.venue) }

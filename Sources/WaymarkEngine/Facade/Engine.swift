@@ -166,7 +166,7 @@ public final class Engine: Sendable {
         return venue
     }
 
-    /// Forgets a venue that is no longer in the store.
+    /// Forgets a venue that was removed from the store.
     func forget(_ id: FeatureID) { shelves.withLock { $0[id] = nil } }
 
     /// Returns the live conditions of a venue ordered by number, whether in force or not. The engine reads them again

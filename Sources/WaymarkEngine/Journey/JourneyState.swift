@@ -38,7 +38,7 @@ public struct JourneyState: Sendable {
     public internal(set) var lastFix: Fix?
     /// The start of the journey.
     public let start: JourneyStart
-    /// The venue of the current route. This is a former version if there is no route in the re-imported venue.
+    /// The venue of the current route: a former version if the re-imported venue has no route.
     var routeVenue: LoadedVenue
     /// The composer of the traveller's instructions.
     let composer: InstructionComposer

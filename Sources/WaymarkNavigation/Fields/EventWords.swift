@@ -33,7 +33,7 @@ public enum RerouteReason: String, Hashable, Sendable, EventWord {
     case destinationMoved = "destination_moved"
 }
 
-/// The reason why there is no new route. The old route stays.
+/// Why no new route was found. The old route stays.
 public enum RerouteFailure: Hashable, Sendable {
     /// The router found no way.
     case noRoute(RoutingError)

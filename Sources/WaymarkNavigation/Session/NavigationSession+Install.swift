@@ -133,7 +133,7 @@ extension NavigationSession {
     /// searched again from time to time.
     ///
     /// - Parameters:
-    ///   - error: The reason why there is no new route.
+    ///   - error: Why no new route was found.
     ///   - routes: The routes in the venue that was imported.
     /// - Returns: The events that follow; empty if the session has ended or the traveller has arrived.
     package mutating func stay(

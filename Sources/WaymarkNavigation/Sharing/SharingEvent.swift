@@ -22,7 +22,7 @@ public enum SharingAction: Hashable, Sendable {
     case receive(LocationMessage, group: String, sender: String?)
     /// A member whose messages come from outside no longer shares there. Members who share here are not concerned.
     case receiveEnd(sender: String)
-    /// A member is away from the venue: their last position is no longer current, and the new one is not used.
+    /// A member is away from the venue: their last position has ended, and the new one is not used.
     case away(member: String)
     /// Time passes.
     case tick

@@ -23,8 +23,10 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 // On Linux the program loads these libraries with their first call (see CLoaded), so it is not linked with them.
 #if os(Linux)
     let loaded = (geos: String?.none, archive: String?.none, mosquitto: String?.none, nats: String?.none)
+    let linked: [Target.Dependency] = []
 #else
     let loaded = (geos: "geos", archive: "libarchive", mosquitto: "libmosquitto", nats: "libnats")
+    let linked: [Target.Dependency] = ["CGEOS", "CArchive"]
 #endif
 
 let package = Package(
@@ -32,12 +34,13 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
+        .library(name: "WaymarkBroker", targets: ["WaymarkBroker"]),
         .executable(name: "waymark", targets: ["waymark"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-        .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-        .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
         .systemLibrary(
@@ -53,16 +56,18 @@ let package = Package(
             providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
         .systemLibrary(
             name: "CNats", pkgConfig: loaded.nats, providers: [.apt(["libnats-dev"]), .brew(["cnats"])]),
-        .target(name: "CLoaded", cSettings: cSettings),
+        .target(name: "CLoaded", dependencies: linked, cSettings: cSettings),
+        .target(
+            name: "CLoadedBrokers", dependencies: ["CLoaded", "CMosquitto", "CNats"], cSettings: cSettings),
         .target(name: "CLuaShims", dependencies: ["CLua"], cSettings: cSettings),
         .target(name: "LuaRuntime", dependencies: ["CLuaShims"], swiftSettings: settings),
         .target(name: "WaymarkModel", swiftSettings: settings),
         .target(
             name: "WaymarkImportKit",
-            dependencies: ["WaymarkModel", "CArchive", "CLoaded", .product(name: "Yams", package: "Yams")],
+            dependencies: ["WaymarkModel", "CLoaded", .product(name: "Yams", package: "Yams")],
             swiftSettings: settings),
         .target(
-            name: "WaymarkDraft", dependencies: ["WaymarkModel", "WaymarkImportKit", "CGEOS", "CLoaded"],
+            name: "WaymarkDraft", dependencies: ["WaymarkModel", "WaymarkImportKit", "CLoaded"],
             swiftSettings: settings),
         .target(
             name: "WaymarkReaders", dependencies: ["WaymarkModel", "WaymarkImportKit", "WaymarkDraft"],
@@ -88,7 +93,7 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "WaymarkSharing",
-            dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto", "CNats", "CLoaded"],
+            dependencies: ["WaymarkModel", "WaymarkNavigation", "CMosquitto", "CNats", "CLoadedBrokers"],
             swiftSettings: settings),
         .target(
             name: "WaymarkPlugins",
@@ -104,13 +109,21 @@ let package = Package(
             name: "WaymarkEngine",
             dependencies: [
                 "WaymarkModel", "WaymarkImportKit", "WaymarkDraft", "WaymarkImport", "WaymarkStore", "WaymarkRouting",
-                "WaymarkGuidance", "WaymarkMaps", "WaymarkNavigation", "WaymarkSharing", "WaymarkPlugins", "LuaRuntime",
+                "WaymarkGuidance", "WaymarkMaps", "WaymarkNavigation", "WaymarkPlugins", "LuaRuntime",
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "WaymarkBroker",
+            dependencies: [
+                "WaymarkModel", "WaymarkStore", "WaymarkRouting", "WaymarkNavigation", "WaymarkSharing",
+                "WaymarkPlugins",
+                "WaymarkEngine",
             ],
             swiftSettings: settings),
         .target(
             name: "WaymarkShell",
             dependencies: [
-                "WaymarkEngine", "WaymarkPluginTools", "CEditline",
+                "WaymarkEngine", "WaymarkBroker", "WaymarkPluginTools", "CEditline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -150,11 +163,16 @@ let package = Package(
         .testTarget(
             name: "WaymarkImportTests",
             dependencies: [
-                "WaymarkImportKit", "WaymarkDraft", "WaymarkReaders", "WaymarkImport", "WaymarkTestSupport",
+                "WaymarkImportKit", "WaymarkDraft", "WaymarkReaders", "WaymarkImport", "WaymarkTestSupport", "CArchive",
+                "CDeclarations",
             ],
             exclude: ["Fixtures"], swiftSettings: settings,
             // The tests pack files with functions that the program does not call.
             linkerSettings: [.linkedLibrary("archive")]),
+        // A C file that does not compile if our declarations of GEOS and libarchive differ from theirs.
+        .target(
+            name: "CDeclarations", dependencies: ["CLoaded", "CGEOS", "CArchive"], path: "Tests/CDeclarations",
+            cSettings: cSettings),
         .executableTarget(
             name: "StoreActor", dependencies: ["WaymarkStore", "WaymarkModel"], path: "Tests/StoreActor",
             swiftSettings: settings),
@@ -209,8 +227,12 @@ let package = Package(
         .testTarget(
             name: "WaymarkEngineTests",
             dependencies: [
-                "WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "BrokerTestSupport", "StoreFixtures",
+                "WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "StoreFixtures",
             ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkBrokerTests",
+            dependencies: ["WaymarkBroker", "WaymarkEngine", "WaymarkTestSupport", "BrokerTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkShellTests",

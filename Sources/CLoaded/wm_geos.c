@@ -1,9 +1,8 @@
-// GEOS, the geometry library: the functions that Waymark calls, as its header declares them (see CLoaded.h).
+// GEOS, the geometry library: the functions that Waymark calls, see CLoaded.h.
 // A function that is missing here is an undefined symbol when the program is linked.
 #ifdef __linux__
 
-#include <geos_c.h>
-
+#include "wm_geos.h"
 #include "wm_loaded.h"
 
 LOADED_LIBRARY("libgeos_c.so.1")

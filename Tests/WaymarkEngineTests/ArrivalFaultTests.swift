@@ -5,6 +5,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `An arrival survives a failing disk` {
     /// Which operations fail, with which code of SQLite.

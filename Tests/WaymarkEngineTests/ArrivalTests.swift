@@ -7,6 +7,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 /// An arrival at the laboratory of the clinic: by a route, or as the place of an accepted recommendation. Two plugins give
 /// points for it; one of them also remembers the visitor and closes the lift.

@@ -3,6 +3,7 @@ import Testing
 import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite struct `Tasks await a journey` {
     private static func request(_ engine: Engine, _ venue: LoadedVenue) throws -> RouteRequest {

@@ -161,14 +161,6 @@ enum CommentExamples {
         return events
     }
 
-    static func join(_ engine: Engine, _ venue: LoadedVenue, isStopped: Bool) throws {
-        let address = try BrokerAddress("mqtt://localhost:1883")
-        let options = BrokerOptions(id: "desk", clock: { now() })
-        let service = try BrokerService(engine, venue: venue.id, BrokerSettings(address), options)
-        while !isStopped { show(try service.step(waiting: 100)) }
-        try service.stop()
-    }
-
     static func find(_ engine: Engine, in venue: LoadedVenue) throws -> [String] {
         let found = try engine.find("coffe", in: venue, near: "bays-a", limit: 5)
         let names = found.map(\.place.name.base)
@@ -255,7 +247,6 @@ enum CommentExamples {
     }
 
     static func now() -> Timestamp { Timestamp(seconds: 0) }
-    static func show(_ news: [BrokerNews]) {}
     static func report(_ diagnostic: Diagnostic) {}
     static func report(_ venue: Venue, _ diff: VenueDiff) {}
     static func show(_ event: JourneyEvent) {}

@@ -4,6 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// The clinic, imported again without something while a journey is under way.
 @Suite struct `A journey is not guided along what a venue has no longer` {

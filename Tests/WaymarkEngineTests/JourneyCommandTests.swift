@@ -4,6 +4,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkTestSupport
 
 @Suite struct `Plugin commands act on a journey and replay the same` {
     private let folder: PluginFolderOnDisk

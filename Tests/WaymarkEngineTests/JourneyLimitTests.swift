@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 import WaymarkEngine
 import WaymarkNavigation
+import WaymarkTestSupport
 
 /// Own policies that note what they were asked, and prevent every reroute.
 private final class NoReroutes: NavigationPolicies, Sendable {

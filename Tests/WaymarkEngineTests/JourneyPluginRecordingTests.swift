@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `A recording of a journey with plugins replays the same` {
     private let folder: PluginFolderOnDisk

@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `A journey reroutes by the rules` {
     private let folder: PluginFolderOnDisk

@@ -4,6 +4,7 @@ import Testing
 import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 /// Journeys of one engine at different times, with plugins that look at the clock in every state.
 @Suite struct `Each journey has its own time` {

@@ -13,7 +13,7 @@ import WaymarkEngine
     /// Checks that each block of Swift in a text is in a file of the examples.
     func expectCompiled(_ text: String, in file: String) throws -> Int {
         let code = try String(
-            contentsOf: Self.root.appendingPathComponent("Tests/WaymarkEngineTests/\(file)"), encoding: .utf8)
+            contentsOf: Self.root.appendingPathComponent("Tests/\(file)"), encoding: .utf8)
         let compiled = lines(of: code)
         let blocks = text.components(separatedBy: "```swift\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
@@ -28,13 +28,16 @@ import WaymarkEngine
 
     @Test func `The library page shows only code that is compiled`() throws {
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/library.md"), encoding: .utf8)
-        #expect(try expectCompiled(page, in: "LibraryExamples.swift") >= 5)
+        #expect(try expectCompiled(page, in: "WaymarkEngineTests/LibraryExamples.swift") >= 5)
     }
 
-    @Test(arguments: ["WaymarkModel", "WaymarkRouting/Routes", "WaymarkNavigation", "WaymarkEngine"])
+    @Test(arguments: ["WaymarkModel", "WaymarkRouting/Routes", "WaymarkNavigation", "WaymarkEngine", "WaymarkBroker"])
     func `Doc comments of the API show only code that is compiled`(folder: String) throws {
         let sources = Self.root.appendingPathComponent("Sources/\(folder)")
         let files = try #require(FileManager.default.subpaths(atPath: sources.path))
+        let examples =
+            folder == "WaymarkBroker"
+            ? "WaymarkBrokerTests/BrokerExamples.swift" : "WaymarkEngineTests/CommentExamples.swift"
         var count = 0
         for file in files where file.hasSuffix(".swift") {
             let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
@@ -43,7 +46,7 @@ import WaymarkEngine
                 return line.hasPrefix("///") ? String(line.dropFirst(3)) : ""
             }
             let joined = comments.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }.joined(separator: "\n")
-            count += try expectCompiled(joined, in: "CommentExamples.swift")
+            count += try expectCompiled(joined, in: examples)
         }
         #expect(count > 0)
     }

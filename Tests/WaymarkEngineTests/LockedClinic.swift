@@ -4,6 +4,7 @@ import Synchronization
 import WaymarkEngine
 import WaymarkModel
 import WaymarkStore
+import WaymarkTestSupport
 
 /// A clinic in a file, another process that has locked it, and a sign that a write has begun to wait. The clinic recommends a
 /// test in its laboratory.

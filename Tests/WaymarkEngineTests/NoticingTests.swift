@@ -6,6 +6,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 /// Two engines of one process on one file: those that write share a connection, and SQLite counts no commits of one's own.
 @Suite struct `A journey notices changes by another engine of the process` {

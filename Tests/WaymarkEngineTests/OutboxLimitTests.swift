@@ -7,6 +7,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 /// A journey that goes on for long while another process holds the store.
 @Suite struct `Writes that wait for a locked store are bounded` {

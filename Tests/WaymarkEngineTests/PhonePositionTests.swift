@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkModel
 import WaymarkNavigation
@@ -11,7 +12,8 @@ import WaymarkNavigation
 
     init() throws {
         engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Self.now }))
-        _ = try engine.importVenues(Desk.mall)
+        _ = try engine.importVenues(
+            `The library page matches the library`.root.appendingPathComponent("venues/riverside-mall").path)
         venue = try engine.venue()
     }
 

@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `Plugins lead travellers and close ways` {
     private let folder: PluginFolderOnDisk

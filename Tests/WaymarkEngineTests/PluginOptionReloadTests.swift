@@ -1,6 +1,7 @@
 import Testing
 import WaymarkEngine
 import WaymarkModel
+import WaymarkTestSupport
 
 @Suite struct `Options outlive their plugins` {
     @Test func `A reload that removes an option with a stored value succeeds, and says how to remove the value`() throws

@@ -6,6 +6,7 @@ import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `The engine runs plugins` {
     private let folder: PluginFolderOnDisk

@@ -5,6 +5,7 @@ import WaymarkEngine
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkTestSupport
 
 @Suite struct `A plugin's words are the same at every door` {
     private struct Listener: NavigationPolicies {

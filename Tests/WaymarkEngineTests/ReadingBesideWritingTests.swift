@@ -7,6 +7,7 @@ import WaymarkEngine
 import WaymarkModel
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 /// Runs a body on eight threads of its own, and waits until all are done.
 private func onEightThreads(_ body: @escaping @Sendable (Int) -> Void) {

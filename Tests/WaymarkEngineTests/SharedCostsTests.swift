@@ -3,6 +3,7 @@ import Testing
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
+import WaymarkTestSupport
 
 @testable import WaymarkEngine
 

@@ -7,6 +7,7 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 /// A plugin that counts up a value: with a command, and with each step of progress.
 private func writeCounter(into folder: PluginFolderOnDisk) throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import WaymarkEngine
 import WaymarkModel
+import WaymarkTestSupport
 
 @testable import WaymarkNavigation
 

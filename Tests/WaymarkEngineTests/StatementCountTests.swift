@@ -5,6 +5,7 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkRouting
 import WaymarkStore
+import WaymarkTestSupport
 
 @Suite struct `A journey runs few statements in the store` {
     private static func statements(with plugins: Bool, _ body: (inout Journey) throws -> Void) throws -> Int {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkBroker
 import WaymarkEngine
 
 @testable import WaymarkShell

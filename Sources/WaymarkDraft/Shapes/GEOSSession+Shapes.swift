@@ -1,4 +1,4 @@
-import CGEOS
+import CLoaded
 import WaymarkImportKit
 import WaymarkModel
 

@@ -1,4 +1,4 @@
-import CGEOS
+import CLoaded
 import WaymarkModel
 
 /// A context of the GEOS library, for polygon checks and for floor plans; see `Shape`.

@@ -1,4 +1,4 @@
-import CGEOS
+import CLoaded
 import WaymarkModel
 
 /// A geometry of GEOS on a grid of millimetres. It is freed with the last reference to it.

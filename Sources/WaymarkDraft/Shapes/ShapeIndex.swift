@@ -1,4 +1,4 @@
-import CGEOS
+import CLoaded
 import WaymarkModel
 
 /// Finds the shapes of a list whose bounding boxes meet that of another shape.

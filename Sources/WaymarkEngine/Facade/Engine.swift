@@ -23,11 +23,11 @@ public final class Engine: Sendable {
     /// The configuration that the engine was created with.
     public let configuration: EngineConfiguration
     /// The store that holds the venues.
-    let store: VenueStore
+    package let store: VenueStore
     let spaces = SearchSpaces()
-    let plugins: EnginePlugins
+    package let plugins: EnginePlugins
     /// The queue that writes the plugins' data and the travellers' rewards to the store.
-    let outbox: Outbox
+    package let outbox: Outbox
     private let shelves = Mutex<[FeatureID: VenueShelf]>([:])
     /// Where the questions of tasks are answered, side by side.
     let questions = DispatchQueue(label: "waymark.questions", attributes: .concurrent)
@@ -81,7 +81,7 @@ public final class Engine: Sendable {
     /// Executes only one statement as long as the store does not change.
     ///
     /// - Throws: `EngineError.unknownVenue` or `store`.
-    func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
+    package func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
         let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
         let shelf = shelves.withLock { shelves in
@@ -206,12 +206,12 @@ public final class Engine: Sendable {
     }
 
     /// Runs a body and wraps its errors in `EngineError.store`.
-    func storing<Value>(_ body: () throws(StoreError) -> Value) throws(EngineError) -> Value {
+    package func storing<Value>(_ body: () throws(StoreError) -> Value) throws(EngineError) -> Value {
         try storing(nil, body)
     }
 
     /// Runs a body and wraps its errors in `EngineError.store`, or in `stopped` if that is why it ended.
-    func storing<Value>(
+    package func storing<Value>(
         _ stop: StopSignal?, _ body: () throws(StoreError) -> Value
     ) throws(EngineError) -> Value {
         do throws(StoreError) {

@@ -104,7 +104,7 @@ extension Journey {
     }
 
     /// The live conditions in the venue.
-    var conditions: [Condition] {
+    package var conditions: [Condition] {
         get { state.conditions }
         _modify { yield &state.conditions }
     }

@@ -59,5 +59,18 @@ public struct JourneyStart: Hashable, Sendable {
     /// The traveller's points at the start.
     public var points: Int
     /// The enabled plugins at the start.
-    public var plugins: [RecordedPlugin] = []
+    public var plugins: [RecordedPlugin]
+
+    package init(
+        request: RouteRequest?, options: JourneyOptions, moment: Timestamp, conditions: [Condition], watches: [Watch],
+        points: Int, plugins: [RecordedPlugin] = []
+    ) {
+        self.request = request
+        self.options = options
+        self.moment = moment
+        self.conditions = conditions
+        self.watches = watches
+        self.points = points
+        self.plugins = plugins
+    }
 }

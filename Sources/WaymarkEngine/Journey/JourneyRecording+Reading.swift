@@ -142,7 +142,7 @@ extension JourneyRecording {
     /// Reads an input line.
     ///
     /// - Throws: `RecordingError` if the line is not an input that can be read.
-    static func input(_ line: String, number: Int) throws(RecordingError) -> JourneyInput {
+    package static func input(_ line: String, number: Int) throws(RecordingError) -> JourneyInput {
         guard let json = JSON(parsing: line) else {
             throw RecordingError(line: number, message: "the input cannot be read")
         }

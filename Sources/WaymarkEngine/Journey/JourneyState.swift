@@ -45,7 +45,7 @@ public struct JourneyState: Sendable {
     /// The log lines of the plugins, for diagnosing errors.
     public internal(set) var pluginLog: [PluginLogLine] = []
     /// The live conditions in the venue.
-    var conditions: [Condition]
+    package var conditions: [Condition]
     /// The reroutes that each plugin can still request.
     var budgets: [String: RerouteBudget] = [:]
     /// The reroutes that plugins requested too early. They follow as soon as the budget allows.

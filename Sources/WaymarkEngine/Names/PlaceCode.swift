@@ -144,7 +144,7 @@ extension LoadedVenue {
     /// Returns the position and the level of a code.
     ///
     /// - Throws: `Refusal`.
-    func spot(ofCode text: String) throws(Refusal) -> (point: Point, level: FeatureID) {
+    package func spot(ofCode text: String) throws(Refusal) -> (point: Point, level: FeatureID) {
         switch try WaypointResolver(venue).waypoint(ofCode: text) {
         case .position(let point, let level): return (point, level)
         case .place(let id):

@@ -7,7 +7,7 @@ import WaymarkStore
 /// The plugins of an engine: those found, those enabled, and a host with running plugins for each venue.
 ///
 /// Folders are read on first use and on reload. Settings are read from the store at every query.
-final class EnginePlugins: Sendable {
+package final class EnginePlugins: Sendable {
     /// The running plugins of one venue.
     private struct Running: Sendable {
         var host: PluginHost
@@ -74,7 +74,7 @@ final class EnginePlugins: Sendable {
     /// If the store cannot be read, the settings that were last read apply and the news contains an error.
     ///
     /// - Parameter venue: The venue whose options apply; nil uses the options for all venues.
-    func installed(in venue: FeatureID? = nil) -> [InstalledPlugin] {
+    package func installed(in venue: FeatureID? = nil) -> [InstalledPlugin] {
         state.withLock { state in
             do throws(StoreError) {
                 return installed(&state, try settings(&state), in: venue)

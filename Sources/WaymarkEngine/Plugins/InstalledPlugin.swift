@@ -48,7 +48,7 @@ public struct InstalledPlugin: Hashable, Sendable {
     }
 
     /// The package that a host loads.
-    var package: PluginPackage {
+    package var package: PluginPackage {
         var package = PluginPackage(folder, options: options)
         if let priority {
             for index in package.bindings.indices { package.bindings[index].priority = priority }

@@ -10,7 +10,7 @@ import WaymarkStore
 /// Transactions that the store cannot take now (another process is writing, the disk is full) wait in order and are
 /// tried again. Reading includes the values that wait. The size of the queue is limited (`OutboxQueue`). If the
 /// engine's store is read-only, the outbox opens a separate connection for writing.
-final class Outbox: Sendable {
+package final class Outbox: Sendable {
     /// The default for the maximum time that a hook waits for another process, in seconds. It is long enough for
     /// processes that write in turns. While the queue is not empty, hooks do not wait. Only commands wait for the whole
     /// busy timeout.
@@ -124,7 +124,7 @@ final class Outbox: Sendable {
     }
 
     /// Adds a transaction to the queue.
-    func enqueue(_ transaction: PluginTransaction, venue: FeatureID?) {
+    package func enqueue(_ transaction: PluginTransaction, venue: FeatureID?) {
         _ = delay(Item(transaction: transaction, venue: venue), nil)
     }
 
@@ -133,7 +133,7 @@ final class Outbox: Sendable {
     /// - Parameter seconds: The time to wait for another process that is writing, in seconds.
     /// - Returns: The reason why something still waits; nil if the queue is empty.
     @discardableResult
-    func flush(waiting seconds: Double) -> StoreError? {
+    package func flush(waiting seconds: Double) -> StoreError? {
         if count == 0 { return nil }
         return turn.withLock {
             while let item = waiting.withLock({ $0.queue.takeFirst() }) {

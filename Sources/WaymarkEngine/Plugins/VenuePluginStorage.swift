@@ -4,29 +4,29 @@ import WaymarkPlugins
 import WaymarkStore
 
 /// The plugins' storage for one venue, in the store.
-struct VenuePluginStorage: PluginStorage {
+package struct VenuePluginStorage: PluginStorage {
     let outbox: Outbox
     /// The venue; nil for values outside any venue.
     let venue: FeatureID?
 
     /// Returns the scope under which the store keeps the plugins' values for a venue.
-    static func scope(_ venue: FeatureID?) -> String { venue.map { "venue/\($0)" } ?? "" }
+    package static func scope(_ venue: FeatureID?) -> String { venue.map { "venue/\($0)" } ?? "" }
 
-    func values(of plugin: String) throws -> [String: String] { try outbox.values(of: plugin, venue: venue) }
+    package func values(of plugin: String) throws -> [String: String] { try outbox.values(of: plugin, venue: venue) }
 
-    func commit(_ transaction: PluginTransaction) -> PluginCommit { outbox.commit(transaction, venue: venue) }
+    package func commit(_ transaction: PluginTransaction) -> PluginCommit { outbox.commit(transaction, venue: venue) }
 
-    func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit {
+    package func commitExclusively(_ body: () -> PluginTransaction) -> PluginCommit {
         outbox.commitExclusively(venue: venue, body)
     }
 
-    func enqueue(_ transaction: PluginTransaction) { outbox.enqueue(transaction, venue: venue) }
+    package func enqueue(_ transaction: PluginTransaction) { outbox.enqueue(transaction, venue: venue) }
 
-    func flush() { outbox.flush(waiting: 0) }
+    package func flush() { outbox.flush(waiting: 0) }
 }
 
 /// What the plugins of a replayed journey wrote, in order, for somebody who books it later.
-final class PluginWrites: Sendable {
+package final class PluginWrites: Sendable {
     private let made = Mutex<[PluginTransaction]>([])
 
     func add(_ transaction: PluginTransaction) { made.withLock { $0.append(transaction) } }

@@ -6,7 +6,7 @@ import WaymarkNavigation
 /// What the message says counts most: the number of its floor, its name, a place, the geofences around it. Then comes
 /// what is known of the member: the level of their journey, and the last level in the last minutes. Otherwise the member
 /// is assumed to be on the ground.
-struct LevelJudge {
+package struct LevelJudge {
     private let venue: LoadedVenue
 
     /// How long the last known level of a member counts, in milliseconds: 10 minutes.
@@ -15,7 +15,7 @@ struct LevelJudge {
     /// The members of a message that can name a level, the best first.
     private static let words = ["floor_name", "level", "level_name", "storey"]
 
-    init(_ venue: LoadedVenue) { self.venue = venue }
+    package init(_ venue: LoadedVenue) { self.venue = venue }
 
     /// Returns a message with its level.
     ///
@@ -24,7 +24,7 @@ struct LevelJudge {
     /// - Parameters:
     ///   - journey: The level of the sender's journey; nil without one.
     ///   - last: The last position of the sender with a level; nil if there is none.
-    func judged(
+    package func judged(
         _ message: LocationMessage, journey: FeatureID?, last: (level: FeatureID, time: Timestamp)?
     ) -> LocationMessage {
         var message = message

@@ -26,13 +26,13 @@ public struct SharingError: Error, Hashable, Sendable {
     /// The remedy; nil if there is none.
     public var help: String?
 
-    init(_ code: Code, _ message: String, help: String? = nil) {
+    package init(_ code: Code, _ message: String, help: String? = nil) {
         self.code = code
         self.message = message
         self.help = help
     }
 
-    init(_ refusal: GroupRefusal) {
+    package init(_ refusal: GroupRefusal) {
         switch refusal {
         case .noMembers:
             self.init(.groupRefused, "a group needs another member", help: "name at least one member besides yourself")

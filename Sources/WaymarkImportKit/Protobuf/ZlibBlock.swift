@@ -1,4 +1,4 @@
-import CArchive
+import CLoaded
 import Foundation
 
 /// Unpacks data in the zlib format (RFC 1950).

@@ -1,4 +1,4 @@
-import CArchive
+import CLoaded
 import Foundation
 import WaymarkModel
 

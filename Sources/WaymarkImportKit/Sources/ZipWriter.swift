@@ -1,4 +1,4 @@
-import CArchive
+import CLoaded
 import Foundation
 
 /// Packs files as a zip archive.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkBroker
 import WaymarkEngine
 
 /// The broker, and how to log in: the options of `share serve`.

@@ -1,3 +1,4 @@
+import WaymarkBroker
 import WaymarkEngine
 
 /// What happens at a broker, as lines of text or JSON. Positions are not among them.

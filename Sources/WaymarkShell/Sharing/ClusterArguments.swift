@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkBroker
 import WaymarkEngine
 
 /// The cluster that keeps journeys: options of `share serve`.

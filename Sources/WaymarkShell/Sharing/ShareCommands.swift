@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkBroker
 import WaymarkEngine
 
 /// `share …`: commands for sharing a location.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkBroker
 import WaymarkEngine
 
 /// `share serve`: keeps the venue joined to a broker until it is interrupted.

@@ -1,0 +1,169 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkSharing
+import WaymarkStore
+
+// A condition has a topic that no other has, and two states: it is set, and later lifted. Both are retained messages with
+// a revision, and the larger one counts. So it does not matter in which order engines and brokers start, stop and forget.
+extension BrokerService {
+    /// How long the end of a condition is kept, in milliseconds: 30 days. An engine that was away for longer asks nobody.
+    static let liftLifetime: Int64 = 30 * 86_400_000
+
+    /// The start of the topics of the venue's conditions.
+    var conditionPrefix: String {
+        String(VenueTopic.condition(engine: "", number: "").text(in: venueID).dropLast(1))
+    }
+
+    /// Puts live conditions into the outbox that are new here, and the ends of those that are gone.
+    func gatherConditions() throws(EngineError) {
+        let (present, shared) = try lookingAtDesk { (try $0.conditions(), try $0.sharedConditions()) }
+        let numbers = Set(present.map(\.id))
+        let known = Set(shared.values)
+        let new = present.filter { !known.contains($0.id) }
+        let gone = shared.filter { !numbers.contains($0.value) }.map(\.key).sorted()
+        guard !new.isEmpty || !gone.isEmpty else { return }
+        let (engineID, venue, now) = (options.id, venueID, now)
+        try atDesk { desk in
+            for topic in gone {
+                try Self.holdLift(at: topic, number: shared[topic] ?? 0, by: engineID, now, desk)
+                try desk.share(nil, at: topic)
+            }
+            for condition in new {
+                // A store that starts again counts from 1 again, and its conditions are others.
+                let number = "\(condition.id)-\(String(now.milliseconds, radix: 36))"
+                let topic = VenueTopic.condition(engine: engineID, number: number).text(in: venue)
+                // One that an undo brings back at once may find its own end at the topic.
+                let before = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
+                var message = ConditionMessage(condition)
+                message.revision = (before?.revision ?? 0) + 1
+                try desk.hold(
+                    OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true), acknowledged: nil)
+                try desk.share(condition.id, at: topic)
+            }
+        }
+    }
+
+    /// Holds the end of a condition at its topic, and lets it be sent.
+    private static func holdLift(
+        at topic: String, number: Int64, by engine: String, _ now: Timestamp, _ desk: BrokerDesk
+    ) throws {
+        let before = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
+        let lift = ConditionLift(
+            number: before?.number ?? number, revision: (before?.revision ?? 1) + 1, engine: engine, at: now)
+        try desk.hold(message(lift, at: topic), acknowledged: nil)
+    }
+
+    private static func message(_ lift: ConditionLift, at topic: String) -> OutgoingMessage {
+        OutgoingMessage(
+            topic: topic, payload: lift.json.compact(), isRetained: true,
+            expires: lift.moment.adding(milliseconds: liftLifetime))
+    }
+
+    /// Takes over a live condition of another engine, or its end.
+    func receiveCondition(_ arrival: BrokerArrival, from origin: String) throws(EngineError) {
+        let (engineID, now, topic) = (options.id, now, arrival.topic)
+        let state = arrival.payload.isEmpty ? nil : ConditionState(parsing: arrival.payload)
+        if state == nil, !arrival.payload.isEmpty { return refuse(origin, "a condition that cannot be read") }
+        seenConditions[topic] = state?.revision ?? 0
+        var added: Condition?
+        var lifted: Int64?
+        var objection: String?
+        try atDesk { desk in
+            let held = try desk.held(at: topic).flatMap { ConditionState(parsing: Array($0.utf8)) }
+            let number = try desk.sharedConditions()[topic]
+            func lift() throws {
+                guard let number else { return }
+                try desk.lift(number)
+                try desk.share(nil, at: topic)
+                lifted = number
+            }
+            guard let state else {
+                // An engine of an older version deletes what the broker keeps.
+                guard number != nil else { return }
+                try Self.holdLift(at: topic, number: number ?? 0, by: origin, now, desk)
+                return try lift()
+            }
+            if let held, held.revision > state.revision {
+                // The broker, or an engine that was away, has an older state.
+                return try desk.sendAgain(at: topic)
+            }
+            if held?.revision == state.revision, held != nil { return }
+            let received = OutgoingMessage(
+                topic: topic, payload: String(decoding: arrival.payload, as: UTF8.self), isRetained: true)
+            switch state {
+            case .lifted(let end):
+                try desk.hold(Self.message(end, at: topic), acknowledged: now)
+                try lift()
+            case .set where origin == engineID && number == nil:
+                // This engine says what is in force: the condition is that of an earlier store.
+                try desk.hold(received, acknowledged: now)
+                try Self.holdLift(at: topic, number: state.number, by: engineID, now, desk)
+            case .set(let message):
+                var given = message.condition
+                given.author = given.author ?? origin
+                if let until = given.until, until <= now { return }
+                if let number, let known = try desk.conditions().first(where: { $0.id == number }) {
+                    var same = given
+                    same.id = number
+                    if same == known { return try desk.hold(received, acknowledged: now) }
+                    try desk.lift(number)
+                }
+                do {
+                    let draft = ConditionDraft(
+                        target: given.target, effect: given.effect, reason: given.reason, author: given.author,
+                        from: given.from, until: given.until)
+                    let condition = try desk.add(draft)
+                    try desk.share(condition.id, at: topic)
+                    try desk.hold(received, acknowledged: now)
+                    added = condition
+                } catch let error as StoreError where error.code == .unknownFeature || error.code == .invalidCondition {
+                    objection = error.message
+                }
+            }
+        }
+        if let added { news.append(.conditionSet(added, by: origin)) }
+        if let lifted { news.append(.conditionLifted(lifted, by: origin)) }
+        if let objection { refuse(origin, "a condition that does not fit the venue", detail: objection) }
+    }
+
+    /// Compares the conditions that are held here with those that the broker keeps, once per connection: what the broker
+    /// lost is sent again. A condition of another engine that the broker no longer has is over if this engine was away for
+    /// longer than ends are kept.
+    func compareConditions() throws(EngineError) {
+        guard let since = comparesSince else { return }
+        comparesSince = nil
+        try compareCosts()
+        let (seen, prefix, engineID, now) = (seenConditions, conditionPrefix, options.id, now)
+        let isLate = since.map { now.milliseconds - $0.milliseconds > Self.liftLifetime } ?? false
+        var over: [(number: Int64, origin: String)] = []
+        try atDesk { desk in
+            let shared = try desk.sharedConditions()
+            for (topic, number) in shared.sorted(by: { $0.key < $1.key }) where isLate && seen[topic] == nil {
+                let origin = topic.dropFirst(prefix.count).prefix { $0 != "/" }
+                guard origin != engineID else { continue }
+                try desk.lift(number)
+                try desk.share(nil, at: topic)
+                try Self.holdLift(at: topic, number: number, by: engineID, now, desk)
+                over.append((number, String(origin)))
+            }
+            for (message, isAcknowledged) in try desk.held(under: prefix) where isAcknowledged {
+                guard let state = ConditionState(parsing: Array(message.payload.utf8)),
+                    seen[message.topic] ?? 0 < state.revision
+                else { continue }
+                try desk.sendAgain(at: message.topic)
+            }
+        }
+        for (number, origin) in over { news.append(.conditionLifted(number, by: origin)) }
+    }
+
+    /// Forgets the ends of conditions that are older than 30 days, here and at brokers that cannot expire messages.
+    func forgetOldLifts(at now: Timestamp) throws(EngineError) {
+        let prefix = conditionPrefix
+        try atDesk { desk in
+            for (message, _) in try desk.held(under: prefix) {
+                guard let expires = message.expires, expires <= now else { continue }
+                try desk.add(OutgoingMessage(topic: message.topic, payload: "", isRetained: true))
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkPlugins
+import WaymarkSharing
+import WaymarkStore
+
+// Journeys of every engine follow what a plugin at one of them changes: what its costs depend on is a retained message with
+// a revision, and the largest one counts.
+extension BrokerService {
+    /// The start of the topics of the plugins' costs.
+    var costsPrefix: String { String(VenueTopic.costs(plugin: "").text(in: venueID)) }
+
+    /// The ids of the enabled plugins that change costs.
+    private var costPlugins: [String] {
+        engine.plugins.installed(in: venueID)
+            .filter { plugin in
+                plugin.isEnabled && plugin.package.bindings.contains { [.edgeCost, .edgeSpeed].contains($0.hook) }
+            }.map(\.id)
+    }
+
+    /// Puts what plugins' costs depend on into the outbox, where it has changed here.
+    func gatherCosts() throws(EngineError) {
+        if engine.configuration.pluginPaths.isEmpty { return }
+        let plugins = costPlugins
+        guard !plugins.isEmpty else { return }
+        let (engineID, venue, scope) = (options.id, venueID, VenuePluginStorage.scope(venueID))
+        let changed = try lookingAtDesk { desk in
+            try plugins.compactMap { plugin -> OutgoingMessage? in
+                let topic = VenueTopic.costs(plugin: plugin).text(in: venue)
+                let held = try desk.held(at: topic).flatMap { CostsMessage(parsing: Array($0.utf8)) }
+                let (values, invalidations) = try desk.costBasis(of: plugin, scope: scope)
+                let known = held ?? CostsMessage(revision: 0, engine: engineID, invalidations: 0, values: [:])
+                if known.values == values, known.invalidations == invalidations { return nil }
+                let message = CostsMessage(
+                    revision: known.revision + 1, engine: engineID, invalidations: invalidations, values: values)
+                return OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true)
+            }
+        }
+        if changed.isEmpty { return }
+        try atDesk { desk in
+            for message in changed { try desk.hold(message, acknowledged: nil) }
+        }
+    }
+
+    /// Takes over what another engine's plugin stored, if it is newer.
+    func receiveCosts(_ arrival: BrokerArrival, of plugin: String) throws(EngineError) {
+        if arrival.payload.isEmpty { return }
+        guard let message = CostsMessage(parsing: arrival.payload) else {
+            return refuse(nil, "costs of a plugin that cannot be read")
+        }
+        let topic = arrival.topic
+        seenConditions[topic] = max(seenConditions[topic] ?? 0, message.revision)
+        guard costPlugins.contains(plugin) else { return }
+        let (now, scope) = (now, VenuePluginStorage.scope(venueID))
+        var objection: String?
+        try atDesk { desk in
+            let held = try desk.held(at: topic).flatMap { CostsMessage(parsing: Array($0.utf8)) }
+            if let held {
+                if held == message { return }
+                // The broker, or an engine that was away, has an older state.
+                guard message.overrules(held) else { return try desk.sendAgain(at: topic) }
+            }
+            do {
+                try desk.takeCostBasis(
+                    of: plugin, scope: scope, values: message.values, invalidations: message.invalidations)
+                try desk.hold(
+                    OutgoingMessage(
+                        topic: topic, payload: String(decoding: arrival.payload, as: UTF8.self), isRetained: true),
+                    acknowledged: now)
+            } catch let error as StoreError where error.code == .invalidPluginValue {
+                objection = error.message
+            }
+        }
+        if let objection { refuse(message.engine, "values of a plugin that cannot be stored", detail: objection) }
+    }
+
+    /// Lets what the broker has lost of the plugins' costs, or has older, be sent again, once per connection.
+    func compareCosts() throws(EngineError) {
+        let (seen, prefix) = (seenConditions, costsPrefix)
+        try atDesk { desk in
+            for (message, isAcknowledged) in try desk.held(under: prefix) where isAcknowledged {
+                guard let state = CostsMessage(parsing: Array(message.payload.utf8)),
+                    seen[message.topic] ?? 0 < state.revision
+                else { continue }
+                try desk.sendAgain(at: message.topic)
+            }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkSharing
+import WaymarkStore
+
+extension BrokerService {
+    /// Handles messages that arrived. They are acknowledged to the broker after this.
+    func receive(_ arrivals: [BrokerArrival]) throws(EngineError) {
+        var batch = try batch()
+        let fresh = try fresh(arrivals, &batch)
+        for arrival in fresh {
+            if isOwn(arrival) {
+                // What the broker kept came before the echo of what this connection sent first.
+                if !arrival.isRetained { try compareConditions() }
+                continue
+            }
+            counters.received += 1
+            if let topic = OwnTracksTopic(arrival.topic) {
+                try take(arrival, topic, &batch)
+            } else {
+                switch VenueTopic(arrival.topic, in: venueID) {
+                case .condition(let engine, _)?: try receiveCondition(arrival, from: engine)
+                case .costs(let plugin)?: try receiveCosts(arrival, of: plugin)
+                case .engine(let id)? where id != options.id:
+                    if case .lastWill? = try? OwnTracksMessage(parsing: arrival.payload), !arrival.isRetained {
+                        news.append(.lostContact(id))
+                    }
+                case .engine?, .news?: break
+                case .erasure(let member)?: try receiveErasure(arrival, of: member)
+                case .request(let member)?: try take(arrival.payload, requestOf: member, &batch)
+                case nil: refuse(nil, "a topic that is not read")
+                }
+            }
+        }
+        try commit(&batch)
+        let (digests, now) = (batch.digests, now)
+        if !digests.isEmpty { try atDesk { try $0.noteReceived(digests, at: now) } }
+    }
+
+    /// Returns an empty batch. Members and groups are read again when the store has changed.
+    private func batch() throws(EngineError) -> ReceivedBatch {
+        let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
+        if let emptyBatch, emptyBatch.stamp == stamp { return emptyBatch.batch }
+        var batch = ReceivedBatch(state: try sharing().state())
+        let erasures = try lookingAtDesk { try $0.erasures() }
+        batch.erased = Dictionary(erasures.map { ($0.member, $0.moment) }, uniquingKeysWith: { $1 })
+        emptyBatch = (stamp, batch)
+        return batch
+    }
+
+    /// Returns the messages that did not arrive before. Conditions and engines are states: repeating them changes
+    /// nothing.
+    private func fresh(
+        _ arrivals: [BrokerArrival], _ batch: inout ReceivedBatch
+    ) throws(EngineError) -> [BrokerArrival] {
+        var fresh: [(arrival: BrokerArrival, digest: Int64?)] = []
+        for arrival in arrivals {
+            guard let topic = OwnTracksTopic(arrival.topic), !arrival.payload.isEmpty, topic.part != .command else {
+                fresh.append((arrival, nil))
+                continue
+            }
+            // The engine's own messages come back.
+            if topic.device == options.id { continue }
+            // A member who is in no group leaves nothing in the store, so there is nothing to repeat.
+            fresh.append((arrival, batch.hasGroups(topic.user) ? MessageDigest.of(arrival) : nil))
+        }
+        let digests = fresh.compactMap(\.digest)
+        guard !digests.isEmpty else { return fresh.map(\.arrival) }
+        var known = try lookingAtDesk { desk in Set(try digests.filter { try desk.hasReceived($0) }) }
+        return fresh.compactMap { arrival, digest in
+            guard let digest else { return arrival }
+            guard known.insert(digest).inserted else {
+                counters.repeated += 1
+                return nil
+            }
+            batch.digests.append(digest)
+            return arrival
+        }
+    }
+
+    /// Whether a message is the echo of one that says what this engine does.
+    private func isOwn(_ arrival: BrokerArrival) -> Bool {
+        VenueTopic(arrival.topic, in: venueID) == .engine(options.id)
+    }
+
+    private func take(
+        _ arrival: BrokerArrival, _ topic: OwnTracksTopic, _ batch: inout ReceivedBatch
+    ) throws(EngineError) {
+        guard Member.isID(topic.user) else { return refuse(nil, "the user cannot be the id of a member") }
+        let isOwn = topic.device == options.id
+        if arrival.payload.isEmpty {
+            // The position at the broker was deleted: the member no longer shares from there.
+            guard topic.part == .base, !isOwn else { return }
+            batch.actions.append(.init(.receiveEnd(sender: topic.user), at: now))
+            lastFixes[topic.user] = nil
+            return
+        }
+        // Positions of strangers are not even read: a cluster has those of all venues.
+        guard options.admitsSenders || batch.isMember(topic.user) else {
+            return refuse(topic.user, "not a member of the venue")
+        }
+        let message: OwnTracksMessage
+        do throws(OwnTracksError) {
+            message = try OwnTracksMessage(parsing: arrival.payload)
+        } catch {
+            return refuse(topic.user, "a message \(error.rawValue)")
+        }
+        guard try knows(topic.user, &batch) else { return refuse(topic.user, "not a member of the venue") }
+        switch message {
+        case .location(let location): try take(location, from: topic.user, at: arrival.topic, &batch)
+        case .lastWill: if !arrival.isRetained { news.append(.lostContact(topic.user)) }
+        case .card(let name):
+            guard let member = batch.state.member(topic.user), !name.isEmpty, member.name != name else { return }
+            batch.actions.append(
+                .init(.setMember(id: topic.user, name: name, address: member.address), at: now))
+            news.append(.named(topic.user))
+        case .command(let action): if isOwn { try obey(action, of: topic.user, &batch) }
+        case .waypoints, .other: counters.unused += 1
+        }
+    }
+
+    /// Whether a user is a member, or becomes one.
+    func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
+        if batch.isMember(user) { return true }
+        guard options.admitsSenders, batch.state.allMembers.count < InputLimits.normal.members else { return false }
+        let sharing = try sharing()
+        try sharing.setMember(user, at: now)
+        batch.state = try sharing.state()
+        news.append(.admitted(user))
+        return true
+    }
+
+    /// Returns a position with its level: as it states it, or as it is judged.
+    func located(_ location: LocationMessage, of user: String) throws(EngineError) -> LocationMessage {
+        let fix = lastFixes[user]
+        let last = fix.flatMap { fix in fix.level.map { (level: $0, time: fix.time) } }
+        return LevelJudge(try engine.venue(venueID)).judged(
+            location, journey: journeys[user]?.journey.session?.level, last: last)
+    }
+
+    private func take(
+        _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
+    ) throws(EngineError) {
+        if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
+        if let erased = batch.erased[user], location.time <= erased {
+            return refuse(user, "a position from before the member was deleted")
+        }
+        if phoneTopics.count < 100_000 || phoneTopics[user] != nil { phoneTopics[user, default: []].insert(topic) }
+        let location = try located(location, of: user)
+        noteKept(topic, location)
+        for group in batch.groups(of: user) {
+            batch.actions.append(.init(.receive(location, group: group.id, sender: user), at: now))
+        }
+        if location.transition == nil { batch.fixes.append((user, location)) }
+    }
+
+    /// Stores what was received, then lets journeys follow.
+    private func commit(_ batch: inout ReceivedBatch) throws(EngineError) {
+        if !batch.actions.isEmpty {
+            let events = try sharing().perform(batch.actions)
+            for case .skipped(let member, let reason) in events { refuse(member, reason.sentence) }
+            let told = events.filter { if case .wrongClock = $0 { true } else { false } }
+            if !told.isEmpty { news.append(.sharing(told)) }
+            batch.actions = []
+        }
+        for (user, location) in batch.fixes { try follow(location, of: user, at: location.time) }
+        batch.fixes = []
+    }
+
+    /// Does what a command of OwnTracks asks for.
+    private func obey(_ action: String, of user: String, _ batch: inout ReceivedBatch) throws(EngineError) {
+        switch action {
+        case "reportLocation": batch.actions.append(.init(.publish(member: user), at: now))
+        case "waypoints":
+            let venue = try engine.venue(venueID).venue
+            let regions = venue.geofences.compactMap { OwnTracksWaypoint($0, in: venue) }
+            let json: JSON = ["_type": "waypoints", "waypoints": .array(regions.map(\.json))]
+            let topic = OwnTracksTopic(user: user, device: options.id, part: .waypoints).text
+            try atDesk { try $0.add(OutgoingMessage(topic: topic, payload: json.compact())) }
+        default: refuse(user, "a command that is not supported")
+        }
+    }
+}
+
+/// Messages that are handled together.
+struct ReceivedBatch {
+    /// The members when the messages arrived.
+    var state: SharingState { didSet { members = Set(state.allMembers.map(\.id)) } }
+    private var members: Set<String>
+    private let groups: [String: [SharingGroup]]
+    /// What must be stored.
+    var actions: [Sharing.Timed] = []
+    /// When members were deleted, here or at another engine.
+    var erased: [String: Timestamp] = [:]
+    /// The positions for journeys.
+    var fixes: [(user: String, location: LocationMessage)] = []
+    /// The hashes of the messages.
+    var digests: [Int64] = []
+
+    /// Creates a batch without messages.
+    init(state: SharingState) {
+        self.state = state
+        let members = state.allMembers.map(\.id)
+        self.members = Set(members)
+        let grouped = Set(state.groups.flatMap { $0.group.members })
+        groups = Dictionary(
+            uniqueKeysWithValues: members.filter(grouped.contains).map { ($0, state.groups(of: $0)) })
+    }
+
+    /// Whether somebody is a member of the venue.
+    func isMember(_ user: String) -> Bool { members.contains(user) }
+    /// Whether somebody is in a group.
+    func hasGroups(_ user: String) -> Bool { groups[user] != nil }
+    /// The groups of a member.
+    func groups(of user: String) -> [SharingGroup] { groups[user] ?? [] }
+}
+
+/// A hash of a message, by which repetitions are recognised.
+enum MessageDigest {
+    /// Returns the hash of the topic and the contents: FNV-1a with 64 bits.
+    static func of(_ arrival: BrokerArrival) -> Int64 {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in arrival.topic.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        hash = hash &* 0x100_0000_01b3
+        for byte in arrival.payload { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return Int64(bitPattern: hash)
+    }
+}
+
+extension SkipReason {
+    /// The reason for people.
+    fileprivate var sentence: String {
+        switch self {
+        case .noSender: "a message without a sender"
+        case .notInGroup: "a sender who is not in the group"
+        case .duplicate: "a message that was received before"
+        case .tooOld: "a message that is older than the retention"
+        case .unusable: "a position that is not usable"
+        case .notSharing: "a member who does not share"
+        case .away: "a position away from the venue"
+        }
+    }
+}
+
+extension OwnTracksWaypoint {
+    /// Creates the region of a geofence: the circle around it.
+    fileprivate init?(_ geofence: Geofence, in venue: Venue) {
+        let corners = geofence.polygon.outer
+        guard let first = corners.first else { return nil }
+        var (low, high) = (first, first)
+        for corner in corners {
+            low = Point(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = Point(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        let middle = low.interpolated(to: high, fraction: 0.5)
+        let radius = corners.map { $0.distance(to: middle) }.max() ?? 0
+        self.init(
+            region: geofence.id.rawValue, name: geofence.name.base.onOneLine,
+            at: venue.anchor.coordinate(of: middle), radius: radius, defined: 0)
+    }
+}

@@ -1,0 +1,54 @@
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkPlugins
+import WaymarkRouting
+import WaymarkSharing
+
+/// What keeps journeys needs from the engine's service at a broker.
+protocol ClusterHost: AnyObject {
+    /// The engine.
+    var engine: Engine { get }
+    /// The id of the venue.
+    var venueID: FeatureID { get }
+    /// The current moment.
+    var now: Timestamp { get }
+
+    /// Whether somebody is a member of the venue.
+    func isMember(_ id: String) throws(EngineError) -> Bool
+    /// Whether somebody may ask for a journey: a member, or who becomes one by it.
+    func mayAsk(_ id: String) throws(EngineError) -> Bool
+    /// The last fix of a member who shares.
+    func lastFix(of member: String) -> Fix?
+    /// Returns a position as a fix in the venue; nil if it is not in the venue.
+    func fix(_ location: LocationMessage, of member: String) throws(EngineError) -> Fix?
+    /// Returns what a member asks for as a request for a route, or why it cannot be met.
+    func request(
+        to: String, from: String?, _ profile: String?, after fix: Fix?, at moment: Timestamp, in venue: LoadedVenue
+    ) throws(EngineError) -> Result<RouteRequest, JourneyObjection>
+
+    /// Sends messages about a journey. `ClusterJourney.deliver` learns of their arrival.
+    func send(_ news: [JourneyNews], of member: String, journey: Int64, in partition: Int) throws(EngineError)
+    /// Writes to the store what the plugins of a journey wrote.
+    ///
+    /// - Returns: Whether the store has it.
+    func book(_ transactions: [PluginTransaction]) -> Bool
+    /// Sends the reason why there is no journey.
+    func tellRefusal(_ reason: String, to member: String) throws(EngineError)
+    /// Counts a message that is not used.
+    func refuse(_ sender: String?, _ reason: String)
+    /// Reports the start of a journey.
+    func reportStart(of member: String)
+    /// Reports the end of a journey.
+    func reportEnd(of member: String)
+    /// Reports that a partition is held, or no longer held.
+    func reportPartition(_ number: Int, isHeld: Bool, journeys: Int)
+    /// Reports what is wrong with the cluster; nil after a connection.
+    func reportProblem(_ reason: String?)
+}
+
+/// The reason why a member gets no route.
+struct JourneyObjection: Error {
+    /// The reason, for the member.
+    var reason: String
+}

@@ -1,0 +1,156 @@
+import BrokerTestSupport
+import Testing
+import WaymarkBroker
+import WaymarkEngine
+
+@Suite(.broker) struct `Live conditions over a broker` {
+    private let broker: TestBroker
+    private let clock = Desk.Clock()
+    private let one: Desk
+    private let two: Desk
+
+    init() throws {
+        broker = try TestBroker()
+        try broker.start()
+        let (one, two) = (try Desk("one", at: broker, clock), try Desk("two", at: broker, clock))
+        try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
+        (self.one, self.two) = (one, two)
+    }
+
+    private let closure = ConditionDraft(target: .connector("lift-east"), effect: .closed, reason: "repair")
+
+    private func conditions(_ desk: Desk) throws -> [Condition] { try desk.engine.conditions(of: desk.venue) }
+
+    @Test func `A closure at one engine is in force at the other's next query`() throws {
+        let profile = Profile.wheelchair
+        let request = try ["bays-a", "cinema"].map { try two.engine.waypoint($0, in: two.venue) }
+        func route() throws -> Int64 {
+            try two.engine.route(
+                RouteRequest(waypoints: request, profile: profile, time: .depart(clock.now)), in: two.venue
+            )
+            .guided.route.duration
+        }
+        let before = try route()
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        let received = try conditions(two)[0]
+        #expect(received.target == closure.target && received.reason == "repair" && received.author == "one")
+        #expect(try route() != before)
+        #expect(two.news.contains(.conditionSet(received, by: "one")))
+        // An engine that joins later gets it, too.
+        let three = try Desk("three", at: broker, clock)
+        try run(three, until: "the closure") { try conditions(three).map(\.target) == [closure.target] }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try run(one, two, three, until: "the end") { try conditions(two).isEmpty && conditions(three).isEmpty }
+        #expect(try route() == before)
+        let kept = try broker.retained("waymark/v1/riverside-mall/$conditions/#")
+        #expect(
+            kept.count == 1 && kept[0].contains(#""_type": "condition_lifted""#) && kept[0].contains(#""revision": 2"#))
+    }
+
+    @Test func `Any engine can lift a closure`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(one, two, until: "the end") { try conditions(one).isEmpty }
+        #expect(try conditions(two).isEmpty)
+    }
+
+    @Test func `Changes on both sides of an outage meet`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        broker.stop()
+        try run(one, two, until: "the outage") { !one.service.isConnected && !two.service.isConnected }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try broker.start()
+        let expected: Set<Condition.Target> = [.place("cinema"), .place("bakery")]
+        try run(one, two, until: "the same conditions") {
+            if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
+            return try Set(conditions(one).map(\.target)) == expected && Set(conditions(two).map(\.target)) == expected
+        }
+        #expect(try conditions(one).count == 2)
+        #expect(try conditions(two).count == 2)
+    }
+
+    @Test func `A closure that was lifted while its engine was away does not come back`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try one.stop()
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(two, until: "the end at the broker") {
+            try broker.retained("waymark/v1/riverside-mall/$conditions/#").allSatisfy {
+                $0.contains("condition_lifted")
+            }
+        }
+        try one.crash()
+        try run(one, two, until: "the end") { try conditions(one).isEmpty }
+        // Some more messages, of which none brings it back.
+        try one.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: one.venue)
+        try run(one, two, until: "another closure") { try conditions(two).map(\.target) == [.place("bakery")] }
+        #expect(try conditions(one).map(\.target) == [.place("bakery")])
+        let three = try Desk("three", at: broker, clock)
+        try run(one, two, three, until: "the other closure") { try !conditions(three).isEmpty }
+        #expect(try conditions(three).map(\.target) == [.place("bakery")])
+    }
+
+    @Test func `A broker that lost everything, and an engine that missed the end, agree in the end`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try run(one, two, until: "the closures") { try conditions(two).count == 2 }
+        try two.stop()
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try deliver("the end", by: one)
+        // All sessions and retained messages are gone.
+        broker.kill()
+        try broker.forget()
+        try broker.start()
+        try two.crash()
+        try run(one, two, until: "the end") {
+            if !one.service.isConnected || !two.service.isConnected { clock.pass(seconds: 1) }
+            return try conditions(two).map(\.target) == [.place("cinema")]
+        }
+        #expect(try conditions(one).map(\.target) == [.place("cinema")])
+    }
+
+    @Test func `An engine that was away for longer than ends are kept drops what the broker no longer has`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try run(one, two, until: "the closures") { try conditions(one).count == 2 && conditions(two).count == 2 }
+        try two.stop()
+        let closed = try #require(try conditions(one).first { $0.target == closure.target })
+        try one.engine.lift(closed, from: one.venue)
+        try deliver("the end", by: one)
+        // Engine one forgets the end as well, and deletes it at the broker.
+        clock.pass(seconds: 31 * 86_400)
+        try deliver("the deletion", by: one)
+        #expect(try broker.retained("waymark/v1/riverside-mall/$conditions/one/#").isEmpty)
+        try two.crash()
+        try run(one, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+        #expect(try conditions(one).map(\.target) == [.place("bakery")])
+    }
+
+    @Test func `A closure that is undone ends everywhere, and one whose end is undone is in force everywhere`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try one.engine.undo()
+        try run(one, two, until: "the end") { try conditions(two).isEmpty }
+        try one.engine.redo()
+        try run(one, two, until: "the closure again") { try !conditions(two).isEmpty }
+        // The other engine ends it, and takes that back.
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try run(one, two, until: "the end at both") { try conditions(one).isEmpty }
+        try two.engine.undo()
+        try run(one, two, until: "the closure at both") { try conditions(one).map(\.target) == [closure.target] }
+        #expect(try conditions(one).map(\.reason) == ["repair"])
+        // What came over the broker is no change of the store that received it.
+        #expect(try one.engine.undoableChanges().filter { $0.kind == .conditions }.count == 1)
+    }
+
+    /// Lets an engine send what is new in its store, until the broker has all of it.
+    private func deliver(_ what: String, by desk: Desk) throws {
+        try desk.step()
+        try run(desk, until: "\(what) at the broker") { try desk.engine.brokerLink(of: desk.venue)?.waiting == 0 }
+    }
+}

@@ -224,10 +224,14 @@ let package = Package(
         .testTarget(
             name: "WaymarkPluginToolsTests",
             dependencies: ["WaymarkPluginTools", "WaymarkEngine", "PluginTestSupport"], swiftSettings: settings),
+        .executableTarget(
+            name: "LeadThrough", dependencies: ["WaymarkEngine"], path: "docs/examples/programs/Sources/LeadThrough"),
+        .executableTarget(
+            name: "FollowWalk", dependencies: ["WaymarkEngine"], path: "docs/examples/programs/Sources/FollowWalk"),
         .testTarget(
             name: "WaymarkEngineTests",
             dependencies: [
-                "WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "StoreFixtures",
+                "WaymarkEngine", "WaymarkTestSupport", "CFaultyFiles", "StoreFixtures", "LeadThrough", "FollowWalk",
             ],
             swiftSettings: settings),
         .testTarget(

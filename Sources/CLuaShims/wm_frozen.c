@@ -72,6 +72,30 @@ void wm_freeze_members(lua_State *L, int index) {
     }
 }
 
+// [-2, +0, v]
+void wm_replace_members(lua_State *L) {
+    luaL_checkstack(L, 8, NULL);
+    const int real = lua_gettop(L), members = real - 1;
+    wm_see_through(L, real);
+    luaL_checktype(L, real, LUA_TTABLE);
+    luaL_checktype(L, members, LUA_TTABLE);
+    wm_freeze_members(L, members);
+    lua_pushnil(L);
+    while (lua_next(L, real)) {
+        lua_pop(L, 1);
+        lua_pushvalue(L, -1);
+        lua_pushnil(L);
+        lua_rawset(L, real);  // lua_next allows clearing a field that exists
+    }
+    lua_pushnil(L);
+    while (lua_next(L, members)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, real);
+    }
+    lua_settop(L, members - 1);
+}
+
 // [-0, +0, -]
 void wm_see_through(lua_State *L, int index) {
     if (push_real(L, index)) lua_replace(L, index);

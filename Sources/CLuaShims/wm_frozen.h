@@ -8,6 +8,9 @@ void wm_push_frozen(lua_State *L);
 // Freezes all tables within the table at the index, at any depth, but not the table itself.
 // [-0, +0, v]
 void wm_freeze_members(lua_State *L, int index);
+// Replaces the members of the table behind the front on the top by those of the table below it. Pops both.
+// [-2, +0, v]
+void wm_replace_members(lua_State *L);
 // Replaces a frozen front at the index by the table behind it.
 // [-0, +0, -]
 void wm_see_through(lua_State *L, int index);

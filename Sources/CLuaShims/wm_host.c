@@ -3,12 +3,14 @@
 #include "wm_host.h"
 
 #include "wm_entry.h"
+#include "wm_frozen.h"
 #include "wm_fuel.h"
 #include "wm_handles.h"
 #include "wm_state.h"
 #include "wm_values.h"
 
 #include <lauxlib.h>
+#include <string.h>
 
 // [-0, +0, v]
 static int raise_failure(lua_State *L, const wm_state *state, const wm_value *message) {
@@ -21,6 +23,27 @@ static int raise_failure(lua_State *L, const wm_state *state, const wm_value *me
     return lua_error(L);
 }
 
+// Replaces the members of a constant of the library. Scripts that keep its table read the new members.
+// [-0, +1, v]
+static int replace_constant(lua_State *L, wm_state *state, const wm_answer *answer) {
+    size_t node = 0;
+    luaL_checkstack(L, 8, NULL);
+    wm_push_tree(L, state, &node);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->globals_ref);
+    for (const char *path = state->outgoing.scratch + answer->value.out_string.start; path;) {
+        const char *dot = strchr(path, '.');
+        wm_see_through(L, lua_gettop(L));
+        luaL_checktype(L, -1, LUA_TTABLE);
+        lua_pushlstring(L, path, dot ? (size_t)(dot - path) : strlen(path));
+        lua_rawget(L, -2);
+        lua_remove(L, -2);
+        path = dot ? dot + 1 : NULL;
+    }
+    wm_replace_members(L);
+    lua_pushnil(L);
+    return 1;
+}
+
 // [-0, +1, v]
 int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     wm_charge(L, state, answer->work);
@@ -30,6 +53,7 @@ int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
         wm_push_tree(L, state, &node);
         return 1;
     }
+    if (answer->kind == WM_ANSWER_CONSTANT) return replace_constant(L, state, answer);
     const wm_value *value = &answer->value;
     switch (value->type) {
         case WM_NUMBER: lua_pushnumber(L, value->number); break;

@@ -56,6 +56,11 @@ void wm_answer_text(wm_state *state, wm_answer *answer, const char *bytes, size_
     answer->kind = answer->value.type == WM_OUT_STRING ? WM_ANSWER_VALUE : WM_ANSWER_FAILURE;
 }
 
+void wm_answer_constant(wm_state *state, wm_answer *answer, const char *path, size_t size) {
+    answer->value = keep_text(state, path, size);
+    answer->kind = answer->value.type == WM_OUT_STRING ? WM_ANSWER_CONSTANT : WM_ANSWER_FAILURE;
+}
+
 void wm_answer_failure(wm_state *state, wm_answer *answer, const char *bytes, size_t size) {
     answer->message = keep_answer(state, bytes, size);
     answer->kind = WM_ANSWER_FAILURE;

@@ -70,6 +70,17 @@ package struct LuaAnswer {
         }
     }
 
+    /// Answers `nil`, and replaces the members of a constant of the library, which must be a record. A script that keeps
+    /// the table of the constant reads the new members.
+    package mutating func replace(constant path: String, by members: LuaValue) {
+        wm_out_clear(state)
+        guard BorderWriter(state: state).write(members) else { return fail("not enough memory for the answer") }
+        var path = path
+        path.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { wm_answer_constant(state, raw, $0.baseAddress, $0.count) }
+        }
+    }
+
     /// Answers an object. The script can use it until the running call returns.
     ///
     /// - Parameters:

@@ -210,6 +210,18 @@ import WaymarkTestSketches
         #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Shop")
     }
 
+    @Test(arguments: [(2.0, Landmark.Side.left), (-2, .right), (0.5, nil)])
+    func `A landmark is on a side of the way if it is at least 1 m from it`(y: Double, side: Landmark.Side?) {
+        var venue = Self.corner
+        venue.place("shop", "Shop", at: "a", label: Point(x: 15, y: y))
+        let route = Route(
+            in: venue.venue, profile: .walking, legs: [venue.leg("a b c")], departure: Timestamp(seconds: 0))
+        let step = RouteGuide(venue: venue.venue, landmarkRadius: 16).guide(route).legs[0].steps[1]
+        #expect(step.landmark?.source == .place("shop"))
+        #expect(step.landmark?.side == side)
+        #expect(step.node.map { venue.venue[$0].id } == "b")
+    }
+
     @Test func `A landmark lies within the requested radius`() {
         var venue = Self.corner
         venue.place("shop", "Shop", at: "a", label: Point(x: 15, y: 1))

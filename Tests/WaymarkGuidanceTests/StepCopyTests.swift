@@ -46,6 +46,7 @@ import WaymarkTestSupport
         Change("notices", \.notices, [.avoidedWayUsed(.stairs)]),
         Change("landmark", \.landmark, Landmark(source: .place("p"), name: "Kiosk", relation: .at, distance: 1)),
         Change("way", \.way, "High street"), Change("aim", \.aim, .place("Kiosk")),
+        Change("node", \.node, Index(7)),
     ]
 
     private static func step() -> RouteStep {

@@ -56,6 +56,58 @@ import WaymarkPlugins
         #expect(results.compactMap(\.failure).map(\.description) == [])
     }
 
+    @Test func `Tests set the options that the plugin declares`() throws {
+        let manifest = """
+            {"id": "pp", "name": "P", "version": "1.0.0", "api": 1, "hooks": {"should_reroute": {}},
+             "options": {"patience": {"type": "integer", "min": 0, "max": 9, "default": 3},
+               "levels": {"type": "list", "of": "string", "default": ["g"]}}}
+            """
+        let schema = try #require(PluginManifest.read(Array(manifest.utf8), file: "plugin.json").manifest).options
+        var package = Walk.package(
+            "pp", [.shouldReroute: 0],
+            """
+            local options = waymark.options
+            local early = options.patience
+            return {should_reroute = function() return early .. options.patience .. table.concat(options.levels) end}
+            """)
+        package.options = .record([
+            LuaField(name: "levels", value: .list([.string("g")])), LuaField(name: "patience", value: .integer(3)),
+        ])
+        func run(_ body: String) -> [String?] {
+            let file = PluginFile(name: "tests/a_test.lua", path: "a_test.lua", bytes: Array(body.utf8))
+            return PluginTestRunner(package, options: schema).run([file]).map { $0.failure?.message }
+        }
+        #expect(
+            run(
+                """
+                waymark.test.options{patience = 5}
+                local M = require "init"
+                it("has them from the start", function() expect(M.should_reroute()).equals("55g") end)
+                it("has others", function()
+                    waymark.test.options{levels = {"a", "b"}}
+                    expect(M.should_reroute()).equals("53ab")
+                    expect(#waymark.options.levels).equals(2)
+                    waymark.test.options()
+                    expect(M.should_reroute()).equals("53g")
+                end)
+                it("cannot change them otherwise", function()
+                    expect(function() waymark.options.patience = 1 end).fails("read-only")
+                    expect(function() waymark.options.levels[1] = "x" end).fails("read-only")
+                    waymark.test.options{levels = {"a"}}
+                    expect(function() waymark.options.levels[1] = "x" end).fails("read-only")
+                end)
+                """) == [nil, nil, nil])
+        let wrong = run(
+            """
+            it("is unknown", function() waymark.test.options{patiense = 5} end)
+            it("is too much", function() waymark.test.options{patience = 50} end)
+            it("is not a table", function() waymark.test.options(5) end)
+            """)
+        #expect(wrong.map { $0?.contains("did you mean \"patience\"") ?? false } == [true, false, false])
+        #expect(wrong[1]?.contains("option \"patience\" of plugin \"pp\"") == true, "\(wrong)")
+        #expect(wrong[2]?.contains("argument 1 must be a table of options") == true, "\(wrong)")
+    }
+
     @Test func `A failing test is reported at its expectation, and the others run`() {
         let results = run(
             """

@@ -42,6 +42,35 @@ import WaymarkTestSketches
         #expect(abs(Double(segment.weight) - (plain * 1.1 * 0.6 + 3000)) < 2)
     }
 
+    @Test func `A plugin can add seconds to the time, after the factors of all plugins`() throws {
+        let (host, router) = router(
+            Walk.package("queue", .edgeSpeed, "if e.edge.id == \"a~b\" then return nil, 30 end"),
+            Walk.package("slow", .edgeSpeed, "if e.edge.id == \"a~b\" then return 2 end"),
+            Walk.package("toll", .edgeCost, "if e.edge.id == \"a~b\" then return 1, 7 end"))
+        let way = try route(router, [.node("a"), .position(Point(x: 10, y: 0), level: "l0")])
+        let segment = try #require(way.legs[0].segments.first)
+        #expect(segment.adjustments.map(\.author) == ["queue", "slow", "toll"])
+        let edge = try #require(
+            snapshot.graph.edges.first { edge in
+                guard case .edge(let index, _) = snapshot.graph.source(of: edge) else { return false }
+                return snapshot.venue[index].id == "a~b"
+            })
+        let weights = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
+        let whole = try #require(weights.cost(of: edge))
+        let plain = 40 / 1.15 * 1000
+        #expect(abs(Double(whole.duration) - 2 * plain - 30_000) < 2)
+        #expect(whole.weight == whole.duration + 7_000)
+        let times = Double(segment.adjustments.map(\.duration).reduce(0, +))
+        let share = (plain + 30_000) * 10 / 40
+        #expect(abs(times - share) < 3)
+        #expect(host.drain().faults.isEmpty)
+        for answer in ["nil, -1", "2, \"x\"", "1, 1e9", "nil, true"] {
+            let (wrong, other) = self.router(Walk.package("p", .edgeSpeed, "return \(answer)"))
+            _ = try route(other)
+            #expect(wrong.drain().faults.first?.message.contains("must return 0 to 86400 seconds") == true, "\(answer)")
+        }
+    }
+
     /// The number of edges that a plugin is asked about.
     private func asked(_ filter: EdgeFilter?, in snapshot: VenueSnapshot) throws -> Int {
         var package = Walk.package("p", .edgeCost, "return 2")

@@ -80,7 +80,7 @@ import WaymarkRouting
         let questions = try questions(.edgeCost)
         let unknown: Set = [
             "step.modifier", "step.name", "step.bearing_before", "step.bearing_after", "ctx.heading", "step.landmark",
-            "step.signpost", "edge.connector", "edge.incline",
+            "step.signpost", "step.landmark_relation", "step.landmark_side", "edge.connector", "edge.incline",
             "edge.width",
             "edge.step_count", "edge.name", "edge.is_accessible", "edge.access", "query.reason",
         ]

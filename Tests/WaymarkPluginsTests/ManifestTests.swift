@@ -116,6 +116,21 @@ enum Manifests {
     }
 
     @Test func `The edges that a cost hook is asked about are read, and mistakes in them are reported`() {
+        let any = #"{"any": [{"kinds": ["stairs"]}, {"areas": ["hall"], "geofences": ["gate"]}]}"#
+        #expect(Manifests.mistakes(#"{"priority": 50}"#, any) == [])
+        let text = Manifests.whole.replacing(#"{"priority": 50}"#, with: any)
+        #expect(
+            Manifests.read(text).manifest?.use(of: .edgeCost)?.edges
+                == EdgeFilter(any: [EdgeFilter(kinds: [.stairs]), EdgeFilter(areas: ["hall"], geofences: ["gate"])]))
+        #expect(
+            Manifests.mistakes(#"{"priority": 50}"#, #"{"any": [{}, 5, {"any": [{}]}], "geofences": []}"#).map {
+                String($0.drop { !$0.isLowercase }.prefix(55))
+            } == [
+                #"geofences of hook "edge_cost" must be a list of 1 to 64"#,
+                #"a filter in any of hook "edge_cost" is empty (it has at"#,
+                #"a filter in any of hook "edge_cost" must be an object"#,
+                #"a filter in any of hook "edge_cost" has no key "any" (c"#,
+            ])
         let given = #"{"kinds": ["elevator", "stairs"], "tags": ["floor=wet"], "areas": ["hall"]}"#
         let manifest = Manifests.read(Manifests.whole.replacing(#"{"priority": 50}"#, with: given)).manifest
         #expect(

@@ -119,6 +119,8 @@
 ---@field access string[]? The roles of which one is needed to use it, in order; nil if everybody may. An empty list means that several are needed together.
 ---@field lat number? Its middle. Latitude. (°)
 ---@field lon number? Its middle. Longitude. (°)
+---@field areas string[] The ids of the areas that it leads through, starts in or ends in, in order.
+---@field geofences string[] The ids of the geofences that it leads through, starts in or ends in, in order.
 
 ---A maneuver and the way from it to the next.
 ---@class waymark.step
@@ -141,6 +143,13 @@
 ---@field bearing_before number? The compass direction on the way to it; nil at the start. (°)
 ---@field bearing_after number? The compass direction on the way on; nil at the end. (°)
 ---@field exit "ahead"|"left"|"right"|"behind"|"other"|nil For elevators with several doors, the side on which people get off, if it is known.
+---@field node string? The id of the node where it starts; nil where no node is, such as on open floor.
+---@field x number Where it starts, along the x axis of the venue's frame. (m)
+---@field y number Where it starts, along the y axis of the venue's frame. (m)
+---@field lat number? Where it starts. Latitude. (°)
+---@field lon number? Where it starts. Longitude. (°)
+---@field landmark_relation "after"|"at"|"before"|"past"|nil Where the landmark is for a traveller who walks up to the maneuver.
+---@field landmark_side "left"|"right"|nil On which side of that way the landmark is; nil if it is straight ahead, or an area.
 
 ---A query for the router.
 ---@class waymark.query
@@ -314,6 +323,26 @@
 ---@field from number? When it began, since 1970; nil: always. (s)
 ---@field ends number? When it ends, since 1970; nil: when it is lifted. (s)
 
+---A travel profile.
+---@class waymark.travel_profile
+---@field name string Its name.
+---@field speed number The walking speed on level ground. (m/s)
+---@field forbid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types it never uses.
+---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] Way types it uses only if there is no other way.
+---@field max_incline number? The steepest way it takes, as a ratio; nil if there is no limit.
+---@field min_width number? The narrowest way it takes; nil if there is no limit. (m)
+---@field roles string[] Its roles beside `public`, in order.
+
+---A route that a plugin asked for. Nobody follows it.
+---@class waymark.found_route
+---@field distance number Its length. (m)
+---@field duration number Its duration, with all waits. (s)
+---@field levels string[] The ids of its levels, in order of passing.
+---@field way_types ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[] The way types on it, each once.
+---@field arrival number When a traveller who starts now arrives, since 1970. (s)
+---@field connectors string[] The ids of the connectors on it, in order of passing.
+---@field place string? The id of the place where it ends; nil if it ends at none.
+
 -- What hooks return.
 
 ---What to search for. What is left out does not matter; an empty table finds every place.
@@ -325,6 +354,15 @@
 ---@field tags table<string, string>? Tags that it has with these values; `*` is any value.
 ---@field open boolean? Whether it is open now; places without hours count as open.
 ---@field limit integer? Maximum number of results; default 20. (1 to 50)
+
+---A query for a route that nobody follows. What is left out is that of the session's request.
+---@class waymark.route_query
+---@field from string? The start: the id of a place, `@` with that of a node, or `LEVEL:X,Y`; default the traveller's position. (at most 200 bytes)
+---@field to string? The end, in the same way; default the traveller's position. (at most 200 bytes)
+---@field profile string? The name of a profile. (at most 40 bytes)
+---@field avoid ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types to avoid.
+---@field exclude ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types never to use.
+---@field prefer ("corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin")[]? Way types to prefer.
 
 ---A position on the level of the fix.
 ---@class waymark.point
@@ -935,7 +973,7 @@
 ---@field format_shared_location? fun(e: waymark.e.format_shared_location): waymark.shared_location_change? Changes a message about a location or a geofence before it is sent to a group.
 ---@field shared_locations_changed? fun(e: waymark.e.shared_locations_changed) The latest locations in a group changed. Plugins observe the changes of every group.
 ---@field edge_cost? fun(e: waymark.e.edge_cost): number|false|nil, number?, string?, number? How much more or less an edge costs; the times shown to travellers stay the same.
----@field edge_speed? fun(e: waymark.e.edge_speed): number? How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.
+---@field edge_speed? fun(e: waymark.e.edge_speed): number?, number? How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.
 ---@field profiles? fun(e: waymark.e.profiles): waymark.profile[]? The profiles that the plugin adds. Asked once, at load.
 ---@field search_results? fun(e: waymark.e.search_results): waymark.search_result[]? Places that a search does not find by itself.
 ---@field place_expectations? fun(e: waymark.e.place_expectations): waymark.expectation[]? What the plugin expects of a place and does not find. Asked by `waymark check`.
@@ -1094,6 +1132,15 @@ function waymark.venue.side(x, y, heading) end
 ---@return waymark.condition[] conditions At most 250, by id.
 function waymark.venue.conditions() end
 
+---A profile by its name: a standard one, or a plugin's.
+---@param name string The profile's name.
+---@return waymark.travel_profile? profile The profile; nil if there is none.
+function waymark.venue.profile(name) end
+
+---The standard profiles, and then those of plugins.
+---@return waymark.travel_profile[] profiles At most 100.
+function waymark.venue.profiles() end
+
 waymark.route = {}
 
 ---What is left of the route.
@@ -1122,6 +1169,13 @@ function waymark.route.alternatives() end
 ---@param place string The place's id.
 ---@return number? metres The distance; nil if there is no way. (m)
 function waymark.route.length_to(place) end
+
+---Finds another route, for example for somebody who accompanies the traveller. The traveller's own route stays. Commands can call it without a session. Costs fuel.
+---
+---Errors: The query has an unknown member, profile, place, node or level; its profile has a role that the traveller does not have, without the capability `roles`; or a hook without a session calls it that is not `command`.
+---@param query waymark.route_query Where the route starts and ends, and for whom.
+---@return waymark.found_route? route The route; nil if there is none.
+function waymark.route.find(query) end
 
 waymark.units = {}
 
@@ -1338,3 +1392,7 @@ function waymark.test.at(x, y, level) end
 ---@param name string A function, for example `route.remaining`.
 ---@param value? any What it returns from now on; nil removes the stub.
 function waymark.test.stub(name, value) end
+
+---Sets options for the rest of the file. Those that are not named have their defaults. `waymark.options` has them at once; what the plugin copies from it while it loads stays as it was, so call this before `require "init"` then.
+---@param options? any A table of options with their values.
+function waymark.test.options(options) end

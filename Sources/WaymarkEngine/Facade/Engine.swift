@@ -96,7 +96,7 @@ public final class Engine: Sendable {
                 if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
                 if let host, known.checkedPlugins != host.generation {
                     known.checkedPlugins = host.generation
-                    plugins.note(host.unknownAreas(in: known.venue.venue))
+                    plugins.note(host.unknownZones(in: known.venue.venue))
                 }
                 return known
             }

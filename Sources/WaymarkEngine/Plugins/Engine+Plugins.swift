@@ -31,6 +31,7 @@ extension Engine {
         command name: String, arguments: [String], of host: PluginHost, in venue: LoadedVenue?
     ) -> PluginCommandAnswer? {
         let ways = venue.map { EngineWays(engine: self, venue: $0, conditions: (try? conditions(of: $0)) ?? []) }
+        if let venue, let ways { venue.prepareCosts(forCommand: name, ways.conditions, at: host.now) }
         return host.answer(command: name, arguments: arguments, in: venue?.venue, ways: ways)
     }
 
@@ -162,6 +163,15 @@ extension Engine {
 }
 
 extension LoadedVenue {
+    /// Asks plugins for the costs of all profiles, if a command may ask for routes: while it runs, none can be asked.
+    func prepareCosts(forCommand name: String, _ conditions: [Condition], at moment: Timestamp) {
+        guard let plugins, plugins.findsRoutes(byCommand: name) else { return }
+        for profile in profiles {
+            let request = RouteRequest(waypoints: [], profile: profile, time: .depart(moment))
+            _ = try? router.weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        }
+    }
+
     /// The travel profiles for this venue: the standard profiles, then those of plugins.
     public var profiles: [Profile] { Profile.standard + (plugins?.profiles.map(\.profile) ?? []) }
 

@@ -22,6 +22,7 @@ extension Journey {
         let first = entries.count
         try lookUpPlugins(at: now)
         if isLive, venue.plugins?.revision != costs.revision { takeCosts(at: now) }
+        venue.prepareCosts(forCommand: name, conditions, at: now)
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         let answer = venue.plugins?.answer(
             command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, at: now)

@@ -22,6 +22,12 @@ public struct Landmark: Hashable, Sendable {
         case past
     }
 
+    /// A side of the way to the maneuver, or of the way on if the traveller passes the landmark on it.
+    public enum Side: String, Hashable, Sendable, CaseIterable {
+        /// The left and the right side.
+        case left, right
+    }
+
     /// The feature.
     public var source: Source
     /// Its name.
@@ -30,12 +36,15 @@ public struct Landmark: Hashable, Sendable {
     public var relation: Relation
     /// The distance from the maneuver, in metres.
     public var distance: Double
+    /// The side of the traveller's way on which it is; nil if it is straight ahead, or an area.
+    public var side: Side?
 
     /// Creates a landmark.
-    package init(source: Source, name: LocalizedText, relation: Relation, distance: Double) {
+    package init(source: Source, name: LocalizedText, relation: Relation, distance: Double, side: Side? = nil) {
         self.source = source
         self.name = name
         self.relation = relation
         self.distance = distance
+        self.side = side
     }
 }

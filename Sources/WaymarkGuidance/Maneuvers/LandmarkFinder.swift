@@ -10,6 +10,8 @@ struct LandmarkFinder: Sendable {
     static let atDistance = 3.0
     /// The maximum distance of a label from the way, in metres. An entrance can be as far away as the radius.
     static let labelAside = 5.0
+    /// The minimum distance from the middle of the way at which a landmark is on one side, in metres.
+    static let leastAside = 1.0
 
     let venue: Venue
     let index: LandmarkIndex
@@ -40,6 +42,7 @@ struct LandmarkFinder: Sendable {
         var salience: Int
         var distance: Double
         var relation: Landmark.Relation
+        var side: Landmark.Side?
 
         /// Returns whether a spot that is at most as salient can be better, before distances are rounded.
         func isPossiblyFarther(than squared: Double, _ salience: Int) -> Bool {
@@ -94,7 +97,9 @@ struct LandmarkFinder: Sendable {
                 guard distance <= radius, isBetter(feature, spot.salience, distance, than: best),
                     search.mayName(feature), walls.shows(spot, from: location, on: level, within: radius)
                 else { return }
-                best = Found(feature: feature, salience: spot.salience, distance: distance, relation: relation)
+                best = Found(
+                    feature: feature, salience: spot.salience, distance: distance, relation: relation,
+                    side: relation == .before ? nil : course.side(of: spot.point))
             }
         }
         if isTurn {
@@ -176,5 +181,12 @@ private struct Course {
     func place(_ point: Point) -> (along: Double, across: Double) {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
         return (dx * ahead.x + dy * ahead.y, dx * ahead.y - dy * ahead.x)
+    }
+
+    /// Returns the side of the way on which a point is; nil if it is on the way.
+    func side(of point: Point) -> Landmark.Side? {
+        let across = place(point).across.wholeHundredths
+        guard abs(across) >= LandmarkFinder.leastAside else { return nil }
+        return across > 0 ? .right : .left
     }
 }

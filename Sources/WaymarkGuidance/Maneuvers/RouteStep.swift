@@ -36,13 +36,14 @@ public struct RouteStep: Hashable, Sendable {
     package init(
         maneuver: Maneuver, distance: Double, duration: Int64, start: End, end: End, context: RouteContext,
         highway: Highway, geometry: [Vertex], segments: Range<Int>, signpost: LocalizedText? = nil,
-        notices: [RouteNotice] = [], landmark: Landmark? = nil, way: LocalizedText? = nil, aim: Aim? = nil
+        notices: [RouteNotice] = [], landmark: Landmark? = nil, way: LocalizedText? = nil, aim: Aim? = nil,
+        node: Index<PathNode>? = nil
     ) {
         self.init(
             StepParts(
                 maneuver: maneuver, distance: distance, duration: duration, start: start, end: end, context: context,
                 highway: highway, geometry: geometry, segments: segments, signpost: signpost, notices: notices,
-                landmark: landmark, way: way, aim: aim))
+                landmark: landmark, way: way, aim: aim, node: node))
     }
 
     /// Changes the parts of this copy.
@@ -78,6 +79,7 @@ struct StepParts: Hashable, Sendable {
     @usableFromInline var landmark: Landmark?
     @usableFromInline var way: LocalizedText?
     @usableFromInline var aim: Aim?
+    @usableFromInline var node: Index<PathNode>?
 }
 
 extension RouteStep {
@@ -150,6 +152,12 @@ extension RouteStep {
     public var aim: Aim? {
         @inlinable get { shared.parts.aim }
         set { change { $0.aim = newValue } }
+    }
+
+    /// The node of the route's venue where it starts; nil where no node is, such as on open floor.
+    public var node: Index<PathNode>? {
+        @inlinable get { shared.parts.node }
+        set { change { $0.node = newValue } }
     }
 
     /// The step's name: that of the way, or that of what its maneuver concerns (a connector, a door, a place).

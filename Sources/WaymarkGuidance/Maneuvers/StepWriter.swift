@@ -18,7 +18,13 @@ struct StepWriter {
             context: plan.lastBuilding == nil && venue[plan.lastLevel].isOutdoor ? .outsideOnVenue : .insideBuilding,
             highway: highway(of: plan), geometry: line(of: plan), segments: plan.segments,
             signpost: texts.text(plan.sign), notices: notices(for: plan), landmark: landmark(plan.landmark),
-            way: texts.text(plan.way), aim: aim(plan.aim))
+            way: texts.text(plan.way), aim: aim(plan.aim), node: node(of: plan))
+    }
+
+    private func node(of plan: StepPlan) -> Index<PathNode>? {
+        let first = plan.first
+        let node = first < leg.segments.count ? leg.segments[first].fromNode : leg.to.node
+        return node.flatMap { venue.position(of: $0) == plan.location ? $0 : nil }
     }
 
     private func highway(of plan: StepPlan) -> Highway {
@@ -76,7 +82,9 @@ struct StepWriter {
             case .place(let place): .place(venue[place].id)
             case .area(let area): .area(venue[area].id)
             }
-        return Landmark(source: source, name: name, relation: found.relation, distance: found.distance)
+        return Landmark(
+            source: source, name: name, relation: found.relation, distance: found.distance,
+            side: found.side)
     }
 
     private func aim(_ plan: StepPlan.AimPlan?) -> Aim? {

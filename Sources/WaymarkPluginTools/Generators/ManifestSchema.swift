@@ -78,11 +78,24 @@ package enum ManifestSchema {
                 "pure": {"$ref": "#/$defs/pure"},
                 "valid_s": {"type": "number", "minimum": 60, "maximum": 86400, "description": "Seconds for which the costs are valid, if they depend on the clock."},
                 "reads": {"type": "array", "items": {"enum": \(list(EdgeReads.members))}, "description": "The members of the edge that the plugin reads; edges for which they are equal share one answer."},
-                "kinds": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"enum": \(list(WayKind.allCases.map(\.rawValue)))}, "description": "The way types of the edges that the plugin is asked about; default: all."},
+                "kinds": {"$ref": "#/$defs/kinds", "description": "The way types of the edges that the plugin is asked about; default: all."},
                 "tags": {"$ref": "#/$defs/words", "description": "Tags of the edges that the plugin is asked about, as name or name=value; an edge has at least one."},
-                "areas": {"$ref": "#/$defs/words", "description": "The ids of areas; the plugin is asked about edges that touch at least one."}
+                "areas": {"$ref": "#/$defs/words", "description": "The ids of areas; the plugin is asked about edges that touch at least one."},
+                "geofences": {"$ref": "#/$defs/words", "description": "The ids of geofences; the plugin is asked about edges that touch at least one."},
+                "any": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"$ref": "#/$defs/filter"}, "description": "Filters; the plugin is asked about edges that satisfy at least one."}
               }
             },
+            "filter": {
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "description": "An edge satisfies each key.",
+              "properties": {
+                "kinds": {"$ref": "#/$defs/kinds"}, "tags": {"$ref": "#/$defs/words"},
+                "areas": {"$ref": "#/$defs/words"}, "geofences": {"$ref": "#/$defs/words"}
+              }
+            },
+            "kinds": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"enum": \(list(WayKind.allCases.map(\.rawValue)))}},
             "words": {"type": "array", "minItems": 1, "maxItems": \(EdgeFilter.mostItems), "items": {"type": "string", "minLength": 1}},
             "pure": {"type": "boolean", "description": "The answer depends on nothing but the question; the hook can then run on several Lua states."},
             "priority": {

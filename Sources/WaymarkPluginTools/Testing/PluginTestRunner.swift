@@ -30,11 +30,14 @@ package struct PluginTestResult: Hashable, Sendable {
 /// `waymark.test.venue` opens a venue.
 ///
 /// ```
-/// let results = PluginTestRunner(PluginPackage(folder, options: options)).run(folder.tests)
+/// let runner = PluginTestRunner(PluginPackage(folder, options: options), options: folder.manifest.options)
+/// let results = runner.run(folder.tests)
 /// ```
 package struct PluginTestRunner: Sendable {
     /// The plugin to test.
     package var package: PluginPackage
+    /// The options that the plugin declares, which tests can set.
+    package var schema: [OptionDeclaration]
     /// The limits of fuel, memory and time.
     package var limits: PluginLimits
     /// The seed of random numbers.
@@ -45,15 +48,16 @@ package struct PluginTestRunner: Sendable {
     /// The functions that are available only in tests.
     static let functions = [
         "waymark.test.advance", "waymark.test.log", "waymark.test.actions", "waymark.test.venue", "waymark.test.at",
-        "waymark.test.stub",
+        "waymark.test.stub", "waymark.test.options",
     ]
 
     /// Creates a runner for a plugin's tests.
     package init(
-        _ package: PluginPackage, limits: PluginLimits = PluginLimits(), seed: UInt64 = 1,
-        moment: Timestamp = Timestamp(seconds: 1_700_000_000)
+        _ package: PluginPackage, options schema: [OptionDeclaration] = [], limits: PluginLimits = PluginLimits(),
+        seed: UInt64 = 1, moment: Timestamp = Timestamp(seconds: 1_700_000_000)
     ) {
         self.package = package
+        self.schema = schema
         self.limits = limits
         self.seed = seed
         self.moment = moment
@@ -65,7 +69,10 @@ package struct PluginTestRunner: Sendable {
 
     private func run(_ file: PluginFile) -> [PluginTestResult] {
         let ensemble = PluginEnsemble(testingWith: limits, seed: seed)
-        ensemble.extra = { name, plugin, arguments, answer in
+        ensemble.extra = { [package, schema] name, plugin, arguments, answer in
+            if name == "waymark.test.options" {
+                return Self.setOptions(arguments, of: package, schema, &answer)
+            }
             Self.answer(name, plugin, arguments, &answer)
         }
         let module = String(file.name.dropLast(4)).replacing("/", with: ".")

@@ -66,6 +66,13 @@ extension PluginAPI {
                 FieldDeclaration("value", .optional(.data), "What it returns from now on; nil removes the stub."),
             ],
             meaning: "Makes a function of `waymark` return a value, for the rest of the file."),
+        TestDeclaration(
+            name: "waymark.test.options",
+            parameters: [FieldDeclaration("options", .optional(.data), "A table of options with their values.")],
+            meaning:
+                "Sets options for the rest of the file. Those that are not named have their defaults. `waymark.options` has "
+                + "them at once; what the plugin copies from it while it loads stays as it was, so call this before "
+                + "`require \"init\"` then."),
     ]
 
     /// The checks that can follow `expect(value)`, as in `expect(2).equals(2)`.

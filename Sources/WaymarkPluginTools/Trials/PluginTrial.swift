@@ -36,7 +36,7 @@ package struct PluginTrial: Sendable {
         let hosts = (0..<2).map { _ in host(at: Self.moment) }
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }
-        if let venue { diagnostics += unknownAreas(in: venue.venue) + costs(in: venue, hosts) }
+        if let venue { diagnostics += unknownZones(in: venue.venue) + costs(in: venue, hosts) }
         diagnostics += staleCosts(hosts[0])
         diagnostics += faults(of: hosts[0])
         return diagnostics
@@ -103,8 +103,8 @@ package struct PluginTrial: Sendable {
         return diagnostics
     }
 
-    private func unknownAreas(in venue: Venue) -> [Diagnostic] {
-        package.unknownAreas(in: venue).map { hook, diagnostic in
+    private func unknownZones(in venue: Venue) -> [Diagnostic] {
+        package.unknownZones(in: venue).map { hook, diagnostic in
             var located = diagnostic
             located.span = folder.manifest.use(of: hook)?.span
             return located

@@ -30,6 +30,8 @@ extension PluginInstance {
             answer.set(question.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
         case .venueConditions: conditions(&answer)
+        case .venueProfile, .venueProfiles: readProfiles(name, arguments, &answer)
+        case .routeFind: findRoute(arguments, &answer)
         case .venueDirection: direction(arguments, &answer)
         case .venueSide: side(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,

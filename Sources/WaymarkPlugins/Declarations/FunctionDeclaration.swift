@@ -102,6 +102,10 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case venueSide = "venue.side"
     /// Returns the live conditions.
     case venueConditions = "venue.conditions"
+    /// Returns a profile.
+    case venueProfile = "venue.profile"
+    /// Returns all profiles.
+    case venueProfiles = "venue.profiles"
     /// Returns the rest of the route.
     case routeRemaining = "route.remaining"
     /// Returns a step of the current leg.
@@ -114,6 +118,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case routeAlternatives = "route.alternatives"
     /// Returns the walking distance to a place.
     case routeLengthTo = "route.length_to"
+    /// Returns a route that nobody follows.
+    case routeFind = "route.find"
     /// Returns a distance as text.
     case unitsDistance = "units.distance"
     /// Returns a translated text of the plugin.
@@ -166,8 +172,8 @@ extension FunctionName {
         case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
             .venuePlaces, .venueZonesHere, .venueConditions, .venueDirection, .venueSide, .venueInfo, .venueLevels,
             .venueConnectors, .venueZones,
-            .venueSearch,
-            .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeGeometry, .routeAlternatives,
+            .venueSearch, .venueProfile, .venueProfiles,
+            .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeFind, .routeGeometry, .routeAlternatives,
             .unitsDistance, .i18nText, .fail:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,

@@ -9,6 +9,7 @@ extension PluginAPI {
         LevelObject.self, NearObject.self, RemainingObject.self, LocalTimeObject.self, VenueObject.self,
         ConnectorObject.self, ZoneObject.self, FoundPlaceObject.self, RoutePointObject.self, AlternativeObject.self,
         MemberObject.self, GroupObject.self, SharedLocationObject.self, ConditionObject.self,
+        ProfileObject.self, FoundRouteObject.self,
     ]
 
     /// The declarations of the tables that Lua reads.

@@ -2,7 +2,7 @@ extension PluginAPI {
     /// The tables that hooks return and functions take. Unknown members are an error.
     package static let records: [ObjectDeclaration] =
         [
-            placeQuery,
+            placeQuery, routeQuery,
             ObjectDeclaration(
                 "point", "A position on the level of the fix.",
                 [
@@ -103,6 +103,23 @@ extension PluginAPI {
                         maximumLength: 60),
                 ]),
         ] + testRecords
+
+    /// The query of `waymark.route.find`.
+    private static let routeQuery = ObjectDeclaration(
+        "route_query", "A query for a route that nobody follows. What is left out is that of the session's request.",
+        [
+            FieldDeclaration(
+                "from", .optional(.string),
+                "The start: the id of a place, `@` with that of a node, or `LEVEL:X,Y`; default the traveller's position.",
+                maximumLength: 200),
+            FieldDeclaration(
+                "to", .optional(.string), "The end, in the same way; default the traveller's position.",
+                maximumLength: 200),
+            FieldDeclaration("profile", .optional(.string), "The name of a profile.", maximumLength: 40),
+            FieldDeclaration("avoid", .optional(.list(.choice(wayTypes))), "Way types to avoid."),
+            FieldDeclaration("exclude", .optional(.list(.choice(wayTypes))), "Way types never to use."),
+            FieldDeclaration("prefer", .optional(.list(.choice(wayTypes))), "Way types to prefer."),
+        ])
 
     /// The query of `waymark.venue.search`.
     private static let placeQuery = ObjectDeclaration(

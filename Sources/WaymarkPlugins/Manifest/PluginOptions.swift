@@ -91,6 +91,14 @@ package struct GivenOption: Hashable, Sendable {
         source = .text(value)
     }
 
+    /// Creates a value from JSON; nil if the text is not JSON.
+    package init?(name: String, json: String) {
+        var checker = FileChecker()
+        guard let node = checker.read(Array(json.utf8), file: name) else { return nil }
+        self.name = name
+        source = .node(node)
+    }
+
     /// Creates a value from a typed assignment `name=value`; nil if `=` or the name is missing.
     package init?(assignment: String) {
         guard let equals = assignment.firstIndex(of: "="), equals > assignment.startIndex else { return nil }

@@ -31,6 +31,8 @@ package final class PluginEnsemble {
     let keeper: any PluginStorage
     /// The host whose lock must be taken before the storage's; nil without a host.
     weak var host: PluginHost?
+    /// Returns the profiles that plugins can read, in order.
+    var knownProfiles: () -> [Profile] = { Profile.standard }
     /// The results of settled transactions.
     let settlements = SettlementBox()
     /// The effects of the running hooks so far; nil while none are running.

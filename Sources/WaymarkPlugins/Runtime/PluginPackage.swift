@@ -79,6 +79,9 @@ package struct PluginPackage: Hashable, Sendable {
     /// Returns the settings of a hook; nil if the plugin does not declare it.
     func binding(of hook: HookName) -> Binding? { bindings.first { $0.hook == hook } }
 
+    /// Returns whether a word occurs in the plugin's scripts.
+    func mentions(_ word: String) -> Bool { ([main] + modules).contains { $0.bytes.contains(word.utf8) } }
+
     /// Whether the plugin has pure hooks.
     var hasPureHooks: Bool { bindings.contains(where: \.isPure) }
     /// Whether the plugin has hooks that run in sessions.
@@ -115,7 +118,7 @@ extension PluginPackage {
 
 extension LuaValue {
     /// Creates the value of an option as plugins read it.
-    init(_ option: OptionValue) {
+    package init(_ option: OptionValue) {
         switch option {
         case .boolean(let value): self = .boolean(value)
         case .integer(let value): self = .integer(value)

@@ -72,6 +72,7 @@ struct EdgeEffects: Sendable {
             }
             var effect = other.kinds[Int(other.places[edge])]
             effect.speed = kinds[Int(places[edge])].speed
+            effect.delay = kinds[Int(places[edge])].delay
             let place = both.place(of: effect)
             known[pair] = place
             both.set(UInt32(edge), to: place)

@@ -23,7 +23,8 @@ struct EdgeValues {
 
     /// How a member is read without the detour of Lua's values, which most edges need not take.
     private enum Source {
-        case kind, profile, length, duration, tags, isReversed, connector, startLevel, endLevel, access, other
+        case kind, profile, length, duration, tags, isReversed, connector, startLevel, endLevel, access
+        case areas, geofences, other
     }
 
     private static let sources = EdgeReads.members.map { name -> Source in
@@ -38,6 +39,8 @@ struct EdgeValues {
         case "level", "from_level": .startLevel
         case "to_level": .endLevel
         case "access": .access
+        case "areas": .areas
+        case "geofences": .geofences
         default: .other
         }
     }
@@ -46,10 +49,15 @@ struct EdgeValues {
     private let question: Question
     private var numbers: [[Value: UInt32]]
     private var tables: UInt32 = 0
+    private let snapshot: VenueSnapshot
+    /// Looked up once: the snapshot makes them when they are first needed.
+    private lazy var areas = snapshot.edgeAreas
+    private lazy var geofences = snapshot.edgeGeofences
 
     /// Creates the numbers for the edges of one venue and profile.
-    init(_ question: Question) {
+    init(_ question: Question, in snapshot: VenueSnapshot) {
         self.question = question
+        self.snapshot = snapshot
         numbers = Array(repeating: [:], count: members.count)
     }
 
@@ -82,6 +90,8 @@ struct EdgeValues {
         case .access:
             guard let roles = subject.access else { return 0 }
             return 1 + intern(.texts(roles.map { Bytes(text: $0.rawValue) }), of: member)
+        case .areas: return areas.number(of: passage.edge)
+        case .geofences: return geofences.number(of: passage.edge)
         case .other: return number(of: member, members[member].value(subject, question))
         }
     }

@@ -6,6 +6,8 @@ struct PluginCosts: Sendable {
     struct Effect: Hashable, Sendable {
         /// The factor of the duration, from 0.1 to 100.
         var speed = 1.0
+        /// The seconds added to the duration, from 0 to 86400.
+        var delay = 0.0
         /// The factor of the weight, from 0.1 to 100.
         var factor = 1.0
         /// The seconds added to the weight, from 0 to 86400.

@@ -120,6 +120,13 @@ extension PluginHost {
         return answer ?? nil
     }
 
+    /// Returns whether a command may ask for routes. The costs of their profiles must be known before it runs, because no
+    /// plugin can be asked meanwhile.
+    package func findsRoutes(byCommand name: String) -> Bool {
+        guard shapesCosts, let command = commands.first(where: { $0.name == name }) else { return false }
+        return current.first { $0.package.id == command.plugin }?.package.mentions("find") ?? false
+    }
+
     /// Returns the result of a command: lines without control characters, and data.
     ///
     /// - Parameter isActing: Whether the command requested an action or stored something. It can then return nil.

@@ -93,7 +93,8 @@ extension PluginHost {
     ) -> PluginCostBook.Page {
         let binding = plugin.package.binding(of: hook)
         let declared = binding?.validSeconds
-        let passages = binding?.edges.map { edges in passages.filter { edges.allows($0, in: snapshot) } } ?? passages
+        let sieve = binding?.edges.map { EdgeSieve($0, in: snapshot) }
+        let passages = sieve.map { sieve in passages.filter { sieve.admits($0, in: snapshot) } } ?? passages
         let span = Int64(((declared ?? Self.undeclaredValidity) * 1000).rounded())
         let (quotient, remainder) = moment.milliseconds.quotientAndRemainder(dividingBy: span)
         let begin = Timestamp(milliseconds: (remainder < 0 ? quotient - 1 : quotient) * span)
@@ -147,7 +148,7 @@ extension PluginHost {
         let limit = limits.customisationFuel + limits.fuelPerEdge * Int64(passages.count)
         var effects = EdgeEffects(edgeCount: snapshot.graph.edgeCount)
         var answers = EdgeAnswers()
-        var values = EdgeValues(question)
+        var values = EdgeValues(question, in: snapshot)
         plugin.inquiry = reads.map { EdgeInquiry(hook, $0) }
         defer { plugin.inquiry = nil }
         for passage in passages {
@@ -171,7 +172,7 @@ extension PluginHost {
             let faults = plugin.faults
             let effect: PluginCosts.Effect? = plugin.ask(hook, question, fuel: limits.edgeFuel, isBudgeted: false) {
                 results in
-                hook == .edgeCost ? Self.cost(results) : Self.speed(results)
+                hook == .edgeCost ? .cost(results) : .speed(results)
             }
             let place = effects.place(of: effect ?? PluginCosts.Effect())
             effects.set(edge, to: place)
@@ -181,46 +182,6 @@ extension PluginHost {
         }
         effects.finish()
         return effects
-    }
-
-    private static func cost(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
-        var effect = PluginCosts.Effect()
-        if results.isNil(at: 0), results.isNil(at: 1) { return .none }
-        if results.boolean(at: 0) == false {
-            effect.isClosed = true
-            if !results.isNil(at: 2) {
-                guard let reason = results.string(at: 2) else { return .wrong("must return a text as the reason") }
-                effect.reason = String(PlainText.line(reason).prefix(200))
-            }
-            if !results.isNil(at: 3) {
-                guard let until = results.number(at: 3), (0...1e11).contains(until) else {
-                    return .wrong("must return seconds since 1970 as the end of a closure")
-                }
-                effect.until = until
-            }
-            return .some(effect)
-        }
-        if !results.isNil(at: 0) {
-            guard let factor = results.number(at: 0), (0.1...100).contains(factor) else {
-                return .wrong("must return a factor from 0.1 to 100, or false")
-            }
-            effect.factor = factor
-        }
-        if !results.isNil(at: 1) {
-            guard let seconds = results.number(at: 1), (0...86_400).contains(seconds) else {
-                return .wrong("must return 0 to 86400 seconds")
-            }
-            effect.seconds = seconds
-        }
-        return .some(effect)
-    }
-
-    private static func speed(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
-        if results.isNil(at: 0) { return .none }
-        guard let factor = results.number(at: 0), (0.1...100).contains(factor) else {
-            return .wrong("must return a factor from 0.1 to 100")
-        }
-        return .some(PluginCosts.Effect(speed: factor))
     }
 }
 
@@ -262,7 +223,8 @@ private struct PluginWeighting: Weighting {
             place == 0
                 ? nil
                 : PassageAdjustment(
-                    factor: effect.speed, weightFactor: effect.factor, weightSeconds: effect.seconds,
+                    factor: effect.speed, seconds: effect.delay, weightFactor: effect.factor,
+                    weightSeconds: effect.seconds,
                     isClosed: effect.isClosed, reason: effect.reason,
                     until: effect.until.map { Timestamp(milliseconds: Int64(($0 * 1000).rounded())) })
         }

@@ -42,10 +42,21 @@ extension PluginHost {
             .filter { names.insert($0.profile.name).inserted }
     }
 
+    /// The profiles that plugins read: the standard ones, those of plugins, and those of other hosts.
+    var allProfiles: [Profile] { setup.allProfiles(beside: profiles.map(\.profile)) }
+
     /// Returns the profile with a name: a standard profile or a plugin's. Returns nil if there is none.
     package func profile(named name: String) -> Profile? {
         Profile.standard.first { $0.name == name } ?? profiles.first { $0.profile.name == name }?.profile
             ?? setup.otherProfiles.first { $0.name == name }
+    }
+}
+
+extension PluginHost.Setup {
+    /// Returns the standard profiles, those of plugins, and those of other hosts, each name once.
+    func allProfiles(beside own: [Profile]) -> [Profile] {
+        var names: Set<String> = []
+        return (Profile.standard + own + otherProfiles).filter { names.insert($0.name).inserted }
     }
 }
 

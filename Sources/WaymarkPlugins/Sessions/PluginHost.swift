@@ -77,6 +77,8 @@ package final class PluginHost: @unchecked Sendable {
         var commands: [PluginCommand] = []
     }
 
+    /// The time of the engine's clock outside sessions.
+    package var now: Timestamp { setup.clock() }
     var limits: PluginLimits { setup.limits }
     var seed: UInt64 { setup.seed }
     var engine: String { setup.engine }
@@ -89,6 +91,7 @@ package final class PluginHost: @unchecked Sendable {
             scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine,
             keeper: setup.storage ?? VolatileStorage())
         ensemble.host = self
+        ensemble.knownProfiles = { [weak self] in self?.allProfiles ?? Profile.standard }
     }
 
     /// Creates a host with plugins. Plugins that cannot be loaded are omitted, and the diagnostics explain why.

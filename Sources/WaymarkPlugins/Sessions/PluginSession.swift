@@ -94,6 +94,7 @@ package final class PluginSession: @unchecked Sendable {
         composer = host.composer(surroundings.instructions)
         latest = surroundings.moment
         ensemble.host = host
+        ensemble.knownProfiles = { [host] in host.allProfiles }
         takeUpPlugins()
     }
 

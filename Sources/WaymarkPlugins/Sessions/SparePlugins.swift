@@ -50,6 +50,8 @@ final class SparePlugins: Sendable {
     private func make(_ roster: PluginRoster) -> Spare? {
         let ensemble = PluginEnsemble(
             scope: .engine, limits: setup.limits, seed: setup.seed, engine: setup.engine)
+        let profiles = setup.allProfiles(beside: roster.profiles.map(\.profile))
+        ensemble.knownProfiles = { profiles }
         let question = Question(at: setup.clock(), in: nil)
         for package in roster.pure {
             guard let instance = try? ensemble.instance(of: package, storage: StorageBuffer(), question) else {

@@ -50,9 +50,12 @@ extension PassageCosts {
                     duration: share(change)))
             plain += change.rounded()
         }
+        // The factors of several rules multiply, and their seconds are added afterwards.
+        var scaled = plain
         for weighting in weightings where step.line == nil {
             guard let change = weighting.adjustment(for: description(of: part)) else { continue }
-            let slower = plain * (change.factor - 1) + change.seconds * 1000
+            let slower = scaled * (change.factor - 1) + change.seconds * 1000
+            scaled *= change.factor
             plain += slower
             let extra = plain * (change.weightFactor - 1) + (change.surcharge + change.weightSeconds) * 1000
             adjustments.append(

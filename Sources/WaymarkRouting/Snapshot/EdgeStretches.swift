@@ -110,18 +110,6 @@ extension VenueSnapshot {
         return passed.sorted().map { venue.areas[Int($0)].access }.filter { !$0.isEmpty }
     }
 
-    /// Returns whether a passage leads through at least one of some areas, or starts or ends in it.
-    package func touches(_ source: RouteSegment.Source, anyOf areas: Set<FeatureID>) -> Bool {
-        let touched: [Int32]
-        switch source {
-        case .edge(let index, _): touched = stretches[index.position]?.areas.flatMap { $0 } ?? []
-        case .connector(let index, let from, let to):
-            touched = landingAreas[index.position].map { $0[from] + $0[to] } ?? []
-        case .floor(let index): return areas.contains(venue[index].id)
-        }
-        return touched.contains { areas.contains(venue.areas[Int($0)].id) }
-    }
-
     /// Returns all sets of roles of which a traveller needs one each to use a whole passage. An empty set is for
     /// everybody.
     package func access(of source: RouteSegment.Source) -> [Set<Role>] {

@@ -39,6 +39,8 @@ package final class VenueSnapshot: Sendable {
         var passages: [PassageTraits?]?
         var lengths: EdgeLengths?
         var categories: [String: [Index<Place>]]?
+        var areas: EdgeZones?
+        var geofences: EdgeZones?
     }
 
     /// Prepares a venue. The venue must be validated.
@@ -136,6 +138,22 @@ package final class VenueSnapshot: Sendable {
         if let known = late.withLock({ $0.lengths }) { return known }
         let made = EdgeLengths(self)
         late.withLock { $0.lengths = made }
+        return made
+    }
+
+    /// The areas of the directed edges, made when a plugin first reads them.
+    package var edgeAreas: EdgeZones {
+        if let known = late.withLock({ $0.areas }) { return known }
+        let made = makeEdgeAreas()
+        late.withLock { $0.areas = made }
+        return made
+    }
+
+    /// The geofences of the directed edges, made when a plugin first reads them.
+    package var edgeGeofences: EdgeZones {
+        if let known = late.withLock({ $0.geofences }) { return known }
+        let made = makeEdgeGeofences()
+        late.withLock { $0.geofences = made }
         return made
     }
 

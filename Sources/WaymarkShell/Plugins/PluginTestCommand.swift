@@ -42,13 +42,19 @@ struct PluginTestCommand: ShellCommand {
         for folder in selection.plugins {
             try session.checkInterruption()
             var failures: [String] = []
-            let tests = PluginTestRunner(PluginTrial(folder).package).run(folder.tests)
+            var reports: [JSON] = []
+            let tests = PluginTestRunner(PluginTrial(folder).package, options: folder.manifest.options)
+                .run(folder.tests)
             var count = tests.count
             for test in tests {
                 guard let failure = test.failure else { continue }
                 failures.append("\(folder.path(of: test.file)): \(test.name)")
                 outcome.result(failures[failures.count - 1], .error)
                 outcome.result("  \(failure)")
+                reports.append([
+                    "test": .string(failures[failures.count - 1]), "message": .string("\(failure)"),
+                    "log": .array(test.log.map { .string($0) }),
+                ])
                 for line in test.log { outcome.result("  log: \(line)", .faint) }
             }
             for file in folder.transcripts {
@@ -63,6 +69,10 @@ struct PluginTestCommand: ShellCommand {
                     failures.append("\(session.shown(file.path)):\(failure.line): \(failure.command)")
                     outcome.result(failures[failures.count - 1], .error)
                     for line in failure.difference { outcome.result("  " + line) }
+                    reports.append([
+                        "test": .string(failures[failures.count - 1]),
+                        "message": .string(failure.difference.joined(separator: "\n")), "log": .array([]),
+                    ])
                 }
             }
             passed += count - failures.count
@@ -73,7 +83,7 @@ struct PluginTestCommand: ShellCommand {
                 failures.isEmpty ? .none : .error)
             results.append([
                 "plugin": .string(folder.id), "tests": .integer(Int64(count)),
-                "failures": .array(failures.map { .string($0) }),
+                "failures": .array(failures.map { .string($0) }), "reports": .array(reports),
             ])
         }
         if selection.plugins.isEmpty { outcome.result("no plugins") }

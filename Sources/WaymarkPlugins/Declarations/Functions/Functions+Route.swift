@@ -28,5 +28,14 @@ extension PluginAPI {
             .routeLengthTo, [FieldDeclaration("place", .string, "The place's id.")],
             returns: FieldDeclaration("metres", .optional(.number), "The distance; nil if there is no way.", unit: "m"),
             "The walking distance from the traveller to a place, with the session's profile. Costs fuel."),
+        FunctionDeclaration(
+            .routeFind,
+            [FieldDeclaration("query", .object("route_query"), "Where the route starts and ends, and for whom.")],
+            returns: FieldDeclaration("route", .optional(.object("found_route")), "The route; nil if there is none."),
+            "Finds another route, for example for somebody who accompanies the traveller. The traveller's own route "
+                + "stays. Commands can call it without a session. Costs fuel.",
+            errors: "The query has an unknown member, profile, place, node or level; its profile has a role that the "
+                + "traveller does not have, without the capability `roles`; or a hook without a session calls it that is "
+                + "not `command`."),
     ]
 }

@@ -77,6 +77,14 @@ extension PluginAPI {
             returns: FieldDeclaration("conditions", .list(.object("condition")), "At most 250, by id."),
             "The live conditions that hold now: those of plugins, of people, and of other programs. Costs fuel for each."
         ),
+        FunctionDeclaration(
+            .venueProfile, [FieldDeclaration("name", .string, "The profile's name.")],
+            returns: FieldDeclaration(
+                "profile", .optional(.object("travel_profile")), "The profile; nil if there is none."),
+            "A profile by its name: a standard one, or a plugin's."),
+        FunctionDeclaration(
+            .venueProfiles, returns: FieldDeclaration("profiles", .list(.object("travel_profile")), "At most 100."),
+            "The standard profiles, and then those of plugins."),
     ]
 
     private static let category = FieldDeclaration("category", .string, "A dotted category, for example `food`.")

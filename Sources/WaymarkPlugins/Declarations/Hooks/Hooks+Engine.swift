@@ -29,8 +29,12 @@ extension PluginAPI {
             "How much longer or shorter an edge takes; changes both its cost and the times shown to travellers.",
             returns: [
                 FieldDeclaration(
-                    "factor", .number, "Multiplies the time; 2 is twice as long.", range: 0.1...100)
-            ], fallback: "1."),
+                    "factor", .number, "Multiplies the time; 2 is twice as long.", range: 0.1...100),
+                FieldDeclaration(
+                    "seconds", .optional(.number),
+                    "Seconds added to the time, for example a queue. `return nil, 30` adds them alone.", unit: "s",
+                    range: 0...86_400),
+            ], fallback: "1 and 0."),
         .collect(
             .profiles, "The profiles that the plugin adds. Asked once, at load.",
             returns: FieldDeclaration("profiles", .list(.object("profile")), "The profiles.")),

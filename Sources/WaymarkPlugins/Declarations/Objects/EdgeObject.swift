@@ -90,6 +90,12 @@ enum EdgeObject: LuaObject {
             let (from, to) = (edge.ends.from.position, edge.ends.to.position)
             return Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
         }
+        e.field("areas", "The ids of the areas that it leads through, starts in or ends in, in order.") {
+            $0.snapshot.edgeAreas.ids(of: $0.passage.edge)
+        }
+        e.field("geofences", "The ids of the geofences that it leads through, starts in or ends in, in order.") {
+            $0.snapshot.edgeGeofences.ids(of: $0.passage.edge)
+        }
     }
 }
 

@@ -27,6 +27,8 @@ extension RouteContext: MemberWord {}
 extension Highway: MemberWord {}
 extension Transit.Direction: MemberWord {}
 extension RideExit: MemberWord {}
+extension Landmark.Relation: MemberWord {}
+extension Landmark.Side: MemberWord {}
 extension InstructionChannel: MemberWord {}
 extension UnitSystem: MemberWord {}
 extension Deviation.Kind: MemberWord {}

@@ -1,6 +1,7 @@
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 /// A step of a route: number 0 is the step of the instruction, 1 the previous step, 2 the next.
 enum StepObject: LuaObject {
@@ -44,6 +45,22 @@ enum StepObject: LuaObject {
             step -> RideExit? in
             if case .takeConnector(let transit) = step.maneuver.kind { transit.exit } else { nil }
         }
+        s.field("node", "The id of the node where it starts; nil where no node is, such as on open floor.") {
+            $1.id(of: $0.node)
+        }
+        s.field("x", "Where it starts, along the x axis of the venue's frame.", unit: .metres) {
+            $0.maneuver.location.x
+        }
+        s.field("y", "Where it starts, along the y axis of the venue's frame.", unit: .metres) {
+            $0.maneuver.location.y
+        }
+        s.coordinates("Where it starts. ") { step, _ in step.maneuver.location }
+        s.field("landmark_relation", "Where the landmark is for a traveller who walks up to the maneuver.") {
+            $0.landmark?.relation
+        }
+        s.field(
+            "landmark_side", "On which side of that way the landmark is; nil if it is straight ahead, or an area."
+        ) { $0.landmark?.side }
     }
 
     /// The kinds of maneuvers.
@@ -51,4 +68,15 @@ enum StepObject: LuaObject {
         "depart", "turn", "fork", "continue", "new name", "enter building", "exit building", "cross area",
         "take connector", "pass door", "pass gate", "pass checkpoint", "arrive",
     ]
+}
+
+extension Question {
+    /// Returns the id of a node of the route's venue; outside sessions, of the question's. A session's venue may be newer
+    /// than its route.
+    fileprivate func id(of node: Index<PathNode>?) -> FeatureID? {
+        guard let node, let venue = context?.plan.route.venue ?? venue, node.position < venue.nodeIndices.count else {
+            return nil
+        }
+        return venue[node].id
+    }
 }

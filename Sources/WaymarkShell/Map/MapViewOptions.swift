@@ -67,6 +67,9 @@ struct MapSize: Hashable {
 
 /// The layers of a map: a list replaces the default layers; `+network` adds one, and `-places` leaves one out.
 struct LayersArgument: ExpressibleByArgument {
+    /// The layers that commands have something to draw in. A program can fill the others (`MapContent`).
+    private static let drawn = MapLayer.allCases.filter { $0 != .costs && $0 != .reach }
+
     var layers: Set<MapLayer>
 
     init?(argument: String) {
@@ -74,10 +77,12 @@ struct LayersArgument: ExpressibleByArgument {
         let changes = words.allSatisfy { $0.hasPrefix("+") || $0.hasPrefix("-") }
         layers = changes ? MapContent.defaultLayers : []
         for word in words {
-            guard let layer = MapLayer(rawValue: changes ? String(word.dropFirst()) : String(word)) else { return nil }
+            guard let layer = MapLayer(rawValue: changes ? String(word.dropFirst()) : String(word)),
+                Self.drawn.contains(layer)
+            else { return nil }
             if changes, word.hasPrefix("-") { layers.remove(layer) } else { layers.insert(layer) }
         }
     }
 
-    static var allValueStrings: [String] { MapLayer.allCases.map(\.rawValue) }
+    static var allValueStrings: [String] { drawn.map(\.rawValue) }
 }

@@ -30,7 +30,7 @@ package struct MappingHead {
     package init(_ root: YAMLNode, _ reader: inout YAMLReading) {
         id = reader.text(root, "id")
         name = reader.text(root, "name").map { LocalizedText($0) }
-        language = reader.text(root, "language")
+        language = reader.language(root, "language")
         timeZone = reader.timeZone(root, "timeZone")
         attribution = reader.text(root, "attribution")
         if let (anchor, position) = reader.anchor(root["anchor"]) {

@@ -65,6 +65,17 @@ package struct YAMLReading {
         return nil
     }
 
+    package mutating func language(_ node: YAMLNode, _ key: String) -> String? {
+        guard let tag = text(node, key) else { return nil }
+        if LanguageTag.isTag(tag) { return tag }
+        diagnostics.append(
+            Diagnostic(
+                .badLanguageTag, .error, "\"\(tag)\" is not a language tag", at: (node[key] ?? node).span,
+                help: LanguageTag.foreign(tag).map { "did you mean \"\($0)\"?" }
+                    ?? "write a tag such as en, nl or pt-BR"))
+        return nil
+    }
+
     package mutating func timeZone(_ node: YAMLNode, _ key: String) -> String? {
         guard let name = text(node, key) else { return nil }
         if TimeZone(identifier: name) != nil { return name }

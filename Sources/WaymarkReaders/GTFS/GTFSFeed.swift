@@ -94,10 +94,10 @@ struct GTFSFeed {
         }
         pathways = GTFSPathway.read(ways, feed: self, diagnostics: &diagnostics)
         if let table = try table("facilities.txt", &diagnostics) { readFacilities(table) }
-        if let table = try table("agency.txt", &diagnostics) { readAgency(table) }
+        if let table = try table("agency.txt", &diagnostics) { readAgency(table, diagnostics: &diagnostics) }
         if let table = try table("feed_info.txt", &diagnostics), let row = table.rows.first {
             publisher = table.text(row, table.column("feed_publisher_name"))
-            language = language ?? table.text(row, table.column("feed_lang"))
+            language = language ?? Self.tag(table, row, "feed_lang", diagnostics: &diagnostics)
         }
     }
 
@@ -173,10 +173,24 @@ struct GTFSFeed {
         }
     }
 
-    private mutating func readAgency(_ table: Table) {
+    /// Returns the language that a column states; nil if there is none, if it is not known, or if there are several.
+    private static func tag(
+        _ table: Table, _ row: Int, _ column: String, diagnostics: inout [Diagnostic]
+    ) -> String? {
+        guard let text = table.text(row, table.column(column)) else { return nil }
+        if let tag = LanguageTag.foreign(text) { return tag }
+        guard !LanguageTag.isTag(text) else { return nil }
+        diagnostics.append(
+            Diagnostic(
+                .badLanguageTag, .warning, "\"\(text)\" is not a language tag, and is not used",
+                at: table.span(row, table.column(column)), help: "write a tag such as en, nl or pt-BR"))
+        return nil
+    }
+
+    private mutating func readAgency(_ table: Table, diagnostics: inout [Diagnostic]) {
         guard let row = table.rows.first else { return }
         timeZone = table.text(row, table.column("agency_timezone"))
-        language = table.text(row, table.column("agency_lang"))
+        language = Self.tag(table, row, "agency_lang", diagnostics: &diagnostics)
         agency = table.text(row, table.column("agency_id")) ?? table.text(row, table.column("agency_name"))
         publisher = table.text(row, table.column("agency_name"))
     }

@@ -43,7 +43,7 @@ struct GTFSStation: DraftBuilder {
         of pathways: [GTFSPathway], venueID: FeatureID, diagnostics: inout [Diagnostic]
     ) -> VenueDraft {
         contents.id = venueID
-        contents.language = feed.language?.lowercased() ?? "en"
+        contents.language = feed.language ?? "en"
         contents.timeZone = feed.timeZone(of: station) ?? "UTC"
         contents.attribution = feed.publisher
         contents.buildings = [Building(id: venueID, name: contents.name)]

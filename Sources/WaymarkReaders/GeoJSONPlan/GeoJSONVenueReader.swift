@@ -44,7 +44,8 @@ package struct GeoJSONVenueReader: VenueReader {
         if !mapping.isStated, plan.files.count == 1,
             var own = PlanCarrier.draft(in: plan.files[0], limits: source.limits, diagnostics: &diagnostics)
         {
-            if let id = options.venueID { own.contents.id = FeatureID(id) }
+            let id = options.venueID.map(ForeignIDs.slug) ?? ""
+            if !id.isEmpty { own.contents.id = FeatureID(id) }
             return [own]
         }
         let stem = ((source.root as NSString).lastPathComponent as NSString).deletingPathExtension

@@ -40,7 +40,8 @@ extension IMDFBuilder {
                     .missingTable, .warning, "the archive has no venue; its name is that of the file",
                     at: SourceSpan(file: archive.root)))
         }
-        if let id = options.venueID { contents.id = FeatureID(id) }
+        let typed = ForeignIDs.slug(options.venueID ?? contents.id.rawValue)
+        if !typed.isEmpty { contents.id = FeatureID(typed) }
         if let second = venues.dropFirst().first {
             diagnostics.append(
                 Diagnostic(

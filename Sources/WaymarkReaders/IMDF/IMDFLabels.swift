@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Texts in several languages: objects with a text for each language tag.
@@ -12,14 +13,19 @@ enum IMDFLabels {
         return trimmed.isEmpty ? nil : trimmed
     }
 
-    /// Returns the texts by language tag. A plain text, which IMDF does not allow, has the tag `""`.
+    /// Returns the texts by language tag. A plain text, which IMDF does not allow, and one in an undetermined language have
+    /// the tag `""`.
     static func labels(_ node: JSONNode?) -> [String: String] {
         guard let node else { return [:] }
         if let text = text(node) { return ["": text] }
         var labels: [String: String] = [:]
         for member in node.members ?? [] {
-            guard let text = text(member.node), let tag = tag(member.name) else { continue }
-            labels[tag] = text
+            guard let text = text(member.node) else { continue }
+            if let tag = LanguageTag.foreign(member.name) {
+                labels[tag] = text
+            } else if member.name.lowercased() == LanguageTag.undetermined {
+                labels[""] = text
+            }
         }
         return labels
     }
@@ -46,27 +52,5 @@ enum IMDFLabels {
     /// Returns all texts: that in the venue's language first, then by tag.
     static func all(_ node: JSONNode?, language: String) -> [String] {
         localized(node, language: language)?.allTexts ?? []
-    }
-
-    /// Returns a language tag as RFC 5646 writes it; nil if the text cannot be one.
-    static func tag(_ text: String) -> String? {
-        let parts = text.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
-        guard let first = parts.first, (2...8).contains(first.utf8.count), text.utf8.count <= 35,
-            parts.allSatisfy({ (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(isAlphanumeric) }),
-            first.allSatisfy(\.isLetter)
-        else { return nil }
-        if text.hasPrefix(first.lowercased()), !text.contains("_") { return text }
-        let rest = parts.dropFirst().map { part in
-            switch part.count {
-            case 2: part.uppercased()
-            case 4 where part.allSatisfy(\.isLetter): part.prefix(1).uppercased() + part.dropFirst().lowercased()
-            default: part.lowercased()
-            }
-        }
-        return ([first.lowercased()] + rest).joined(separator: "-")
-    }
-
-    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 }

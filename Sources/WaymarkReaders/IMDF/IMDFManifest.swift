@@ -32,7 +32,7 @@ struct IMDFManifest {
         }
         let members = node.members ?? []
         func value(_ name: String) -> JSONNode? { members.last { $0.name == name }?.node }
-        if let tag = value("language").flatMap(IMDFLabels.text).flatMap(IMDFLabels.tag) {
+        if let tag = value("language").flatMap(IMDFLabels.text).flatMap(LanguageTag.foreign) {
             language = tag
             statesLanguage = true
         }

@@ -26,18 +26,21 @@ extension NativeBuilder {
         isAnchored = fields["anchor"] != nil
         if let id = fields["id"], let text = id.text { checkVenueID(text, at: id.span) }
         readTimeZone(fields)
-        if let network = fields["network"], let word = text(network, "network") {
-            hasWholeNetwork = word == "whole"
-            if !hasWholeNetwork {
-                report(
-                    .badValue, "the network cannot be \"\(word)\"", at: network.span,
-                    help:
-                        "write \"network: whole\", or leave it out: then what is missing is derived from the floor plan"
-                )
-            }
-        }
+        hasWholeNetwork = isStated(
+            "network", as: "whole", fields, else: "then what is missing is derived from the floor plan")
+        isForeign = isStated("origin", as: "foreign", fields, else: "then mistakes are errors")
         fields.record(.venue, 0)
         return true
+    }
+
+    /// Returns whether a key has the only word that it can have.
+    private func isStated(_ key: String, as word: String, _ fields: Fields, else effect: String) -> Bool {
+        guard let value = fields[key], let text = text(value, key) else { return false }
+        if text == word { return true }
+        report(
+            .badValue, "the \(key) cannot be \"\(text)\"", at: value.span,
+            help: "write \"\(key): \(word)\", or leave it out: \(effect)")
+        return false
     }
 
     private func checkVenueID(_ id: String, at span: SourceSpan) {

@@ -108,6 +108,7 @@ struct NativeReading {
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
         draft.hasWholeNetwork = builder.hasWholeNetwork
+        draft.isForeign = builder.isForeign
         draft.misread = builder.misread
         draft.unread = builder.unread
         draft.untranslated = builder.untranslated

@@ -30,7 +30,7 @@ extension GraphMapping {
         reader.checkKeys(of: root, among: Self.keys)
         id = reader.text(root, "id")
         name = reader.text(root, "name").map { LocalizedText($0) }
-        language = reader.text(root, "language") ?? language
+        language = reader.language(root, "language") ?? language
         timeZone = reader.timeZone(root, "timeZone") ?? timeZone
         attribution = reader.text(root, "attribution")
         scale = reader.positive(root, "scale") ?? scale

@@ -39,7 +39,7 @@ extension IMDFSpecification {
         var mistakes: [String] = []
         if json["version"]?.text != "1.0.0" { mistakes.append("version") }
         if json["created"]?.text?.contains("T") != true { mistakes.append("created") }
-        if IMDFLabels.tag(json["language"]?.text ?? "") == nil { mistakes.append("language") }
+        if LanguageTag.foreign(json["language"]?.text ?? "") == nil { mistakes.append("language") }
         let pattern = /imdf:extension:[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?:[A-Za-z0-9._-]+#[A-Za-z0-9._-]+/
         for text in json["extensions"]?.elements?.compactMap(\.text) ?? [] where text.wholeMatch(of: pattern) == nil {
             mistakes.append("extension \(text)")
@@ -91,7 +91,7 @@ extension IMDFSpecification {
         case .integer: return value.whole != nil
         case .labels:
             guard case .object(let members) = value, !members.isEmpty else { return false }
-            return members.allSatisfy { IMDFLabels.tag($0.name) != nil && $0.value.text?.isEmpty == false }
+            return members.allSatisfy { LanguageTag.foreign($0.name) != nil && $0.value.text?.isEmpty == false }
         case .hours: return value.text.map { (try? OpeningHours($0)) != nil } ?? false
         case .phone: return value.text?.wholeMatch(of: /\+[0-9]{4,15}/) != nil
         case .website: return value.text?.hasPrefix("http") == true

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 import WaymarkReaders
 
@@ -6,7 +7,8 @@ import WaymarkReaders
 /// The text depends only on the contents. Default values are left out. Drawings and included files are not written.
 ///
 /// What the importer derived from the floor plan is left out if the next import derives the same again. The floor plans of
-/// other formats have separate rules, so their network is written as a whole.
+/// other formats have separate rules, so their network is written as a whole. If even that is not accepted from an author, the
+/// text says that the venue is foreign.
 package struct VenueYAMLWriter {
     let contents: VenueContents
     let nodes: [FeatureID: PathNode]
@@ -22,24 +24,35 @@ package struct VenueYAMLWriter {
 
     /// Returns the text of `venue.yaml`, from which the next import makes the same venue.
     ///
-    /// - Complexity: O(size of the text), and the time of an import if a network was derived.
+    /// - Complexity: O(size of the text), and the time of up to three imports: the text is read again, and what the rules for
+    ///   authors would change or refuse is written whole, or as foreign.
     package static func yaml(of contents: VenueContents) -> String {
         let text = text(of: contents)
-        guard contents.hasDerivedNetwork else { return text }
         // Images are not part of the text, and change nothing.
         let plain = contents.withoutUnderlays
-        let again = VenueImporter().read(yaml: Self.text(of: plain))
-        return again.venues.first?.contents == plain ? text : Self.text(of: contents, isWhole: true)
+        if isRead(Self.text(of: plain), as: plain) { return text }
+        if isRead(Self.text(of: plain, isWhole: true), as: plain) { return Self.text(of: contents, isWhole: true) }
+        let foreign = Self.text(of: contents, isWhole: true, isForeign: true)
+        if isRead(Self.text(of: plain, isWhole: true, isForeign: true), as: plain) { return foreign }
+        // Only contents that no import made, or that are larger than what is read.
+        return contents.hasDerivedNetwork ? Self.text(of: contents, isWhole: true) : text
+    }
+
+    private static func isRead(_ text: String, as contents: VenueContents) -> Bool {
+        VenueImporter(options: ImportOptions(limits: .large)).read(yaml: text).venues.first?.contents == contents
     }
 
     /// Returns the text.
     ///
-    /// - Parameter isWhole: Whether it has what the importer derived.
-    static func text(of contents: VenueContents, isWhole: Bool = false) -> String {
+    /// - Parameters:
+    ///   - isWhole: Whether it has what the importer derived.
+    ///   - isForeign: Whether it is held to the rules for foreign files.
+    static func text(of contents: VenueContents, isWhole: Bool = false, isForeign: Bool = false) -> String {
         let writer = VenueYAMLWriter(contents, isWhole: isWhole)
         var printer = YAMLPrinter()
         printer.entry(StructureKey.version.name, .number(NativeBuilder.formatVersion))
         if isWhole { printer.entry(StructureKey.network.name, .text("whole")) }
+        if isForeign { printer.entry(StructureKey.origin.name, .text("foreign")) }
         for (key, value) in writer.entries(of: contents, NativeKeys.venue) { printer.entry(key, value) }
         for (key, value) in writer.lists where !value.isEmpty {
             printer.blankLine()

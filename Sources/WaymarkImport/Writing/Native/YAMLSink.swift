@@ -1,5 +1,5 @@
+import WaymarkImportKit
 import WaymarkModel
-import WaymarkReaders
 
 /// Receives the value of an attribute as YAML.
 struct YAMLSink: AttributeSink {
@@ -26,7 +26,7 @@ struct YAMLSink: AttributeSink {
             value = .text(text.base)
             return
         }
-        let own = text.translations[language] == nil ? language : NativeBuilder.undetermined
+        let own = text.translations[language] == nil ? language : LanguageTag.undetermined
         value = .map([(key: YAMLText.scalar(own), value: YAMLValue.text(text.base))] + Self.sorted(text.translations))
     }
 

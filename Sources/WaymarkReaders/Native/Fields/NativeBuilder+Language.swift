@@ -3,9 +3,6 @@ import WaymarkModel
 
 /// Reads texts in several languages.
 extension NativeBuilder {
-    /// The language tag for the text in the venue's own language, whatever that language is.
-    package static let undetermined = "und"
-
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
         if value.text != nil { return text(value, key).map { LocalizedText($0) } }
         guard let entries = value.entries else {
@@ -19,7 +16,9 @@ extension NativeBuilder {
         }
         // A text that was reported is not reported as missing.
         guard texts.count == entries.count else { return nil }
-        if let base = texts.removeValue(forKey: Self.undetermined) ?? texts.removeValue(forKey: contents.language) {
+        if let base = texts.removeValue(forKey: LanguageTag.undetermined)
+            ?? texts.removeValue(forKey: contents.language)
+        {
             if texts.isEmpty { untranslated.insert(value.span) }
             return LocalizedText(base, translations: texts)
         }
@@ -31,20 +30,11 @@ extension NativeBuilder {
 
     /// Reports a language tag that is not in the form of BCP 47: `en`, `pt-BR`, `zh-Hant-TW`.
     func languageTag(_ tag: String, at span: SourceSpan) {
-        guard !Self.isLanguageTag(tag) else { return }
+        guard !LanguageTag.isTag(tag) else { return }
         let repaired = tag.replacing("_", with: "-")
         report(
             .badLanguageTag, "\"\(tag)\" is not a language tag", at: span,
-            help: Self.isLanguageTag(repaired) ? "did you mean \"\(repaired)\"?" : "write a tag such as en, nl or pt-BR"
+            help: LanguageTag.isTag(repaired) ? "did you mean \"\(repaired)\"?" : "write a tag such as en, nl or pt-BR"
         )
-    }
-
-    static func isLanguageTag(_ tag: String) -> Bool {
-        let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-        guard let language = parts.first, (2...3).contains(language.count) else { return false }
-        guard language.allSatisfy({ $0.isASCII && $0.isLetter }) else { return false }
-        return parts.dropFirst().allSatisfy { part in
-            (1...8).contains(part.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        }
     }
 }

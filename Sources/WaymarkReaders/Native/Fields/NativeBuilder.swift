@@ -39,6 +39,8 @@ package final class NativeBuilder {
     var isAnchored = false
     /// Whether the venue states its whole network.
     var hasWholeNetwork = false
+    /// Whether the venue was read from files of another format.
+    var isForeign = false
 
     let limits: InputLimits
     /// The number of bytes, values and characters of drawings read so far.

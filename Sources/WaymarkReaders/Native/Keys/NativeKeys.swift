@@ -6,7 +6,7 @@ import WaymarkModel
 /// named here and in `StructureKey`.
 package enum NativeKeys {
     package static let venue = KeyTable(
-        VenueContents.self, leading: [.version], trailing: [.network] + StructureKey.lists)
+        VenueContents.self, leading: [.version], trailing: [.network, .origin] + StructureKey.lists)
     static let part = KeyTable("an included file", StructureKey.lists)
     static let anchor = KeyTable(Anchor.self)
     static let holiday = KeyTable(PublicHoliday.self)

@@ -11,6 +11,12 @@ extension StructureKey {
             "`whole`: all nodes, paths, openings and connectors are written, and nothing is derived from the floor plan."
     )
 
+    package static let origin = StructureKey(
+        name: "origin", value: "`foreign`", schema: ["const": "foreign"], fallback: "an author of this file",
+        doc:
+            "`foreign`: Waymark read the venue from files of another format. What is odd is noted as there, and is no error."
+    )
+
     /// The lists that a venue and every included file can have.
     static let lists = [
         StructureKey(

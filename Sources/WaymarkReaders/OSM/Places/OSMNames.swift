@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Reads names in all languages (wiki.openstreetmap.org/wiki/Multilingual_names).
@@ -39,7 +40,8 @@ enum OSMNames {
 
     private static func isLanguage(_ text: String) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard let first = parts.first, (2...3).contains(first.count), parts.count <= 3,
+        guard text != LanguageTag.undetermined, let first = parts.first, (2...3).contains(first.count),
+            parts.count <= 3,
             first.allSatisfy({ $0.isASCII && $0.isLowercase })
         else { return false }
         return parts.dropFirst().allSatisfy { part in

@@ -218,13 +218,12 @@ struct ReceivedBatch {
 
 /// A hash of a message, by which repetitions are recognised.
 enum MessageDigest {
-    /// Returns the hash of the topic and the contents: FNV-1a with 64 bits.
+    /// Returns the hash of the topic and the contents, with a zero between them.
     static func of(_ arrival: BrokerArrival) -> Int64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in arrival.topic.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        hash = hash &* 0x100_0000_01b3
-        for byte in arrival.payload { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Int64(bitPattern: hash)
+        var hash = StableHash(arrival.topic.utf8)
+        hash.add(0)
+        hash.add(arrival.payload)
+        return Int64(bitPattern: hash.value)
     }
 }
 

@@ -69,13 +69,9 @@ public struct Inference: Hashable, Sendable, Identifiable {
         state = rule == .override ? .pinned : .inferred
     }
 
-    /// Returns the id of a conclusion: the rule, and 40 bits of the FNV-1a hash of the rule and the sorted subjects.
+    /// Returns the id of a conclusion: the rule, and 40 bits of the hash of the rule and the sorted subjects.
     static func id(_ rule: Rule, _ subjects: [FeatureID]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in ([rule.rawValue] + subjects.sorted().map(\.rawValue)).joined(separator: "\u{1F}").utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
-        let digits = String(hash & 0xff_ffff_ffff, radix: 16)
-        return "\(rule.rawValue)-" + String(repeating: "0", count: 10 - digits.count) + digits
+        let words = [rule.rawValue] + subjects.sorted().map(\.rawValue)
+        return "\(rule.rawValue)-" + StableHash(words.joined(separator: "\u{1F}").utf8).digits.suffix(10)
     }
 }

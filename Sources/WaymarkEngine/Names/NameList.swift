@@ -114,10 +114,8 @@ struct NameList<Feature>: Sendable {
         }
     }
 
-    /// FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Names of equal hashes are compared.
+    /// Names of equal hashes are compared.
     private static func hash(_ bytes: ArraySlice<UInt8>) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Int(truncatingIfNeeded: hash >> 1)
+        Int(truncatingIfNeeded: StableHash(bytes).value >> 1)
     }
 }

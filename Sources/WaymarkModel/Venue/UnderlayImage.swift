@@ -80,12 +80,6 @@ public struct UnderlayImage: Hashable, Sendable {
     }
 
     private static func fingerprint(of bytes: [UInt8]) -> String {
-        let hash = bytes.withUnsafeBufferPointer { bytes in
-            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-            return hash
-        }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        bytes.withUnsafeBufferPointer { StableHash($0).digits }
     }
 }

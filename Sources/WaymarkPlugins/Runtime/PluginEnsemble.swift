@@ -210,12 +210,11 @@ package final class PluginEnsemble {
         return actions
     }
 
-    /// Returns a seed for one plugin or session: the FNV-1a hash of the seed and the id.
+    /// Returns a seed for one plugin or session: the hash of the seed and the id.
     static func seed(_ seed: UInt64, _ text: String) -> UInt64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: seed >> UInt64(shift))) }
-        text.utf8.forEach(add)
-        return hash
+        var hash = StableHash()
+        for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: seed >> UInt64(shift))) }
+        hash.add(text.utf8)
+        return hash.value
     }
 }

@@ -5,14 +5,12 @@ import WaymarkModel
 extension PluginPackage {
     /// The fingerprint of the plugin's behavior: 16 hexadecimal digits, the same on every machine. It covers the code,
     /// texts, languages, hooks and capabilities, but not the options.
-    ///
-    /// The hash is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv).
     package var fingerprint: String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        var hash = StableHash()
         func add(_ bytes: some Sequence<UInt8>) {
-            for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            hash.add(bytes)
             // UTF-8 never contains this byte, so it separates the parts unambiguously.
-            hash = (hash ^ 0xFF) &* 0x100_0000_01b3
+            hash.add(0xFF)
         }
         for binding in bindings.sorted(by: { $0.hook.number < $1.hook.number }) {
             add(binding.hook.rawValue.utf8)
@@ -46,7 +44,6 @@ extension PluginPackage {
             add(book.language.utf8)
             add(PhrasebookText.json(book).utf8)
         }
-        let digits = String(hash, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return hash.digits
     }
 }

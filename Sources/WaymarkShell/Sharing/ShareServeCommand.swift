@@ -94,10 +94,6 @@ extension BrokerSettings {
 }
 
 extension String {
-    /// A hash that is the same in every run: FNV-1a.
-    fileprivate var hashCode: Int64 {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return Int64(bitPattern: hash)
-    }
+    /// A hash that is the same in every run.
+    fileprivate var hashCode: Int64 { Int64(bitPattern: StableHash(utf8).value) }
 }

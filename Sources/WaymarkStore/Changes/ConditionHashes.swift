@@ -37,12 +37,10 @@ enum ConditionHashes {
         return try hash(of: rows.map { try ConditionColumns(RowReader($0)) })
     }
 
-    /// FNV-1a with 64 bits over the columns as JSON.
+    /// The hash of the columns as JSON.
     private static func hash(of conditions: [ConditionColumns]) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in try encoder.encode(conditions) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+        return String(StableHash(try encoder.encode(conditions)).value, radix: 16)
     }
 }

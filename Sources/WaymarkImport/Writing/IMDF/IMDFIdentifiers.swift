@@ -53,11 +53,12 @@ struct IMDFIdentifiers {
             && text.utf8.count == 36
     }
 
-    /// Returns a UUID with the bits of a hash: FNV-1a twice, with the finisher of SplitMix64.
+    /// Returns a UUID with the bits of a hash: `StableHash` twice, with the finisher of SplitMix64.
     private static func made(from text: String) -> String {
         func hash(_ seed: UInt64) -> UInt64 {
-            var hash = seed
-            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+            var bytes = StableHash(start: seed)
+            bytes.add(text.utf8)
+            var hash = bytes.value
             hash = (hash ^ (hash >> 30)) &* 0xbf58_476d_1ce4_e5b9
             hash = (hash ^ (hash >> 27)) &* 0x94d0_49bb_1331_11eb
             return hash ^ (hash >> 31)

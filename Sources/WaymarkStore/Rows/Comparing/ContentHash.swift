@@ -3,14 +3,14 @@ import WaymarkModel
 
 /// A fingerprint of a venue's contents: equal contents have equal fingerprints on every machine and in every file.
 ///
-/// It is FNV-1a with 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv) over the canonical bytes
-/// described in docs/store.md. It distinguishes versions; it does not protect against forgery.
+/// It is a `StableHash` of the canonical bytes described in docs/store.md. It distinguishes versions; it does not protect
+/// against forgery.
 struct ContentHash {
     /// The last version of the schema that changed what can be read. Files of this version or a later one are read as they
     /// are, and their packed venues and hashes hold.
     static let version = 15
 
-    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var state = StableHash()
 
     /// Returns the fingerprint as sixteen hexadecimal digits.
     static func of(_ contents: VenueContents) -> String {
@@ -19,8 +19,7 @@ struct ContentHash {
         hash.add([contents], of: StoredTable.venues.name, id: \.id)
         var lists = HashingLists(contents: contents, hash: hash)
         VenueContents.lists(&lists)
-        let digits = String(lists.hash.state, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return lists.hash.state.digits
     }
 
     fileprivate mutating func add<Row: Attributed>(_ rows: [Row], of table: String, id: KeyPath<Row, FeatureID>) {
@@ -56,9 +55,7 @@ struct ContentHash {
         for shift in stride(from: UInt64(0), to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
     }
 
-    private mutating func add(byte: UInt8) {
-        state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
+    private mutating func add(byte: UInt8) { state.add(byte) }
 }
 
 // A value is a byte for its kind and its bytes.

@@ -84,8 +84,7 @@ final class TextPool {
     }
 
     private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let hash = StableHash(text).value
         return Int(truncatingIfNeeded: hash ^ hash >> 32) & .max
     }
 }

@@ -19,7 +19,7 @@ import Testing
             ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
             console: TranscriptConsole())
         let report = try TranscriptRunner().run(session.reading(path), workingDirectory: Self.folder.path)
-        #expect(report.commandCount > 0)
+        #expect(!report.trials.isEmpty && report.doubts.isEmpty, "\(report.doubts)")
         for failure in report.failures {
             Issue.record("\(file):\(failure.line): \(failure.command)\n\(failure.difference.joined(separator: "\n"))")
         }

@@ -66,8 +66,52 @@ import Testing
     @Test func `Three dots stand for any lines, but not for a status`() {
         #expect(TranscriptMatcher.agrees(["..."], ["a", "b"]))
         #expect(!TranscriptMatcher.agrees(["..."], ["a", "[1]"]))
-        #expect(TranscriptMatcher.difference(["..."], ["a", "[1]"]) == ["- [0]", "+ [1]"])
+        // What failed says why, although the dots would hide it.
+        #expect(TranscriptMatcher.difference(["..."], ["a", "[1]"]) == ["  a", "- [0]", "+ [1]"])
         #expect(TranscriptMatcher.correction(of: ["..."], to: ["a", "[1]"]) == ["...", "[1]"])
+    }
+
+    @Test(arguments: [
+        (["a [..]", "old", "..."], ["a b", "new", "c", "d"], ["a [..]", "new", "..."]),
+        (["...", "z"], ["a", "b", "y"], ["...", "y"]), (["a", "b"], ["a", "x", "b"], ["a", "x", "b"]),
+        (["a", "b", "c"], ["a", "c"], ["a", "c"]), (["12 m, [..] min"], ["13 m, 2 min"], ["1[..] min"]),
+        (["[..]"], ["a", "b"], ["[..]", "b"]),
+        (["lobby     9 m"], ["lobby   9 m", "hall  10 m"], ["lobby     9 m", "hall  10 m"]),
+        (["completely [..] other"], ["nothing like it"], ["nothing like it"]), (["..."], [], ["..."]),
+        ([], ["a"], ["a"]),
+    ]) func `Blessing keeps what still holds`(expected: [String], actual: [String], blessed: [String]) {
+        let corrected = TranscriptMatcher.correction(of: expected, to: actual)
+        #expect(corrected == blessed)
+        #expect(TranscriptMatcher.agrees(corrected, actual))
+    }
+
+    @Test(arguments: [
+        ("a  b", "a      b", true), ("a b", "a  b", false), ("  a", "    a", false), ("a  [..]", "a    b", true),
+        ("a  9 m", "a    9 m", true), ("a  9", "a  10", false),
+    ]) func `The width of columns does not matter, other blanks do`(pattern: String, line: String, verdict: Bool) {
+        #expect(TranscriptMatcher.lineMatches(pattern, line) == verdict)
+    }
+
+    @Test(arguments: [
+        ("", false, [1]), ("# only prose\n", false, [1]), ("route a b\n> venues\n", false, [1]),
+        (" > venues\n", false, [1, 1]), ("$ waymark venues\n", false, [1, 1]), (">venues\n> route a b\n", false, [1]),
+        ("> venues\nmall\n", false, []), ("# a page\n", true, []), ("```console\nroute a b\n```\n", true, [1, 2]),
+        ("```console\n$ waymark venues\n```\n```console\n```\n", true, [4]),
+        ("```console\n$ make demo\n```\n```sh\nroute a b\n```\n", true, []),
+        ("```console\n $ waymark venues\n> venues\n```\n", true, [2]),
+    ]) func `What proves nothing is reported with its line`(text: String, isMarkdown: Bool, lines: [Int]) {
+        let transcript = Transcript(text, isMarkdown: isMarkdown)
+        #expect(transcript.doubts.map(\.line) == lines, "\(transcript.doubts)")
+    }
+
+    @Test(arguments: [
+        ("> venues\nmall\nroute a b\n", "line 3 "), ("> venues\n $ waymark route a b\n", "line 2 "),
+        ("> venues\n > route a b\n", "line 2 "), ("> venues\n>route a b\n", "line 2 "),
+        ("> venues\nmall street\n", nil),
+    ]) func `Output that is meant as a command gets a hint`(text: String, hint: String?) {
+        let transcript = Transcript(text, isMarkdown: false)
+        let found = transcript.hint(for: transcript.exchanges[0], missing: Set(transcript.lines))
+        #expect(found?.prefix(7) == hint?[...])
     }
 
     @Test func `A failing transcript shows the lines that differ`() {

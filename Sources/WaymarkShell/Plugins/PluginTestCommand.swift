@@ -59,13 +59,16 @@ struct PluginTestCommand: ShellCommand {
             }
             for file in folder.transcripts {
                 let report = try transcript(file, of: folder, in: session)
-                count += report.commandCount
+                count += report.trials.count + report.doubts.count
                 if bless, let corrected = report.corrected {
                     try OutputFile.write(corrected, to: session.writing(session.reading(file.path)))
                     outcome.talk("blessed \(file.path): \(counted(report.failures.count, "command"))")
                     continue
                 }
-                for failure in report.failures {
+                let doubts = report.doubts.map { doubt in
+                    TranscriptRunner.Failure(line: doubt.line, command: doubt.message, difference: [])
+                }
+                for failure in doubts + report.failures {
                     failures.append("\(session.shown(file.path)):\(failure.line): \(failure.command)")
                     outcome.result(failures[failures.count - 1], .error)
                     for line in failure.difference { outcome.result("  " + line) }

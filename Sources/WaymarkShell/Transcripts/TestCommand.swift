@@ -1,5 +1,7 @@
 import ArgumentParser
+import Dispatch
 import Foundation
+import Synchronization
 import WaymarkEngine
 
 /// `test PATH…`: runs transcripts.
@@ -20,49 +22,76 @@ struct TestCommand: ShellCommand {
         help: ArgumentHelp("The folder to run the commands in. Default: that of each file.", valueName: "folder"))
     var workingFolder: String?
 
-    @Flag(help: "Rewrite the expectations that fail.")
+    @Option(help: ArgumentHelp("Run only the files whose path contains this text.", valueName: "text"))
+    var filter: String?
+
+    @Option(help: ArgumentHelp("The number of files that run at the same time.", valueName: "number"))
+    var jobs = 1
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            The form of the report: text, junit (XML), github (annotations of a pull request) or tap. All but text have \
+            the time of each command.
+            """, valueName: "format"))
+    var format = TranscriptFormat.text
+
+    @Flag(help: "Rewrite the expectations that fail. Wildcards and lines that still hold stay.")
     var bless = false
 
     @OptionGroup var global: GlobalOptions
 
+    func validate() throws {
+        guard (1...64).contains(jobs) else { throw ValidationError("--jobs must be from 1 to 64, not \(jobs)") }
+    }
+
     func run(in session: ShellSession) throws -> CommandOutcome {
         var outcome = CommandOutcome()
-        var (commandCount, failureCount, blessedCount) = (0, 0, 0)
-        let files = try transcripts(session)
-        var results: [JSON] = []
-        for file in files {
-            try session.checkInterruption()
-            let path = try session.reading(file)
-            let report = try TranscriptRunner(in: session).run(
-                path, workingDirectory: workingFolder(session) ?? Self.folder(of: path.path))
-            if report.commandCount == 0, !file.hasSuffix(".wmt") { continue }
-            commandCount += report.commandCount
-            if bless, let corrected = report.corrected {
-                try OutputFile.write(corrected, to: session.writing(path))
-                blessedCount += report.failures.count
-                outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
-            } else {
-                failureCount += report.failures.count
-                for failure in report.failures {
-                    outcome.result("\(file):\(failure.line): \(failure.command)", .error)
-                    for line in failure.difference { outcome.result("  " + line, Self.emphasis(line)) }
-                    outcome.result("")
-                }
-            }
-            results.append([
-                "file": .string(file), "commands": .integer(Int64(report.commandCount)),
-                "failures": .array(report.failures.map(Self.json)),
-            ])
+        var results = TranscriptResults()
+        let files = try transcripts(session).filter { file in filter.map { file.contains($0) } ?? true }
+        if let filter, files.isEmpty {
+            throw ShellError(.noInput, "no transcript's path contains \"\(filter)\"")
         }
-        let verdict =
-            failureCount > 0
-            ? "\(failureCount) failed" : blessedCount > 0 ? "\(blessedCount) rewritten" : "all as expected"
-        outcome.result("\(counted(results.count, "transcript")), \(counted(commandCount, "command")): \(verdict)")
-        outcome.status = failureCount > 0 ? .refused : .done
-        outcome.json = [
-            "schema": "waymark.test/1", "transcripts": .array(results), "failed": .integer(Int64(failureCount)),
-        ]
+        for (file, report) in zip(files, try reports(of: files, in: session)) {
+            // A page without console blocks is a page, not a test.
+            if report.trials.isEmpty, report.doubts.isEmpty, !file.hasSuffix(".wmt") { continue }
+            if bless, let corrected = report.corrected {
+                try OutputFile.write(corrected, to: session.writing(session.reading(file)))
+                outcome.talk("blessed \(file): \(counted(report.failures.count, "command"))")
+                results.add(file, report, isBlessed: true)
+            } else {
+                results.add(file, report)
+            }
+        }
+        results.write(format, to: &outcome)
+        outcome.status = results.failureCount > 0 ? .refused : .done
+        outcome.json = results.json
         return outcome
+    }
+
+    /// Runs files, as many at the same time as `--jobs` says. The reports are in the order of the files.
+    private func reports(of files: [String], in session: ShellSession) throws -> [TranscriptRunner.Report] {
+        let runner = TranscriptRunner(in: session)
+        let folder = try workingFolder(session)
+        let paths = try files.map { try session.reading($0) }
+        let results = Mutex<[Int: Result<TranscriptRunner.Report, any Error>]>([:])
+        let next = Mutex(0)
+        let isInterrupted = runner.isInterrupted
+        DispatchQueue.concurrentPerform(iterations: min(jobs, paths.count)) { _ in
+            while !isInterrupted() {
+                let index = next.withLock { next in
+                    defer { next += 1 }
+                    return next
+                }
+                guard index < paths.count else { return }
+                let result = Result {
+                    try runner.run(paths[index], workingDirectory: folder ?? Self.folder(of: paths[index].path))
+                }
+                results.withLock { $0[index] = result }
+            }
+        }
+        try session.checkInterruption()
+        return try results.withLock { results in try paths.indices.compactMap { try results[$0]?.get() } }
     }
 
     /// Returns the folder of `--in`.
@@ -95,16 +124,5 @@ struct TestCommand: ShellCommand {
             files += inside.map { (path as NSString).appendingPathComponent($0) }
         }
         return files
-    }
-
-    private static func emphasis(_ line: String) -> CommandOutcome.Emphasis {
-        line.hasPrefix("-") ? .removed : line.hasPrefix("+") ? .added : .none
-    }
-
-    private static func json(_ failure: TranscriptRunner.Failure) -> JSON {
-        [
-            "line": .integer(Int64(failure.line)), "command": .string(failure.command),
-            "difference": .array(failure.difference.map { .string($0) }),
-        ]
     }
 }

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// A transcript: commands with their exact expected output.
 ///
 /// In a `*.wmt` file, a line that starts with `> ` is a command, and a line that starts with `. ` continues it. The
@@ -6,7 +8,18 @@
 ///
 /// In Markdown, the same applies inside blocks of the kind `console`, where `$ waymark …` is a command too, and other
 /// `$` lines are ignored.
+///
+/// What is not compared proves nothing: text before the first command, a file or block without commands, and output that
+/// looks like a command are `doubts`.
 struct Transcript {
+    /// A line that is not what its author thought.
+    struct Doubt: Hashable {
+        /// The line number in the file, from 1.
+        var line: Int
+        /// What is wrong, and what to do.
+        var message: String
+    }
+
     /// A command and its expected output.
     struct Exchange {
         /// The line number of the command in the file, from 1.
@@ -20,24 +33,33 @@ struct Transcript {
 
     var lines: [String]
     var exchanges: [Exchange]
+    private(set) var doubts: [Doubt] = []
 
     init(_ text: String, isMarkdown: Bool) {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
         exchanges = []
         var isOpen = !isMarkdown
+        // The line where the block starts, until a command is found in it.
+        var waiting: Int? = isMarkdown ? nil : 1
         var index = 0
         while index < lines.count {
             let line = lines[index]
             if isMarkdown, line.hasPrefix("```") {
+                if isOpen, let waiting { doubts.append(Doubt(line: waiting, message: Self.noCommand(isMarkdown))) }
                 isOpen = !isOpen && line.dropFirst(3).split(separator: " ").first == "console"
+                waiting = isOpen ? index + 1 : nil
                 index += 1
                 continue
             }
             guard isOpen, let command = Self.command(in: line, isMarkdown: isMarkdown) else {
+                if isOpen, !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") {
+                    doubts.append(Doubt(line: index + 1, message: Self.uncompared(line, isMarkdown)))
+                }
                 index += 1
                 continue
             }
+            waiting = nil
             let start = index
             var text = command.text
             index += 1
@@ -54,6 +76,42 @@ struct Transcript {
                     Exchange(line: start + 1, command: text, isProgram: command.isProgram, expected: first..<end))
             }
         }
+        if let waiting { doubts.append(Doubt(line: waiting, message: Self.noCommand(isMarkdown))) }
+        doubts.sort { $0.line < $1.line }
+    }
+
+    private static func noCommand(_ isMarkdown: Bool) -> String {
+        "there is no command here, so nothing is tested: a command starts with \"> \""
+            + (isMarkdown ? " or \"$ waymark \"" : "")
+    }
+
+    private static func uncompared(_ line: String, _ isMarkdown: Bool) -> String {
+        let text = line.drop { $0 == " " || $0 == "\t" }
+        if text.hasPrefix("> ") || text.hasPrefix("$ ") && isMarkdown {
+            return "a command starts at the beginning of its line"
+        }
+        if text.hasPrefix("$ ") { return "in this file, a command starts with \"> \", not with \"$ \"" }
+        if text.hasPrefix(">") { return "a command starts with \"> \", with a blank" }
+        return "no command comes before this line, so nothing is compared with it; a comment starts with \"#\""
+    }
+
+    /// Returns a hint if a line of the expected output was meant as a command; nil otherwise.
+    ///
+    /// - Parameter missing: The expected lines that were not printed.
+    func hint(for exchange: Exchange, missing: Set<String>) -> String? {
+        let line = exchange.expected.first { missing.contains(lines[$0]) && Self.isLikeCommand(lines[$0]) }
+        return line.map {
+            "line \($0 + 1) is read as output; a command starts with \"> \" at the beginning of its line"
+        }
+    }
+
+    private static func isLikeCommand(_ line: String) -> Bool {
+        let text = line.drop { $0 == " " || $0 == "\t" }
+        if text.hasPrefix("$ waymark") { return true }
+        if text.hasPrefix(">") { return text.dropFirst().drop { $0 == " " }.first?.isLetter == true }
+        let verb = text.prefix { $0.isLetter }
+        return text.dropFirst(verb.count).first == " "
+            && WaymarkCommand.verbs.contains { $0.configuration.commandName == String(verb) }
     }
 
     /// Returns the file with new expectations, by the index of the exchange.

@@ -2,6 +2,9 @@ import Foundation
 
 /// Compares output with the expectations of a transcript.
 enum TranscriptMatcher {
+    /// The maximum number of lines of output that are shown where only the status differs.
+    private static let shownLines = 20
+
     /// Returns whether output and status are as expected. `...` does not match a status.
     static func agrees(_ expected: [String], _ statement: [String]) -> Bool {
         let (lines, status) = parted(expected)
@@ -9,12 +12,14 @@ enum TranscriptMatcher {
         return status == actualStatus && matches(lines, actualLines)
     }
 
-    /// Returns the corrected expectation: the statement, or if only the status differs, the expected lines with that
-    /// status.
+    /// Returns the corrected expectation: as much as possible of the old one, with the status of the statement.
     static func correction(of expected: [String], to statement: [String]) -> [String] {
         let (lines, _) = parted(expected)
         let (actualLines, status) = parted(statement)
-        return matches(lines, actualLines) ? lines + (status.map { [$0] } ?? []) : statement
+        let corrected = TranscriptCorrection(of: Array(lines), to: Array(actualLines)).lines
+        // Dots that stay beside lines that were added can agree with too little.
+        let agrees = matches(corrected, actualLines)
+        return (agrees ? corrected : Array(actualLines)) + (status.map { [$0] } ?? [])
     }
 
     /// Returns the lines, and the `[n]` after them if there is one.
@@ -46,11 +51,27 @@ enum TranscriptMatcher {
         return reachable[actual.count]
     }
 
+    /// Returns whether a line is as expected. `[..]` stands for any text, and two or more blanks between columns for any
+    /// number of them: a table whose widest cell grew is the same table.
     static func lineMatches(_ pattern: String, _ line: String) -> Bool {
+        if pattern == line { return true }
+        let (pattern, line) = (narrowed(pattern), narrowed(line))
         guard let wildcard = pattern.range(of: "[..]") else { return pattern == line }
         let head = pattern[..<wildcard.lowerBound]
         let tail = pattern[wildcard.upperBound...]
         return line.count >= head.count + tail.count && line.hasPrefix(head) && line.hasSuffix(tail)
+    }
+
+    /// Returns a line with two blanks for two or more between other characters. Those at the start stay.
+    private static func narrowed(_ line: String) -> String {
+        guard line.utf8.contains(UInt8(ascii: " ")) else { return line }
+        var narrow = String(line.prefix { $0 == " " })
+        var blanks = 0
+        for character in line.dropFirst(narrow.count) {
+            blanks = character == " " ? blanks + 1 : 0
+            if blanks <= 2 { narrow.append(character) }
+        }
+        return narrow
     }
 
     /// Returns output in the form of a transcript: without blank lines at the end, with `[..]` for lines that would be
@@ -73,7 +94,10 @@ enum TranscriptMatcher {
         let (expectedLines, expectedStatus) = parted(expected)
         let (actualLines, actualStatus) = parted(actual)
         if matches(expectedLines, actualLines) {
-            return ["- \(expectedStatus ?? "[0]")", "+ \(actualStatus ?? "[0]")"]
+            // The reason is in the output, which three dots may hide.
+            let shown = actualLines.prefix(shownLines).map { "  " + $0 }
+            let rest = actualLines.count > shownLines ? ["  (\(actualLines.count - shownLines) more lines)"] : []
+            return shown + rest + ["- \(expectedStatus ?? "[0]")", "+ \(actualStatus ?? "[0]")"]
         }
         var common = [[Int]](repeating: [Int](repeating: 0, count: actual.count + 1), count: expected.count + 1)
         for i in expected.indices.reversed() {

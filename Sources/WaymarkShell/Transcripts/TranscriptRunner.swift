@@ -2,7 +2,7 @@ import Foundation
 import WaymarkEngine
 
 /// Runs transcripts in this process, each in a new session.
-struct TranscriptRunner {
+struct TranscriptRunner: Sendable {
     /// A command whose output was not as expected.
     struct Failure {
         var line: Int
@@ -10,12 +10,24 @@ struct TranscriptRunner {
         var difference: [String]
     }
 
+    /// A command that was run.
+    struct Trial {
+        var line: Int
+        var command: String
+        var duration: Duration
+        /// The difference; nil if its output was as expected.
+        var failure: Failure?
+    }
+
     /// The result of a file.
     struct Report {
-        var commandCount = 0
-        var failures: [Failure] = []
-        /// The corrected file; nil if nothing failed.
+        var trials: [Trial] = []
+        /// What the file contains that proves nothing.
+        var doubts: [Transcript.Doubt] = []
+        /// The corrected file; nil if no output differed.
         var corrected: String?
+
+        var failures: [Failure] { trials.compactMap(\.failure) }
     }
 
     /// The files of the transcripts that run this transcript.
@@ -89,30 +101,34 @@ struct TranscriptRunner {
         let session = ShellSession(configuration, console: console)
         session.scriptDepth = depth + 1
         session.runningTranscripts = running
-        var report = Report(commandCount: transcript.exchanges.count)
+        var report = Report(doubts: transcript.doubts)
         var corrections: [Int: [String]] = [:]
         for (index, exchange) in transcript.exchanges.enumerated() {
+            let started = ContinuousClock.now
             let status =
                 exchange.isProgram
                 ? session.runProgram(line: exchange.command) : session.run(line: exchange.command)
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
+            report.trials.append(
+                Trial(line: exchange.line, command: exchange.command, duration: started.duration(to: .now)))
+            let last = report.trials.count - 1
             let expected = Array(transcript.lines[exchange.expected])
             guard expected.count * actual.count <= limits.comparedLines else {
-                report.failures.append(
-                    Failure(
-                        line: exchange.line, command: exchange.command,
-                        difference: [
-                            "\(expected.count) expected lines and \(actual.count) printed are too many to compare;",
-                            InputLimits.help,
-                        ]))
+                report.trials[last].failure = Failure(
+                    line: exchange.line, command: exchange.command,
+                    difference: [
+                        "\(expected.count) expected lines and \(actual.count) printed are too many to compare;",
+                        InputLimits.help,
+                    ])
                 continue
             }
             guard !TranscriptMatcher.agrees(expected, actual) else { continue }
             corrections[index] = TranscriptMatcher.correction(of: expected, to: actual)
-            report.failures.append(
-                Failure(
-                    line: exchange.line, command: exchange.command,
-                    difference: TranscriptMatcher.difference(expected, actual)))
+            var difference = TranscriptMatcher.difference(expected, actual)
+            let missing = Set(difference.filter { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) })
+            if let hint = transcript.hint(for: exchange, missing: missing) { difference.append("hint: " + hint) }
+            report.trials[last].failure = Failure(
+                line: exchange.line, command: exchange.command, difference: difference)
         }
         if !corrections.isEmpty { report.corrected = transcript.replacing(corrections) }
         return report

@@ -7,7 +7,7 @@ struct CheckCommand: ShellCommand {
         commandName: "check", abstract: "Check a venue's files and show every mistake in them.")
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
-        case text, json, github
+        case text, json, github, sarif, junit
     }
 
     enum Reach: String, ExpressibleByArgument, CaseIterable {
@@ -17,7 +17,7 @@ struct CheckCommand: ShellCommand {
     @Argument(help: ArgumentHelp("A folder or file in any format that Waymark reads.", valueName: "path"))
     var path: String
 
-    @Option(help: "The output format.")
+    @Option(help: "The output format; sarif is for code scanners, junit for CI servers.")
     var format = Format.text
 
     @Flag(help: "Fail on warnings too, and on ways that are only inferred from floor plans.")
@@ -59,6 +59,10 @@ struct CheckCommand: ShellCommand {
         switch format {
         case .text: view.write(to: &outcome, asResult: true)
         case .github: outcome.pieces = [.document(view.github)]
+        case .sarif: outcome.pieces = [.document(view.sarif.formatted() + "\n")]
+        case .junit:
+            let lines = view.junit(path: session.shown(path), isStrict: strict).lines
+            outcome.pieces = [.document(lines.joined(separator: "\n") + "\n")]
         case .json: break
         }
         if reach != nil {
@@ -82,5 +86,4 @@ struct CheckCommand: ShellCommand {
         let counts = DiagnosticPrinter.summary(of: report.diagnostics).dropLast()
         return "\(subject): \(counts); " + (view.errorCount > 0 ? "not ready to import" : "waymark import \(path)")
     }
-
 }

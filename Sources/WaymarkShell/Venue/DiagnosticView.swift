@@ -3,8 +3,8 @@ import WaymarkEngine
 /// The diagnostics of an author's files, with paths as the author wrote them.
 struct DiagnosticView {
     private let report: ImportReport
-    private let diagnostics: [Diagnostic]
-    private let session: ShellSession
+    let diagnostics: [Diagnostic]
+    let session: ShellSession
     private let limit: Int?
 
     init(_ report: ImportReport, session: ShellSession, showsAll: Bool) {

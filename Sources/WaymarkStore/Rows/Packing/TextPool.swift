@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// Different texts, each kept once, by their exact bytes: texts that are equal in Swift can have different bytes.
 final class TextPool {
     /// Where a text ends: the number of its piece, and the offset in it.

@@ -17,6 +17,8 @@ final class PlanWork {
     let rules: DerivationRules
     let joins: [UnitJoin]
     let overrides: PlanOverrides
+    /// What passes above or below the floors of its level.
+    let layers: LayerBook
     let session = GEOSSession()
     var network: AuthoredNetwork
     var plans: [LevelPlan] = []
@@ -66,6 +68,8 @@ final class PlanWork {
     var floors: [Floor] = []
     /// The number of the next border between a floor and a narrower part of it.
     var nextMouth = 0
+    /// The ways through necks of floors.
+    var passages: [FloorBuilder.Passage] = []
     /// The number of units that are connected to the largest part of the network.
     var connectedUnits = 0
     /// The number of the other units that have no opening.
@@ -81,6 +85,7 @@ final class PlanWork {
         isForeign = draft.isForeign
         rules = draft.derivation
         joins = draft.joins
+        layers = draft.layers
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

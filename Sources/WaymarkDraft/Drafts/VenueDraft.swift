@@ -28,6 +28,8 @@ package struct VenueDraft: Sendable {
     package var hasWholeNetwork = false
     /// The relationships between units that the source states.
     package var joins: [UnitJoin] = []
+    /// What passes above or below the floors of its level.
+    package var layers = LayerBook()
     /// The images under the plans, by their level.
     package var images: [FeatureID: UnderlayImage] = [:]
     /// What the reader read, repaired and left out.

@@ -46,6 +46,8 @@ struct OSMVenue: DraftBuilder {
     var servedShafts: Set<String> = []
     /// The rings around elevators and stairs that are drawn as rooms or walls.
     var shaftRings = OSMShaftRings()
+    /// What passes above or below the floors of its level.
+    var layers = LayerBook()
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
 
@@ -107,6 +109,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.borderGap = 0.05
         draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach
+        draft.layers = layers
         draft.log = log
         return draft
     }

@@ -54,9 +54,15 @@ final class FloorRegion: Sendable {
     /// Prepares the regions of a venue, in its order.
     static func all(in venue: Venue) -> [FloorRegion] {
         guard !venue.regions.isEmpty else { return [] }
+        let narrow = Set(venue.regions.filter { $0.clearance < 0.3 }.map(\.id))
         var edges: [FeatureID: Int] = [:]
-        for edge in venue.edgeIndices where venue[edge].derivedFrom != nil && edges[venue[edge].path] == nil {
-            edges[venue[edge].path] = edge.position
+        var others: [FeatureID: Int] = [:]
+        for edge in venue.edgeIndices where venue[edge].derivedFrom != nil {
+            let path = venue[edge].path
+            if others[path] == nil { others[path] = edge.position }
+            // An edge through a neck says nothing about the floor beside it.
+            guard edges[path] == nil, (venue[edge].width != nil) == narrow.contains(path) else { continue }
+            edges[path] = edge.position
         }
         let units = Dictionary(
             venue.units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -65,7 +71,7 @@ final class FloorRegion: Sendable {
                 preconditionFailure("a validated venue has the levels of its regions")
             }
             return FloorRegion(
-                region, index: index, level: level, edge: edges[region.id],
+                region, index: index, level: level, edge: edges[region.id] ?? others[region.id],
                 unit: region.units.first.flatMap { units[$0] }, venue: venue)
         }
     }

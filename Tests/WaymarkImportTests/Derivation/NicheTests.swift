@@ -28,26 +28,11 @@ import WaymarkTestSupport
             places: ["a", "b", "c"].map { "{id: \($0), name: \($0.uppercased()), category: room.storage}" })
     }
 
-    /// Returns the places that are reached over ways of at least a width.
-    private func reached(_ derived: Derived, from place: String, width: Double) -> Set<FeatureID> {
-        var arcs: [FeatureID: [FeatureID]] = [:]
-        for edge in derived.venue.edges where edge.width.map({ $0 >= width }) ?? true {
-            arcs[edge.from, default: []].append(edge.to)
-            arcs[edge.to, default: []].append(edge.from)
-        }
-        var queue = derived.venue.places.first { $0.id.rawValue == place }?.entrances.map(\.node) ?? []
-        var seen = Set(queue)
-        while let next = queue.popLast() {
-            for node in arcs[next] ?? [] where seen.insert(node).inserted { queue.append(node) }
-        }
-        return Set(derived.venue.places.filter { $0.entrances.contains { seen.contains($0.node) } }.map(\.id))
-    }
-
     @Test(arguments: ["concourse", "room"])
     func `A niche of half a metre closes only itself to wheels`(category: String) throws {
         let derived = try Self.hall("[30, 12], [30, 14], [29.5, 14], [29.5, 12]", category).derived()
-        #expect(reached(derived, from: "a", width: 0.9) == ["a", "b"])
-        #expect(reached(derived, from: "a", width: 0) == ["a", "b", "c"])
+        #expect(derived.reached(from: "a", width: 0.9) == ["a", "b"])
+        #expect(derived.reached(from: "a", width: 0) == ["a", "b", "c"])
         let regions = derived.venue.regions.filter { $0.units == ["hall"] }
         #expect(regions.map(\.clearance) == [0.3, 0.2])
         // Four metres up, then over to the niche and through it.
@@ -58,7 +43,7 @@ import WaymarkTestSupport
 
     @Test func `A wide hall has no narrow part`() throws {
         let derived = try Self.hall("[30, 12], [30, 14], [28, 14], [28, 12]").derived()
-        #expect(reached(derived, from: "a", width: 0.9).contains("b"))
+        #expect(derived.reached(from: "a", width: 0.9).contains("b"))
         #expect(derived.venue.regions.filter { $0.units == ["hall"] }.map(\.clearance) == [0.3])
     }
 
@@ -79,11 +64,101 @@ import WaymarkTestSupport
             ])
         venue.openings = []
         let derived = try venue.derived()
-        #expect(reached(derived, from: "a", width: 0.9) == ["a", "b"])
-        #expect(reached(derived, from: "c", width: 0.9) == ["c", "d"])
-        #expect(reached(derived, from: "a", width: 0.05) == ["a", "b", "c", "d"])
+        #expect(derived.reached(from: "a", width: 0.9) == ["a", "b"])
+        #expect(derived.reached(from: "c", width: 0.9) == ["c", "d"])
+        #expect(derived.reached(from: "a", width: 0.05) == ["a", "b", "c", "d"])
         let distance = try #require(derived.distance("a", "c"))
         #expect(abs(distance - 38) < 0.5, "\(distance)")
+    }
+}
+
+@Suite struct `A neck of a floor has its own width` {
+    /// Two halls of 20 by 10 m, joined by a neck two metres long, with a place in each.
+    private static func halls(_ width: Double, _ category: String = "concourse") -> PlannedVenue {
+        PlannedVenue(
+            units: [
+                """
+                {id: hall, level: g, category: \(category), polygon: [[0, 0], [20, 0], [20, 5], [22, 5], [22, 0], [42, 0],
+                [42, 10], [22, 10], [22, \(5 + width)], [20, \(5 + width)], [20, 10], [0, 10]]}
+                """.replacing("\n", with: " "),
+                PlannedVenue.unit("lobby", "corridor", -4...0, 0...10),
+            ],
+            openings: ["{id: door, level: g, at: [[0, 4], [0, 6]], door: open}"],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [2, 5]}",
+                "{id: b, name: B, category: shop, level: g, position: [40, 5]}",
+            ])
+    }
+
+    @Test(arguments: [0.61, 0.65, 0.8, 0.88])
+    func `People walk through, and wheels need another way`(width: Double) throws {
+        for category in ["concourse", "room"] {
+            let derived = try Self.halls(width, category).derived()
+            #expect(derived.reached(from: "a", width: 0.9) == ["a"])
+            #expect(derived.reached(from: "b", width: 0.9) == ["b"])
+            #expect(derived.reached(from: "a", width: width - 0.01) == ["a", "b"])
+            let distance = try #require(derived.distance("a", "b"))
+            #expect(abs(distance - 38) < 0.5, "\(distance)")
+        }
+    }
+
+    @Test(arguments: [0.9, 0.95, 1.2])
+    func `A wider one keeps nobody out`(width: Double) throws {
+        let derived = try Self.halls(width).derived()
+        #expect(derived.reached(from: "a", width: 0.9) == ["a", "b"])
+        #expect(derived.venue.edges.allSatisfy { $0.width == nil || $0.path == "door" })
+    }
+
+    @Test func `Wheels go around what people squeeze past`() throws {
+        // A screen from the lower wall leaves 0.7 m at the upper one; behind the pillar beside it there is room.
+        let venue = PlannedVenue(
+            units: [PlannedVenue.unit("hall", "concourse", 0...20, 0...20)],
+            obstacles: [
+                "{id: screen, level: g, kind: wall, polygon: [[9.8, 6], [10, 6], [10, 19.3], [9.8, 19.3]]}"
+            ],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [2, 18]}",
+                "{id: b, name: B, category: shop, level: g, position: [18, 18]}",
+            ])
+        let derived = try venue.derived()
+        #expect(derived.reached(from: "a", width: 0.9) == ["a", "b"])
+        let short = try #require(derived.distance("a", "b"))
+        #expect(abs(short - 16.1) < 0.5, "\(short)")
+        let long = try #require(derived.distance("a", "b", width: 0.9))
+        #expect(long > 25, "\(long)")
+    }
+
+    @Test func `A gap in a drawn wall is as wide as it is drawn`() throws {
+        for (gap, isWide) in [(0.65, false), (0.8, false), (0.9, true), (0.95, true)] {
+            var venue = PlannedVenue(
+                units: [PlannedVenue.unit("hall", "concourse", 0...40, 0...10)],
+                places: [
+                    "{id: a, name: A, category: shop, level: g, position: [5, 5]}",
+                    "{id: b, name: B, category: shop, level: g, position: [35, 5]}",
+                ])
+            venue.rest = "details:\n  - {id: w, level: g, category: wall, line: [[20, 0], [20, \(10 - gap)]]}\n"
+            let derived = try venue.derived()
+            #expect(derived.reached(from: "a", width: 0.9) == (isWide ? ["a", "b"] : ["a"]), "\(gap)")
+            #expect(derived.reached(from: "a", width: gap - 0.02) == ["a", "b"], "\(gap)")
+        }
+    }
+
+    @Test(arguments: [(0.7, false), (0.85, false), (0.95, true)])
+    func `A corridor that is narrow throughout has a width`(width: Double, isWide: Bool) throws {
+        let venue = PlannedVenue(
+            units: [
+                PlannedVenue.unit("corridor", "corridor", 0...20, 0...width),
+                PlannedVenue.unit("a", "room", 0...5, -5...0, "place: a"),
+                PlannedVenue.unit("b", "room", 15...20, -5...0, "place: b"),
+            ],
+            openings: [
+                "{id: door-a, level: g, at: [[2, 0], [3, 0]], door: open}",
+                "{id: door-b, level: g, at: [[16, 0], [17, 0]], door: open}",
+            ],
+            places: ["a", "b"].map { "{id: \($0), name: \($0.uppercased()), category: room.storage}" })
+        let derived = try venue.derived()
+        #expect(derived.reached(from: "a", width: 0.9) == (isWide ? ["a", "b"] : ["a"]))
+        #expect(derived.reached(from: "a", width: 0.6) == ["a", "b"])
     }
 }
 

@@ -63,12 +63,12 @@ struct Derived {
     var diagnostics: [Diagnostic]
 
     /// Returns the length of the shortest way between two places, in metres; nil if there is none. Connectors have no
-    /// length. Edges that lead through a unit can be left out.
-    func distance(_ from: String, _ to: String, without unit: FeatureID? = nil) -> Double? {
+    /// length. Edges that lead through a unit, and those of less than a width, can be left out.
+    func distance(_ from: String, _ to: String, without unit: FeatureID? = nil, width: Double = 0) -> Double? {
         var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
         let closed = venue.units.first { $0.id == unit }?.polygon
         let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
-        for edge in venue.edges {
+        for edge in venue.edges where edge.width.map({ $0 >= width }) ?? true {
             if let closed, let start = points[edge.from], let end = points[edge.to],
                 !closed.stretches(from: start, to: end).isEmpty
             {
@@ -97,6 +97,21 @@ struct Derived {
             }
         }
         return nil
+    }
+
+    /// Returns the places that are reached over ways of at least a width.
+    func reached(from place: String, width: Double) -> Set<FeatureID> {
+        var arcs: [FeatureID: [FeatureID]] = [:]
+        for edge in venue.edges where edge.width.map({ $0 >= width }) ?? true {
+            arcs[edge.from, default: []].append(edge.to)
+            arcs[edge.to, default: []].append(edge.from)
+        }
+        var queue = venue.places.first { $0.id.rawValue == place }?.entrances.map(\.node) ?? []
+        var seen = Set(queue)
+        while let next = queue.popLast() {
+            for node in arcs[next] ?? [] where seen.insert(node).inserted { queue.append(node) }
+        }
+        return Set(venue.places.filter { $0.entrances.contains { seen.contains($0.node) } }.map(\.id))
     }
 
     /// Returns the diagnostics with a code.

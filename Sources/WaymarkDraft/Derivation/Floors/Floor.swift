@@ -40,6 +40,8 @@ struct Floor {
     let polygon: Polygon
     /// The distance kept from walls, in metres.
     let clearance: Double
+    /// The width of its paths, in metres; nil if nothing on it is narrow.
+    let width: Double?
     /// The anchors, in the order of the geometry's.
     let anchors: [Anchor]
     /// The geometry.

@@ -25,13 +25,19 @@ struct FloorBuilder {
     let session: GEOSSession
     /// The gap between units that is closed, in metres.
     let gap: Double
+    /// The walls of the level that are drawn as lines.
+    let walls: LevelWalls
     /// The number of the next mouth.
     var nextMouth = 0
+    /// The ways through necks.
+    var passages: [Passage] = []
 
     /// A floor before it has an id.
     struct Draft {
         var polygon: Polygon
         var clearance: Double
+        /// The width of its paths in metres; nil if nothing on it is narrow.
+        var width: Double?
         var anchors: [Floor.Anchor]
         var geometry: FloorPlan
         var isSimplified: Bool
@@ -98,15 +104,21 @@ struct FloorBuilder {
         let full = Self.clearances[0]
         let wide = shape.grown(by: -full)?.polygons.filter { $0.area >= PlanCleaning.leastOverlap } ?? []
         let isNarrow = wide.isEmpty
+        let builder = self
         func draft(_ main: Polygon, _ requests: [Floor.Request], _ clearance: Double) -> Draft? {
-            self.draft(
+            builder.draft(
                 main, of: part, shape, requests, clearance, areas, unitBends, isSimplified: isSimplified,
                 isNarrow: isNarrow)
         }
-        if let main = wide.first, let whole = draft(main, requests, full) { return [whole] }
+        let necks = isNarrow ? [] : necks(of: part)
+        if let main = wide.first, let drafts = wideDrafts(main, requests, necks, draft: draft) { return drafts }
         if !isNarrow, let pieces = pieces(of: shape, wide, requests) {
-            let drafts = pieces.map { draft($0.polygon, $0.requests, $0.clearance) }
-            if drafts.allSatisfy({ $0 != nil }) { return drafts.compactMap { $0 } }
+            let drafts = pieces.map { piece in
+                piece.clearance == full
+                    ? wideDrafts(piece.polygon, piece.requests, necks, draft: draft)
+                    : draft(piece.polygon, piece.requests, piece.clearance).map { [$0] }
+            }
+            if drafts.allSatisfy({ $0 != nil }) { return drafts.compactMap { $0 }.flatMap { $0 } }
         }
         for clearance in Self.clearances.dropFirst() {
             let main = clearance == 0 ? part : shape.grown(by: -clearance)?.polygons.first
@@ -147,7 +159,8 @@ struct FloorBuilder {
                 rings: rings, anchors: anchors.map(\.point), bends: inside, areas: dividing(areas, main))
         else { return nil }
         return Draft(
-            polygon: polygon, clearance: clearance, anchors: anchors, geometry: geometry,
+            polygon: polygon, clearance: clearance,
+            width: clearance < Self.clearances[0] ? max(0.1, 2 * clearance) : nil, anchors: anchors, geometry: geometry,
             isSimplified: isSimplified, isNarrow: isNarrow)
     }
 

@@ -27,6 +27,8 @@ struct FloorRoles {
     /// Whether each floor is a room that is only a destination so far.
     private var isRoom: [Bool]
     private var sides: [[(key: Floor.Key, side: Side)]]
+    /// The mouths of necks that lead from a floor back to it.
+    private let loops: Set<Int>
 
     /// Decides the role of each floor.
     static func assign(_ work: PlanWork) -> [FloorRole] {
@@ -52,6 +54,7 @@ struct FloorRoles {
         }
         roles = isRoom.map { FloorRole(isThrough: !$0) }
         sides = Array(repeating: [], count: work.floors.count)
+        loops = Set(work.passages.filter { $0.mouths[0] != $0.mouths[1] }.flatMap(\.mouths))
         for (index, floor) in work.floors.enumerated() {
             let unit = work.plans[floor.plan].units[floor.units[0]]
             guard unit.walking == .paths else { continue }
@@ -59,6 +62,32 @@ struct FloorRoles {
             for key in floor.indices.keys {
                 if case .node = key { roles[index].hubs.insert(key) } else { roles[index].joined.insert(key) }
             }
+        }
+        enterPathlessPieces()
+    }
+
+    /// Enters the pieces of units with authored paths that no path leads to by the pieces beside them.
+    private mutating func enterPathlessPieces() {
+        let mouths = work.mouths
+        guard !mouths.isEmpty else { return }
+        func keepsToPaths(_ floor: Int) -> Bool {
+            work.plans[work.floors[floor].plan].units[work.floors[floor].units[0]].walking == .paths
+        }
+        var queue = work.floors.indices.filter { keepsToPaths($0) && !roles[$0].hubs.isEmpty }
+        var isEntered = Set(queue)
+        var next = 0
+        while next < queue.count {
+            let own = work.floors[queue[next]].indices.keys.compactMap { key in
+                if case .mouth(let mouth) = key { mouth } else { nil }
+            }
+            for mouth in own.sorted() {
+                for other in mouths[mouth] ?? [] where keepsToPaths(other) && isEntered.insert(other).inserted {
+                    roles[other].hubs.insert(.mouth(mouth))
+                    roles[other].joined.remove(.mouth(mouth))
+                    queue.append(other)
+                }
+            }
+            next += 1
         }
     }
 
@@ -278,6 +307,7 @@ struct FloorRoles {
             case .stop, .landing, .exit: roles[room].joined.insert(key)
             case .node(let node) where work.network.degrees[node] == 0 && work.entranceNodes.contains(node):
                 roles[room].joined.insert(key)
+            case .mouth(let mouth) where loops.contains(mouth): roles[room].joined.insert(key)
             case .threshold, .node, .mouth: break
             }
         }

@@ -48,6 +48,7 @@ extension PlanWork {
         guard let box = plans[plan].units[room].outline.bounds else { return [] }
         let middle = box.low.interpolated(to: box.high, fraction: 0.5)
         let near = paths.index.near(middle, within: box.low.distance(to: box.high) / 2 + Self.farthestPath)
+            .filter { !isElsewhere(paths.edges[$0], from: plans[plan].units[room]) }
         guard near.count * walls.count <= Self.mostPairs else { return [] }
         let isShop = isShop(plan, room)
         var fronts: [Front] = []
@@ -73,6 +74,13 @@ extension PlanWork {
             return left.path != right.path
                 ? left.path < right.path : Polygon.comes([left.middle], before: [right.middle])
         }
+    }
+
+    /// Returns whether a path is a bridge or a tunnel on its way over or under a unit, or over or under its level.
+    private func isElsewhere(_ edge: Int, from unit: PlanUnit) -> Bool {
+        if layers.astray.contains(contents.edges[edge].path) { return true }
+        guard isApart(edge, from: unit), let line = line(ofEdge: edge) else { return false }
+        return line.intersection(unit.floor)?.length ?? 0 > Self.mostFloor
     }
 
     /// Returns whether neither a floor nor a wall is between a point of a room's wall and a point of a path.

@@ -22,7 +22,9 @@ extension PlanWork {
             let goals = goals(of: members, plan)
             let own = Set(members.flatMap { joints[plan].nodes[$0] })
             for number in Set(members.flatMap { paths.index.near(plans[plan].units[$0].floor) }).sorted() {
-                guard let line = session.line([paths.lines[number].0, paths.lines[number].1]),
+                let edge = paths.edges[number]
+                guard !members.allSatisfy({ isApart(edge, from: plans[plan].units[$0]) }),
+                    let line = session.line([paths.lines[number].0, paths.lines[number].1]),
                     let runs = line.intersection(inner)?.runs
                 else { continue }
                 cuts += runs.flatMap {

@@ -24,7 +24,7 @@ extension PlanWork {
     func nodeOutside(_ plan: Int, _ middle: Point) -> Int? {
         let candidates = nodeGrid(plans[plan].level.id).near(middle, within: Self.reach)
         return candidates.prefix(8).first {
-            network.degrees[$0] > 0 && isOutside(plan, contents.nodes[$0].position, from: middle)
+            network.degrees[$0] > 0 && !isAstray($0) && isOutside(plan, contents.nodes[$0].position, from: middle)
         }
     }
 
@@ -53,7 +53,7 @@ extension PlanWork {
         for level in levels where abs(level.ordinal - own.ordinal) < 1 {
             let height = abs(level.ordinal - own.ordinal)
             let node = nodeGrid(level.id).near(middle, within: Self.reach).first {
-                network.degrees[$0] > 0 && !walls(level.id).separate(middle, contents.nodes[$0].position)
+                network.degrees[$0] > 0 && !isAstray($0) && !walls(level.id).separate(middle, contents.nodes[$0].position)
             }
             if let node {
                 offer(.node(node), height, contents.nodes[node].position.distance(to: middle))

@@ -34,7 +34,7 @@ extension PlanWork {
         for index in network.edges[level] ?? [] {
             guard let line = line(ofEdge: index) else { continue }
             var touched: [Int] = []
-            for unit in plans[plan].index.near(line) {
+            for unit in plans[plan].index.near(line) where !isApart(index, from: plans[plan].units[unit]) {
                 let inside = line.intersection(plans[plan].units[unit].floor)?.length ?? 0
                 if inside > Self.leastInside {
                     touched.append(unit)
@@ -65,6 +65,7 @@ extension PlanWork {
         guard let spot = session.point(position) else { return }
         for (unit, _) in plans[plan].units(around: position, within: Self.nodeTolerance, session) {
             let room = plans[plan].units[unit]
+            if isAbove(node, room) { continue }
             if room.walking == .free, !room.isOpen, network.degrees[node] > 1 {
                 // A path along a wall does not lead through it.
                 let isOnWall = (room.floor.outline?.distance(to: spot) ?? 0) <= Self.nodeTolerance
@@ -73,6 +74,27 @@ extension PlanWork {
             joints[plan].nodes[unit].append(node)
             if network.degrees[node] > 0 { joints[plan].isJoined[unit] = true }
         }
+    }
+
+    /// Returns whether an authored path is a bridge or a tunnel above or below a unit.
+    func isApart(_ edge: Int, from unit: PlanUnit) -> Bool {
+        !layers.paths.isEmpty && layers.isApart(contents.edges[edge].path, from: unit.id)
+    }
+
+    /// Returns whether only bridges and tunnels above or below a unit lead to an authored node.
+    private func isAbove(_ node: Int, _ unit: PlanUnit) -> Bool {
+        guard !layers.paths.isEmpty, network.connectors[node] == nil, let edges = incidentEdges[node] else {
+            return false
+        }
+        return edges.allSatisfy { isApart($0, from: unit) }
+    }
+
+    /// Returns whether only bridges and tunnels that are taken to a level lead to an authored node of it.
+    func isAstray(_ node: Int) -> Bool {
+        guard !layers.astray.isEmpty, network.connectors[node] == nil, let edges = incidentEdges[node] else {
+            return false
+        }
+        return edges.allSatisfy { layers.astray.contains(contents.edges[$0].path) }
     }
 
     private func joinOpenings(_ plan: Int) {

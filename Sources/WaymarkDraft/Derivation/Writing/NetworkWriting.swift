@@ -138,14 +138,30 @@ final class NetworkWriting {
         return ("\(work.contents.nodes[node].id):\(floor.id)", .junction, nil)
     }
 
-    /// Joins each floor to the narrower parts of it.
+    /// Joins each floor to the narrower parts of it, and the sides of necks to each other.
     private func writeMouths() {
+        var widths: [Int: Double] = [:]
+        for passage in work.passages where passage.mouths[0] == passage.mouths[1] {
+            widths[passage.mouths[0]] = passage.width
+        }
         for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
             // The narrow part comes last.
             let floors = pair.sorted { (-work.floors[$0].clearance, $0) < (-work.floors[$1].clearance, $1) }
             let ends = floors.compactMap { node($0, .mouth(mouth)) }
             guard ends.count == 2, ends[0] != ends[1] else { continue }
-            addCrossing(floors[1], ends[0], ends[1], length: nil)
+            addCrossing(floors[1], ends[0], ends[1], length: nil, width: widths[mouth])
+        }
+        let loops = work.passages.filter { $0.mouths[0] != $0.mouths[1] }
+        guard !loops.isEmpty else { return }
+        var floors: [Int: Int] = [:]
+        for (index, floor) in work.floors.enumerated() {
+            for case .mouth(let mouth) in floor.indices.keys { floors[mouth] = index }
+        }
+        for loop in loops {
+            guard let floor = floors[loop.mouths[0]] else { continue }
+            let ends = loop.mouths.compactMap { node(floor, .mouth($0)) }
+            guard ends.count == 2, ends[0] != ends[1] else { continue }
+            addCrossing(floor, ends[0], ends[1], length: nil, width: loop.width)
         }
     }
 
@@ -262,7 +278,7 @@ final class NetworkWriting {
 
     private var crossingCounts: [Int: Int] = [:]
 
-    private func addCrossing(_ index: Int, _ from: Int, _ to: Int, length: Double?) {
+    private func addCrossing(_ index: Int, _ from: Int, _ to: Int, length: Double?, width: Double? = nil) {
         let floor = work.floors[index]
         let isFree = work.plans[floor.plan].units[floor.units[0]].walking == .free
         let isOutdoor = work.plans[floor.plan].level.isOutdoor
@@ -275,7 +291,7 @@ final class NetworkWriting {
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
             edge.isAccessible = floor.traits.isAccessible
-            if floor.clearance < FloorBuilder.clearances[0] { edge.width = max(0.1, 2 * floor.clearance) }
+            edge.width = [floor.width, width].compactMap { $0 }.min()
             edge.derivedFrom = floor.id.rawValue
         }
     }

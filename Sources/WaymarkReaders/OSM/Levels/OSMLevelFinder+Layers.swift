@@ -13,6 +13,8 @@ extension OSMLevelFinder {
         var layer: Double?
         /// The levels of the building around it, if it is indoors and the building states them.
         var building: [Double]?
+        /// Whether people change levels in it, so that its outline is on more levels than one.
+        var isShaft = false
     }
 
     /// How the level of an area was found.
@@ -44,6 +46,35 @@ extension OSMLevelFinder {
             if isReachedByStairs(part) { settled.append((part, layer)) }
         }
         for (part, layer) in settled { for line in part { settle(line, .flat([layer]), .layer) } }
+        followLayers(settled.flatMap(\.part))
+    }
+
+    /// Passes the levels that follow from layers on to the bridges and tunnels that lead on from there, whatever their layer.
+    private mutating func followLayers(_ settled: [Int]) {
+        var queue = settled
+        var position = 0
+        while position < queue.count {
+            let line = queue[position]
+            position += 1
+            guard case .flat(let levels) = found[line], let level = levels.first else { continue }
+            for node in data.ways[lines[line].way].nodes where !elevators.contains(node) {
+                for next in linesAt[node] ?? []
+                where isOpen(next) && (layer(of: next) ?? 0) * level > 0 && isLeftToLayers(next) {
+                    settle(next, .flat([level]), .layer)
+                    queue.append(next)
+                }
+            }
+        }
+    }
+
+    /// Returns whether nothing at the nodes of a way states a level.
+    private func isLeftToLayers(_ line: Int) -> Bool {
+        Set(data.ways[lines[line].way].nodes).allSatisfy { node in
+            planLevels[node]?.isEmpty != false
+                && (linesAt[node] ?? []).allSatisfy {
+                    lines[$0].stated.isEmpty && (found[$0] == nil || reasons[$0] == .layer)
+                }
+        }
     }
 
     private func layer(of line: Int) -> Double? { data.ways[lines[line].way].tags.layer }
@@ -91,7 +122,7 @@ extension OSMLevelFinder {
             let best = votes.max { Self.rank($0) < Self.rank($1) }?.key
             let level = best ?? area.layer ?? ground
             areaLevels[area.index] = (level, best != nil ? .ways : area.layer != nil ? .layer : .ground)
-            for node in area.nodes { addPlanLevel(level, at: node) }
+            for node in area.nodes where !area.isShaft { addPlanLevel(level, at: node) }
         }
     }
 

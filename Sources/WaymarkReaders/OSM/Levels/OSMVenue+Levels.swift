@@ -42,7 +42,8 @@ extension OSMVenue {
             let area = areas[index]
             return OSMLevelFinder.OpenArea(
                 index: index, nodes: area.nodes, layer: area.tags.layer,
-                building: area.tags["indoor"] == nil ? nil : levelBook.levels(ofBuildingAround: area.outer))
+                building: area.tags["indoor"] == nil ? nil : levelBook.levels(ofBuildingAround: area.outer),
+                isShaft: area.isShaft)
         }
     }
 

@@ -28,6 +28,13 @@ extension OSMVenue {
             guard let level = positions[edge.from]?.0, edge.kind.facts.isOutdoors != nil else { continue }
             edgesOn[level, default: []].append(index)
         }
+        var passing: Set<FeatureID> = []
+        defer {
+            for path in passing.sorted() {
+                log.skipped("ways that pass above or below a floor", at: SourceSpan(file: data.file))
+                _ = path
+            }
+        }
         for level in levels.keys.sorted() {
             let units = levels[level] ?? []
             var sides: [(unit: Int, from: Point, to: Point)] = []
@@ -46,6 +53,10 @@ extension OSMVenue {
                 var found: [Crossing] = []
                 for side in grid.near([from, to]).map({ sides[$0] }) {
                     guard let fraction = Self.crossing(from, to, side.from, side.to) else { continue }
+                    guard !layers.isApart(contents.edges[edge].path, from: contents.units[side.unit].id) else {
+                        passing.insert(contents.edges[edge].path)
+                        continue
+                    }
                     found.append(Crossing(fraction: fraction, unit: side.unit))
                 }
                 if !found.isEmpty { cut(edge, from, to, found, level, rooms) }

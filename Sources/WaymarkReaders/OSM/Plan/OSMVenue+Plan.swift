@@ -37,6 +37,11 @@ extension OSMVenue {
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
+            let isStated = !levelBook.statements(area.tags, at: area.outer).isEmpty
+            if !isStated || area.tags.layer != nil {
+                let id = FeatureID("\(area.id):\(OSMLevelList.text(of: level))")
+                layers.units[id] = (area.tags.layer.map { Int($0) } ?? 0, isStated)
+            }
             origins.record(span, for: .unit, index)
             contents.units.append(
                 Unit(

@@ -67,6 +67,7 @@ extension OSMVenue {
         guard !door.isEmergencyExit else { return log.skipped("emergency exits on paths", at: span) }
         let old = contents.edges[edge]
         let id = edgeID(hub.id.rawValue)
+        layers.paths[id] = layers.paths[old.path]
         let kind: WayKind
         switch door.passage {
         case .checkpoint: kind = .checkpoint

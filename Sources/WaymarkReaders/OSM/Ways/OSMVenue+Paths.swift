@@ -22,9 +22,21 @@ extension OSMVenue {
             }
             for level in levels {
                 let path = "w\(data.ways[line.way].id)" + (levels.count > 1 ? ":\(OSMLevelList.text(of: level))" : "")
+                noteLayer(of: line, on: level, path: FeatureID(path))
                 addPath(line, on: level, path: path, finder)
             }
         }
+    }
+
+    /// Remembers the layer of a way that states no level: a bridge or a tunnel passes above or below the floors of the level
+    /// that it is taken to, and joins them only at common nodes.
+    private mutating func noteLayer(of line: OSMLine, on level: Double, path: FeatureID) {
+        guard line.stated.isEmpty, line.repeats.isEmpty else { return }
+        let tags = data.ways[line.way].tags
+        let layer = tags.layer.map { Int($0) }
+        let own = layer ?? (tags.has("tunnel", "building_passage") ? LayerBook.passage : 0)
+        for id in [path, FeatureID(path.rawValue + "-back")] { layers.paths[id] = own }
+        if let layer, Double(layer) * level <= 0 { layers.astray.insert(path) }
     }
 
     private mutating func addPath(_ line: OSMLine, on level: Double, path: String, _ finder: OSMLevelFinder) {

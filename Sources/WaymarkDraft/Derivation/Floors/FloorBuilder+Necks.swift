@@ -1,0 +1,190 @@
+import WaymarkModel
+
+/// Necks through which people walk at the full clearance, and wheels do not get. The floor is cut there, and the piece of a
+/// path from side to side has the width of the neck. So a neck closes itself to wheels, and not the floor around it.
+extension FloorBuilder {
+    /// The width, in metres, from which nothing keeps wheels out.
+    private static let roomy = 0.9
+    /// What a floor may be narrower after rounding, in metres.
+    private static let rounding = 0.005
+    /// The number of necks above which a floor is not cut at them, and is narrow as a whole.
+    private static let mostNecks = 400
+    /// The clearance that a narrow piece states, in metres. Its paths have its width.
+    fileprivate static let narrow = 0.299
+    /// How much farther, in metres, the roomy side of an obstacle with a place may be.
+    private static let aroundObstacle = 3.0
+    /// The area, in square metres, from which a piece counts.
+    private static let leastPart = 0.0001
+
+    /// A way through a neck.
+    struct Passage {
+        /// The number of its mouth on each side. They are the same if two floors meet there.
+        var mouths: [Int]
+        var width: Double
+    }
+
+    /// Returns the necks of a floor.
+    func necks(of floor: Polygon) -> [FloorNeck] {
+        let least = 2 * Self.clearances[0] - 0.002
+        guard let finder = FloorNeckFinder(floor, widths: least...(Self.roomy - Self.rounding)) else { return [] }
+        return finder.necks().compactMap { neck in
+            let own = [neck.ends.first, neck.ends.last].count { end in
+                session.point(end).map { point in walls.near(point).contains { $0.distance(to: point) < 0.002 } } ?? false
+            }
+            // A wall that is drawn as a line has no thickness but the one that cuts floors.
+            let width = neck.width + Double(own) * LevelWalls.thickness / 2
+            return width < Self.roomy - Self.rounding ? FloorNeck(ends: neck.ends, width: width) : nil
+        }
+    }
+
+    /// Returns the floors of a part at the full clearance: one, or the pieces between its necks.
+    mutating func wideDrafts(
+        _ main: Polygon, _ requests: [Floor.Request], _ necks: [FloorNeck],
+        draft: (Polygon, [Floor.Request], Double) -> Draft?
+    ) -> [Draft]? {
+        let full = Self.clearances[0]
+        let own = necks.filter { main.contains($0.middle) || main.nearestOnRings(to: $0.middle)?.distance ?? 1 < 0.003 }
+        let cut = own.isEmpty ? nil : cut(main, requests, own)
+        if let cut, !cut.necks.isEmpty {
+            let passagesBefore = passages
+            let drafts = pieces(of: cut, requests).map { piece -> Draft? in
+                var found = draft(piece.polygon, piece.requests, full)
+                if let width = width(ofNarrow: piece.polygon) { found?.narrow(to: width) }
+                return found
+            }
+            if drafts.allSatisfy({ $0 != nil }) { return drafts.compactMap { $0 } }
+            passages = passagesBefore
+        }
+        guard var whole = draft(main, requests, full) else { return nil }
+        if let least = own.first?.width, cut?.necks.isEmpty != true {
+            whole.narrow(to: least)
+        } else if let width = width(ofNarrow: main) {
+            whole.narrow(to: width)
+        }
+        return [whole]
+    }
+
+    /// Returns the width of a piece of floor at the full clearance that is narrow throughout; nil if wheels have room in it.
+    private func width(ofNarrow piece: Polygon) -> Double? {
+        let full = Self.clearances[0]
+        let length = Polyline(piece.outer + piece.outer.prefix(1)).length
+        if piece.holes.isEmpty, length > 0, piece.area / length >= Self.roomy / 2 - full { return nil }
+        guard let shape = session.rawShape(of: piece) else { return nil }
+        func fits(_ width: Double) -> Bool { shape.grown(by: full - width / 2)?.isEmpty == false }
+        let isWalled = !walls.near(shape.grown(by: full + LevelWalls.thickness) ?? shape).isEmpty
+        let limit = Self.roomy - Self.rounding - (isWalled ? LevelWalls.thickness : 0)
+        if fits(limit) { return nil }
+        return [0.85, 0.8, 0.75, 0.7, 0.65].first { $0 < limit && fits($0) } ?? 2 * full
+    }
+
+    /// A part of a floor that is cut at its necks.
+    private struct Cut {
+        var necks: [FloorNeck]
+        var parts: [Polygon]
+        /// The parts on both sides of each neck.
+        var sides: [[Int]]
+    }
+
+    /// Cuts a part at the full clearance at the necks that people need.
+    ///
+    /// - Returns: Nil if the necks are too many or cannot be cut.
+    private func cut(_ main: Polygon, _ requests: [Floor.Request], _ necks: [FloorNeck]) -> Cut? {
+        guard necks.count <= Self.mostNecks, let all = parts(of: main, without: necks) else { return nil }
+        var known: [(neck: FloorNeck, ends: [Int])] = []
+        for neck in necks {
+            let ends = neck.sides.compactMap { part(at: $0, in: all) }
+            if ends.count == 2 { known.append((neck, ends)) }
+        }
+        let needed = Self.needed(
+            known, parts: all.count, anchored: Set(requests.map { part(nearest: $0.point, in: all) }))
+        guard !needed.isEmpty else { return Cut(necks: [], parts: [main], sides: []) }
+        guard let parts = parts(of: main, without: needed) else { return nil }
+        let sides = needed.map { neck in neck.sides.compactMap { part(at: $0, in: parts) } }
+        return sides.allSatisfy { $0.count == 2 } ? Cut(necks: needed, parts: parts, sides: sides) : nil
+    }
+
+    /// Gives each piece its anchors and its mouths.
+    private mutating func pieces(of cut: Cut, _ requests: [Floor.Request]) -> [Piece] {
+        var pieces = cut.parts.map { Piece(polygon: $0, clearance: Self.clearances[0], requests: []) }
+        let roomy = cut.parts.map { width(ofNarrow: $0) == nil }
+        for request in requests {
+            pieces[part(of: request, in: cut.parts, roomy)].requests.append(request)
+        }
+        for (neck, ends) in zip(cut.necks, cut.sides) {
+            let isLoop = ends[0] == ends[1]
+            let mouths = isLoop ? [nextMouth, nextMouth + 1] : [nextMouth, nextMouth]
+            nextMouth += isLoop ? 2 : 1
+            for (side, end) in ends.enumerated() {
+                pieces[end].requests.append(Floor.Request(key: .mouth(mouths[side]), point: neck.sides[side]))
+            }
+            passages.append(Passage(mouths: mouths, width: neck.width))
+        }
+        return pieces.filter { !$0.requests.isEmpty }
+    }
+
+    private func parts(of main: Polygon, without necks: [FloorNeck]) -> [Polygon]? {
+        guard let slots = session.union(of: necks.compactMap { session.rawShape(of: $0.slot) }) else { return nil }
+        return session.rawShape(of: main)?.subtracting(slots)?.polygons.filter { $0.area >= Self.leastPart }
+    }
+
+    private func part(at point: Point, in parts: [Polygon]) -> Int? {
+        parts.firstIndex { $0.contains(point) || $0.nearestOnRings(to: point)?.distance ?? 1 < 0.01 }
+    }
+
+    private func part(nearest point: Point, in parts: [Polygon]) -> Int {
+        let distances = parts.map { $0.contains(point) ? 0 : $0.nearestOnRings(to: point)?.distance ?? .infinity }
+        return parts.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
+    }
+
+    /// Returns the part that an anchor is on. What a place is whose point is in an obstacle is on both sides of it, and people
+    /// stop where there is room.
+    private func part(of request: Floor.Request, in parts: [Polygon], _ isRoomy: [Bool]) -> Int {
+        let nearest = part(nearest: request.point, in: parts)
+        guard case .stop = request.key, !isRoomy[nearest], !parts[nearest].contains(request.point) else { return nearest }
+        let distances = parts.map { $0.nearestOnRings(to: request.point)?.distance ?? .infinity }
+        guard distances[nearest] > Self.clearances[0] + Self.rounding,
+            let other = parts.indices.filter({ isRoomy[$0] }).min(by: { distances[$0] < distances[$1] }),
+            distances[other] <= distances[nearest] + Self.aroundObstacle,
+            let foot = parts[other].nearestOnRings(to: request.point)?.point, !walls.separate(request.point, foot)
+        else { return nearest }
+        return other
+    }
+
+    /// Returns the necks that people need: none at which only a part without anchors begins, and of two that lead through
+    /// such a part only the narrower.
+    private static func needed(_ necks: [(neck: FloorNeck, ends: [Int])], parts: Int, anchored: Set<Int>) -> [FloorNeck] {
+        var sets = DisjointSets(count: parts)
+        var hasAnchor = (0..<parts).map(anchored.contains)
+        var kept = Array(necks.indices)
+        var isChanging = true
+        while isChanging {
+            isChanging = false
+            var necksAt: [Int: [Int]] = [:]
+            for neck in kept {
+                for end in Set(necks[neck].ends.map({ sets.find($0) })) { necksAt[end, default: []].append(neck) }
+            }
+            for (part, own) in necksAt.sorted(by: { $0.key < $1.key }) {
+                guard sets.find(part) == part, !hasAnchor[part], own.allSatisfy(kept.contains) else { continue }
+                let others = own.filter { Set(necks[$0].ends.map { sets.find($0) }).count == 2 }
+                guard others.count == own.count, own.count <= 2,
+                    let widest = own.max(by: { necks[$0].neck.width < necks[$1].neck.width })
+                else { continue }
+                kept.removeAll { $0 == widest }
+                let ends = necks[widest].ends.map { sets.find($0) }
+                let isAnchored = ends.contains { hasAnchor[$0] }
+                sets.merge(ends[0], ends[1])
+                hasAnchor[sets.find(part)] = isAnchored
+                isChanging = true
+            }
+        }
+        return kept.map { necks[$0].neck }
+    }
+}
+
+extension FloorBuilder.Draft {
+    /// States the width of a floor that is too narrow for wheels. Its clearance says that it has one.
+    fileprivate mutating func narrow(to width: Double) {
+        self.width = width
+        clearance = FloorBuilder.narrow
+    }
+}

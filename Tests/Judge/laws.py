@@ -57,9 +57,11 @@ class Laws:
             properties = feature["properties"]
             derived = properties.get("derived_from") or ""
             level = self.venue.ordinal.get(properties["level"])
-            if level not in grids or derived in self.inferred or properties["kind"] == "door":
+            if level not in grids or derived in self.inferred:
                 continue
             line = [self.net.plane.at(c[1], c[0]) for c in feature["geometry"]["coordinates"]]
+            if properties["kind"] == "door" and self.has_door(line):
+                continue
             for p, q in zip(line, line[1:]):
                 for a, b, wall in grids[level].near(box([p, q])):
                     over = self.net.layers.get(re.split("[/:]", name)[0], 0.0)
@@ -68,6 +70,10 @@ class Laws:
                         examples.setdefault(wall, name)
         for wall, names in crossed.items():
             self.tell("crosses a wall", wall, len(names), examples[wall])
+
+    def has_door(self, line):
+        """Whether a door, a gate or an entrance of the file is on a segment."""
+        return any(to_line(door, line) <= 1.0 for door in self.net.doors + self.net.gates)
 
     # MARK: Every place is entered within 5 m of it, or is reported
 

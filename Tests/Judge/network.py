@@ -39,8 +39,8 @@ class Network:
         self.connectors = set()
         # Other names of connectors: what one connector is called in several rows.
         self.alias = {}
-        # For the laws: drawn walls (level, a, b, name), doors (point), and where features are (name → points).
-        self.plane, self.walls, self.doors, self.shapes = None, [], [], {}
+        # For the laws: drawn walls (level, a, b, name), doors and gates (points), and where features are (name → points).
+        self.plane, self.walls, self.doors, self.gates, self.shapes = None, [], [], [], {}
         # The layers of ways that lead over or under what is on the ground: bridges and tunnels.
         self.layers = {}
 

@@ -145,6 +145,8 @@ class Reading:
         for node, tags in self.data.tags.items():
             if node in self.point and (any(k in tags for k in ("door", "entrance")) or tags.get("indoor") == "door" or "entrance" in tags.get("railway", "")):
                 net.doors.append(self.point[node])
+            elif node in self.point and tags.get("barrier") in tags_of.GATES:
+                net.gates.append(self.point[node])
         for node, point in self.point.items():
             if node in self.data.tags:
                 net.shapes[f"n{node}"] = [point]

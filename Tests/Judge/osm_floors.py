@@ -4,7 +4,7 @@ from itertools import combinations
 
 from geometry import Grid, box, boxes_meet, distance, shared_border, to_line
 from network import MAYBE, NO, SURE
-from osm_levels import Unstated
+from osm_levels import Unstated, apart
 import osm_tags as tags_of
 
 
@@ -50,13 +50,15 @@ class Floors:
                 if node in ring or not area.contains(p):
                     continue
                 for level in area.levels:
-                    if level in self.levels_at[node]:
+                    if any(not apart(line, area) for line in self.levels_at[node].get(level, ())):
                         self.open_door(area, level, (node, level), p, self.passing(node))
         self.cross_outlines()
         self.share_borders()
         self.choose_borders()
+        self.street = []
         self.enter_rooms_without_doors()
         self.lead_out()
+        self.along_the_street()
 
     def doors_of_neighbours(self, area, node, level):
         """A door of one outline that lies on another, which has no node there, may lead into that too."""
@@ -84,7 +86,7 @@ class Floors:
                         for c, d in zip(ring, ring[1:]):
                             for a, b, (m, n, line) in self.segments[level].near(box([c, d])):
                                 point = meeting(a, b, c, d)
-                                if point is None:
+                                if point is None or apart(line, area):
                                     continue
                                 open_ = not self.through_room(level, a, b)
                                 key = ("cross", line.id, m, n, area.id, level, round(point[0], 2), round(point[1], 2))
@@ -146,7 +148,7 @@ class Floors:
             p = self.point[node]
             walk, roll = self.passing(node)
             if level == 0.0:
-                self.net.add((node, level), ("street", level), 0.0, math.inf, min(MAYBE, walk), min(MAYBE, roll))
+                self.street.append(((node, level), p, 0.0, min(MAYBE, walk), min(MAYBE, roll)))
             for a, b, (m, n, line) in self.segments[level].near(box([p], 30.0)):
                 far = to_line(p, [a, b])
                 if far > 30.0:
@@ -154,6 +156,12 @@ class Floors:
                 for other in (m, n):
                     w, r = self.passing(other)
                     self.net.add((node, level), (other, level), far, math.inf, min(MAYBE, walk, w, line.grade), min(MAYBE, roll, r, line.wheels))
+
+    def along_the_street(self):
+        """Doors on the ground to which nothing leads may be joined outdoors, on no shorter way than the straight line."""
+        for (a, p, near, walk, roll), (b, q, far, walks, rolls) in combinations(self.street, 2):
+            low = max(0.0, distance(p, q) - near - far)
+            self.net.add(a, b, low, math.inf, min(walk, walks), min(roll, rolls))
 
     def enter_rooms_without_doors(self):
         """A room without a door is entered from the way beside it: surely within a few metres, perhaps from farther off."""
@@ -171,7 +179,8 @@ class Floors:
                         near.append((far, m, n, line))
                 if level == 0.0:
                     # Nothing leads to it: a shop may have its door in the street, which need not be drawn.
-                    self.open_door(area, level, ("street", level), area.polygons[0].outer[0], (MAYBE, MAYBE))
+                    self.open_door(area, level, ("street", area.id), ring[0], (MAYBE, MAYBE))
+                    self.street.append((("street", area.id), ring[0], max(distance(ring[0], p) for p in ring), MAYBE, MAYBE))
                 near.sort(key=lambda x: x[:3])
                 for far, m, n, line in near:
                     grade = min(line.grade, SURE if far <= 3.0 and far == near[0][0] else MAYBE)

@@ -17,6 +17,22 @@ def layer(tags):
     return number
 
 
+def height(tags):
+    """Returns what a feature is drawn on: its layer, or what a bridge, a tunnel or a passage through a building implies."""
+    if tags.get("tunnel") == "building_passage" and "layer" not in tags:
+        return "passage"
+    number = layer(tags)
+    return 1.0 if number == 0 and "layer" not in tags and tags.get("bridge", "no") != "no" else number
+
+
+def apart(line, area):
+    """Whether a way that states no level leads over or under an area: then they meet at nodes of the outline only."""
+    if line.wanted:
+        return False
+    own, floor = height(line.tags), height(area.tags)
+    return own != floor and (own != 0 or not area.stated)
+
+
 class Unstated:
     """Groups of lines without a level that meet each other on one layer."""
 

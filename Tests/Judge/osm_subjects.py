@@ -128,6 +128,11 @@ def attach(builder, keys, p, wanted):
             for door, (_, walk, wheels) in area.doors[lv].items():
                 join(door, min(grade, walk, area.grade), min(grade, wheels, area.wheels))
                 found = True
+    beside = any(a.grade != NO and (not wanted or set(a.levels) & set(wanted)) and a.to_outline(p) < 0.1 for a in builder.areas)
+    if not around and not beside and any(closed(a, wanted) and a.contains(p) for a in builder.areas):
+        # Nobody enters it, and nobody walks through its wall to what is inside.
+        net.edges[out], net.edges[into]
+        return True
     candidates = []
     bounds = box([p], FAR)
     for level, grid in builder.segments.items():
@@ -142,10 +147,11 @@ def attach(builder, keys, p, wanted):
     # Ways of several levels at hand, and none is stated: who knows.
     unclear = not wanted and len({c[1] for c in candidates if c[0] <= NEAR}) > 1
     for far, level, m, n, line in candidates:
+        q = nearest_on_segment(p, builder.point[m], builder.point[n])
+        if far > 0.2 and builder.walls[level].crossing(p, q):
+            continue
         certain = (far, level, m, n, line) == nearest and far <= NEAR and not unclear and level in (wanted or [level])
-        if certain:
-            q = nearest_on_segment(p, builder.point[m], builder.point[n])
-            certain = not builder.walls[level].crossing(p, q) and not blocked(builder, level, p, q)
+        certain = certain and not blocked(builder, level, p, q)
         grade = min(SURE if certain else MAYBE, line.grade)
         for node in (m, n):
             walk, roll = builder.passing(node)
@@ -153,6 +159,11 @@ def attach(builder, keys, p, wanted):
             join((node, level), min(grade, walk), min(grade, line.wheels, roll))
         found = True
     return found
+
+
+def closed(area, wanted):
+    """Whether nobody may enter an area of one of the levels that a point may be on."""
+    return area.grade == NO and area.wheels == NO and (not wanted or bool(set(area.levels) & set(wanted)))
 
 
 def blocked(builder, level, p, q):

@@ -137,6 +137,8 @@ def one_way(tags, what):
 FORMER = ("disused", "abandoned", "construction", "razed", "demolished", "removed", "destroyed", "dismantled", "was", "proposed", "planned")
 FACILITIES = ("amenity", "shop", "public_transport", "tourism", "office", "information", "man_made", "emergency")
 # Nobody walks through these, if nothing else is said.
+# What leads through a wall or a fence.
+GATES = {"gate", "swing_gate", "wicket_gate", "lift_gate", "sliding_gate", "kissing_gate", "turnstile", "full-height_turnstile", "stile", "entrance"}
 BLOCKING = WALLS | {"ditch", "block_wall", "debris_wall"}
 STEPPED = {"stile", "turnstile", "full-height_turnstile", "step", "horse_stile", "log"}
 NARROW = {

@@ -29,6 +29,7 @@ package enum NetworkDerivation {
             progress(ImportProgress(venue: work.contents.id, done: done, total: 2 * work.plans.count + 2))
         }
         work.readPlan()
+        work.addWallDoors()
         finish()
         for plan in work.plans.indices {
             if stop?.isSent == true { return DerivedPlan() }

@@ -102,9 +102,11 @@ extension PlanWork {
                 .isolatedUnit, .note,
                 "unit \"\(unit.id)\" on level \"\(plans[spot.plan].level.id)\" is not connected to the rest of the venue",
                 at: span(of: unit),
-                help: isJoined
-                    ? "its openings lead only to other units that are not connected; add an opening or a connector"
-                    : "add an opening")
+                help: joints[spot.plan].withEmergencyExit.contains(spot.unit)
+                    ? "its only door is an emergency exit; add the door by which people enter"
+                    : isJoined
+                        ? "its openings lead only to other units that are not connected; add an opening or a connector"
+                        : "add an opening")
         }
     }
 }

@@ -19,6 +19,10 @@ final class PlanWork {
     let overrides: PlanOverrides
     /// What passes above or below the floors of its level.
     let layers: LayerBook
+    /// Why nobody may enter some units.
+    let closures: [FeatureID: String]
+    /// The doors on walls inside a floor. A short path leads through each.
+    var wallDoors: Set<Int> = []
     let session = GEOSSession()
     var network: AuthoredNetwork
     var plans: [LevelPlan] = []
@@ -46,6 +50,11 @@ final class PlanWork {
         contents.footprints.filter { $0.kind == .ground }.sorted { $0.id < $1.id }.map { footprint in
             Polyline(footprint.polygon.outer + footprint.polygon.outer.prefix(1))
         }, session)
+    /// The units that nobody may enter, by level.
+    private(set) lazy var closedUnits: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = Dictionary(
+        grouping: contents.units.filter { $0.walking == Unit.Walking.none && closures[$0.id] != nil }
+            .sorted { $0.id < $1.id }, by: \.level
+    ).mapValues { units in units.map { ($0.id, $0.polygon, closures[$0.id] ?? "") } }
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
     /// The authored paths of each level on the flat, before any is split.
@@ -55,6 +64,8 @@ final class PlanWork {
         contents.places.flatMap { $0.entrances }.compactMap { network.indices[$0.node] })
     /// How the places without entrances are entered, by their index.
     var placeWays: [Int: [PlaceWay]] = [:]
+    /// The places that nobody gets to, by their index.
+    var barredPlaces: Set<Int> = []
     /// The nodes at which authored paths enter open floor, and the next node of the path inside.
     var entries: [Int: Int] = [:]
     /// The landings that connectors need, by unit.
@@ -86,6 +97,7 @@ final class PlanWork {
         rules = draft.derivation
         joins = draft.joins
         layers = draft.layers
+        closures = draft.closures
         log = draft.log
         self.overrides = overrides
         network = AuthoredNetwork(draft.contents)

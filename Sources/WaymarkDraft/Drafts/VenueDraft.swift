@@ -30,6 +30,8 @@ package struct VenueDraft: Sendable {
     package var joins: [UnitJoin] = []
     /// What passes above or below the floors of its level.
     package var layers = LayerBook()
+    /// Why nobody may enter some units: rooms, and the shafts of elevators and stairs.
+    package var closures: [FeatureID: String] = [:]
     /// The images under the plans, by their level.
     package var images: [FeatureID: UnderlayImage] = [:]
     /// What the reader read, repaired and left out.

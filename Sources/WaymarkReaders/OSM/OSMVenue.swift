@@ -48,6 +48,8 @@ struct OSMVenue: DraftBuilder {
     var shaftRings = OSMShaftRings()
     /// What passes above or below the floors of its level.
     var layers = LayerBook()
+    /// Why nobody may enter some units.
+    var closures: [FeatureID: String] = [:]
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
 
@@ -110,6 +112,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.takesLowestForGround = false
         draft.derivation.placeReach = Self.placeReach
         draft.layers = layers
+        draft.closures = closures
         draft.log = log
         return draft
     }

@@ -29,7 +29,8 @@ extension FloorBuilder {
         guard let finder = FloorNeckFinder(floor, widths: least...(Self.roomy - Self.rounding)) else { return [] }
         return finder.necks().compactMap { neck in
             let own = [neck.ends.first, neck.ends.last].count { end in
-                session.point(end).map { point in walls.near(point).contains { $0.distance(to: point) < 0.002 } } ?? false
+                session.point(end).map { point in walls.near(point).contains { $0.distance(to: point) < 0.002 } }
+                    ?? false
             }
             // A wall that is drawn as a line has no thickness but the one that cuts floors.
             let width = neck.width + Double(own) * LevelWalls.thickness / 2
@@ -140,7 +141,9 @@ extension FloorBuilder {
     /// stop where there is room.
     private func part(of request: Floor.Request, in parts: [Polygon], _ isRoomy: [Bool]) -> Int {
         let nearest = part(nearest: request.point, in: parts)
-        guard case .stop = request.key, !isRoomy[nearest], !parts[nearest].contains(request.point) else { return nearest }
+        guard case .stop = request.key, !isRoomy[nearest], !parts[nearest].contains(request.point) else {
+            return nearest
+        }
         let distances = parts.map { $0.nearestOnRings(to: request.point)?.distance ?? .infinity }
         guard distances[nearest] > Self.clearances[0] + Self.rounding,
             let other = parts.indices.filter({ isRoomy[$0] }).min(by: { distances[$0] < distances[$1] }),
@@ -152,7 +155,8 @@ extension FloorBuilder {
 
     /// Returns the necks that people need: none at which only a part without anchors begins, and of two that lead through
     /// such a part only the narrower.
-    private static func needed(_ necks: [(neck: FloorNeck, ends: [Int])], parts: Int, anchored: Set<Int>) -> [FloorNeck] {
+    private static func needed(_ necks: [(neck: FloorNeck, ends: [Int])], parts: Int, anchored: Set<Int>) -> [FloorNeck]
+    {
         var sets = DisjointSets(count: parts)
         var hasAnchor = (0..<parts).map(anchored.contains)
         var kept = Array(necks.indices)

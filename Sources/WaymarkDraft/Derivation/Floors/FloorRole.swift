@@ -21,9 +21,9 @@ struct FloorRoles {
         case room(Int)
     }
 
-    private let work: PlanWork
+    let work: PlanWork
     private var sets: DisjointSets
-    private var roles: [FloorRole]
+    var roles: [FloorRole]
     /// Whether each floor is a room that is only a destination so far.
     private var isRoom: [Bool]
     private var sides: [[(key: Floor.Key, side: Side)]]
@@ -64,31 +64,6 @@ struct FloorRoles {
             }
         }
         enterPathlessPieces()
-    }
-
-    /// Enters the pieces of units with authored paths that no path leads to by the pieces beside them.
-    private mutating func enterPathlessPieces() {
-        let mouths = work.mouths
-        guard !mouths.isEmpty else { return }
-        func keepsToPaths(_ floor: Int) -> Bool {
-            work.plans[work.floors[floor].plan].units[work.floors[floor].units[0]].walking == .paths
-        }
-        var queue = work.floors.indices.filter { keepsToPaths($0) && !roles[$0].hubs.isEmpty }
-        var isEntered = Set(queue)
-        var next = 0
-        while next < queue.count {
-            let own = work.floors[queue[next]].indices.keys.compactMap { key in
-                if case .mouth(let mouth) = key { mouth } else { nil }
-            }
-            for mouth in own.sorted() {
-                for other in mouths[mouth] ?? [] where keepsToPaths(other) && isEntered.insert(other).inserted {
-                    roles[other].hubs.insert(.mouth(mouth))
-                    roles[other].joined.remove(.mouth(mouth))
-                    queue.append(other)
-                }
-            }
-            next += 1
-        }
     }
 
     private func vertex(ofFloor floor: Int) -> Int { work.contents.nodes.count + floor }

@@ -7,7 +7,8 @@ extension PlanWork {
         let units = plans[plan].units
         var groups: [Int: [Int]] = [:]
         for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
-        var builder = FloorBuilder(session: session, gap: rules.borderGap ?? 0.02, walls: walls(plans[plan].level.id), nextMouth: nextMouth)
+        var builder = FloorBuilder(
+            session: session, gap: rules.borderGap ?? 0.02, walls: walls(plans[plan].level.id), nextMouth: nextMouth)
         defer {
             nextMouth = builder.nextMouth
             passages += builder.passages
@@ -31,7 +32,8 @@ extension PlanWork {
                 floors.append(
                     Floor(
                         id: FeatureID(name), plan: plan, units: members, polygon: draft.polygon,
-                        clearance: draft.clearance, width: draft.width, anchors: draft.anchors, geometry: draft.geometry,
+                        clearance: draft.clearance, width: draft.width, anchors: draft.anchors,
+                        geometry: draft.geometry,
                         traits: units[members[0]].traits, indices: indices))
                 if draft.isNarrow, members.count == 1, isFree { warnNarrow(units[members[0]]) }
                 if draft.isSimplified { log.repaired("floors with many corners, simplified by 0.1 m") }

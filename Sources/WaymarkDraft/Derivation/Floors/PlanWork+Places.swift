@@ -82,19 +82,28 @@ extension PlanWork {
     private func way(to place: Place, _ plan: Int?) -> PlaceWay? {
         let position = place.position
         if let plan, let unit = room(of: place, plan) { return .stop(Spot(plan: plan, unit: unit), position) }
+        if let closed = closedUnit(around: place) {
+            reportBarred(place, "is in \"\(closed.id)\", which nobody may enter (\(closed.reason))")
+            return nil
+        }
         let near = plan.map { plans[$0].units(around: position, within: rules.placeReach, session) } ?? []
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
-            guard let plan else { return false }
+            guard let plan, isInSight(plans[plan].units[found.unit].floor, of: place) else { return false }
             return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
         }
         // Without anything else, the room beside it is better than nothing.
-        let choice = floors.isEmpty && node == nil ? near : floors
+        let choice = floors.isEmpty && node == nil ? near.filter { isInSight($0.unit, plan, of: place) } : floors
         guard let plan, let best = choice.first(where: { joints[plan].isJoined[$0.unit] }) ?? choice.first,
             best.distance <= nodeDistance
         else {
-            guard let node else { return nil }
+            guard let node else {
+                if isWalledOff(place, near: near.isEmpty == false) {
+                    reportBarred(place, "is behind a wall: no path and no floor is on its side")
+                }
+                return nil
+            }
             if nodeDistance > 1 {
                 _ = infer(
                     .nearest, [place.id], level: place.level, point: position,
@@ -112,10 +121,43 @@ extension PlanWork {
         return .stop(spot, position)
     }
 
+    /// Returns the unit that nobody may enter around a place, and why; nil if there is none.
+    private func closedUnit(around place: Place) -> (id: FeatureID, reason: String)? {
+        closedUnits[place.level]?.first { $0.polygon.contains(place.position) }.map { ($0.id, $0.reason) }
+    }
+
+    /// Returns whether no wall is between a place and a floor.
+    private func isInSight(_ floor: Shape, of place: Place) -> Bool {
+        let feet = floor.polygons.compactMap { $0.nearestOnRings(to: place.position) }
+        guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
+        return !walls(place.level).separate(place.position, foot)
+    }
+
+    private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
+        plan.map { isInSight(plans[$0].units[unit].floor, of: place) } ?? true
+    }
+
+    /// Returns whether only walls keep people from a place.
+    private func isWalledOff(_ place: Place, near: Bool) -> Bool {
+        near || nodeGrid(place.level).near(place.position, within: rules.placeReach).contains { network.isOnPath[$0] }
+    }
+
+    private func reportBarred(_ place: Place, _ reason: String) {
+        let index = contents.places.firstIndex { $0.id == place.id }
+        if let index { barredPlaces.insert(index) }
+        report(
+            .unreachablePlace, .warning, "place \"\(place.id)\" \(reason)",
+            at: index.flatMap { origins.span(.place, $0) },
+            help: "add the door by which people enter, or correct the access of what is around it")
+    }
+
     /// Returns the node of a path from which a place is entered that no floor is around: the nearest, but for a place of the
     /// public rather one that the public gets to than the private drive before it.
     func pathNode(beside place: Place) -> Int? {
-        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).filter { network.isOnPath[$0] }
+        let walls = walls(place.level)
+        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).filter {
+            network.isOnPath[$0] && !walls.separate(place.position, contents.nodes[$0].position)
+        }
         let isOpen = nodes.first {
             network.isPublic[$0] && contents.nodes[$0].position.distance(to: place.position) <= Self.besidePlace
         }

@@ -65,6 +65,7 @@ extension PlanWork {
         let units = plans[plan].units
         func isAlone(_ unit: Int) -> Bool {
             !units[unit].isOpen && units[unit].walking == .free && !joints[plan].isJoined[unit]
+                && !joints[plan].withEmergencyExit.contains(unit)
         }
         for room in units.indices where isAlone(room) {
             open(room, to: { units[$0].use == .open }, .doorless, plan, &borders)

@@ -53,7 +53,8 @@ extension PlanWork {
         for level in levels where abs(level.ordinal - own.ordinal) < 1 {
             let height = abs(level.ordinal - own.ordinal)
             let node = nodeGrid(level.id).near(middle, within: Self.reach).first {
-                network.degrees[$0] > 0 && !isAstray($0) && !walls(level.id).separate(middle, contents.nodes[$0].position)
+                network.degrees[$0] > 0 && !isAstray($0)
+                    && !walls(level.id).separate(middle, contents.nodes[$0].position)
             }
             if let node {
                 offer(.node(node), height, contents.nodes[node].position.distance(to: middle))

@@ -107,7 +107,11 @@ extension PlanWork {
             guard let middle = opening.line.point(at: opening.line.length / 2)?.point, middle.isFinite else { continue }
             var units = sides.units(of: opening)
             if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
-            guard !opening.isEmergencyExit else { continue }
+            guard !opening.isEmergencyExit else {
+                joints[plan].withEmergencyExit.formUnion(units)
+                continue
+            }
+            guard !wallDoors.contains(index) else { continue }
             let hub = authoredNode(in: opening.line, level)
             if rules.completesDoors, units.count == 1, hub == nil,
                 let other = neighbour(at: middle, of: units[0], plan)

@@ -80,7 +80,7 @@ extension PlanWork {
             guard
                 let found = nearest(
                     to: place.position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
-                    { _ in true })
+                    { !walls(place.level).separate(place.position, $0) })
             else { continue }
             let node = pathNode(beside: place)
             let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity

@@ -18,7 +18,9 @@ extension PlanWork {
     func openShopsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         for unit in plans[plan].units.indices
-        where (isShop(plan, unit) || isEntranceHall(plan, unit)) && !joints[plan].isJoined[unit] {
+        where (isShop(plan, unit) || isEntranceHall(plan, unit)) && !joints[plan].isJoined[unit]
+            && !joints[plan].withEmergencyExit.contains(unit)
+        {
             if let front = front(of: unit, plan) { openToTheStreet(plan, unit, front, "no door") }
         }
     }
@@ -42,7 +44,9 @@ extension PlanWork {
         var best: [Int: (unit: Int, front: [Point], isHall: Bool)] = [:]
         for unit in plans[plan].units.indices {
             let isHall = isEntranceHall(plan, unit)
-            guard isHall || (hasDoors && isShop(plan, unit)) else { continue }
+            guard isHall || (hasDoors && isShop(plan, unit)), !joints[plan].withEmergencyExit.contains(unit) else {
+                continue
+            }
             let part = sets.find(unit)
             guard !open.contains(part), let front = front(of: unit, plan) else { continue }
             let length = Polyline(front).length

@@ -30,6 +30,8 @@ struct LevelJoints {
     var authored: Set<[Int]> = []
     /// The pairs of units with a door in the wall between them, also one that nobody may pass.
     var doored: Set<[Int]> = []
+    /// The units that people leave by an emergency exit. Nothing is concluded for their other walls.
+    var withEmergencyExit: Set<Int> = []
     /// The conclusions by which units are one region, with one of the units each.
     var merges: [(inference: String, unit: Int)] = []
     /// The authored paths that lead through each unit.

@@ -26,6 +26,7 @@ extension NetworkWriting {
                 id: ascent.id, kind: ascent.kind,
                 name: ascent.units.lazy.compactMap { self.work.unit($0).unit.name }.first,
                 stops: stops, direction: ascent.direction, hours: ascent.hours, isAccessible: isAccessible,
+                closure: ascent.units.lazy.compactMap { self.work.closures[self.work.unit($0).id] }.first,
                 isInferred: true, tags: tags, derivedFrom: ascent.derivedFrom))
     }
 
@@ -48,6 +49,14 @@ extension NetworkWriting {
         let units = work.unitsByPlace()
         for index in work.contents.places.indices {
             if let own = units[work.contents.places[index].id] { inherit(from: own.map(work.unit), to: index) }
+        }
+        for index in work.barredPlaces.sorted() where work.contents.places[index].entrances.isEmpty {
+            // A stop to which nothing leads: the place stays, and nobody is led there.
+            let place = work.contents.places[index]
+            let node = addNode(
+                "stop:\(place.id)", level: place.level, at: place.position.onGrid, .destination, from: place.id.rawValue
+            )
+            work.contents.places[index].entrances = [Place.Entrance(work.contents.nodes[node].id)]
         }
         for index in work.placeWays.keys.sorted() {
             var entrances: [FeatureID] = []

@@ -21,18 +21,11 @@ extension NetworkWriting {
         let positions = [from, to].map { work.contents.nodes[$0].position }
         let path = path(of: opening)
         addEdge(path.rawValue + suffix, path: path, from, to) { edge in
-            edge.kind = opening.wayKind
-            edge.name = opening.name
+            edge.take(opening)
             edge.length = max(
                 0.01, positions[0].distance(to: threshold.middle) + threshold.middle.distance(to: positions[1]))
-            edge.isOneWay = opening.isOneWay
             edge.delay = isFirst ? opening.delay : 0
-            edge.width = opening.clearWidth
-            edge.hours = opening.hours
             edge.access = opening.access.isEmpty ? access(of: threshold, plan) : opening.access
-            edge.isAccessible = opening.isAccessible ?? (opening.stopsWheels ? false : nil)
-            edge.tags = opening.tags
-            if opening.door == .gate { edge.tags["door"] = Opening.Door.gate.rawValue }
             edge.derivedFrom = opening.derivedFrom ?? opening.id.rawValue
         }
     }
@@ -49,10 +42,10 @@ extension NetworkWriting {
 
 extension Opening {
     /// Whether wheels do not pass it, unless its author says something else: a revolving door.
-    fileprivate var stopsWheels: Bool { door == .revolving && tags["wheelchair"] != "limited" }
+    var stopsWheels: Bool { door == .revolving && tags["wheelchair"] != "limited" }
 
     /// The way type of the edge through the opening.
-    fileprivate var wayKind: WayKind {
+    var wayKind: WayKind {
         door == .turnstile ? .checkpoint : hasDoor ? .door : .corridor
     }
 }

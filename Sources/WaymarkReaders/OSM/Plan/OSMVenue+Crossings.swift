@@ -29,12 +29,6 @@ extension OSMVenue {
             edgesOn[level, default: []].append(index)
         }
         var passing: Set<FeatureID> = []
-        defer {
-            for path in passing.sorted() {
-                log.skipped("ways that pass above or below a floor", at: SourceSpan(file: data.file))
-                _ = path
-            }
-        }
         for level in levels.keys.sorted() {
             let units = levels[level] ?? []
             var sides: [(unit: Int, from: Point, to: Point)] = []
@@ -54,7 +48,11 @@ extension OSMVenue {
                 for side in grid.near([from, to]).map({ sides[$0] }) {
                     guard let fraction = Self.crossing(from, to, side.from, side.to) else { continue }
                     guard !layers.isApart(contents.edges[edge].path, from: contents.units[side.unit].id) else {
-                        passing.insert(contents.edges[edge].path)
+                        if passing.insert(contents.edges[edge].path).inserted {
+                            log.repaired(
+                                "ways that pass above or below a floor without a common node",
+                                at: origins.span(.edge, edge) ?? SourceSpan(file: data.file))
+                        }
                         continue
                     }
                     found.append(Crossing(fraction: fraction, unit: side.unit))

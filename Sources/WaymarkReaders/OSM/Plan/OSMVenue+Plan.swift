@@ -19,6 +19,7 @@ extension OSMVenue {
             }
         }
         addDetails()
+        addGroundObstacles()
         cutAtWalls()
         addOpenings(unitsAt)
         addCrossings()
@@ -33,10 +34,11 @@ extension OSMVenue {
         let access = OSMAccess(area.tags)
         reportHours(access, area.tags, "feature \(area.id)", at: span)
         // Anyone who opens a closed elevator again must get to its stops.
-        let isClosed = access.isClosed || area.closure != nil ? !servedShafts.contains(area.id) : false
+        let closure = servedShafts.contains(area.id) ? nil : area.closure ?? access.closure
         for level in area.levels {
             usedLevels.insert(level)
             let index = contents.units.count
+            closures[FeatureID("\(area.id):\(OSMLevelList.text(of: level))")] = closure
             let isStated = !levelBook.statements(area.tags, at: area.outer).isEmpty
             if !isStated || area.tags.layer != nil {
                 let id = FeatureID("\(area.id):\(OSMLevelList.text(of: level))")
@@ -47,7 +49,8 @@ extension OSMVenue {
                 Unit(
                     id: FeatureID("\(area.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
                     name: OSMNames.text(area.tags, "name"), category: area.category, polygon: polygon(of: area),
-                    walking: isClosed ? Unit.Walking.none : nil, passage: area.isPassage ? .always : nil,
+                    walking: closure == nil || area.isShaft ? nil : Unit.Walking.none,
+                    passage: closure != nil && area.isShaft ? .never : area.isPassage ? .always : nil,
                     hours: access.hours, access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
                     tags: area.tags.kept(Self.keptUnitTags).merging(area.isShaft ? area.tags.numbers : [:]) {
                         kept, _ in kept
@@ -112,12 +115,13 @@ extension OSMVenue {
     /// The distance, in metres, at which a door lies on an outline that has no node there.
     private static let doorTolerance = 0.05
 
-    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way. A gate belongs to its fence,
-    /// and not to the square that ends there.
+    /// Makes openings at doors that lie on outlines, but are neither a node of them nor of a way, and at those of walls inside
+    /// a floor.
     private mutating func addDoorsBesideCorners(_ unitsAt: [NodeKey: [Int]]) {
         let known = Set(unitsAt.keys.map(\.node)).union(pathNodes.keys.map(\.node))
+        let onWalls = wallNodes()
         let doors = data.nodes.indices.filter { node in
-            !known.contains(node) && data.nodes[node].tags["barrier"] == nil
+            !known.contains(node) && (data.nodes[node].tags["barrier"] == nil || onWalls[node] != nil)
                 && OSMDoor(data.nodes[node].tags)?.isOpening == true
         }
         guard !doors.isEmpty else { return }
@@ -136,6 +140,17 @@ extension OSMVenue {
             let all = usedLevels.filter { found[levelID($0)] != nil }
             // As for other doors: without a level it is on one, and not on all.
             let likely = all.min { (abs($0), $0) < (abs($1), $1) }.map { [$0] } ?? []
+            if touching.isEmpty, let levels = onWalls[node] {
+                for level in stated.isEmpty ? levels : levels.filter(stated.contains) {
+                    let isInside = grid.around(point).contains {
+                        contents.units[$0].level == levelID(level) && contents.units[$0].polygon.contains(point)
+                    }
+                    if isInside { addOpening(node, level, OSMDoor(data.nodes[node].tags), units: []) }
+                }
+                continue
+            }
+            // A gate belongs to its fence, and not to the square that ends there.
+            guard data.nodes[node].tags["barrier"] == nil else { continue }
             for level in stated.isEmpty ? likely : all.filter(stated.contains).sorted() {
                 addOpening(node, level, OSMDoor(data.nodes[node].tags), units: found[levelID(level)] ?? [])
                 log.repaired(

@@ -44,8 +44,19 @@ extension OSMVenue {
         }
     }
 
+    /// Returns the levels of the walls at each node of a wall that is drawn as a line.
+    func wallNodes() -> [Int: [Double]] {
+        let drawn = Set(contents.details.filter(\.isWall).map(\.id))
+        var found: [Int: Set<Double>] = [:]
+        for way in data.ways where Self.category(of: way.tags) != nil {
+            let levels = usedLevels.filter { drawn.contains(FeatureID("w\(way.id):\(OSMLevelList.text(of: $0))")) }
+            for node in way.nodes where !levels.isEmpty { found[node, default: []].formUnion(levels) }
+        }
+        return found.mapValues { $0.sorted() }
+    }
+
     /// Returns whether a feature without a level is on the ground.
-    private static func isOnGround(_ tags: OSMTags) -> Bool {
+    static func isOnGround(_ tags: OSMTags) -> Bool {
         (tags["layer"] ?? "0") == "0" && !tags.affirms("tunnel") && !tags.affirms("bridge")
             && !tags.has("location", "underground")
     }

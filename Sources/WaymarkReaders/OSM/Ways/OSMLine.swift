@@ -147,17 +147,30 @@ extension OSMTags {
     /// The slope as a ratio, positive if it climbs in the direction of the way; nil if it is unknown.
     var slope: Double? {
         guard let text = self["incline"], text.utf8.count < 20 else { return nil }
-        let digits = text.filter { $0.isNumber || ".-+".contains($0) }
+        // One in twelve.
+        if let match = text.wholeMatch(of: /\s*([-+]?[0-9.]+)\s*[:\/]\s*([0-9.]+)\s*/),
+            let rise = Double(match.output.1),
+            let run = Double(match.output.2), run > 0, abs(rise) <= run
+        {
+            return rise / run
+        }
+        let digits = text.replacing(",", with: ".").filter { $0.isNumber || ".-+".contains($0) }
         guard let number = Double(digits), abs(number) <= 100 else { return nil }
         if text.hasSuffix("°") { return abs(number) < 80 ? tan(number * .pi / 180) : nil }
         return text.hasSuffix("%") ? number / 100 : nil
     }
 
+    /// Whether it is steep, and nobody says how steep. With `wheelchair=limited`, wheels get along.
+    var isSteep: Bool {
+        guard let text = self["incline"], slope == nil, !has("wheelchair", "limited") else { return false }
+        return ["steep", "very_steep", "extreme"].contains { text.contains($0) }
+    }
+
     /// Whether it climbs in the direction of the way; nil if it is unknown.
     var climbs: Bool? {
         switch self["incline"] {
-        case "up": true
-        case "down": false
+        case "up", "up_steep", "steep_up": true
+        case "down", "down_steep", "steep_down": false
         default: slope.flatMap { $0 == 0 ? nil : $0 > 0 }
         }
     }

@@ -34,7 +34,8 @@ extension OSMVenue {
         }
         stops.append((way.nodes.count - 1, to))
         let isTooSteep = isTooSteep(line, abs(to - from))
-        let kind = isTooSteep ? .unknownJoin : line.kind ?? .ramp
+        // A path with steps that leads to another level is stairs.
+        let kind = isTooSteep ? .unknownJoin : line.kind ?? (way.tags.steps == nil ? .ramp : .stairs)
         let id = "w\(way.id)"
         if isTooSteep {
             let metres = (length(of: way.nodes[...]) * 10).rounded() / 10
@@ -56,7 +57,8 @@ extension OSMVenue {
                     ? stops.dropFirst().map { _ in Connector.Flight() } : flights(of: way, stops.map(\.position), kind),
             secondsPerLevel: kind.isRide ? secondsPerLevel(way.tags, stops.map(\.level)) : nil,
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
-            isAccessible: line.isStepped ? nil : OSMAccess.wheelchair(way.tags),
+            isAccessible: line.isStepped
+                ? nil : OSMAccess.wheelchair(way.tags) ?? (kind.wayKind.hasSlope && way.tags.isSteep ? false : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
         switch OSMDirection(way.tags, of: line) {
@@ -82,7 +84,8 @@ extension OSMVenue {
     /// Returns whether a way between levels would be steeper than anybody walks, and nothing says that it is a ramp.
     private func isTooSteep(_ line: OSMLine, _ levels: Double) -> Bool {
         let tags = data.ways[line.way].tags
-        guard line.kind == nil, tags["incline"] == nil, !tags.affirms("ramp"), OSMAccess.wheelchair(tags) != true
+        guard line.kind == nil, tags.steps == nil, tags["incline"] == nil, !tags.affirms("ramp"),
+            OSMAccess.wheelchair(tags) != true
         else { return false }
         return length(of: data.ways[line.way].nodes[...]) * Self.steepest < levels * Self.lowestStorey
     }

@@ -16,6 +16,7 @@ extension OSMVenue {
     mutating func addPaths(_ finder: OSMLevelFinder) {
         for (index, line) in lines.enumerated() {
             guard case .flat(let levels) = finder.found[index] else { continue }
+            reportSlope(of: line)
             guard line.closure == nil else {
                 log.skipped("ways that nobody may walk along", at: data.span(data.ways[line.way].line))
                 continue
@@ -39,6 +40,17 @@ extension OSMVenue {
         if let layer, Double(layer) * level <= 0 { layers.astray.insert(path) }
     }
 
+    /// Reports a path of which only the direction of its slope is known, or that it is steep.
+    private mutating func reportSlope(of line: OSMLine) {
+        let way = data.ways[line.way]
+        guard line.hasSlope, !line.isStepped, let text = way.tags["incline"], way.tags.slope == nil else { return }
+        findings.add(.unknownSlope, at: data.span(way.line)) {
+            "incline=\"\(text)\" of the way \(way.id) does not say how steep it is"
+                + (way.tags.isSteep ? "; wheelchairs do not use it" : "")
+        }
+        log.repaired("ways with a slope of unknown steepness", at: data.span(way.line))
+    }
+
     private mutating func addPath(_ line: OSMLine, on level: Double, path: String, _ finder: OSMLevelFinder) {
         let way = data.ways[line.way]
         let template = edge(of: line, on: level, path: path)
@@ -54,6 +66,11 @@ extension OSMVenue {
             if line.isStepped, let steps = way.tags.steps {
                 let share = whole > 0 ? piece / whole : 1
                 edge.stepCount = Int((Double(steps) * share).rounded()) * (way.tags.climbs == false ? -1 : 1)
+            }
+            if line.kind == nil, let steps = way.tags.steps {
+                // Where on the way they are is unknown, so no piece of it is without.
+                let share = whole > 0 ? piece / whole : 1
+                edge.stepCount = max(1, Int((Double(steps) * share).rounded())) * (way.tags.climbs == false ? -1 : 1)
             }
             if line.kind == nil, let share = way.tags.lostShare {
                 edge.delay = (piece * share / Profile.walking.speed * 10).rounded() / 10
@@ -117,7 +134,7 @@ extension OSMVenue {
             isAccessible: kind.isPaired
                 ? nil
                 : OSMAccess.wheelchair(tags)
-                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb) ? false : nil),
+                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep) ? false : nil),
             tags: tags.kept(Self.keptWayTags))
     }
 
@@ -163,6 +180,12 @@ extension OSMVenue {
         }
         return FeatureID(id)
     }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let unknownSlope = Self(
+        code: .foreignAssumption, severity: .note, plural: "ways have a slope, and it is unknown how steep they are",
+        help: "write the slope in percent: incline=6%")
 }
 
 extension PathEdge {

@@ -1,0 +1,322 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Nobody is led through a wall` {
+    /// A corridor, and a room beside it with a shop in it.
+    private static func room(_ tags: String, door: String = "door=yes") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 40 0
+            node 4 40 10
+            node 5 20 10
+            node 6 0 10
+            node 7 20 5 \(door)
+            node 11 5 5 shop=books name=West level=0
+            node 12 30 5 shop=books name=East level=0
+            way 100 1,2,7,5,6,1 indoor=corridor level=0
+            way 101 2,3,4,5,7,2 indoor=room level=0 \(tags)
+
+            """)
+    }
+
+    @Test(arguments: ["access=no", "foot=no", "access=no name=Store"])
+    func `A place in a room that nobody may enter is not reached, and the cause is told`(tags: String) throws {
+        let derived = try Self.room(tags).derived()
+        #expect(derived.distance("n11", "n12") == nil)
+        let told = derived.messages(.unreachablePlace)
+        #expect(told.contains { $0.contains("\"n12\" is in \"w101:0\", which nobody may enter") })
+        #expect(derived.venue.places.contains { $0.id == "n12" })
+        #expect(try Self.room("").derived().distance("n11", "n12") != nil)
+    }
+
+    @Test(arguments: ["barrier=wall level=0", "barrier=fence", "indoor=wall level=0", "barrier=hedge"])
+    func `A place behind a wall is not entered through it`(wall: String) throws {
+        func drawing(_ path: String) -> OSMDrawing {
+            OSMDrawing(
+                """
+                node 1 0 0
+                node 2 120 0
+                node 3 20 -3 shop=books name=Near
+                node 4 60 5 shop=books name=Behind
+                node 5 0 2
+                node 6 120 2
+                node 7 0 20
+                node 8 120 20
+                node 9 130 10
+                way 10 1,2 highway=footway
+                way 11 5,6 \(wall)
+                \(path)
+
+                """)
+        }
+        let derived = try drawing("").derived()
+        #expect(derived.distance("n3", "n4") == nil)
+        #expect(derived.messages(.unreachablePlace).contains { $0.contains("\"n4\" is behind a wall") })
+        // A path on its own side leads there.
+        let reached = try drawing("way 12 2,9,8,7 highway=footway").derived()
+        #expect(try #require(reached.distance("n3", "n4")) > 120)
+    }
+
+    @Test(arguments: ["entrance=emergency door=hinged", "door=yes exit=emergency"])
+    func `Nothing is concluded for a room with an emergency exit`(door: String) throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 40 0
+            node 4 40 10
+            node 5 20 10
+            node 6 0 10
+            node 7 20 20
+            node 8 40 20
+            node 9 0 20
+            node 21 10 10 door=hinged
+            node 22 30 10 \(door)
+            way 100 1,2,3,4,22,5,21,6,1 indoor=corridor level=0
+            way 101 6,21,5,7,9,6 indoor=room level=0 name=West
+            way 102 5,22,4,8,7,5 indoor=room level=0 name=East
+            """
+        ).derived()
+        #expect(derived.distance("w101", "w102") == nil)
+        #expect(derived.inferences.isEmpty)
+    }
+
+    /// Two halls above each other, and a shaft drawn as an area in both.
+    private static func shaft(_ tags: String) -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 0 0
+            node 6 40 0
+            node 7 40 10
+            node 8 0 10
+            node 11 18 3
+            node 12 22 3
+            node 13 22 7
+            node 14 18 7
+            node 21 5 5 shop=books name=Low level=0
+            node 22 35 5 shop=books name=High level=1
+            way 100 1,2,3,4,1 indoor=area level=0
+            way 101 5,6,7,8,5 indoor=area level=1
+            way 102 11,12,13,14,11 \(tags) level=0;1
+
+            """)
+    }
+
+    private static let shafts: [(tags: String, kind: Connector.Kind, reason: String?)] = [
+        ("highway=elevator area=yes", .elevator, nil),
+        ("disused:highway=elevator area=yes", .elevator, "disused"),
+        ("highway=elevator area=yes access=no", .elevator, "access=no"),
+        ("highway=elevator area=yes operational_status=out_of_order", .elevator, "out of order"),
+        ("indoor=room room=elevator foot=no", .elevator, "foot=no"),
+        ("indoor=room construction:room=elevator", .elevator, "under construction"),
+        ("indoor=room stairs=yes access=no", .stairs, "access=no"),
+        ("indoor=room room=stairs disused=yes", .stairs, "disused"),
+    ]
+
+    @Test(arguments: shafts.indices)
+    func `A shaft that is drawn as an area and out of service is a closed connector`(index: Int) throws {
+        let (tags, kind, reason) = Self.shafts[index]
+        let venue = try Self.shaft(tags).derived().venue
+        #expect(venue.connectors.map(\.kind) == [kind])
+        #expect(venue.connectors.map(\.closure) == [reason])
+    }
+
+    private static let blocks: [(tags: String, isCut: Bool)] = [
+        ("building=yes", true), ("building=house", true), ("natural=water", true), ("leisure=swimming_pool", true),
+        ("amenity=fountain", true), ("building=roof", false), ("building=yes layer=1", false),
+        ("building=yes min_level=1", false), ("natural=water tunnel=culvert", false), ("landuse=grass", false),
+    ]
+
+    @Test(arguments: blocks.indices)
+    func `Buildings and water cut a square`(index: Int) throws {
+        let (tags, isCut) = Self.blocks[index]
+        for square in ["highway=pedestrian area=yes", "place=square"] {
+            let derived = try OSMDrawing(
+                """
+                node 1 0 0
+                node 2 40 0
+                node 3 40 10
+                node 4 0 10
+                node 5 15 -1
+                node 6 25 -1
+                node 7 25 11
+                node 8 15 11
+                node 11 5 5 amenity=cafe name=West
+                node 12 35 5 amenity=cafe name=East
+                way 100 1,2,3,4,1 \(square)
+                way 101 5,6,7,8,5 \(tags)
+                """
+            ).derived()
+            #expect((derived.distance("n11", "n12") == nil) == isCut, "\(square)")
+        }
+    }
+
+    @Test func `A square in a building, and a building that people walk through, stay whole`() throws {
+        let hall = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 -5 -5
+            node 6 45 -5
+            node 7 45 15
+            node 8 -5 15
+            node 11 5 5 amenity=cafe name=West
+            node 12 35 5 amenity=cafe name=East
+            way 100 1,2,3,4,1 highway=pedestrian area=yes
+            way 101 5,6,7,8,5 building=yes
+            """
+        ).derived()
+        #expect(hall.distance("n11", "n12") != nil)
+        let arcade = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 15 -1
+            node 6 25 -1
+            node 7 25 11
+            node 8 15 11
+            node 11 5 5 amenity=cafe name=West
+            node 12 35 5 amenity=cafe name=East
+            node 13 10 5
+            node 14 30 5
+            way 100 1,2,3,4,1 highway=pedestrian area=yes
+            way 101 5,6,7,8,5 building=yes
+            way 102 13,14 highway=footway
+            """
+        ).derived()
+        #expect(arcade.distance("n11", "n12") != nil)
+    }
+}
+
+@Suite struct `Doors on walls inside a floor` {
+    private static func hall(_ door: String, wall: String = "indoor=wall") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 20 0
+            node 6 20 10
+            node 7 20 5 \(door)
+            node 11 5 5 shop=books name=West level=0
+            node 12 35 5 shop=books name=East level=0
+            way 100 1,2,3,4,1 indoor=area level=0
+            way 101 5,7,6 \(wall) level=0
+
+            """)
+    }
+
+    private static let doors = ["door=hinged", "door=yes", "entrance=yes", "barrier=gate", "door=no", "indoor=door"]
+
+    @Test(arguments: doors)
+    func `A door or a gate on a drawn wall leads through it`(door: String) throws {
+        for wall in ["indoor=wall", "barrier=fence"] {
+            let derived = try Self.hall(door, wall: wall).derived()
+            let distance = try #require(derived.distance("n11", "n12"), "\(wall)")
+            #expect(abs(distance - 30) < 0.5)
+            #expect(derived.messages(.openingJoinsNothing).isEmpty)
+        }
+        #expect(try Self.hall("").derived().distance("n11", "n12") == nil)
+    }
+
+    @Test func `It has what the door has`() throws {
+        func edge(_ door: String) throws -> PathEdge? {
+            try Self.hall(door).derived().venue.edges.first { $0.path == "n7:0" }
+        }
+        #expect(try edge("door=hinged access=no")?.hours == OSMAccess.never)
+        #expect(try edge("disused:door=yes")?.hours == OSMAccess.never)
+        #expect(try edge("barrier=gate locked=yes")?.access == [.staff])
+        #expect(try edge("door=revolving")?.isAccessible == false)
+        #expect(try edge("door=hinged width=0.7")?.width == 0.7)
+        #expect(try edge("barrier=turnstile")?.kind == .checkpoint)
+        #expect(try edge("barrier=turnstile")?.delay == OSMDoor.turnstileSeconds)
+        #expect(try edge("entrance=emergency door=yes") == nil)
+    }
+
+    @Test func `An opening on a wall of another format leads through it`() throws {
+        var venue = PlannedVenue(
+            units: [PlannedVenue.unit("hall", "concourse", 0...40, 0...10)],
+            openings: ["{id: gate, level: g, at: [[20, 4.5], [20, 5.5]], door: gate, access: [staff]}"],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [5, 5]}",
+                "{id: b, name: B, category: shop, level: g, position: [35, 5]}",
+            ])
+        venue.rest = "details:\n  - {id: w, level: g, category: fence, line: [[20, 0], [20, 10]]}\n"
+        let derived = try venue.derived()
+        #expect(derived.distance("a", "b") != nil)
+        #expect(derived.venue.edges.first { $0.path == "gate" }?.access == [.staff])
+    }
+}
+
+@Suite struct `Steps and slopes of paths` {
+    private static func path(_ tags: String) throws -> [PathEdge] {
+        try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 60 0
+            way 10 1,2,3 highway=path \(tags)
+            """
+        ).edges
+    }
+
+    @Test(arguments: ["step_count=5", "step_count=1", "est_step_count=3"])
+    func `Every piece of a path with steps has some`(tags: String) throws {
+        #expect(try Self.path(tags).allSatisfy { $0.stepCount ?? 0 > 0 && $0.wayTraits.steps > 0 })
+        #expect(try Self.path("").allSatisfy { $0.stepCount == nil })
+    }
+
+    @Test func `A steep path is not for wheels, unless its mapper says so`() throws {
+        for tags in ["incline=steep", "incline=up_steep"] {
+            #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
+            #expect(try Self.path(tags + " wheelchair=yes").allSatisfy { $0.isAccessible == true })
+            #expect(try Self.path(tags + " wheelchair=limited").allSatisfy { $0.isAccessible == nil })
+        }
+        #expect(try Self.path("incline=up").allSatisfy { $0.isAccessible == nil })
+        #expect(try Self.path("incline=12%").allSatisfy { $0.incline == 0.12 })
+        #expect(try Self.path("incline=1:12").allSatisfy { abs(($0.incline ?? 0) - 0.0833) < 0.001 })
+    }
+
+    @Test(arguments: ["steep", "up", "down", "12"])
+    func `A slope of unknown steepness is reported`(incline: String) throws {
+        let (_, diagnostics) = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 20 0
+            way 10 1,2 highway=path incline=\(incline)
+            """
+        ).read()
+        #expect(diagnostics.contains { $0.message.contains("does not say how steep") })
+    }
+
+    @Test func `A path with steps to another level is stairs`() throws {
+        let contents = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 24 0
+            node 4 40 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=footway level=0;1 step_count=12
+            way 12 3,4 highway=footway level=1
+            """)
+        #expect(contents.rides == ["stairs: n2:0 n3:1"])
+        #expect(contents.connectors[0].flights.map(\.stepCount) == [12])
+    }
+}

@@ -8,7 +8,8 @@ import WaymarkShell
 
 /// The readers that are fuzzed: each takes any bytes, and must neither crash, nor hang, nor break its promise.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-    case yaml, hours, csv, tables, zip, gpx, osm, indoorgml, geojson, unknown, packed, jsonl, recording, transcript,
+    case yaml, hours, csv, tables, zip, gpx, osm, pbf, indoorgml, geojson, unknown, packed, jsonl, recording,
+        transcript,
         script, lua, imdf
 
     /// Reads an input.
@@ -22,6 +23,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
         case .tables: Self.tables(bytes)
         case .zip: Self.zip(bytes)
         case .osm: Self.venue(["x.osm": Data(bytes)])
+        case .pbf: Self.venue(["x.osm.pbf": Data(bytes)])
         case .indoorgml: Self.venue(["x.gml": Data(bytes)])
         case .geojson: Self.geoJSON(bytes)
         case .unknown: Self.venue(["x": Data(bytes)])

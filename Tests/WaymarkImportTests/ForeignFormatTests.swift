@@ -188,6 +188,23 @@ private func refusal(of files: [(name: String, content: String)]) throws -> Stri
                 "is not in a known format"))
     }
 
+    @Test(
+        arguments: [
+            ([0x8F, 0x01], "but it has only 2 bytes"),
+            ([0xB7, 0x4A, 0x8A, 0x2A, 0x87], "but it starts with the bytes b7 4a 8a 2a 87, which would be a head of"),
+            (
+                [0, 0, 0, 4, 0xFF, 0xFF, 0xFF, 0xFF],
+                "but it starts with the bytes 00 00 00 04 ff ff ff ff, after which no head"
+            ),
+            ([0, 0, 0, 11, 0x0A, 7] + Array("OSMData".utf8) + [0x18, 1], "but it starts with the block \"OSMData\""),
+        ] as [([UInt8], String)])
+    func `A file that is called PBF and is none is told what its header lacks`(bytes: [UInt8], flaw: String) {
+        let message = refusal(of: SourceTree(files: ["town.osm.pbf": Data(bytes)], root: "town.osm.pbf"))
+        #expect(message.contains("is not OSM data in PBF: a PBF file of OSM starts with"))
+        #expect(message.contains(flaw), "\(message)")
+        #expect(message.contains("download it again"))
+    }
+
     @Test func `Only the start of a large file is read`() throws {
         let large = String(repeating: "x", count: 3 << 20)
         let source = try SourceTree(zip: zip([("a.bin", large)]), root: "x.zip")

@@ -1,6 +1,7 @@
 import Foundation
 import WaymarkImportKit
 import WaymarkModel
+import WaymarkReaders
 
 /// Names the formats of a source that no reader recognises.
 ///
@@ -31,6 +32,11 @@ struct FormatSurvey {
         let samples = samples()
         let found = formats(of: samples)
         guard let first = found.first else {
+            for sample in samples where !sample.bytes.isEmpty {
+                guard let complaint = OSMReader.complaint(about: sample) else { continue }
+                let isWhole = source.displayPath(of: sample.path) == source.root
+                return isWhole ? complaint : "contains no venue, but \"\(sample.path)\", which \(complaint)"
+            }
             let isEmpty = samples.count == source.paths.count && samples.allSatisfy { $0.bytes.isEmpty }
             return isEmpty ? (samples.count == 1 ? "is empty" : "contains only empty files") : nil
         }

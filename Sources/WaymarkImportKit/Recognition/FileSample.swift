@@ -10,7 +10,7 @@ package struct FileSample: Sendable {
     /// The first bytes, at most `size`.
     package let bytes: [UInt8]
     /// The extension of the name, in lower case.
-    let fileExtension: String
+    package let fileExtension: String
     /// The text of the first bytes; nil if they are not UTF-8 or marked UTF-16.
     package let text: String?
 

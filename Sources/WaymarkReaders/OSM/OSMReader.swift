@@ -42,6 +42,14 @@ package struct OSMReader: VenueReader {
         }
     }
 
+    /// Returns what is wrong with a file that is called PBF and is none, and what to do; nil if it has another name.
+    package static func complaint(about sample: FileSample) -> String? {
+        guard sample.fileExtension == "pbf", !OSMPBFBlob.recognizes(sample) else { return nil }
+        return
+            "is not OSM data in PBF: \(OSMPBFBlob.flaw(of: sample)); download it again, and not the vector tiles of a "
+            + "map, which are also called .pbf"
+    }
+
     package func read(_ source: SourceTree, options: ImportOptions, diagnostics: inout [Diagnostic])
         throws(ImportError) -> [VenueDraft]
     {

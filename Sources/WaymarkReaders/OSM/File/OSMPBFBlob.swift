@@ -19,6 +19,23 @@ struct OSMPBFBlob {
         return bytes.starts(with: [0, 0, 0]) && bytes.dropFirst(4).starts(with: [0x0A, 9] + Array("OSMHeader".utf8))
     }
 
+    /// Returns what is wrong with the start of a file that is called PBF: what was expected, and what is there.
+    static func flaw(of sample: FileSample) -> String {
+        let start = Array(sample.bytes.prefix(4 + mostHeadBytes))
+        let wanted = "a PBF file of OSM starts with the length of a head, in four bytes, and the block \"OSMHeader\""
+        let bytes = start.prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+        guard start.count > 4 else { return "\(wanted), but it has only \(start.count) bytes" }
+        let length = start[..<4].reduce(0) { $0 << 8 | Int($1) }
+        guard (1...mostHeadBytes).contains(length) else {
+            return "\(wanted), but it starts with the bytes \(bytes), which would be a head of \(length) bytes"
+        }
+        guard start.count >= 4 + length, let head = try? head(start[4..<(4 + length)]) else {
+            return "\(wanted), but it starts with the bytes \(bytes), after which no head can be read"
+        }
+        let type = head.type.isEmpty ? "a block without a type" : "the block \"\(GeoJSONText.short(head.type))\""
+        return "\(wanted), but it starts with \(type)"
+    }
+
     /// Returns the type of a block, and its packed size in bytes, as its head states them.
     static func head(_ bytes: ArraySlice<UInt8>) throws(ProtobufError) -> (type: String, size: Int) {
         var type = ""

@@ -6,7 +6,7 @@ enum PlaceNames {
     private static let fillers: Set<String> = [
         "null", "(null)", "<null>", "nil", "none", "undefined", "n/a", "unit", "yes", "true", "false", "unnamed",
         "untitled",
-        "noname", "no name", "-", "--", "?", ".",
+        "noname", "no name", "fixme", "todo", "tbd", "unknown", "-", "--", "?", ".",
     ]
     /// The first words of the categories of places that people look for although they have no name.
     private static let facilities: [String: String] = [

@@ -31,6 +31,9 @@ public struct ReachReport: Hashable, Sendable {
     public var isolated: [FeatureID]
     /// The places that travellers with some role can reach on foot, and the public cannot, in the author's order.
     public var restricted: [FeatureID]
+    /// The number of parts in which the reachable places are: more than one if there are entrances between which no way leads,
+    /// except outside of what the venue has.
+    public var parts: Int
     /// The path or connector whose barrier, if removed, makes the most places reachable; nil if no single change helps.
     public var improvement: Improvement?
 
@@ -42,8 +45,9 @@ public struct ReachReport: Hashable, Sendable {
         let contents = venue.contents
         let network = Self.network(of: venue, PublicWays(contents))
         let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
-        let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
-        let rolled = network.reached(from: sources, wheelchair: true)
+        let wheels = Self.network(of: venue, PublicWays(contents, roles: [.public, .wheelchair]))
+        let sources = wheels.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
+        let rolled = wheels.reached(from: sources, wheelchair: true)
         // A route leads to a place that is closed, and says so, but not to one that is not for everybody.
         let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
         func isReached(_ place: Int) -> Bool {
@@ -52,6 +56,10 @@ public struct ReachReport: Hashable, Sendable {
         let places = contents.places.indices.filter(isReached)
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
         walkable = places.count
+        let groups = network.groups(of: { _ in true })
+        parts =
+            Set(places.flatMap { place in entrances[place].filter { walked[$0] }.prefix(1).map { groups.of[$0] } })
+            .count
         reached = places.filter { entrances[$0].contains { rolled[$0] } }.map { contents.places[$0].id }
         unreachable = missing.map { contents.places[$0].id }
         let others = contents.places.indices.filter { !isReached($0) }
@@ -59,7 +67,7 @@ public struct ReachReport: Hashable, Sendable {
         restricted = others.filter { known.contains($0) }.map { contents.places[$0].id }
         isolated = others.filter { !known.contains($0) }.map { contents.places[$0].id }
         guard !missing.isEmpty else { return }
-        let islands = IslandGraph(network, contents, reached: rolled)
+        let islands = IslandGraph(wheels, contents, reached: rolled)
         guard let best = islands.bestBarrier(opening: missing.map { ($0, entrances[$0]) }) else { return }
         improvement = Improvement(
             way: best.way, barrier: best.barrier, places: best.places.map { contents.places[$0].id })
@@ -84,7 +92,7 @@ public struct ReachReport: Hashable, Sendable {
     /// Returns those of some places that travellers with every role reach on foot, by their indices.
     private static func reachedWithRoles(_ places: [Int], _ venue: Venue) -> Set<Int> {
         guard !places.isEmpty else { return [] }
-        let network = network(of: venue, PublicWays(venue.contents, hasEveryRole: true))
+        let network = network(of: venue, PublicWays(venue.contents, roles: nil))
         let walked = network.reached(from: network.sources(in: venue.contents, isIncluded: { _ in true }))
         return Set(
             places.filter { place in venue.entrances(of: Index(place)).contains { walked[$0.position] } })

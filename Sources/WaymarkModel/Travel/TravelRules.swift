@@ -9,7 +9,8 @@ package struct TravelRules: Sendable {
     package init(profile: Profile, roles: Set<Role>, excluded: Set<WayKind>) {
         self.profile = profile
         limits = TravelLimits(profile)
-        self.roles = roles.union(profile.roles).union([.public])
+        let isOnWheels = WayKind.withSteps.isSubset(of: profile.forbidden)
+        self.roles = roles.union(profile.roles).union(isOnWheels ? [.public, .wheelchair] : [.public])
         self.excluded = WayKindSet(excluded)
     }
 

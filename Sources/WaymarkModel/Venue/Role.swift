@@ -17,6 +17,9 @@ public struct Role: Hashable, Comparable, Sendable, RawRepresentable, Expressibl
     public static let `public`: Role = "public"
     /// The role of members of staff.
     public static let staff: Role = "staff"
+    /// The role of travellers for whom what is reserved for wheelchairs is open. Every traveller has it whose profile never uses
+    /// ways with steps.
+    public static let wheelchair: Role = "wheelchair"
 
     /// Orders roles by their text.
     public static func < (left: Role, right: Role) -> Bool { left.rawValue < right.rawValue }

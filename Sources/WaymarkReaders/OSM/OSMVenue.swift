@@ -242,6 +242,11 @@ struct OSMVenue: DraftBuilder {
 
     /// Reports hours that cannot be understood.
     mutating func reportHours(_ access: OSMAccess, _ tags: OSMTags, _ subject: String, at span: SourceSpan) {
+        if OSMAccess.hasConditionalWheelchair(tags) {
+            findings.add(.timedWheelchair, at: span) {
+                "the \(subject) is closed to wheelchairs at some times; wheelchairs never use it"
+            }
+        }
         guard let text = access.badHours else { return }
         findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
         log.skipped("hours that cannot be understood", at: span)
@@ -260,6 +265,10 @@ extension OSMLevelList.Repair {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let timedWheelchair = Self(
+        code: .foreignAssumption,
+        plural: "features have wheelchair:conditional, which closes them at some times; wheelchairs never use them",
+        help: "state opening_hours or access:conditional if it holds for everybody")
     fileprivate static let openOutline = Self(
         code: .badPolygon, plural: "rooms and areas have an outline that is not closed, and are left out")
     fileprivate static let openRing = Self(

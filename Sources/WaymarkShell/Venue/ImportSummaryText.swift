@@ -35,9 +35,10 @@ struct ImportSummaryText {
                 outcome.result("  floor plan: \(summary.connectedUnits) of \(units) connected")
             }
             let places = counted(reach.walkable + reach.isolated.count, "place")
+            let parts = reach.parts > 1 ? ", in \(reach.parts) parts that no way joins" : ""
             let restricted = reach.restricted.isEmpty ? "" : "; \(reach.restricted.count) more only for some roles"
             outcome.result(
-                "  reachable: \(reach.walkable) of \(places), \(reach.reached.count) step-free\(restricted)")
+                "  reachable: \(reach.walkable) of \(places), \(reach.reached.count) step-free\(parts)\(restricted)")
             if !reach.isolated.isEmpty {
                 let shown = reach.isolated.prefix(all ? .max : Self.inferenceLimit).map { label($0) }
                 let more = reach.isolated.count - shown.count
@@ -103,6 +104,7 @@ struct ImportSummaryText {
                     Int64(summary.walkableUnits - summary.connectedUnits - summary.unopenedUnits)),
             ],
             "places_reachable": reach.map { .integer(Int64($0.walkable)) } ?? .null,
+            "places_parts": reach.map { .integer(Int64($0.parts)) } ?? .null,
             "places_step_free": reach.map { .integer(Int64($0.reached.count)) } ?? .null,
             "places_restricted": reach.map { .integer(Int64($0.restricted.count)) } ?? .null,
             "places_for_roles": reach.map { .array($0.restricted.map { .string($0.rawValue) }) } ?? .null,

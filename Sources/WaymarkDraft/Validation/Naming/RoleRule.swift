@@ -15,7 +15,7 @@ struct RoleRule: ValidationRule {
         let contents = context.contents
         var uses: [Role: Use] = [:]
         func add(_ roles: Set<Role>, _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {
-            for role in roles where role != .public && role != .staff {
+            for role in roles where role != .public && role != .staff && role != .wheelchair {
                 if uses[role] == nil { uses[role] = Use(kind: kind, index: index, subject: subject()) }
                 uses[role]?.count += 1
             }
@@ -42,7 +42,7 @@ struct RoleRule: ValidationRule {
             add(opening.access, .opening, index, "opening \"\(opening.id)\"")
         }
         let known =
-            [Role.staff.rawValue, Role.public.rawValue] + uses.filter { $0.value.count > 1 }.keys.map(\.rawValue)
+            [Role.staff, .public, .wheelchair].map(\.rawValue) + uses.filter { $0.value.count > 1 }.keys.map(\.rawValue)
         for (role, use) in uses.sorted(by: { $0.key < $1.key }) where use.count == 1 {
             let near = EditDistance.suggestion(for: role.rawValue, among: known.sorted())
             findings.report(

@@ -1,30 +1,33 @@
 import WaymarkModel
 
-/// What the public, or travellers with every role, may use: ways with hours that open at some time.
+/// What travellers with some roles may use: ways with hours that open at some time.
 struct PublicWays {
     private let contents: VenueContents
     private let restricted: [FeatureID: [Area]]
-    private let hasEveryRole: Bool
+    private let roles: Set<Role>?
     private var judge: HoursJudge
 
     /// Creates the rules for a venue.
     ///
-    /// - Parameter hasEveryRole: Whether roles are not asked for.
-    init(_ contents: VenueContents, hasEveryRole: Bool = false) {
+    /// - Parameter roles: The roles of the travellers; nil means every role.
+    init(_ contents: VenueContents, roles: Set<Role>? = [.public]) {
         self.contents = contents
-        self.hasEveryRole = hasEveryRole
-        let areas = contents.areas.filter { !hasEveryRole && !$0.access.admitPublic }
+        self.roles = roles
+        let areas = contents.areas.filter { !Self.admits(roles, to: $0.access) }
         restricted = Dictionary(grouping: areas, by: \.level)
         judge = HoursJudge(contents)
     }
 
-    private func isPublic(_ roles: Set<Role>) -> Bool { hasEveryRole || roles.admitPublic }
-
-    private mutating func isOpen(_ access: Set<Role>, _ hours: OpeningHours?) -> Bool {
-        isPublic(access) && hours.map { judge.opens($0) } ?? true
+    private static func admits(_ roles: Set<Role>?, to access: Set<Role>) -> Bool {
+        guard let roles else { return true }
+        return access.isEmpty || !access.isDisjoint(with: roles)
     }
 
-    /// Returns whether the public may walk along a path.
+    private mutating func isOpen(_ access: Set<Role>, _ hours: OpeningHours?) -> Bool {
+        Self.admits(roles, to: access) && hours.map { judge.opens($0) } ?? true
+    }
+
+    /// Returns whether they may walk along a path.
     ///
     /// - Parameter ends: The indices of its nodes.
     mutating func includesEdge(_ index: Int, _ ends: (from: Int, to: Int)) -> Bool {
@@ -36,11 +39,11 @@ struct PublicWays {
         }
     }
 
-    /// Returns whether the public may use a connector.
+    /// Returns whether they may use a connector.
     mutating func includesConnector(_ index: Int) -> Bool {
         isOpen(contents.connectors[index].access, contents.connectors[index].hours)
     }
 
-    /// Returns whether the public may get on and off at a stop.
+    /// Returns whether they may get on and off at a stop.
     mutating func includes(_ stop: Connector.Stop) -> Bool { isOpen(stop.access, stop.hours) }
 }

@@ -119,7 +119,11 @@ extension OSMVenue {
         let access = OSMAccess(tags)
         reportHours(access, tags, "place \(candidate.id)", at: span)
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
-        let entrances = entrances(at: stated, on: candidate.entrances.isEmpty ? candidate.levels : nil)
+        let levels = candidate.entrances.isEmpty ? candidate.levels : nil
+        var entrances = entrances(at: stated, on: levels)
+        if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
+            entrances = wayOut(at: stated, on: levels)
+        }
         if entrances.isEmpty, candidate.units.isEmpty, finder.unit(around: candidate.position, on: level) == nil {
             // A door of a building to which nothing leads is of no use.
             if category.isDoor { return }

@@ -28,12 +28,14 @@ struct OSMAccess: Hashable, Sendable {
 
     init(_ tags: OSMTags) {
         let stated = tags["foot"] ?? tags["access"]
-        // A lift or gate for travellers with disabilities says that everybody else should take another way.
-        let isReserved =
-            tags["foot"] == nil && (tags.has("wheelchair", ["yes", "designated"]) || tags.affirms("disabled"))
-        if let stated, Self.closed.contains(stated), !isReserved {
-            isClosed = true
-            closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
+        if let stated, Self.closed.contains(stated) {
+            // What is closed to people on foot, and open for wheelchairs, is reserved for them.
+            if tags.has("wheelchair", ["yes", "designated"]) || tags.affirms("disabled") {
+                roles = [.wheelchair]
+            } else {
+                isClosed = true
+                closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
+            }
         }
         if let stated, Self.staff.contains(stated) || (tags.has("locked", "yes") && tags["foot"] == nil) {
             roles = [.staff]
@@ -114,12 +116,19 @@ struct OSMAccess: Hashable, Sendable {
         }
     }
 
-    /// Returns the author's word on wheelchairs; nil if it is unknown, or limited.
+    /// Returns whether `wheelchair:conditional` closes a feature to wheelchairs at some times. A venue cannot say when.
+    static func hasConditionalWheelchair(_ tags: OSMTags) -> Bool {
+        tags.list("wheelchair:conditional").contains { $0.hasPrefix("no") && $0.contains("@") }
+    }
+
+    /// Returns the author's word on wheelchairs; nil if it is unknown, or limited. What wheelchairs may not use at some times
+    /// counts as not for them.
     static func wheelchair(_ tags: OSMTags) -> Bool? {
+        if hasConditionalWheelchair(tags) { return false }
         switch tags["wheelchair"] {
-        case "yes", "designated": true
-        case "no": false
-        default: nil
+        case "yes", "designated": return true
+        case "no": return false
+        default: return nil
         }
     }
 }

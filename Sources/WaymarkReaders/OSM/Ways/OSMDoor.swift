@@ -147,7 +147,8 @@ struct OSMDoor {
     private static func isRestrictedPoint(_ tags: OSMTags) -> Bool {
         guard
             tags["access"] != nil || tags["foot"] != nil || tags["access:conditional"] != nil
-                || tags["foot:conditional"] != nil || tags.has("wheelchair", "no") || tags["maxwidth:physical"] != nil
+                || tags["foot:conditional"] != nil || OSMAccess.wheelchair(tags) == false
+                || tags["maxwidth:physical"] != nil
         else { return false }
         return features.allSatisfy { tags[$0] == nil } && !tags.has("highway", stops)
     }

@@ -127,6 +127,8 @@ enum OSMDirection {
             case "backward": self = .backward
             case "up": self = tags.has("incline", "down") ? .backward : .forward
             case "down": self = tags.has("incline", "down") ? .forward : .backward
+            // One machine runs one way at a time.
+            case "reversible": self = tags.climbs == false ? .backward : .forward
             default: break
             }
         }
@@ -174,6 +176,9 @@ extension OSMTags {
         default: slope.flatMap { $0 == 0 ? nil : $0 > 0 }
         }
     }
+
+    /// Whether it is a machine that runs one way at some times and the other way at others.
+    var isReversible: Bool { has("conveying", "reversible") }
 
     /// The number of steps; nil if it is unknown.
     var steps: Int? {

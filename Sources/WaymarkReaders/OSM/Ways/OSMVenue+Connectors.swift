@@ -66,6 +66,10 @@ extension OSMVenue {
         case .forward: connector.direction = .forward
         case .backward: connector.direction = .backward
         }
+        if kind.isPaired, way.tags.isReversible {
+            if way.tags["oneway"] == nil { connector.direction = from < to ? .forward : .backward }
+            reportReversible(kind, id, at: span)
+        }
         if kind.isPaired, connector.direction == .both {
             findings.add(.escalatorPair, at: span) {
                 "the direction of the \(kind.words.one) \(id) is unknown; it is imported as a pair, one in each direction"

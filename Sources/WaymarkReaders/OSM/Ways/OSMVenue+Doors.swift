@@ -23,6 +23,7 @@ extension OSMVenue {
         let keys = pathNodes.keys.sorted {
             (data.nodes[$0.node].id, $0.level) < (data.nodes[$1.node].id, $1.level)
         }
+        let twins = joinsOfEnds(edges)
         for key in keys {
             let source = data.nodes[key.node]
             guard let door = OSMDoor(source.tags), door.isFelt, let index = pathNodes[key],
@@ -30,6 +31,8 @@ extension OSMVenue {
             else { continue }
             let levels = levels(ofNode: key.node)
             guard levels.isEmpty || levels.contains(key.level) else { continue }
+            // Where a door joins two levels, people pass it once.
+            if twins.contains(contents.nodes[index].id) { continue }
             reportHours(door.access, source.tags, "node \(source.id)", at: data.span(source.line))
             log.read(
                 door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
@@ -41,6 +44,15 @@ extension OSMVenue {
                 for edge in incident { cut(edge, at: index, key, door, share: 0.5, &positions) }
             }
         }
+    }
+
+    /// Returns the upper ends of joins of two levels at which one way ends on each of them.
+    private func joinsOfEnds(_ edges: [FeatureID: [Int]]) -> Set<FeatureID> {
+        let joins = contents.connectors.filter {
+            $0.isInferred && !$0.kind.isRide && $0.stops.count == 2 && $0.id.rawValue.hasPrefix("n")
+        }
+        let ends = joins.filter { join in join.stops.allSatisfy { edges[$0.node]?.count == 1 } }
+        return Set(ends.compactMap { $0.stops.last?.node })
     }
 
     private mutating func cut(

@@ -55,6 +55,9 @@ extension OSMVenue {
         let way = data.ways[line.way]
         let template = edge(of: line, on: level, path: path)
         let direction = OSMDirection(way.tags, of: line)
+        if let kind = line.kind, kind.isPaired, way.tags.isReversible {
+            reportReversible(kind, "w\(way.id)", at: data.span(way.line))
+        }
         let stops = stops(of: way, line, finder)
         let whole = length(of: way.nodes[...])
         let pieces = line.isRide ? Self.pairs(of: stops) : Array(zip(stops, stops.dropFirst()))

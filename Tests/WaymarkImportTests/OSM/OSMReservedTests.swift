@@ -1,0 +1,169 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `What only some may use, or only at times, is not open for everybody` {
+    /// Two corridors, one above the other, that meet at node 2.
+    private static let floors = """
+        node 1 0 0
+        node 3 20 0
+        way 10 1,2 highway=corridor level=0
+        way 11 2,3 highway=corridor level=1
+
+        """
+
+    @Test(arguments: ["access=no wheelchair=yes", "foot=no wheelchair=designated", "access=no disabled=yes"])
+    func `What is closed to people on foot and open for wheelchairs is reserved for wheelchairs`(tags: String) throws {
+        let venue = try osm(Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags)
+        #expect(venue.connectors.map(\.access) == [[.wheelchair]])
+        #expect(venue.connectors.map(\.closure) == [nil])
+        let path = try osm("node 1 0 0\nnode 2 9 0\nway 10 1,2 highway=footway " + tags)
+        #expect(path.edges.map(\.access) == [[.wheelchair]])
+    }
+
+    @Test func `The profile of wheelchairs has their role, and no other profile`() {
+        func opens(_ profile: Profile) -> Bool {
+            TravelRules(profile: profile, roles: [], excluded: []).opens([.wheelchair])
+        }
+        #expect(Profile.standard.filter(opens).map(\.name) == ["wheelchair"])
+    }
+
+    @Test(
+        arguments: [
+            ("no @ (20:00-06:00)", false), ("yes @ (08:00-20:00); no @ (PH)", false), ("yes @ (08:00-20:00)", nil),
+        ] as [(String, Bool?)])
+    func `What is closed to wheelchairs at some times is never for them, and reported`(
+        hours: String, word: Bool?
+    ) throws {
+        let tag = "wheelchair:conditional=" + hours.replacing(" ", with: "~")
+        let (draft, diagnostics) = try OSMDrawing("node 1 0 0\nnode 2 9 0\nway 10 1,2 highway=footway \(tag)").read()
+        #expect(draft?.contents.edges.map(\.isAccessible) == [word])
+        let reported = diagnostics.map(\.message).filter { $0.contains("wheelchairs at some times") }
+        #expect(reported.count == (word == false ? 1 : 0))
+    }
+
+    @Test(arguments: [("level=0;1", Connector.Direction.forward), ("level=0;1 incline=down", .backward)])
+    func `A reversible escalator runs one way at a time, upwards, and this is reported`(
+        tags: String, direction: Connector.Direction
+    ) throws {
+        let (draft, diagnostics) = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 10 0
+            node 3 20 0
+            node 4 30 0
+            way 10 1,2 highway=corridor level=\(direction == .forward ? 0 : 1)
+            way 11 3,4 highway=corridor level=\(direction == .forward ? 1 : 0)
+            way 12 2,3 highway=steps conveying=reversible \(tags)
+            """
+        ).read()
+        let escalators = draft?.contents.connectors ?? []
+        #expect(escalators.map(\.kind) == [.escalator] && escalators.map(\.direction) == [direction])
+        #expect(diagnostics.contains { $0.message.contains("the escalator w12 runs one way at a time") })
+    }
+
+    @Test func `A flat machine that is reversible runs one way`() throws {
+        let (draft, diagnostics) = try OSMDrawing(
+            "node 1 0 0\nnode 2 9 0\nway 10 1,2 highway=footway conveying=reversible level=0"
+        ).read()
+        #expect(draft?.contents.ways == ["n1:0>n2:0"])
+        #expect(diagnostics.contains { $0.message.contains("the moving walkway w10 runs one way at a time") })
+    }
+}
+
+@Suite struct `Nobody enters by an exit` {
+    /// A room above a hall, and an exit in the wall between them.
+    private static func halls(_ upper: String, _ lower: String) -> String {
+        """
+        node 1 0 0
+        node 2 10 0
+        node 3 10 10
+        node 4 5 10 entrance=exit
+        node 5 0 10
+        node 6 10 20
+        node 7 0 20
+        way 10 1,2,3,4,5,1 level=0 \(lower)
+        way 11 5,4,3,6,7,5 level=0 \(upper)
+        """
+    }
+
+    @Test(
+        arguments: [
+            ("indoor=room", "indoor=corridor", ["w11:0", "w10:0"]),
+            ("indoor=corridor", "indoor=room", ["w10:0", "w11:0"]),
+            ("indoor=area", "highway=pedestrian area=yes", ["w11:0", "w10:0"]),
+        ] as [(String, String, [FeatureID])])
+    func `An exit between two areas leads out of the room, or out of the building`(
+        upper: String, lower: String, units: [FeatureID]
+    ) throws {
+        let opening = try #require(try osm(Self.halls(upper, lower)).openings.first)
+        #expect(opening.units == units && opening.isOneWay && opening.hours == nil)
+    }
+
+    @Test func `An exit between areas of one kind leads nowhere, and this is reported`() throws {
+        let (draft, diagnostics) = try OSMDrawing(Self.halls("indoor=area", "indoor=area")).read()
+        let opening = try #require(draft?.contents.openings.first)
+        #expect(opening.hours?.source == "off" && !opening.isOneWay)
+        #expect(diagnostics.contains { $0.message.hasPrefix("the exit n4 is between two areas") })
+    }
+
+    /// A shop with one door, to which a path leads from a street.
+    private static func shop(_ door: String) -> String {
+        """
+        node 1 0 0
+        node 2 10 0
+        node 3 20 0
+        node 4 10 4 \(door)
+        node 5 6 4
+        node 6 14 4
+        node 7 14 14
+        node 8 6 14
+        way 10 1,2,3 highway=footway
+        way 11 2,4 highway=footway
+        way 12 5,4,6,7,8,5 building=retail shop=mall name=Shop
+        """
+    }
+
+    @Test func `A building with no door but an exit is left, and not entered`() throws {
+        let venue = try OSMDrawing(Self.shop("entrance=exit")).derived().venue
+        let shop = try #require(venue.contents.places.first { $0.name.base == "Shop" })
+        let door = try #require(shop.entrances.first?.node)
+        #expect(shop.entrances.count == 1)
+        #expect(venue.contents.edges.filter { $0.from == door || $0.to == door }.map(\.isOneWay) == [true])
+        #expect(venue.contents.edges.first { $0.from == door }?.to == "n4:0")
+        #expect(venue.contents.edges.allSatisfy { $0.to != door })
+    }
+
+    @Test(arguments: ["entrance=yes access=no", "entrance=emergency", "entrance=exit access=no"])
+    func `A building whose doors are closed or for emergencies is not entered through its wall`(door: String) throws {
+        let derived = try OSMDrawing(Self.shop(door)).derived()
+        let shop = try #require(derived.venue.contents.places.first { $0.name.base == "Shop" })
+        #expect(shop.entrances.map { $0.hours?.source } == ["off"])
+        #expect(derived.inferences == [])
+    }
+
+    @Test(arguments: ["entrance=yes", "door=hinged"])
+    func `A building with an open door is entered there`(door: String) throws {
+        let shop = try #require(try osm(Self.shop(door)).places.first { $0.name.base == "Shop" })
+        #expect(shop.entrances.map(\.node) == ["n4:0"])
+    }
+
+    @Test func `A door where ways of two levels meet is one door`() throws {
+        let text = """
+            node 1 0 0
+            node 2 10 0 door=hinged
+            node 3 20 0
+            way 10 1,2 highway=corridor level=0
+            way 11 2,3 highway=corridor level=1
+            """
+        let venue = try osm(text)
+        #expect(venue.edges.filter { $0.kind == .door }.count == 1)
+        #expect(venue.connectors.map(\.kind) == [.passage])
+        // Where a way goes on behind the door, people who stay on its level pass it too.
+        let through = try osm(text + "\nnode 4 10 10\nway 12 2,4 highway=corridor level=1")
+        #expect(through.edges.filter { $0.kind == .door }.count > 1)
+    }
+}

@@ -154,6 +154,23 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(diagnostics.map(\.code) == [.unknownForeignKind])
     }
 
+    @Test func `The pathways of an elevator, and of both directions, are numbers by which it is found`() throws {
+        let (contents, _) = try read("l1,E,N3,5,1", "l2,N3,P1,5,1", "s1,E,N2,2,0,10", "s2,N2,E,2,0,10")
+        #expect(Set(contents.connectors.map(\.alternateIDs)) == [["l2"], ["s2"]])
+    }
+
+    @Test(arguments: ["g,E,P1,6,1", "g,P1,E,7,0", "g,E,P1,6,1,20"])
+    func `A gate between levels does not say how people change the level`(row: String) throws {
+        let (contents, diagnostics) = try read(row)
+        #expect(contents.connectors.map(\.kind) == [.unknownJoin] && contents.connectors[0].isInferred)
+        #expect(diagnostics.contains { $0.severity == .warning && $0.message.contains("gate \"g\" leads from") })
+        // A slope says that it is a ramp.
+        #expect(
+            try read(row.hasSuffix("20") ? row + ",,,0.05" : row + ",20,,,0.05").contents.connectors.map(\.kind) == [
+                .ramp
+            ])
+    }
+
     @Test func `Lengths come from the feed, the plan, the time or a default, in this order`() throws {
         let (contents, _) = try read("a,E,N1,1,1,12", "b,P1,P2,1,1", "c,N2,P1,1,1,,40", "d,N2,P2,1,1,0")
         #expect(contents.edges[0].length == 12)

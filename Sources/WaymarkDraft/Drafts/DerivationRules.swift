@@ -46,6 +46,8 @@ package struct UnitJoin: Hashable, Sendable {
     package var opening: FeatureID?
     /// The opening hours; nil means always open.
     package var hours: OpeningHours?
+    /// The numbers by which others know it, as tags of the connector.
+    package var numbers: [String: String] = [:]
     /// Where it was written.
     package var span: SourceSpan?
 

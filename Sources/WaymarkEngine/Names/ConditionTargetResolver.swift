@@ -17,7 +17,7 @@ package struct ConditionTargetResolver: Sendable {
     package init(_ venue: Venue) { self.venue = venue }
 
     /// Returns the condition target that a text names: the id or name of a connector, path, edge, area, unit or
-    /// place, or the number by which others know a connector.
+    /// place, or the number by which others know a connector or a place.
     ///
     /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over such a number, a number
     /// over a whole name, and a whole name over the start of a name.
@@ -92,6 +92,8 @@ package struct ConditionTargetResolver: Sendable {
         let folded = wanted.folded
         let readings: [(Candidate) -> Bool] = [
             { $0.id.rawValue == wanted },
+            // An elevator that is a place too has one number.
+            { $0.kind == "connector" && $0.numbers.contains(wanted) },
             { $0.numbers.contains(wanted) },
             { $0.names.contains { $0.folded == folded } },
             { !folded.isEmpty && $0.names.contains { $0.folded.hasPrefix(folded) } },
@@ -136,7 +138,9 @@ package struct ConditionTargetResolver: Sendable {
         }
         return candidates
             + venue.places.map {
-                Candidate(target: .place($0.id), kind: "place", id: $0.id, names: $0.name.allTexts + $0.aliases)
+                Candidate(
+                    target: .place($0.id), kind: "place", id: $0.id, names: $0.name.allTexts + $0.aliases,
+                    numbers: $0.alternateIDs)
             }
     }
 

@@ -24,7 +24,7 @@ package struct FeatureResolver: Sendable {
 
     /// Returns the feature that a text names.
     ///
-    /// Ids are preferred over the numbers by which others know a connector, and these over names. Ids are searched in the order
+    /// Ids are preferred over the numbers by which others know a connector or a place, and these over names. Ids are searched in the order
     /// place, connector, level; names in the order connector, level, place.
     ///
     /// - Throws: `Refusal` WM0705 if nothing matches, WM0706 or WM0708 if several features match.
@@ -35,6 +35,8 @@ package struct FeatureResolver: Sendable {
         if let level = venue.level(id) { return .level(level) }
         let numbered = venue.connectors.filter { $0.alternateIDs.contains(text) }
         if numbered.count == 1 { return .connector(numbered[0]) }
+        let known = venue.places.filter { $0.alternateIDs.contains(text) }
+        if known.count == 1, numbered.isEmpty { return .place(known[0]) }
         let folded = text.folded
         let connectors = venue.connectors.filter { $0.name?.allTexts.contains { $0.folded == folded } ?? false }
         if connectors.count == 1 { return .connector(connectors[0]) }

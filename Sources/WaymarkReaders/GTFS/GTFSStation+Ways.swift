@@ -79,8 +79,9 @@ extension GTFSStation {
     private mutating func addConnector(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
         let pathway = way.pathway
         let rise = abs(ordinal(of: pathway.from) - ordinal(of: pathway.to))
-        // A mode that nobody knows may have steps.
-        let isUnknown = pathway.isUncertain && rise != 0
+        // A mode that nobody knows may have steps, and a gate says nothing about the way behind it.
+        let isGate = pathway.mode == .fareGate || pathway.mode == .exitGate
+        let isUnknown = (pathway.isUncertain || isGate && way.slope == nil) && rise != 0
         let kind = isUnknown ? .unknownJoin : pathway.mode.connectorKind(rise: rise)
         var connector = Connector(
             id: connectorIDs.id(for: pathway.id), kind: kind,
@@ -90,13 +91,14 @@ extension GTFSStation {
             ],
             flights: [flight(way, kind: kind, rise: rise)], direction: way.isOneWay ? .forward : .both,
             width: way.width,
-            isAccessible: pathway.isUncertain ? false : nil, isInferred: pathway.mode.isInferredAcrossLevels,
+            isAccessible: pathway.isUncertain ? false : nil,
+            isInferred: pathway.mode.isInferredAcrossLevels || isUnknown,
             tags: tags(way))
         if connector.isInferred {
             let levels = [pathway.from, pathway.to].map { "\"\(levelName(of: $0))\"" }
             diagnostics.append(
                 Diagnostic(
-                    .foreignAssumption, .note,
+                    .foreignAssumption, isGate && isUnknown ? .warning : .note,
                     "the \(pathway.mode.word) \"\(pathway.id)\" leads from \(levels[0]) to \(levels[1]); it is "
                         + "imported with the kind \(kind.rawValue)",
                     at: pathway.span))

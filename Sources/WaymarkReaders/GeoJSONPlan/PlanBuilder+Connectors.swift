@@ -45,8 +45,19 @@ extension PlanBuilder {
                     flights: flights,
                     direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both,
                     hours: condition.stated, access: condition.access, isAccessible: condition.isAccessible,
-                    closure: condition.closure), at: item.span)
+                    closure: condition.closure, tags: Self.numbers(of: item.feature)), at: item.span)
         }
+    }
+
+    /// Returns the properties by which others know an elevator or stairs: operators, feeds of outages.
+    static func numbers(of feature: GeoJSONFeature) -> [String: String] {
+        var tags: [String: String] = [:]
+        for member in feature.properties where AlternateIDs.isOfConnector(member.name) {
+            if let text = member.node.text?.trimmingBlanks, !text.isEmpty, text.count <= 200 {
+                tags[member.name] = text
+            }
+        }
+        return tags
     }
 
     /// Returns whether units on all levels of a connector are shafts of its kind near its ends.

@@ -62,7 +62,8 @@ extension PlanBuilder {
                         id: unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id),
                         level: contents.levels[level].id, name: item.name.map { LocalizedText($0) }, category: category,
                         polygon: polygon, hours: condition.hours, access: condition.access,
-                        isAccessible: condition.isAccessible), at: item.span)
+                        isAccessible: condition.isAccessible, tags: isShaft ? Self.numbers(of: item.feature) : [:]),
+                    at: item.span)
             }
         }
     }

@@ -137,7 +137,7 @@ extension IMDFBuilder {
     private func tags(of feature: IMDFFeature, address: String?) -> [String: String] {
         var tags = accessibilityTags(of: feature)
         if isAccessible(feature) == true { tags["wheelchair"] = "yes" }
-        tags["correlation_id"] = feature.text("correlation_id")
+        tags.merge(numbers(of: feature)) { $1 }
         if let validity = feature["validity"]?.members {
             for name in ["start", "end"] {
                 tags["validity_\(name)"] = validity.last { $0.name == name }.flatMap { IMDFLabels.text($0.node) }

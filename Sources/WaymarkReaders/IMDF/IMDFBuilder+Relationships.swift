@@ -14,6 +14,7 @@ extension IMDFBuilder {
             guard Set(sorted.map { contents.units[$0].level }).count == sorted.count, sorted.count > 1 else { continue }
             var join = UnitJoin(sorted.map { contents.units[$0].id }, kind: kind)
             join.span = feature.span
+            join.numbers = numbers(of: feature)
             if !related.contains(Set(join.units)) { add(join) }
         }
     }
@@ -52,11 +53,15 @@ extension IMDFBuilder {
         guard Set(chain.units).count > 1 else {
             return leaveOut(feature, .badRelationship) { "the relationship joins fewer than two units and is left out" }
         }
-        for part in parts(of: chain, kind: kind) {
+        let parts = parts(of: chain, kind: kind)
+        for part in parts {
             var join = part
             join.isOneWay = isOneWay
             join.hours = hours
             join.span = feature.span
+            if part.kind != nil || parts.count == 1 {
+                join.numbers = numbers(of: feature).merging(extraTags(of: feature)) { $1 }
+            }
             add(join)
         }
     }

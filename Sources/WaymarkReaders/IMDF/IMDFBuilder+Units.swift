@@ -22,6 +22,7 @@ extension IMDFBuilder {
                 unit.passage = feature.extra("passage")?.string.flatMap(Unit.Passage.init(rawValue:))
                 unit.hours = hours(of: feature.extra("hours"))
                 unit.height = feature.extra("height")?.number
+                unit.tags.merge(numbers(of: feature)) { $1 }
                 unit.tags.merge(extraTags(of: feature)) { $1 }
                 let alternative = IMDFLabels.all(feature["alt_name"], language: language)
                 if !alternative.isEmpty { unit.tags["alt_name"] = alternative.joined(separator: "; ") }
@@ -106,6 +107,15 @@ extension IMDFBuilder {
     func accessibilityTags(of feature: IMDFFeature) -> [String: String] {
         let kinds = feature.texts("accessibility").filter { $0.lowercased() != "wheelchair" }
         return kinds.isEmpty ? [:] : ["accessibility": kinds.joined(separator: ";")]
+    }
+
+    /// Returns the numbers by which others know a feature. IMDF has `correlation_id` for some types; exporters add others.
+    func numbers(of feature: IMDFFeature) -> [String: String] {
+        var tags: [String: String] = [:]
+        for name in ["correlation_id", "external_id", "source_id"] {
+            if let number = feature.text(name)?.trimmingBlanks, !number.isEmpty { tags[name] = number }
+        }
+        return tags
     }
 
     /// Returns the tags that an export kept.

@@ -27,6 +27,12 @@ import WaymarkModel
         return (contents, diagnostics)
     }
 
+    @Test func `The numbers of operators are other ids of elevators and stairs`() throws {
+        let (contents, _) = try Self.read("\"ref:operator\": \"A12\", \"external_id\": 4711, \"color\": \"red\"")
+        #expect(contents.connectors.map(\.alternateIDs) == [["4711", "A12"], ["4711", "A12"]])
+        #expect(contents.connectors.allSatisfy { $0.tags["color"] == nil })
+    }
+
     @Test(arguments: [
         "\"access\": \"no\"", "\"access\": false", "\"status\": \"out of service\"",
         "\"operational_status\": \"closed\"",

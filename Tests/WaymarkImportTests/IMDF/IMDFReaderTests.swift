@@ -275,6 +275,52 @@ import WaymarkModel
     }
 }
 
+@Suite struct `A relationship between levels says how people change the level, or it is unknown` {
+    @Test func `The numbers of others come with the relationship and the shaft`() throws {
+        var sample = IMDFSample()
+        for number in 0...1 {
+            sample.add("level", "L\(number)", IMDFSample.box(0, 0, 20, 10), "\"ordinal\": \(number)")
+            sample.add(
+                "unit", "shaft\(number)", IMDFSample.box(0, 0, 3, 3),
+                "\"category\": \"elevator\", \"level_id\": \"L\(number)\", \"external_id\": \"E-9\"")
+            sample.add(
+                "unit", "hall\(number)", IMDFSample.box(3, 0, 17, 10),
+                "\"category\": \"walkway\", \"level_id\": \"L\(number)\"")
+        }
+        sample.add(
+            "relationship", "r1", "null",
+            "\"category\": \"elevator\", \"source_id\": \"4711\", \"direction\": \"undirected\", "
+                + "\"origin\": {\"id\": \"shaft0\"}, \"destination\": {\"id\": \"shaft1\"}")
+        let (read, found) = try sample.read()
+        var draft = try #require(read)
+        var diagnostics = found
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        #expect(draft.contents.connectors.map(\.alternateIDs) == [["E-9", "4711"]])
+    }
+
+    @Test(arguments: [("traversal", Connector.Kind.unknownJoin), ("stairs", .stairs), ("ramp", .ramp)])
+    func `Only a category or a shaft makes stairs of it`(category: String, kind: Connector.Kind) throws {
+        var sample = IMDFSample()
+        sample.add("level", "L0", IMDFSample.box(0, 0, 20, 10), "\"ordinal\": 0")
+        sample.add("level", "L1", IMDFSample.box(0, 0, 20, 10), "\"ordinal\": 1")
+        for (id, level) in [("low", "L0"), ("high", "L1")] {
+            sample.add(
+                "unit", id, IMDFSample.box(0, 0, 20, 10), "\"category\": \"walkway\", \"level_id\": \"\(level)\"")
+        }
+        sample.add(
+            "relationship", "r1", "null",
+            "\"category\": \"\(category)\", \"direction\": \"undirected\", \"origin\": {\"id\": \"low\"}, "
+                + "\"destination\": {\"id\": \"high\"}")
+        let (read, found) = try sample.read()
+        var draft = try #require(read)
+        var diagnostics = found
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        #expect(draft.contents.connectors.map(\.kind) == [kind])
+        let isReported = diagnostics.contains { $0.message.hasSuffix("and nothing says how people change the level") }
+        #expect(isReported == (kind == .unknownJoin))
+    }
+}
+
 @Suite struct `Mistakes in IMDF that nobody sees on a map are reported` {
     private func messages(_ change: (inout IMDFSample) -> Void) throws -> [String] {
         var sample = IMDFSample.station

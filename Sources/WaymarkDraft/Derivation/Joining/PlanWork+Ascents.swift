@@ -13,6 +13,7 @@ extension PlanWork {
         var evidence: String
         var direction = Connector.Direction.both
         var hours: OpeningHours?
+        var numbers: [String: String] = [:]
     }
 
     /// Finds the connectors that the plan implies: by relations first, then by shafts above each other.
@@ -31,11 +32,19 @@ extension PlanWork {
         for join in joins {
             for (first, second) in zip(join.units, join.units.dropFirst()) {
                 guard let from = spots[first], let to = spots[second], from.plan != to.plan else { continue }
-                let kind = join.kind ?? unit(from).use.shaft ?? unit(to).use.shaft ?? .stairs
+                let kind = join.kind ?? unit(from).use.shaft ?? unit(to).use.shaft ?? .unknownJoin
+                if join.kind == nil, kind.wayKind.isUnknown {
+                    report(
+                        .foreignAssumption, .warning,
+                        "units \"\(first)\" and \"\(second)\" on different levels are related, and nothing says how people "
+                            + "change the level",
+                        at: join.span, help: "state stairs, an elevator, an escalator or a ramp")
+                }
                 let rises = (ordinal(from), from) < (ordinal(to), to)
                 var link = Link(
                     lower: rises ? from : to, upper: rises ? to : from, kind: kind, rule: .relation,
                     evidence: "the source relates them", hours: join.hours)
+                link.numbers = join.numbers
                 if join.isOneWay { link.direction = rises ? .forward : .backward }
                 links.append(link)
             }
@@ -168,7 +177,9 @@ extension PlanWork {
         for (suffix, direction) in directions {
             let ascent = Ascent(
                 id: FeatureID(inference.id + suffix), kind: chain[0].kind, units: sorted, direction: direction,
-                hours: chain[0].hours, derivedFrom: inference.id)
+                hours: chain[0].hours,
+                numbers: chain.reduce(into: [:]) { all, link in all.merge(link.numbers) { own, _ in own } },
+                derivedFrom: inference.id)
             ascents.append(ascent)
             for spot in sorted { addLanding(of: ascent, at: spot, lands: sorted) }
         }

@@ -8,6 +8,8 @@ struct Ascent {
     let units: [PlanWork.Spot]
     let direction: Connector.Direction
     let hours: OpeningHours?
+    /// The numbers by which others know it, as tags.
+    let numbers: [String: String]
     let derivedFrom: String
 }
 

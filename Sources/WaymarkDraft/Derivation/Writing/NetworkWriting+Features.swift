@@ -6,11 +6,11 @@ extension NetworkWriting {
         var stops: [Connector.Stop] = []
         var isAccessible: Bool?
         var levels: Set<FeatureID> = []
-        var tags: [String: String] = [:]
+        var tags = ascent.numbers
         for spot in ascent.units {
             let unit = work.unit(spot)
             // The numbers of a shaft are those of what leads through it.
-            let numbers = unit.unit.tags.filter { $0.key == "ref" || $0.key.hasPrefix("ref:") }
+            let numbers = unit.unit.tags.filter { AlternateIDs.isOfConnector($0.key) }
             tags.merge(numbers) { first, _ in first }
             if unit.unit.isAccessible == false { isAccessible = false }
             for node in landings(of: ascent, at: spot) {

@@ -11,12 +11,16 @@ extension IMDFWriter {
             let references = ordered.map { reference(.unit, ids.uuid("unit", $0)) }
             let (category, kind) = Self.category(of: connector.kind)
             let isBackward = connector.direction == .backward
+            let numbers = connector.tags.filter { AlternateIDs.isOfConnector($0.key) }.sorted { $0.key < $1.key }
             addRelationship(
                 ids.uuid("connector", connector.id), category: category, isDirected: connector.direction != .both,
                 origin: reference(.unit, ids.uuid("unit", isBackward ? last : first)),
                 intermediary: Array(references.dropFirst().dropLast()),
                 destination: reference(.unit, ids.uuid("unit", isBackward ? first : last)), hours: connector.hours,
-                extras: [.init("kind", kind.map { .string($0.rawValue) } ?? .null)])
+                extras: [
+                    .init("kind", kind.map { .string($0.rawValue) } ?? .null),
+                    .init("tags", numbers.isEmpty ? .null : .object(numbers.map { .init($0.key, .string($0.value)) })),
+                ])
         }
     }
 

@@ -72,9 +72,13 @@ package struct FeatureNames: Sendable {
         return found.compactMap { venue.building($0) }.map { "\($0.name.text(in: language)) (\($0.id))" }
     }
 
-    /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted.
+    /// Returns the kind and name of a connector: `elevator "Lift A"`. Without a name, the id is quoted, with the number by which
+    /// others know it: `elevator "n3" (A12)`.
     package func connector(_ connector: Connector) -> String {
-        let name = connector.name?.text(in: language) ?? connector.id.rawValue
+        guard let name = connector.name?.text(in: language) else {
+            let number = connector.alternateIDs.first.map { " (\($0))" } ?? ""
+            return "\(Self.word(for: connector.kind)) \"\(connector.id)\"\(number)"
+        }
         return "\(Self.word(for: connector.kind)) \"\(name)\""
     }
 

@@ -58,7 +58,10 @@ package struct RefusalWriter: Sendable {
             }
             if let departure { refusal.remedies = [remedy(departure, opens)] }
             refusal.remedies += waiting(error.waitingRoute)
-            refusal.remedies += relaxation(error.relaxed, .helpAllOpen)
+            // Nobody opens what never opens: a wall, a locked door.
+            if !error.blocks.contains(where: { $0.cause == .schedule(opens: nil) }) {
+                refusal.remedies += relaxation(error.relaxed, .helpAllOpen)
+            }
         case .noAccess(let roles):
             let list = roles.sorted().map(\.rawValue)
             refusal = Refusal(.noAccess, text(.refusedAccess))
@@ -164,12 +167,15 @@ package struct RefusalWriter: Sendable {
 
     private func note(_ block: RouteBlock) -> String {
         let passage = block.source.map(wording.quoted) ?? wording.phrasebook.nouns[.place]?.the ?? ""
-        func list(_ roles: Set<Role>) -> String { roles.sorted().map(\.rawValue).joined(separator: ", ") }
+        func list(_ roles: Set<Role>) -> String {
+            roles.sorted().map { $0 == .wheelchair ? wording.profile($0.rawValue) : $0.rawValue }.joined(
+                separator: ", ")
+        }
         switch block.cause {
         case .condition(let condition), .place(_, let condition): return closure(condition)
         case .schedule(let opens?):
             return wording.text(.noteOpens, ["what": passage, "time": venue.calendar.formatLocal(opens)])
-        case .schedule: return wording.text(.noteClosedThen, ["what": passage])
+        case .schedule: return wording.text(.isClosed, ["what": passage])
         case .profile(let name):
             return wording.text(.noteProfile, ["what": passage, "profile": wording.profile(name)])
         case .areaAccess(let area, let roles):

@@ -50,7 +50,8 @@ extension TravelWording {
     private func quoted(_ edge: PathEdge) -> String {
         // Behind an entrance with conditions is a link, which has the name of the entrance's node.
         let isEntrance = edge.derivedFrom == PathEdge.entranceLink
-        let noun = isEntrance ? .door : TravelNoun(edge.kind)
+        let noun: TravelNoun =
+            edge.tags["door"] == Opening.Door.gate.rawValue ? .gate : isEntrance ? .door : TravelNoun(edge.kind)
         if let name = edge.name ?? (isEntrance ? names.venue.node(edge.from)?.name : nil) { return quoted(noun, name) }
         let nodes = [edge.from, edge.to].compactMap { names.venue.node($0) }
         if let place = nodes.lazy.compactMap(place(near:)).first {
@@ -87,12 +88,16 @@ extension TravelWording {
         }
     }
 
-    /// Returns the name of the nearest place on the node's level; nil if none is within `nearby` metres.
+    /// Returns the name of the nearest place on the node's level that no other place there has; nil if none is within `nearby`
+    /// metres. Elevators say nothing about where something is: their doors and their twins are beside them.
     private func place(near node: PathNode) -> String? {
-        let near = names.venue.places(on: node.level).filter {
-            $0.position.distance(to: node.position) <= Self.nearby
-        }
-        let best = near.min { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
-        return best?.name.text(in: names.language)
+        let places = names.venue.places(on: node.level).filter { !$0.category.hasPrefix("elevator") }
+        let near = places.filter { $0.position.distance(to: node.position) <= Self.nearby }
+        guard !near.isEmpty else { return nil }
+        func name(_ place: Place) -> String { place.name.text(in: names.language) }
+        let counts = Dictionary(grouping: places, by: name).mapValues(\.count)
+        let best = near.filter { counts[name($0)] == 1 }
+            .min { $0.position.distance(to: node.position) < $1.position.distance(to: node.position) }
+        return best.map(name)
     }
 }

@@ -80,7 +80,6 @@ extension Phrasebook {
         .thePosition: "de positie",
         .positionOn: "de positie {position} op {level}",
         .refusedVeto: "{who} hield de nieuwe route tegen; de oude route blijft",
-        .noteClosedThen: "{what} is dan gesloten",
         .noteOpens: "{what} is dan gesloten, opent om {time}",
         .noteProfile: "{what} is niet voor het profiel {profile}",
         .noteOnlyFor: "{what} is alleen voor {roles}",

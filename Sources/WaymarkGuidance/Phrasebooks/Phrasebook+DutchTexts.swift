@@ -119,6 +119,7 @@ extension Phrasebook {
         .outdoorPath: .init("buitenpad", many: "buitenpaden", the: "het pad"),
         .checkpoint: .init("controle", many: "controles", the: "de controle"),
         .crossing: .init("open ruimte", many: "open ruimten", the: "de open ruimte"),
+        .gate: .init("hek", many: "hekken", the: "het hek"),
         .area: .init("gebied", many: "gebieden", the: "het gebied"),
         .place: .init("plaats", many: "plaatsen", the: "de plaats"),
     ]

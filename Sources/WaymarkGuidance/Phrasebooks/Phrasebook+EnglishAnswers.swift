@@ -80,7 +80,6 @@ extension Phrasebook {
         .thePosition: "the position",
         .positionOn: "the position {position} on {level}",
         .refusedVeto: "{who} vetoed the reroute; the old route stays",
-        .noteClosedThen: "{what} is closed at that time",
         .noteOpens: "{what} is closed at that time, opens at {time}",
         .noteProfile: "{what} is not for the profile {profile}",
         .noteOnlyFor: "{what} is only for {roles}",

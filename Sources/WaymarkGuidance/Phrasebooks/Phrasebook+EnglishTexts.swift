@@ -119,6 +119,7 @@ extension Phrasebook {
         .outdoorPath: .init("outdoor path", many: "outdoor paths", the: "the path"),
         .checkpoint: .init("checkpoint", many: "checkpoints", the: "the checkpoint"),
         .crossing: .init("open area", many: "open areas", the: "the open area"),
+        .gate: .init("gate", many: "gates", the: "the gate"),
         .area: .init("area", many: "areas", the: "the area"),
         .place: .init("place", many: "places", the: "the place"),
     ]

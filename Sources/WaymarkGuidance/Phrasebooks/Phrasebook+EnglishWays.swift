@@ -10,7 +10,7 @@ extension Phrasebook {
             .init(
                 "inclined lift", many: "inclined lifts", the: "the inclined lift", name: "the inclined lift",
                 aim: "the inclined lift")
-        case .stairs: .init("staircase", many: "stairs", the: "the stairs", name: "the stairs", aim: "the stairs")
+        case .stairs: .init("staircase", many: "stairs", the: "the staircase", name: "the stairs", aim: "the stairs")
         case .escalator:
             .init("escalator", many: "escalators", the: "the escalator", name: "the escalator", aim: "the escalator")
         case .ramp: .init("ramp", many: "ramps", the: "the ramp", name: "the ramp", aim: "the ramp")

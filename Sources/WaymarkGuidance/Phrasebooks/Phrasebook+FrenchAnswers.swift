@@ -80,7 +80,6 @@ extension Phrasebook {
         .thePosition: "la position",
         .positionOn: "la position {position} ({level})",
         .refusedVeto: "{who} a refusé le nouvel itinéraire ; l’ancien reste",
-        .noteClosedThen: "{what} : fermé à cette heure",
         .noteOpens: "{what} : fermé à cette heure, ouverture le {time}",
         .noteProfile: "{what} : pas pour le profil {profile}",
         .noteOnlyFor: "{what} : réservé à {roles}",

@@ -119,6 +119,7 @@ extension Phrasebook {
         .outdoorPath: .init("chemin extérieur", many: "chemins extérieurs", the: "le chemin"),
         .checkpoint: .init("contrôle", many: "contrôles", the: "le contrôle"),
         .crossing: .init("espace ouvert", many: "espaces ouverts", the: "l’espace ouvert"),
+        .gate: .init("portail", many: "portails", the: "le portail"),
         .area: .init("zone", many: "zones", the: "la zone"),
         .place: .init("lieu", many: "lieux", the: "le lieu"),
     ]

@@ -80,7 +80,6 @@ extension Phrasebook {
         .thePosition: "die Position",
         .positionOn: "die Position {position} auf {level}",
         .refusedVeto: "{who} hat die neue Route abgelehnt; die alte bleibt",
-        .noteClosedThen: "{what} ist dann geschlossen",
         .noteOpens: "{what} ist dann geschlossen, öffnet um {time}",
         .noteProfile: "{what} ist nicht für das Profil {profile}",
         .noteOnlyFor: "{what} ist nur für {roles}",

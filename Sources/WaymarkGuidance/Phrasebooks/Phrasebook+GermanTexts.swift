@@ -119,6 +119,7 @@ extension Phrasebook {
         .outdoorPath: .init("Außenweg", many: "Außenwege", the: "der Weg"),
         .checkpoint: .init("Kontrolle", many: "Kontrollen", the: "die Kontrolle"),
         .crossing: .init("freie Fläche", many: "freie Flächen", the: "die freie Fläche"),
+        .gate: .init("Tor", many: "Tore", the: "das Tor"),
         .area: .init("Bereich", many: "Bereiche", the: "der Bereich"),
         .place: .init("Ort", many: "Orte", the: "der Ort"),
     ]

@@ -80,7 +80,6 @@ extension Phrasebook {
         .thePosition: "la posición",
         .positionOn: "la posición {position} ({level})",
         .refusedVeto: "{who} ha vetado la nueva ruta; se mantiene la anterior",
-        .noteClosedThen: "{what}: cerrado a esa hora",
         .noteOpens: "{what}: cerrado a esa hora, abre el {time}",
         .noteProfile: "{what}: no es para el perfil {profile}",
         .noteOnlyFor: "{what}: solo para {roles}",

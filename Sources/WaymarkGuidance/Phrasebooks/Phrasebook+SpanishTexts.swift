@@ -119,6 +119,7 @@ extension Phrasebook {
         .outdoorPath: .init("camino exterior", many: "caminos exteriores", the: "el camino"),
         .checkpoint: .init("control", many: "controles", the: "el control"),
         .crossing: .init("espacio abierto", many: "espacios abiertos", the: "el espacio abierto"),
+        .gate: .init("verja", many: "verjas", the: "la verja"),
         .area: .init("zona", many: "zonas", the: "la zona"),
         .place: .init("lugar", many: "lugares", the: "el lugar"),
     ]

@@ -6,6 +6,8 @@ package enum TravelNoun: Hashable, Sendable {
     case connector(Connector.Kind)
     /// An edge of a way type that no connector has.
     case way(WayKind)
+    /// A gate, which is a door in the data.
+    case gate
     case area, place
 
     package static let corridor = TravelNoun.way(.corridor)
@@ -46,14 +48,15 @@ extension TravelNoun: CaseIterable {
     package static let allCases: [TravelNoun] = {
         let ways = WayKind.allCases.map { TravelNoun($0) }
         let others = Connector.Kind.allCases.map { TravelNoun($0) }.filter { !ways.contains($0) }
-        return ways + others + [.area, .place]
+        return ways + others + [.gate, .area, .place]
     }()
 
-    /// The key in the data: the name of the way type or of the kind of connector, `area` or `place`.
+    /// The key in the data: the name of the way type or of the kind of connector, `gate`, `area` or `place`.
     package var rawValue: String {
         switch self {
         case .connector(let kind): kind.rawValue
         case .way(let kind): kind.rawValue
+        case .gate: "gate"
         case .area: "area"
         case .place: "place"
         }

@@ -208,7 +208,6 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case thePosition
     case positionOn
     case refusedVeto
-    case noteClosedThen
     case noteOpens
     case noteProfile
     case noteOnlyFor

@@ -145,9 +145,7 @@ extension PassageCosts {
         let reversing = part.conditions.filter { $0.effect == .reversed && $0.isActive(at: moment) }
         if part.canBeReversed, let first = reversing.first, !part.isAgainst { causes.append(.condition(first)) }
         for hours in part.hours where !schedules.isOpen(hours, at: moment.milliseconds) {
-            if case .closed(let opens) = hours.state(at: moment, in: snapshot.venue.calendar) {
-                causes.append(.schedule(opens: opens))
-            }
+            causes.append(.schedule(opens: hours.nextOpening(after: moment, in: snapshot.venue.calendar)))
         }
         let source = step.line == nil ? graph.source[Int(edge)] : 0
         var isAllowed: Bool

@@ -76,7 +76,7 @@ public struct RouteBlock: Hashable, Sendable {
     public enum Cause: Hashable, Sendable {
         /// A live condition closes it.
         case condition(Condition)
-        /// Its opening hours close it. `opens` is nil unless it opens again within a week.
+        /// Its opening hours close it. `opens` is nil if it does not open within 400 days.
         case schedule(opens: Timestamp?)
         /// The profile with this name cannot pass it.
         case profile(String)

@@ -1,0 +1,111 @@
+import Testing
+import WaymarkEngine
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+import WaymarkTestSupport
+
+@Suite struct `A refusal names what is in the way as people would` {
+    /// A shop, something in the way, and another shop.
+    private static func venue(_ change: (inout VenueContents) -> Void) -> Venue {
+        var contents = VenueContents(id: "row", name: "Row")
+        contents.levels = [Level(id: "g", ordinal: 0, name: "Ground", shortName: "G")]
+        contents.nodes = (0..<4).map {
+            PathNode(id: FeatureID("n\($0)"), level: "g", position: Point(x: Double($0) * 20, y: 0))
+        }
+        contents.edges = (0..<3).map {
+            PathEdge(
+                id: FeatureID("e\($0)"), from: FeatureID("n\($0)"), to: FeatureID("n\($0 + 1)"),
+                kind: $0 == 1 ? .door : .corridor, length: 20)
+        }
+        contents.places = [("low", "Low", 0), ("high", "High", 3)].map { id, name, node in
+            Place(
+                id: FeatureID(id), name: LocalizedText(name), category: "shop",
+                entrances: [Place.Entrance(FeatureID("n\(node)"))], level: "g",
+                position: Point(x: Double(node) * 20, y: 2))
+        }
+        change(&contents)
+        return Venue(validated: contents)
+    }
+
+    private func refusal(_ venue: Venue, _ profile: Profile = .walking) -> Refusal? {
+        let request = RouteRequest(
+            waypoints: [.place("low"), .place("high")], profile: profile,
+            time: .depart(Timestamp(seconds: 1_767_607_200)))
+        do throws(RoutingError) {
+            _ = try Router(snapshot: VenueSnapshot(venue)).route(request, using: SearchSpace())
+            return nil
+        } catch {
+            return RefusalWriter(venue).refusal(error, for: request)
+        }
+    }
+
+    @Test func `What never opens is closed, at no time in particular, and nobody is told to wait for it`() throws {
+        let venue = Self.venue { $0.edges[1].hours = try? OpeningHours("off") }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.notes == ["the door near Low is closed"])
+        #expect(found.diagnostic.help == nil && found.remedies == [])
+    }
+
+    @Test func `What opens in three months says when`() throws {
+        let venue = Self.venue { $0.edges[1].hours = try? OpeningHours("Apr 01-Oct 31") }
+        #expect(
+            try #require(refusal(venue)).diagnostic.notes
+                == ["the door near Low is closed at that time, opens at 2026-04-01T00:00"])
+    }
+
+    @Test func `A gate is a gate, stairs are singular, and wheelchairs have a name`() throws {
+        let gate = Self.venue { contents in
+            contents.edges[1].access = [.staff]
+            contents.edges[1].tags = ["door": "gate"]
+        }
+        #expect(try #require(refusal(gate)).diagnostic.notes == ["the gate near Low is only for staff"])
+        let stairs = Self.venue { $0.edges[1].kind = .stairs }
+        #expect(
+            try #require(refusal(stairs, .wheelchair)).diagnostic.notes
+                == ["the staircase near Low is not for the profile wheelchair"])
+        let reserved = Self.venue { $0.edges[1].access = [.wheelchair] }
+        #expect(try #require(refusal(reserved)).diagnostic.notes == ["the door near Low is only for wheelchair"])
+        #expect(refusal(reserved, .wheelchair) == nil)
+    }
+
+    @Test func `Elevators and names that several places have do not say where a door is`() throws {
+        let venue = Self.venue { contents in
+            contents.edges[1].hours = try? OpeningHours("off")
+            for (id, name, category) in [("a", "Elevator", "elevator"), ("b", "Till", "shop"), ("c", "Till", "shop")] {
+                contents.places.append(
+                    Place(
+                        id: FeatureID(id), name: LocalizedText(name), category: category,
+                        entrances: [Place.Entrance("n1")], level: "g", position: Point(x: 20, y: 1)))
+            }
+        }
+        #expect(try #require(refusal(venue)).diagnostic.notes == ["the door near Low is closed"])
+    }
+
+    @Test func `Connectors and places are found by the numbers of others, connectors first`() throws {
+        let venue = Self.venue { contents in
+            contents.connectors = [
+                Connector(
+                    id: "lift", kind: .elevator, stops: [], flights: [],
+                    tags: ["pathway_ids": "p-1 p-2", "correlation_id": "77"])
+            ]
+            contents.places[0].tags = ["correlation_id": "77", "ref": "5"]
+            contents.places[1].tags = ["external_id": "88; 99"]
+        }
+        let resolver = ConditionTargetResolver(venue)
+        for number in ["p-1", "p-2", "77"] { #expect(try resolver.target(number) == .connector("lift")) }
+        for number in ["88", "99"] { #expect(try resolver.target(number) == .place("high")) }
+        // What a sign says about a place names it, and is no number of others.
+        #expect(throws: Refusal.self) { try resolver.target("5") }
+    }
+
+    @Test func `An elevator without a name is shown with the number by which others know it`() {
+        var elevator = Connector(id: "n3", kind: .elevator, stops: [], flights: [])
+        let names = FeatureNames(Self.venue { _ in })
+        #expect(names.connector(elevator) == "elevator \"n3\"")
+        elevator.tags = ["ref": "A12"]
+        #expect(names.connector(elevator) == "elevator \"n3\" (A12)")
+        elevator.name = "Lift A"
+        #expect(names.connector(elevator) == "elevator \"Lift A\"")
+    }
+}

@@ -16,7 +16,10 @@ import WaymarkTestSupport
     @Test func `A search finds the same spots as a look at every place of the level`() {
         var count = 0
         for seed in 0..<RandomSeeds.count(milliseconds: 10) {
-            let venue = RandomVenue(seed: seed).venue
+            var contents = RandomVenue(seed: seed).venue.contents
+            // Places with one name are left out, unless something near tells them apart.
+            for place in contents.places.indices { contents.places[place].name = LocalizedText("Place \(place)") }
+            let venue = Venue(validated: contents)
             let index = LandmarkIndex(venue)
             var random = SeededGenerator(seed: seed)
             for _ in 0..<12 {

@@ -104,6 +104,39 @@ import WaymarkTestSketches
             turn([("Shop", 30, 2), ("Desk", 30, 3)], to: "Shop") == "Follow the corridor round to the left at Desk")
     }
 
+    @Test func `A name that other places have comes with what is near it, or the place is not a landmark`() throws {
+        var venue = Self.corner
+        venue.place("r1", "Desk", at: "a", label: Point(x: 30, y: 2))
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Desk")
+        venue.place("r2", "Desk", at: "a", label: Point(x: 5, y: 40))
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
+        // What is too far away to be seen distinguishes nothing.
+        venue.place("far", "Cardiology", at: "a", label: Point(x: 51, y: 2))
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
+        venue.contents.places[2].position = Point(x: 40, y: 2)
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Desk near Cardiology")
+        let landmark = try #require(venue.guided("a b c").legs[0].steps[1].landmark)
+        #expect(landmark.name == "Desk" && landmark.near == "Cardiology")
+        let languages = Phrasebook.all.map { book in
+            InstructionComposer(phrasebook: book).instructions(for: venue.guided("a b c"))[0][1]
+        }
+        for (sentence, near) in zip(languages, ["near", "bij", "bei", "près de", "cerca de"]) {
+            #expect(sentence.contains("Desk \(near) Cardiology"), "\(sentence)")
+        }
+        venue.contents.places[1].name = "Other desk"
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left at Desk")
+    }
+
+    @Test func `Many places with one name and nothing to tell them apart are never named`() {
+        var venue = Self.corner
+        for number in 0..<29 {
+            venue.place(
+                FeatureID("t\(number)"), "temp", at: "a",
+                label: Point(x: 29 + Double(number % 5), y: 1 + Double(number / 5)))
+        }
+        #expect(venue.sentences("a b c")[1] == "Follow the corridor round to the left")
+    }
+
     @Test func `The same landmark is never named twice in a row`() {
         var venue = SmallVenue()
         venue.corridor("g", "a 0 0,b 30 0,c 30 7,d 60 7,e 60 14,f 90 14")

@@ -32,6 +32,9 @@ public struct Landmark: Hashable, Sendable {
     public var source: Source
     /// Its name.
     public var name: LocalizedText
+    /// What is near it, if other places of its level have the same name, so that people can tell them apart; nil for a name
+    /// that no other place has.
+    public var near: LocalizedText?
     /// Its position relative to the maneuver.
     public var relation: Relation
     /// The distance from the maneuver, in metres.
@@ -40,9 +43,13 @@ public struct Landmark: Hashable, Sendable {
     public var side: Side?
 
     /// Creates a landmark.
-    package init(source: Source, name: LocalizedText, relation: Relation, distance: Double, side: Side? = nil) {
+    package init(
+        source: Source, name: LocalizedText, near: LocalizedText? = nil, relation: Relation, distance: Double,
+        side: Side? = nil
+    ) {
         self.source = source
         self.name = name
+        self.near = near
         self.relation = relation
         self.distance = distance
         self.side = side

@@ -43,6 +43,8 @@ struct LandmarkFinder: Sendable {
         var distance: Double
         var relation: Landmark.Relation
         var side: Landmark.Side?
+        /// What is near a place whose name other places have.
+        var near: LocalizedText?
 
         /// Returns whether a spot that is at most as salient can be better, before distances are rounded.
         func isPossiblyFarther(than squared: Double, _ salience: Int) -> Bool {
@@ -112,6 +114,7 @@ struct LandmarkFinder: Sendable {
                 best = Found(feature: feature, salience: Salience.area, distance: 0, relation: .at)
             }
         }
+        if case .place(let place)? = best?.feature { best?.near = layer.name(near: place) }
         return best
     }
 

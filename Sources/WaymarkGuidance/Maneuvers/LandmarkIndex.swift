@@ -2,7 +2,7 @@ import Synchronization
 import WaymarkModel
 
 /// The possible landmarks, by level and square cell: every place and area that has a name and a salient category and that
-/// anybody may enter. Those of a level are collected when one of them is first asked for.
+/// anybody may enter, unless other places of the level have the name and nothing near tells them apart. Those of a level are collected when one of them is first asked for.
 final class LandmarkIndex: Sendable {
     /// A point of a place: its label, or one of its entrances.
     struct Spot: Sendable {
@@ -33,13 +33,18 @@ final class LandmarkIndex: Sendable {
         private let spots: [Spot]
         private let grid: SpotGrid
         private let areas: AreaCells
+        private let near: [Index<Place>: LocalizedText]
 
-        fileprivate init(_ found: [Spot], _ areas: AreaCells) {
+        fileprivate init(_ found: [Spot], _ areas: AreaCells, near: [Index<Place>: LocalizedText]) {
+            self.near = near
             grid = SpotGrid(found.map(\.point))
             // Spots of a cell stay in the order of the places.
             spots = grid.order.map { found[$0] }
             self.areas = areas
         }
+
+        /// Returns what is near a landmark whose name other places of the level have; nil for a name that no other place has.
+        func name(near place: Index<Place>) -> LocalizedText? { near[place] }
 
         /// Calls `body` with the spots within a distance of a point, or a rounding error beyond, and the squares of their
         /// distances, in metres.
@@ -165,7 +170,8 @@ final class LandmarkIndex: Sendable {
     ) -> Layer {
         var spots: [Spot] = []
         var areas = AreaCells()
-        for place in places where Self.isNamed(venue[place]) {
+        let twins = TwinNames(places, of: level, in: venue)
+        for place in places where Self.isNamed(venue[place]) && twins.isTold(place) {
             let salience = Salience.of(venue[place].category)
             func add(_ point: Point, isEntrance: Bool) {
                 spots.append(Spot(place: place, point: point, isEntrance: isEntrance, salience: salience))
@@ -175,8 +181,11 @@ final class LandmarkIndex: Sendable {
                 add(venue.position(of: node), isEntrance: true)
             }
         }
-        for area in indices where Self.isNamed(venue[area]) { areas.add(area.position, venue[area]) }
-        return Layer(spots, areas)
+        let counts = Dictionary(grouping: indices) { venue[$0].name?.base ?? "" }.mapValues(\.count)
+        for area in indices where Self.isNamed(venue[area]) && counts[venue[area].name?.base ?? ""] == 1 {
+            areas.add(area.position, venue[area])
+        }
+        return Layer(spots, areas, near: twins.near)
     }
 
     fileprivate static func cell(_ point: Point) -> Cell {

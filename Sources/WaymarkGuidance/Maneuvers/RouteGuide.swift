@@ -165,6 +165,8 @@ package struct RouteGuide: Sendable {
     /// Returns the landmark at the start of a step, otherwise what the signs say from there.
     private func mark(of step: StepPlan) -> StepPlan.AimPlan? {
         if let landmark = step.landmark {
+            // The name alone would not say which of several places is meant.
+            if landmark.near != nil { return nil }
             if case .past = landmark.relation { return nil }
             return .place(landmark.name)
         }

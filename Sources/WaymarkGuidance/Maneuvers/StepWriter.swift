@@ -83,7 +83,7 @@ struct StepWriter {
             case .area(let area): .area(venue[area].id)
             }
         return Landmark(
-            source: source, name: name, relation: found.relation, distance: found.distance,
+            source: source, name: name, near: found.near, relation: found.relation, distance: found.distance,
             side: found.side)
     }
 

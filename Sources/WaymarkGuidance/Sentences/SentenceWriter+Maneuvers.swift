@@ -218,7 +218,10 @@ extension SentenceWriter {
             case .landmark: write(landmark.name, as: .landmark, to: &text)
             case .atLandmark: write(landmark.name, as: .atPlace, to: &text)
             case .fromLandmark: write(landmark.name, as: .fromPlace, to: &text)
-            default: break
+            default: return
+            }
+            if let near = landmark.near {
+                text.append(text: book.phrasebook.text(.noteNear, ["what": "", "place": self.text(near)]))
             }
         } rest: { writer, text in
             body(writer, &text)

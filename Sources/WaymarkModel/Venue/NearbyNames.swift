@@ -159,7 +159,8 @@ package struct NearbyNames {
     /// - Parameters:
     ///   - features: Where each feature is, and then where it leads. All spots of a feature have different levels.
     ///   - name: The name that the features share.
-    package func names(of features: [[Spot]], called name: String) -> [String?] {
+    ///   - reach: How far away a place may be, in metres.
+    package func names(of features: [[Spot]], called name: String, within reach: Double = reach) -> [String?] {
         let own = FoldedText.fold(name)
         typealias Candidate = (distance: Double, feature: Int, name: String, key: String)
         var candidates: [Candidate] = []
@@ -174,7 +175,7 @@ package struct NearbyNames {
                 }
                 let far = number == 0 ? 0 : Self.otherLevel
                 for place in layer.places(near: spot.at, most: Self.mostCandidates)
-                where place.distance + far <= Self.reach {
+                where place.distance + far <= reach {
                     found.append((place.distance + far, layer.landmarks[place.number]))
                 }
             }

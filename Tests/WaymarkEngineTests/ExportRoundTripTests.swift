@@ -61,7 +61,9 @@ import WaymarkTestSupport
     }
 
     private static let real = [
-        "imdf-cpc4", "indoorgml-pnu201", "gtfs-detroit-people-mover", "graph-bwh-hospital", "osm-grenoble-caserne",
+        "imdf-cpc4", "imdf-cpc4-presandbox", "imdf-addenbrookes", "indoorgml-fjk-haus", "indoorgml-pnu201",
+        "gtfs-detroit-people-mover", "gtfs-edmonton-ets", "gtfs-mbta-pktrm-dwnxg-state", "graph-bwh-hospital",
+        "osm-grenoble-caserne", "osm-lund",
     ]
 
     @Test(.realData(real), arguments: real) func `A real venue of any format comes back as it was`(name: String) throws
@@ -69,7 +71,9 @@ import WaymarkTestSupport
         let folder = RealData.path(name)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         let single = files.first { $0.hasSuffix(".osm") || $0.hasSuffix(".gml") || $0 == "nodes.csv" }
-        try check(try read(single.map { folder + "/" + $0 } ?? folder))
+        let venues = try VenueImporter().read(path: single.map { folder + "/" + $0 } ?? folder).venues
+        #expect(!venues.isEmpty)
+        for venue in venues { try check(venue) }
     }
 
     @Test func `Features that were changed in a GeoJSON export are reported`() throws {
@@ -115,5 +119,106 @@ import WaymarkTestSupport
         let venue = try #require(try read("venue.yaml", VenueYAMLWriter.yaml(of: contents)).first)
         #expect(venue.contents.edges.count > 1)
         #expect(VenueIMDF(venue, at: Timestamp(seconds: 0)).losses(of: venue) == [])
+    }
+
+    @Test func `Any drawn network comes back as it was`() throws {
+        var known: UInt64 = 0
+        let seeds = RandomSeeds.count(milliseconds: 60)
+        for seed in 0..<seeds {
+            // What the rules refuse is no venue.
+            let drawn = VenueYAMLWriter.yaml(of: RandomVenue(seed: seed).venue.contents)
+            guard let venue = try read("venue.yaml", drawn).first else { continue }
+            try check(venue)
+            known += 1
+        }
+        #expect(known > seeds / 2)
+    }
+
+    /// Rooms in a grid on one or two levels, with doors between some, a shaft, and places in some.
+    private static func plan(_ seed: UInt64) -> VenueContents {
+        var random = SeededGenerator(seed: seed)
+        var contents = VenueContents(id: "plan", name: "Plan")
+        contents.anchor = Anchor(origin: Coordinate(latitude: 47, longitude: 8))
+        let (columns, rows) = (Int.random(in: 2...4, using: &random), Int.random(in: 2...3, using: &random))
+        for number in 0..<Int.random(in: 1...2, using: &random) {
+            let level = FeatureID("l\(number)")
+            contents.levels.append(
+                Level(
+                    id: level, ordinal: Double(number), name: LocalizedText("Level \(number)"), shortName: "\(number)"))
+            func id(_ column: Int, _ row: Int) -> FeatureID { FeatureID("\(level)-\(column)-\(row)") }
+            func open(_ from: FeatureID, _ to: FeatureID?, _ ends: [Point]) {
+                contents.openings.append(
+                    Opening(
+                        id: FeatureID("d\(contents.openings.count)"), level: level, line: Polyline(ends),
+                        units: [from] + (to.map { [$0] } ?? []),
+                        door: [.swinging, .sliding, .open].randomElement(using: &random) ?? .open))
+            }
+            for column in 0..<columns {
+                for row in 0..<rows {
+                    let (x, y) = (Double(column) * 8, Double(row) * 6)
+                    let corners = [(x, y), (x + 8, y), (x + 8, y + 6), (x, y + 6)].map { Point(x: $0.0, y: $0.1) }
+                    let isShaft = column == 0 && row == 0
+                    contents.units.append(
+                        WaymarkModel.Unit(
+                            id: id(column, row), level: level,
+                            name: Bool.random(using: &random) ? LocalizedText("Room \(column)\(row)") : nil,
+                            category: isShaft ? "elevator" : row == 1 ? "corridor" : "room",
+                            polygon: Polygon(outer: corners)))
+                    if column > 0 { open(id(column - 1, row), id(column, row), [corners[0], corners[3]].inner) }
+                    if row > 0, Bool.random(using: &random) {
+                        open(id(column, row - 1), id(column, row), [corners[0], corners[1]].inner)
+                    }
+                    guard !isShaft, Bool.random(using: &random) else { continue }
+                    contents.places.append(
+                        Place(
+                            id: FeatureID("p\(contents.places.count)"),
+                            name: LocalizedText("Place \(contents.places.count % 3)"), category: "room", entrances: [],
+                            level: level, position: Point(x: x + 4, y: y + 3)))
+                }
+            }
+            if number == 0 {
+                open(
+                    id(columns - 1, 1), nil, [Point(x: Double(columns) * 8, y: 8), Point(x: Double(columns) * 8, y: 9)])
+            }
+        }
+        return contents
+    }
+
+    @Test func `Any drawn plan comes back as it was, from IMDF too`() throws {
+        var held: UInt64 = 0
+        let seeds = RandomSeeds.count(milliseconds: 120)
+        for seed in 0..<seeds {
+            let venue = try #require(
+                try read("venue.yaml", VenueYAMLWriter.yaml(of: Self.plan(seed))).first, "seed \(seed)")
+            try check(venue)
+            let archive = VenueIMDF(venue, at: Timestamp(seconds: 0))
+            let files = archive.files.map { ($0.name, Data($0.text.utf8)) }
+            let again = try #require(ExportLosses.read(files), "seed \(seed)")
+            guard archive.losses(of: venue).isEmpty else { continue }
+            held += 1
+            func names(_ venue: Venue) -> [String] { venue.places.map { "\($0.id) \($0.name) \($0.level)" }.sorted() }
+            func rides(_ venue: Venue) -> [String] { venue.connectors.map { "\($0.kind) \($0.stops.count)" }.sorted() }
+            #expect(names(again) == names(venue) && rides(again) == rides(venue), "seed \(seed)")
+        }
+        #expect(held > seeds / 2)
+    }
+
+    @Test func `An archive of which nothing could be imported is not written, not even a part`() throws {
+        let paths = try read(Self.root.appending(path: "docs/examples/small-station.osm").path)
+        var contents = paths.contents
+        contents.units = []
+        contents.openings = []
+        contents.regions = []
+        let archive = VenueIMDF(Venue(validated: contents), at: Timestamp(seconds: 0))
+        #expect(!archive.omissions.isEmpty && !archive.isReadable)
+        let clinic = try read(Self.root.appending(path: "venues/st-brendan-hospital").path)
+        #expect(VenueIMDF(clinic, at: Timestamp(seconds: 0)).isReadable)
+    }
+}
+
+extension [Point] {
+    /// The middle of a line, for a door in a wall.
+    fileprivate var inner: [Point] {
+        [self[0].interpolated(to: self[1], fraction: 0.4), self[0].interpolated(to: self[1], fraction: 0.6)]
     }
 }

@@ -21,14 +21,20 @@ package struct ExportLosses {
     ///
     /// - Complexity: The time of an import, and of a route between some pairs of places.
     package static func of(_ venue: Venue, in files: [(name: String, data: Data)]) -> [String] {
+        guard let again = read(files) else { return ["the venue: what is written cannot be read"] }
+        return ExportLosses(venue: venue, again: again).found
+    }
+
+    /// Returns the venue that files become; nil if they are refused.
+    package static func read(_ files: [(name: String, data: Data)]) -> Venue? {
         let source = SourceTree(
             files: Dictionary(files.map { ($0.name, $0.data) }, uniquingKeysWith: { first, _ in first }),
             root: "export",
             limits: .large)
         guard let report = try? VenueImporter(options: ImportOptions(limits: .large)).read(source),
             let again = report.venues.first, report.venues.count == 1
-        else { return ["the venue: what is written cannot be read"] }
-        return ExportLosses(venue: venue, again: again).found
+        else { return nil }
+        return again
     }
 
     private var found: [String] {

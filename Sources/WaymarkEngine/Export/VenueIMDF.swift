@@ -42,6 +42,11 @@ public struct VenueIMDF: Hashable, Sendable {
         omissions.isEmpty ? ExportLosses.of(venue, in: files.map { ($0.name, Data($0.text.utf8)) }) : omissions
     }
 
+    /// Whether `import` reads the archive: it has floors with ways between them. A venue of paths alone leaves none.
+    ///
+    /// - Complexity: The time of an import.
+    public var isReadable: Bool { ExportLosses.read(files.map { ($0.name, Data($0.text.utf8)) }) != nil }
+
     /// The archive as a zip file, in which the specification wants it delivered.
     public var zip: Data { ZipWriter.archive(of: files.map { ($0.name, Data($0.text.utf8)) }) }
 }

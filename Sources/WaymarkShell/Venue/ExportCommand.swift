@@ -14,7 +14,8 @@ struct ExportCommand: ShellCommand {
 
             imdf writes an IMDF archive (version 1.0.0): a zip file if the path ends in .zip, otherwise a folder. It has the \
             floor plan and the places, but no paths. If reading it again would not give the same venue, the command says \
-            what IMDF cannot hold, and writes the rest only with --partial.
+            what IMDF cannot hold, and writes the rest only with --partial. It writes \
+            nothing that import would refuse.
 
             yaml, geojson and the folder of csv have the whole venue, and import reads it again.
             """)
@@ -120,6 +121,13 @@ struct ExportCommand: ShellCommand {
             throw ShellError(
                 .refused, "IMDF cannot hold \(losses.joined(separator: ", "))",
                 help: "export as yaml or geojson, or add --partial to write the rest")
+        }
+        guard losses.isEmpty || archive.isReadable else {
+            throw ShellError(
+                .refused,
+                "IMDF cannot hold \(losses.joined(separator: ", ")), and what is left cannot be imported: IMDF has floor plans "
+                    + "and no paths",
+                help: "export as yaml or geojson")
         }
         var outcome: CommandOutcome
         if (output as NSString).pathExtension.lowercased() == "zip" {

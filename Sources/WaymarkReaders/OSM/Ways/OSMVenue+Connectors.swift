@@ -66,7 +66,7 @@ extension OSMVenue {
         case .forward: connector.direction = .forward
         case .backward: connector.direction = .backward
         }
-        if kind.isPaired, way.tags.isReversible {
+        if kind.wayKind.isReversible, way.tags.isReversible {
             if way.tags["oneway"] == nil { connector.direction = from < to ? .forward : .backward }
             reportReversible(kind, id, at: span)
         }

@@ -55,7 +55,7 @@ extension OSMVenue {
         let way = data.ways[line.way]
         let template = edge(of: line, on: level, path: path)
         let direction = OSMDirection(way.tags, of: line)
-        if let kind = line.kind, kind.isPaired, way.tags.isReversible {
+        if let kind = line.kind, kind.wayKind.isReversible, way.tags.isReversible {
             reportReversible(kind, "w\(way.id)", at: data.span(way.line))
         }
         let stops = stops(of: way, line, finder)

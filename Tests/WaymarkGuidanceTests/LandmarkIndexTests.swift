@@ -46,6 +46,39 @@ import WaymarkTestSupport
         #expect(count > 200)
     }
 
+    @Test func `A name that several places of a level have is never without what tells them apart`() {
+        var (told, dropped) = (0, 0)
+        for seed in 0..<RandomSeeds.count(milliseconds: 8) {
+            var contents = RandomVenue(seed: seed).venue.contents
+            var random = SeededGenerator(seed: seed)
+            let names = ["Desk", "Desk", "Till", "Oak", "Elm", "Ash", "Fir", "Yew"]
+            for place in contents.places.indices { contents.places[place].name = LocalizedText(random.pick(names)) }
+            let venue = Venue(validated: contents)
+            let index = LandmarkIndex(venue)
+            for level in venue.levels.indices.map({ Index<Level>($0) }) {
+                let here = venue.placeIndices.filter { place in
+                    venue.level(of: place) == level
+                        || venue.entrances(of: place).contains { venue.level(of: $0) == level }
+                }
+                let groups = Dictionary(grouping: here) { venue[$0].name.base }
+                let layer = index.layer(of: level)
+                var shown: Set<Index<Place>> = []
+                layer.forEachSpot(near: Point(x: 0, y: 0), within: 100_000) { spot, _ in shown.insert(spot.place) }
+                for group in groups.values {
+                    let near = group.filter(shown.contains).map { layer.name(near: $0)?.base }
+                    if group.count == 1 {
+                        #expect(near.allSatisfy { $0 == nil }, "seed \(seed)")
+                    } else {
+                        #expect(near.allSatisfy { $0 != nil } && Set(near).count == near.count, "seed \(seed)")
+                        told += near.count
+                        dropped += group.count - near.count
+                    }
+                }
+            }
+        }
+        #expect(told > 20 && dropped > 20)
+    }
+
     @Test func `A grid of points gives every point of a rectangle, however far apart the points are`() {
         var count = 0
         for seed in 0..<RandomSeeds.count(milliseconds: 5) {

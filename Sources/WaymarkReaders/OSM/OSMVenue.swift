@@ -247,6 +247,11 @@ struct OSMVenue: DraftBuilder {
                 "the \(subject) is closed to wheelchairs at some times; wheelchairs never use it"
             }
         }
+        if access.isReservedWhileClosed {
+            findings.add(.reservedHours, at: span) {
+                "the \(subject) is only for some people at some times; nobody passes then, not even they"
+            }
+        }
         guard let text = access.badHours else { return }
         findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
         log.skipped("hours that cannot be understood", at: span)
@@ -265,6 +270,9 @@ extension OSMLevelList.Repair {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let reservedHours = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "features are only for some people at some times, such as private @ (20:00-06:00); nobody passes then")
     fileprivate static let timedWheelchair = Self(
         code: .foreignAssumption,
         plural: "features have wheelchair:conditional, which closes them at some times; wheelchairs never use them",

@@ -45,6 +45,17 @@ import WaymarkModel
         #expect(reported.count == (word == false ? 1 : 0))
     }
 
+    @Test(arguments: [("private", true), ("no", false), ("delivery", true)])
+    func `What is only for staff at some times is closed then, and this is reported`(word: String, isReported: Bool)
+        throws
+    {
+        let (draft, diagnostics) = try OSMDrawing(
+            Self.floors + "node 2 10 0 highway=elevator level=0;1 access:conditional=\(word)~@~(20:00-06:00)"
+        ).read()
+        #expect(draft?.contents.connectors.map(\.hours?.source) == ["24/7; 20:00-06:00 off"])
+        #expect(diagnostics.contains { $0.message.contains("is only for some people at some times") } == isReported)
+    }
+
     @Test(arguments: [("level=0;1", Connector.Direction.forward), ("level=0;1 incline=down", .backward)])
     func `A reversible escalator runs one way at a time, upwards, and this is reported`(
         tags: String, direction: Connector.Direction

@@ -17,6 +17,9 @@ struct OSMAccess: Hashable, Sendable {
     var badHours: String?
     /// A condition that closes it at times that cannot be understood.
     private(set) var unreadClosure: String?
+    /// Whether only some may pass at the times at which its hours close it. A venue cannot say for whom hours hold, so nobody
+    /// passes then.
+    private(set) var isReservedWhileClosed = false
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
 
@@ -68,7 +71,9 @@ struct OSMAccess: Hashable, Sendable {
         let isBarred = isClosed || !roles.isEmpty
         guard let rules = Self.hours(of: clauses, isBarred: isBarred) else { return }
         take(rules)
-        if hours != nil { (isClosed, roles) = (false, []) }
+        guard hours != nil else { return }
+        (isClosed, roles) = (false, [])
+        isReservedWhileClosed = text.matches(of: /([a-z_]+)\s*@/).contains { Self.staff.contains(String($0.output.1)) }
     }
 
     private func isClosing(_ word: Substring) -> Bool {

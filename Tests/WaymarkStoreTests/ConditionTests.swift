@@ -58,6 +58,19 @@ import WaymarkStore
         #expect(try store.conditions(of: "museum").isEmpty)
     }
 
+    @Test func `Several conditions are one change, and all of them or none are stored`() throws {
+        let good = ConditionDraft(target: .area("hall"), effect: .closed)
+        let bad = ConditionDraft(target: .area("nowhere"), effect: .closed)
+        let before = try store.revision(of: "museum")
+        #expect(throws: StoreError.self) { try store.add(all: [good, bad], to: "museum", at: moment) }
+        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(try store.revision(of: "museum") == before)
+        let both = try store.add(all: [good, Self.full], to: "museum", at: moment)
+        #expect(try store.conditions(of: "museum") == both)
+        _ = try store.undo()
+        #expect(try store.conditions(of: "museum").isEmpty)
+    }
+
     @Test(arguments: [
         (Condition.Target.connector("lfit"), "lift"), (.edge("upperr"), "upper"), (.place("café"), "cafe"),
         (.area("hal"), "hall"), (.connectorStop("lift", level: "w2"), "w0"),

@@ -18,8 +18,22 @@ extension Engine {
     public func add(
         _ draft: ConditionDraft, to venue: LoadedVenue, stop: StopSignal? = nil
     ) throws(EngineError) -> Condition {
-        try storing(stop) { () throws(StoreError) in
-            try store.add(draft, to: venue.id, at: configuration.clock(), stop: stop)
+        try add(all: [draft], to: venue, stop: stop)[0]
+    }
+
+    /// Adds conditions to a venue in one step: all of them, or none. ``undo(_:isRehearsal:stop:)`` takes all of them back.
+    ///
+    /// `stop` asks to wait no longer for others that write.
+    ///
+    /// - Returns: The conditions with their numbers, in the given order.
+    /// - Throws: `EngineError.store`, as for a single one, or `stopped`.
+    @discardableResult
+    public func add(
+        all drafts: [ConditionDraft], to venue: LoadedVenue, stop: StopSignal? = nil
+    ) throws(EngineError) -> [Condition] {
+        guard !drafts.isEmpty else { return [] }
+        return try storing(stop) { () throws(StoreError) in
+            try store.add(all: drafts, to: venue.id, at: configuration.clock(), stop: stop)
         }
     }
 

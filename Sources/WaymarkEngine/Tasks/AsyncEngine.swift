@@ -195,6 +195,12 @@ extension AsyncEngine {
         try await change { engine, stop throws(EngineError) in try engine.add(draft, to: venue, stop: stop) }
     }
 
+    /// Adds conditions to a venue in one step, as ``Engine/add(all:to:stop:)`` does.
+    @discardableResult
+    public func add(all drafts: [ConditionDraft], to venue: LoadedVenue) async throws(EngineError) -> [Condition] {
+        try await change { engine, stop throws(EngineError) in try engine.add(all: drafts, to: venue, stop: stop) }
+    }
+
     /// Removes a condition from a venue, as ``Engine/lift(_:from:stop:)`` does.
     public func lift(_ condition: Condition, from venue: LoadedVenue) async throws(EngineError) {
         try await change { engine, stop throws(EngineError) in try engine.lift(condition, from: venue, stop: stop) }

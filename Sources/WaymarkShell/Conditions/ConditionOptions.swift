@@ -47,13 +47,13 @@ struct ConditionOptions: ParsableArguments {
                 .usage, "--until must be after the start",
                 help: "give a time after \(venue.calendar.formatLocal(from ?? now))")
         }
-        let conditions = try targets.map { target in
-            try engine.add(
-                ConditionDraft(
-                    target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: from,
-                    until: until),
-                to: venue)
+        let drafts = targets.map { target in
+            ConditionDraft(
+                target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: from,
+                until: until)
         }
+        // Nobody sees half of a closed level.
+        let conditions = try engine.add(all: drafts, to: venue)
         var outcome = CommandOutcome()
         for condition in conditions {
             outcome.result("\(ConditionText.sentence(condition, in: venue)) (condition \(condition.id))")

@@ -14,10 +14,22 @@ extension VenueStore {
     package func add(
         _ draft: ConditionDraft, to venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(StoreError) -> Condition {
+        try add(all: [draft], to: venue, at: moment, stop: stop)[0]
+    }
+
+    /// Records conditions in one transaction: all of them, or none. Undoing takes all of them back.
+    ///
+    /// - Parameter moment: The time, for people who undo this; nil if unknown.
+    /// - Returns: The conditions with their numbers, in the given order.
+    /// - Throws: `StoreError`, as for a single one.
+    @discardableResult
+    package func add(
+        all drafts: [ConditionDraft], to venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
+    ) throws(StoreError) -> [Condition] {
         try writing(stop: stop) { database in
-            let condition = try self.add(draft, to: venue, database)
-            try self.record(of: venue, from: [], to: [condition], at: moment, database)
-            return condition
+            let conditions = try drafts.map { try self.add($0, to: venue, database) }
+            try self.record(of: venue, from: [], to: conditions, at: moment, database)
+            return conditions
         }
     }
 

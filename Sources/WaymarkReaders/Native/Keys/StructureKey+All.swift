@@ -14,7 +14,7 @@ extension StructureKey {
     package static let origin = StructureKey(
         name: "origin", value: "`foreign`", schema: ["const": "foreign"], fallback: "an author of this file",
         doc:
-            "`foreign`: Waymark read the venue from files of another format. What is odd is noted as there, and is not a mistake."
+            "`foreign`: Waymark read the venue from files of another format. What is odd is noted, as there, and not refused."
     )
 
     /// The lists that a venue and every included file can have.

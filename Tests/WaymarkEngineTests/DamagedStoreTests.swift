@@ -84,4 +84,25 @@ import WaymarkTestSupport
         #expect(try engine.conditions(of: venue).isEmpty)
         #expect(!Self.answers(path).contains(nil))
     }
+
+    @Test(arguments: [
+        "DELETE FROM conditions", "PRAGMA foreign_keys = OFF; UPDATE conditions SET venue = 99",
+        "UPDATE conditions SET target_id = 'escalator'", "UPDATE conditions SET until_ms = 1",
+        "DELETE FROM condition_hashes",
+    ]) func `Conditions that are gone or changed are reported until somebody has looked`(sql: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let draft = ConditionDraft(target: .connector("lift"), effect: .delayed(seconds: 60))
+        try make([draft])
+        try OldStores.execute(sql, at: path)
+        let engine = try Engine(EngineConfiguration(storePath: path, clock: { ClinicEngine.now }))
+        let venue = try engine.venue()
+        #expect(Self.answers(path) == [nil, nil])
+        let error = #expect(throws: EngineError.self) { try engine.add(draft, to: venue) }
+        guard case .store(let fault)? = error else { return #expect(Bool(false), "\(sql)") }
+        #expect(fault.code == .corrupt)
+        #expect(Self.answers(path) == [nil, nil])
+        try engine.rebuildStoreIndexes()
+        try engine.add(draft, to: venue)
+        #expect(!Self.answers(path).contains(nil))
+    }
 }

@@ -24,7 +24,8 @@ enum ConditionHashes {
         let written = try String.fetchOne(
             database, sql: "SELECT hash FROM condition_hashes WHERE venue = ?", arguments: [key])
         // A venue that never had a condition has no hash.
-        return try (written ?? hash(of: [])) == hash(ofVenue: key, database)
+        // Numbers that nobody can set, such as infinity, have no hash.
+        return try (written ?? hash(of: [])) == (try? hash(ofVenue: key, database))
     }
 
     private static func hash(ofVenue key: Int64, _ database: Database) throws -> String {

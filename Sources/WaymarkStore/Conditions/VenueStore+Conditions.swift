@@ -27,6 +27,8 @@ extension VenueStore {
         all drafts: [ConditionDraft], to venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(StoreError) -> [Condition] {
         try writing(stop: stop) { database in
+            // What is written next counts as what was set.
+            if let loss = try self.conditionLoss(of: venue, try self.key(of: venue, database), database) { throw loss }
             let conditions = try drafts.map { try self.add($0, to: venue, database) }
             try self.record(of: venue, from: [], to: conditions, at: moment, database)
             return conditions
@@ -85,8 +87,18 @@ extension VenueStore {
                     remedy:
                         "lift it with \"waymark reopen \(condition.id)\" and set it again, or import the venue again")
             }
-            return nil
+            return try self.conditionLoss(of: venue, key, database)
         }
+    }
+
+    /// Returns an error if the conditions of a venue are not those that were set, although each is possible: one may be gone.
+    private func conditionLoss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
+        if try ConditionHashes.areIntact(ofVenue: key, database) { return nil }
+        return StoreError(
+            .corrupt,
+            "\"\(path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",
+            path: path,
+            remedy: "look at \"waymark conditions\", and run \"waymark store check --rebuild\" if they are complete")
     }
 
     /// Deletes a condition and returns it.

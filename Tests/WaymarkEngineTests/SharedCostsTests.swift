@@ -65,6 +65,17 @@ import WaymarkTestSupport
         try traveller.expectEnd()
     }
 
+    @Test func `Every change reaches a journey at its next input, however soon after another one`() async throws {
+        let traveller = try Traveller(alarmEngine(path, folder.path), request())
+        for _ in 0..<2 {
+            await Self.command("alarm", "lift", path, folder.path)
+            try traveller.expectClosed()
+            await Self.command("alarm", "", path, folder.path)
+            try traveller.expectEnd()
+        }
+        try traveller.expectReplay()
+    }
+
     @Test func `A call of invalidate in another process asks the plugin again, once`() async throws {
         let engine = try alarmEngine(path, folder.path)
         _ = try engine.route(request(), in: engine.venue())
@@ -133,9 +144,22 @@ private final class Traveller {
         }
     }
 
+    func expectClosed() throws {
+        let events = try journey.take(.tick(journey.now))
+        #expect(events.contains { $0.name == "did_fail_to_reroute" })
+    }
+
+    /// Replays the journey, without the store's values of today.
+    func expectReplay() throws {
+        let lines = JourneyRecording.lines(
+            of: journey, contentHash: try engine.contentHash(of: engine.venue()))
+        let result = try engine.replay(lines)
+        #expect(result.recorded.count > 4)
+        #expect(result.firstDifference == nil)
+    }
+
     func expectEnd() throws {
-        // Costs are looked at every five seconds at most.
-        let events = try journey.take(.tick(journey.now.adding(seconds: 6)))
+        let events = try journey.take(.tick(journey.now))
         #expect(events.contains { $0.name == "way_reopened" })
         _ = try engine.route(request, in: engine.venue())
     }

@@ -18,6 +18,23 @@ extension BrokerService {
             }.map(\.id)
     }
 
+    /// What the costs of the enabled plugins depend on, by plugin. The store is read only if it has changed.
+    func costBases() throws(EngineError) -> [String: CostBasis] {
+        if engine.configuration.pluginPaths.isEmpty { return [:] }
+        let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
+        if let bases, bases.stamp == stamp { return bases.byPlugin }
+        let (plugins, scope) = (costPlugins, VenuePluginStorage.scope(venueID))
+        let read = try lookingAtDesk { desk in
+            try plugins.map { plugin in
+                let (values, invalidations) = try desk.costBasis(of: plugin, scope: scope)
+                return (plugin, CostBasis(values: values, invalidations: invalidations))
+            }
+        }
+        let byPlugin = Dictionary(read) { $1 }
+        bases = (stamp, byPlugin)
+        return byPlugin
+    }
+
     /// Puts what plugins' costs depend on into the outbox, where it has changed here.
     func gatherCosts() throws(EngineError) {
         if engine.configuration.pluginPaths.isEmpty { return }

@@ -33,7 +33,10 @@ extension BrokerService {
                 try desk.note(Erasure(member: erasure.member, moment: erasure.moment, isCarried: true))
             }
         }
-        for erasure in new { phoneTopics[erasure.member] = nil }
+        for erasure in new {
+            phoneTopics[erasure.member] = nil
+            cluster?.erase(erasure.member)
+        }
     }
 
     /// Deletes what somebody shared who was deleted at another engine.
@@ -55,6 +58,7 @@ extension BrokerService {
         }
         lastFixes[member] = nil
         if journeys.removeValue(forKey: member) != nil { news.append(.journeyEnded(member: member)) }
+        cluster?.erase(member)
         engine.store.emptyLog()
         news.append(.erased(member, by: message.engine))
     }

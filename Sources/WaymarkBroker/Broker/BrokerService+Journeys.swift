@@ -85,9 +85,7 @@ extension BrokerService {
             let journey = try Journey(engine, venue: venue, request: request, options: options, at: now)
             journeys[member] = MemberJourney(journey: journey)
             news.append(.journeyStarted(member: member))
-            if from == nil, let basis = lastBases[member], let level = fix?.level {
-                try tellAssumption(of: level, by: basis, to: member)
-            }
+            if from == nil { try tellAssumption(about: fix, of: member) }
             if var fix {
                 fix.time = now
                 try advance(member, with: .fix(fix))
@@ -137,8 +135,9 @@ extension BrokerService {
         news.append(.journeyRefused(member: member, reason: reason))
     }
 
-    /// Says that a journey starts on a level that the member's position did not state.
-    private func tellAssumption(of level: FeatureID, by basis: LevelBasis, to member: String) throws(EngineError) {
+    /// Says that a journey starts on a level that the member's position did not state, if that is so.
+    func tellAssumption(about fix: Fix?, of member: String) throws(EngineError) {
+        guard let basis = lastBases[member], let level = fix?.level else { return }
         let name = try engine.venue(venueID).venue.level(level)?.name.base ?? level.rawValue
         let json: JSON = [
             "schema": .string(JourneyEvent.schema), "event": "level_assumed", "level_id": .string(level.rawValue),

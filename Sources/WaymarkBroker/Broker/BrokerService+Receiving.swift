@@ -136,7 +136,7 @@ extension BrokerService {
         let fix = lastFixes[user]
         let last = fix.flatMap { fix in fix.level.map { (level: $0, time: fix.time) } }
         return LevelJudge(try engine.venue(venueID)).judged(
-            location, journey: journeys[user]?.journey.session?.level, last: last)
+            location, journey: journeys[user]?.journey.session?.level ?? cluster?.level(of: user), last: last)
     }
 
     private func take(

@@ -63,6 +63,8 @@ public final class BrokerService {
     var emptyBatch: (stamp: StoreStamp, batch: ReceivedBatch)?
     /// The members of the venue, as of a state of the store.
     var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
+    /// What the costs of plugins depend on, when the store was last read.
+    var bases: (stamp: StoreStamp, byPlugin: [String: CostBasis])?
     /// When the broker was last connected, on the clock that never steps back.
     var lastConnected: Int64 = 0
     /// What was last reported about the cluster; nil after a connection.

@@ -14,6 +14,8 @@ protocol ClusterHost: AnyObject {
     /// The current moment.
     var now: Timestamp { get }
 
+    /// What the costs of the enabled plugins depend on, by plugin.
+    func costBases() throws(EngineError) -> [String: CostBasis]
     /// Whether somebody is a member of the venue.
     func isMember(_ id: String) throws(EngineError) -> Bool
     /// Whether somebody may ask for a journey: a member, or who becomes one by it.
@@ -35,6 +37,8 @@ protocol ClusterHost: AnyObject {
     func book(_ transactions: [PluginTransaction]) -> Bool
     /// Sends the reason why there is no journey.
     func tellRefusal(_ reason: String, to member: String) throws(EngineError)
+    /// Says that a journey starts on a level that the member's position did not state, if that is so.
+    func tellAssumption(about fix: Fix?, of member: String) throws(EngineError)
     /// Counts a message that is not used.
     func refuse(_ sender: String?, _ reason: String)
     /// Reports the start of a journey.
@@ -51,4 +55,12 @@ protocol ClusterHost: AnyObject {
 struct JourneyObjection: Error {
     /// The reason, for the member.
     var reason: String
+}
+
+/// What the costs of a plugin depend on.
+struct CostBasis: Hashable, Sendable {
+    /// The values that it stores for the venue, as JSON by name.
+    var values: [String: String]
+    /// How often it has invalidated its costs.
+    var invalidations: Int64
 }

@@ -41,13 +41,14 @@ final class ClusterJourney {
     /// Starts a journey.
     init(
         _ course: ReplayableJourney, of member: String, to destination: String, _ profile: String?, after input: Int64,
-        at time: Int64
+        costs: [String: CostBasis], at time: Int64
     ) {
         self.course = course
         open = JourneyPart(member: member, journey: course.journey.start.moment.milliseconds)
         open.destination = destination
         open.profile = profile
         open.sequence = input
+        open.costs = costs.mapValues(\.invalidations)
         open.lines = [course.head]
         size = course.head.utf8.count
         change(by: input, at: time)
@@ -137,6 +138,27 @@ final class ClusterJourney {
         }
     }
 
+    /// Lets the journey ask for its plugins' costs again, if they depend on something that was changed elsewhere. Values that
+    /// its own plugins wrote, and that no store has yet, stay.
+    ///
+    /// - Returns: Whether it asks.
+    func takeCosts(_ bases: [String: CostBasis], at moment: Timestamp, _ time: Int64) throws(EngineError) -> Bool {
+        guard let course else { return false }
+        var stored: StoredByPlugins = [:]
+        var isAsked = false
+        for (plugin, basis) in bases {
+            guard let known = course.stored(by: plugin) else { continue }
+            var wanted = basis.values
+            for name in Set(writes.flatMap { $0.transaction.names(of: plugin) }) { wanted[name] = known[name] }
+            if wanted != known, course.dependCosts(of: plugin, on: wanted) { stored[plugin] = wanted }
+            if open.costs[plugin] ?? 0 != basis.invalidations { isAsked = true }
+        }
+        guard isAsked || !stored.isEmpty else { return false }
+        open.costs = bases.mapValues(\.invalidations)
+        try take(.costs(stored, at: moment), number: nil, at: time)
+        return true
+    }
+
     /// What plugins wrote and can be booked, because the inputs that it follows from are stored.
     var bookable: [PluginTransaction] { writes.filter { $0.number <= storedWrites }.map(\.transaction) }
 
@@ -188,5 +210,12 @@ final class ClusterJourney {
         deliveries.insert(number)
         while deliveries.remove(open.delivered + 1) != nil { open.delivered += 1 }
         waiting.removeAll { [delivered = open.delivered] in $0.number <= delivered }
+    }
+}
+
+extension PluginTransaction {
+    /// The names of the values that a plugin changes.
+    fileprivate func names(of plugin: String) -> [String] {
+        effects.filter { $0.plugin == plugin }.flatMap(\.changes.keys)
     }
 }

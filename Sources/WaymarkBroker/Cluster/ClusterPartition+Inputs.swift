@@ -79,9 +79,10 @@ extension ClusterPartition {
                 points: try host.engine.points(of: member))
             let journey = ClusterJourney(
                 try ReplayableJourney(host.engine, venue: venue, start), of: member, to: to, profile, after: sequence,
-                at: now)
+                costs: try host.costBases(), at: now)
             journeys[member] = journey
             host.reportStart(of: member)
+            if from == nil { try host.tellAssumption(about: fix, of: member) }
             if var fix {
                 fix.time = moment
                 try take(.fix(fix), of: journey, number: nil, at: now)
@@ -119,10 +120,13 @@ extension ClusterPartition {
 
     /// Lets time pass on journeys without inputs, and lets them know about changes in the venue.
     func tick(at now: Int64) throws(EngineError) {
-        guard now - lastTick >= Self.pulse else { return }
-        lastTick = now
+        guard now - lastTick >= Self.soon else { return }
         let (moment, venue) = (host.now, host.venueID)
         let (present, conditions) = try host.engine.look(at: venue)
+        let costs = try host.costBases()
+        guard now - lastTick >= Self.pulse || conditions != seen.conditions || costs != seen.costs else { return }
+        lastTick = now
+        seen = (conditions, costs)
         let hash = try host.engine.contentHash(of: present)
         for journey in Array(journeys.values) + over where !journey.isForgotten { book(journey, at: now) }
         let there = Set(conditions.map(\.anywhere))
@@ -137,6 +141,8 @@ extension ClusterPartition {
                 forget(journey)
             } else if Set(course.conditions.map(\.anywhere)) != there {
                 try journey.take(.conditions(conditions, at: max(moment, course.now)), number: nil, at: now)
+            } else if try journey.takeCosts(costs, at: max(moment, course.now), now) {
+                continue
             } else if moment.milliseconds - course.now.milliseconds >= Self.tickAfter {
                 try take(.tick(moment), of: journey, number: nil, at: now)
             }

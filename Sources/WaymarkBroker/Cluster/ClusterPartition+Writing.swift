@@ -108,6 +108,7 @@ extension ClusterPartition {
     func forget(_ journey: ClusterJourney) {
         if journeys[journey.member] === journey { journeys[journey.member] = nil }
         if !over.contains(where: { $0 === journey }) { over.append(journey) }
+        if journey.isForgotten { return }
         journey.isForgotten = true
         host.reportEnd(of: journey.member)
     }

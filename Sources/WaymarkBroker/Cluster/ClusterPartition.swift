@@ -30,6 +30,8 @@ final class ClusterPartition {
     static let lease: Int64 = 5_000
     /// The time between two looks at a partition of others, and between two signs of life, in milliseconds.
     static let pulse: Int64 = 1_000
+    /// The time after which journeys learn of what has changed in the venue, in milliseconds.
+    static let soon: Int64 = 200
     /// The longest time for which an input is not stored, in milliseconds.
     static let storing: Int64 = 5_000
     /// The time without inputs after which a journey gets a tick, in milliseconds.
@@ -80,6 +82,8 @@ final class ClusterPartition {
     /// All inputs up to this number are in stored states.
     var storedCursor: Int64 = 0
     var lastTick: Int64 = 0
+    /// What journeys knew of the venue at the last tick.
+    var seen: (conditions: [Condition], costs: [String: CostBasis]) = ([], [:])
     /// Whether the servers were found to divide members differently.
     var isMisdivided = false
 

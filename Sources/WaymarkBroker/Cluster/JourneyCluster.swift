@@ -30,6 +30,8 @@ final class JourneyCluster {
     /// When each engine last gave a sign of life.
     private var signs: [String: Int64] = [:]
     private var isLeaving = false
+    /// The members of whom the cluster still has to forget everything.
+    private var erased: [String] = []
 
     /// Creates an engine's part.
     ///
@@ -93,7 +95,34 @@ final class JourneyCluster {
         for partition in partitions {
             try partition.advance(over: line, at: now, mayClaim: isReady && heldCount < share)
         }
+        forgetErased(over: line)
         giveUpSurplus(at: now, canSend: canSend)
+    }
+
+    /// The level of a member's journey, if it is kept here.
+    func level(of member: String) -> FeatureID? {
+        partitions.lazy.compactMap { $0.journeys[member]?.course?.journey.session?.level }.first
+    }
+
+    /// Lets the cluster forget everything about a member who was deleted.
+    func erase(_ member: String) {
+        for partition in partitions {
+            for journey in [partition.journeys[member]].compactMap({ $0 })
+                + partition.over.filter({ $0.member == member })
+            { partition.forget(journey) }
+        }
+        if !erased.contains(member) { erased.append(member) }
+    }
+
+    private func forgetErased(over line: ClusterConnection) {
+        guard hasInput else { return }
+        erased.removeAll { member in
+            let partition = ClusterNames.partition(of: member, among: settings.partitions)
+            return names.all(of: member, in: partition).allSatisfy { subject, stream in
+                let (call, payload) = StreamCall.purge(subject, of: stream)
+                return line.send(call, payload)
+            }
+        }
     }
 
     private func connected(at now: Int64) throws(EngineError) -> ClusterConnection? {

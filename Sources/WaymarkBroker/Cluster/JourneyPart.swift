@@ -36,6 +36,8 @@ struct JourneyPart: Hashable, Sendable {
     var writes: Int64 = 0
     /// What plugins wrote up to this number is in the store of an engine.
     var booked: Int64 = 0
+    /// How often each plugin had invalidated its costs when the journey last asked.
+    var costs: [String: Int64] = [:]
     /// Whether the journey is over.
     var isEnded = false
     /// Where the journey leads, as it was asked for.
@@ -56,8 +58,10 @@ struct JourneyPart: Hashable, Sendable {
             "profile": .text(profile),
             "lines": .integer(Int64(lines.count)),
         ]
+        let asked: JSON = .object(costs.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })
         let messages = news.map { "\($0.number) \($0.kind.rawValue) \($0.text)" }
-        return ([head.compact()] + lines + messages).joined(separator: "\n")
+        return ([(costs.isEmpty ? head : head.adding("costs", asked)).compact()] + lines + messages).joined(
+            separator: "\n")
     }
 
     /// Reads a part; nil if it is not one.
@@ -76,6 +80,9 @@ struct JourneyPart: Hashable, Sendable {
         delivered = head["delivered"]?.whole ?? 0
         writes = head["writes"]?.whole ?? 0
         booked = head["booked"]?.whole ?? 0
+        if case .object(let members)? = head["costs"] {
+            costs = Dictionary(members.compactMap { member in member.value.whole.map { (member.name, $0) } }) { $1 }
+        }
         isEnded = head["ended"] == .bool(true)
         destination = head["to"]?.text ?? ""
         profile = head["profile"]?.text

@@ -151,7 +151,7 @@ extension Engine {
             case .pluginConditions: break
             case .pluginCommand(let name, let arguments, _):
                 _ = try journey.run(command: name, arguments: arguments)
-            case .costs(let time): journey.takeCosts(at: time)
+            case .costs(let stored, let time): journey.takeCosts(stored, at: time)
             case .destination(let waypoint, let time): _ = try journey.redirect(to: waypoint, at: time)
             case .session(let input): try journey.take(input)
             case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)

@@ -127,8 +127,8 @@ extension Journey {
         _modify { yield &state.rehearsedConditions }
     }
 
-    /// The revision of the plugins' costs at the last check of the route, and the time of this check.
-    var costs: (revision: Int?, time: Timestamp?) {
+    /// The revision of the plugins' costs at the last check of the route, and what the plugins had stored.
+    var costs: (revision: Int?, stored: StoredByPlugins) {
         get { state.costs }
         _modify { yield &state.costs }
     }

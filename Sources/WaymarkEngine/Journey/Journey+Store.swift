@@ -38,7 +38,7 @@ extension Journey {
         try takePlugins(of: current, at: time)
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         if conditions != self.conditions { takeConditions(conditions, at: time) }
-        lookUpCosts(at: time)
+        try lookUpCosts(at: time)
     }
 
     /// Continues with other conditions.

@@ -94,8 +94,9 @@ public enum JourneyInput: Hashable, Sendable {
     case pluginConditions([Condition], by: String, at: Timestamp)
     /// The traveller ran a plugin's command.
     case pluginCommand(name: String, arguments: [String], at: Timestamp)
-    /// The route was checked against changed costs of the plugins.
-    case costs(at: Timestamp)
+    /// The route was checked against changed costs of the plugins. Of those that have stored something since the costs before,
+    /// all values as JSON: by plugin and name.
+    case costs([String: [String: String]], at: Timestamp)
     /// The journey leads to another destination from now on.
     case destination(Waypoint, at: Timestamp)
     /// What happened in the groups of the traveller.
@@ -113,12 +114,15 @@ public enum JourneyInput: Hashable, Sendable {
         case .session(let input): input.time
         case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(at: let time), .destination(_, at: let time), .sharing(_, at: let time),
+            .costs(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }
     }
 }
+
+/// All that plugins have stored for a venue: JSON by name, by plugin.
+typealias StoredByPlugins = [String: [String: String]]
 
 /// An entry of a journey's record.
 public enum JourneyEntry: Hashable, Sendable {

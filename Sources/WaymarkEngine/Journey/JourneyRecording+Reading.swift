@@ -178,7 +178,7 @@ extension JourneyRecording {
         case "plugin_command":
             let arguments = (json["arguments"]?.elements ?? []).compactMap(\.text)
             return json["name"]?.text.map { .pluginCommand(name: $0, arguments: arguments, at: time) }
-        case "costs": return .costs(at: time)
+        case "costs": return .costs(stored(json["storage"]), at: time)
         case "destination": return json["waypoint"].flatMap(waypoint).map { .destination($0, at: time) }
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }
         case "plugins":
@@ -189,5 +189,10 @@ extension JourneyRecording {
         case "stop": return recommendation.map { .stop($0, at: time) }
         default: return nil
         }
+    }
+
+    private static func stored(_ json: JSON?) -> StoredByPlugins {
+        guard case .object(let plugins)? = json else { return [:] }
+        return Dictionary(plugins.map { ($0.name, RecordedPlugin.entries($0.value)) }) { $1 }
     }
 }

@@ -136,7 +136,19 @@ public enum JourneyRecording {
                     "plugin_command",
                     [.init("name", .string(name)), .init("arguments", .array(arguments.map { .string($0) }))]
                 )
-            case .costs: ("costs", [])
+            case .costs(let stored, _):
+                (
+                    "costs",
+                    stored.isEmpty
+                        ? []
+                        : [
+                            .init(
+                                "storage",
+                                .object(
+                                    stored.sorted { $0.key < $1.key }
+                                        .map { .init($0.key, RecordedPlugin.object($0.value)) }))
+                        ]
+                )
             case .destination(let waypoint, _): ("destination", [.init("waypoint", json(waypoint))])
             case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
             case .sharing(let news, _): ("sharing", news.recorded)

@@ -52,8 +52,8 @@ public struct JourneyState: Sendable {
     var postponed: [PluginAction] = []
     /// The conditions that plugins set during the current input of a replayed recording, in order.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
-    /// The revision of the plugins' costs at the last check of the route, and the time of this check.
-    var costs: (revision: Int?, time: Timestamp?)
+    /// The revision of the plugins' costs at the last check of the route, and what the plugins had stored.
+    var costs: (revision: Int?, stored: StoredByPlugins)
     /// Whether the journey has reported that data is waiting for the store.
     var isSavingDelayed = false
 
@@ -66,6 +66,6 @@ public struct JourneyState: Sendable {
         composer = venue.plainComposer(start.options.instructions)
         now = start.moment
         conditions = start.conditions
-        costs = (venue.plugins?.revision, nil)
+        costs = (venue.plugins?.revision, Dictionary(start.plugins.map { ($0.id, $0.storage) }) { $1 })
     }
 }

@@ -84,12 +84,26 @@ package final class ReplayableJourney {
     /// Returns what plugins wrote since the last call, in order.
     package func takeWrites() -> [PluginTransaction] { writes.take() }
 
+    /// Returns what a plugin of the journey has stored, as the journey knows it; nil if the journey is without the plugin.
+    func stored(by plugin: String) -> [String: String]? {
+        guard journey.start.plugins.contains(where: { $0.id == plugin }) else { return nil }
+        return try? journey.venue.plugins?.storage?.values(of: plugin)
+    }
+
+    /// Returns whether a plugin's costs would be others if it had stored these values.
+    func dependCosts(of plugin: String, on values: [String: String]) -> Bool {
+        journey.venue.plugins?.dependCosts(of: plugin, on: values) ?? false
+    }
+
     private func follow(_ input: JourneyInput) throws(EngineError) -> [JourneyEvent] {
         let events: [JourneyEvent]
         switch input {
         case .session(let input): events = try journey.take(input)
         case .conditions(let conditions, let time):
             journey.takeConditions(conditions, at: time)
+            events = journey.events
+        case .costs(let stored, let time):
+            journey.takeCosts(stored, at: time)
             events = journey.events
         default: events = []
         }

@@ -21,14 +21,14 @@ extension Journey {
         forgetOldEntries()
         let first = entries.count
         try lookUpPlugins(at: now)
-        if isLive, venue.plugins?.revision != costs.revision { takeCosts(at: now) }
+        try lookUpCosts(at: now)
         venue.prepareCosts(forCommand: name, conditions, at: now)
         entries.append(.input(.pluginCommand(name: name, arguments: arguments, at: now)))
         let answer = venue.plugins?.answer(
             command: name, arguments: arguments, in: venue.venue, following: journeyOfCommands, at: now)
         // A replay runs the command again, which invalidates the costs again.
         if venue.plugins?.revision != costs.revision {
-            costs = (venue.plugins?.revision, now)
+            costs.revision = venue.plugins?.revision
             follow(.conditionsChanged(at: now))
         }
         if case .done(let result) = answer { obey(result) }

@@ -1,27 +1,46 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkStore
 
 extension Journey {
-    /// The minimum time between two checks of the route because of changed costs, in milliseconds.
-    private static let costInterval: Int64 = 5_000
-
-    /// Checks the route again if plugins have invalidated their costs since the last check.
-    mutating func lookUpCosts(at time: Timestamp) {
-        guard isLive, venue.plugins?.revision != costs.revision else { return }
-        if let last = costs.time, time.milliseconds - last.milliseconds < Self.costInterval { return }
-        takeCosts(at: time)
+    /// Checks the route again if the costs of plugins have changed since the last check.
+    mutating func lookUpCosts(at time: Timestamp) throws(EngineError) {
+        guard isLive, let host = venue.plugins, host.revision != costs.revision else { return }
+        var stored: StoredByPlugins = [:]
+        for plugin in host.costPlugins {
+            let values = try engine.storing { () throws(StoreError) in
+                try engine.plugins.storedValues(of: plugin, in: venue.id)
+            }
+            if (costs.stored[plugin] ?? [:]) != values { stored[plugin] = values }
+        }
+        takeCosts(stored, at: time)
     }
 
     /// Continues with new costs of the plugins.
-    mutating func takeCosts(at time: Timestamp) {
-        entries.append(.input(.costs(at: time)))
+    ///
+    /// - Parameter stored: What plugins have stored, where it differs from what the journey knows. It counts in replays.
+    mutating func takeCosts(_ stored: StoredByPlugins, at time: Timestamp) {
+        entries.append(.input(.costs(stored, at: time)))
         now = max(now, time)
-        if !isLive { venue.plugins?.invalidate() }
-        costs = (venue.plugins?.revision, time)
+        if !isLive, let host = venue.plugins {
+            host.replaceStorage(stored)
+            host.invalidate()
+        }
+        costs.revision = venue.plugins?.revision
+        costs.stored.merge(stored) { $1 }
         follow(.conditionsChanged(at: time))
     }
 
     /// Returns whether the journey uses the plugins of this host.
     package func isOn(_ host: PluginHost?) -> Bool { host != nil && venue.plugins === host }
+}
+
+extension PluginHost {
+    /// Replaces all that plugins have stored in a replay.
+    fileprivate func replaceStorage(_ stored: StoredByPlugins) {
+        guard let storage = storage as? RehearsedStorage, !stored.isEmpty else { return }
+        storage.replace(stored)
+        storageChanged()
+    }
 }

@@ -47,7 +47,7 @@ extension Journey {
         entries.append(.input(.plugins(acting, at: time)))
         now = max(now, time)
         plugins?.takeUp()
-        costs = (venue.plugins?.revision, time)
+        costs.revision = venue.plugins?.revision
         follow(.conditionsChanged(at: time))
     }
 
@@ -121,7 +121,7 @@ extension Journey {
         case .advanceLeg: if session?.isEnded == false { follow(.command(.advanceLeg, at: now)) }
         case .say(let text): say(text, for: action)
         case .invalidate:
-            costs = (venue.plugins?.revision, now)
+            costs.revision = venue.plugins?.revision
             follow(.conditionsChanged(at: now))
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }

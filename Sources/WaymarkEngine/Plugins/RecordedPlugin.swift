@@ -19,14 +19,22 @@ public struct RecordedPlugin: Hashable, Sendable {
 
     /// The plugin as an entry of a recording.
     var json: JSON {
-        func object(_ entries: [String: String]) -> JSON {
-            .object(entries.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
-        }
-        return [
+        [
             "id": .string(id), "version": .string(version),
-            "priority": priority.map { .integer(Int64($0)) } ?? .null, "options": object(options),
-            "storage": object(storage), "content": .text(content),
+            "priority": priority.map { .integer(Int64($0)) } ?? .null, "options": Self.object(options),
+            "storage": Self.object(storage), "content": .text(content),
         ]
+    }
+
+    /// Texts by name as an entry of a recording.
+    static func object(_ entries: [String: String]) -> JSON {
+        .object(entries.sorted { $0.key < $1.key }.map { .init($0.key, .string($0.value)) })
+    }
+
+    /// Reads texts by name.
+    static func entries(_ json: JSON?) -> [String: String] {
+        guard case .object(let members)? = json else { return [:] }
+        return Dictionary(members.compactMap { member in member.value.text.map { (member.name, $0) } }) { $1 }
     }
 
     init(
@@ -44,13 +52,10 @@ public struct RecordedPlugin: Hashable, Sendable {
     /// Reads an entry of a recording; returns nil if the id or version is missing.
     init?(_ json: JSON) {
         guard let id = json["id"]?.text, let version = json["version"]?.text else { return nil }
-        func entries(_ json: JSON?) -> [String: String] {
-            guard case .object(let members)? = json else { return [:] }
-            return Dictionary(members.compactMap { member in member.value.text.map { (member.name, $0) } }) { $1 }
-        }
         self.init(
             id: id, version: version, priority: json["priority"]?.whole.map { Int($0) },
-            options: entries(json["options"]), storage: entries(json["storage"]), content: json["content"]?.text)
+            options: Self.entries(json["options"]), storage: Self.entries(json["storage"]),
+            content: json["content"]?.text)
     }
 }
 

@@ -54,6 +54,9 @@ final class RehearsedStorage: PluginStorage {
 
     func values(of plugin: String) -> [String: String] { values.withLock { $0[plugin] ?? [:] } }
 
+    /// Replaces all values of some plugins.
+    func replace(_ stored: StoredByPlugins) { values.withLock { $0.merge(stored) { $1 } } }
+
     func commit(_ transaction: PluginTransaction) -> PluginCommit {
         let isKept = values.withLock { values in
             guard transaction.effects.allSatisfy({ $0.fits(values[$0.plugin] ?? [:]) }) else { return false }

@@ -76,7 +76,12 @@ final class PluginShelf: Sendable {
         if !known { return true }
         // Values that cannot be read now are looked at after the next change.
         guard depends, let values = try? values() else { return false }
-        return costs.withLock { costs in
+        return haveCostsReadOther(than: values)
+    }
+
+    /// Returns whether the costs were computed from other values.
+    func haveCostsReadOther(than values: [String: String]) -> Bool {
+        costs.withLock { costs in
             if let all = costs.all, all != values.filter({ !costs.own.contains($0.key) }) { return true }
             return costs.values.contains { $0.value != values[$0.key] }
         }

@@ -235,20 +235,3 @@ private struct PluginWeighting: Weighting {
         adjustments[Int(places[Int(passage.edge.rawValue)])]
     }
 }
-
-extension PluginHost {
-    /// Invalidates all costs if a stored value that they depend on is another now, or if another process has invalidated
-    /// them.
-    ///
-    /// - Parameter revisions: The number of invalidations in the storage, by plugin.
-    package func reviewCosts(_ revisions: [String: Int64]) {
-        // Each shelf notes its revision.
-        let changed = costShelves.withLock { $0 }.filter { id, shelf in
-            shelf.haveCostsChanged(at: revisions[id] ?? 0)
-        }
-        if !changed.isEmpty { invalidate() }
-    }
-
-    /// Whether any plugin has a cost hook.
-    var shapesCosts: Bool { !roster.costs.isEmpty }
-}

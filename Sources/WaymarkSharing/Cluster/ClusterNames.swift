@@ -31,6 +31,12 @@ package struct ClusterNames: Hashable, Sendable {
     package func states(of journey: Int64, _ member: String, in partition: Int) -> String {
         "wmp.\(venue).\(partition).s.\(member).\(journey)"
     }
+    /// The subjects of everything that a partition keeps of a member, by stream: journeys in the partition's own, and what
+    /// the member's phones sent.
+    package func all(of member: String, in partition: Int) -> [(subject: String, stream: String)] {
+        [("wmp.\(venue).\(partition).s.\(member).>", stream(of: partition))]
+            + Self.kinds.map { ("fix.\(partition).\($0).\(member).>", Self.input) }
+    }
     /// The subject at which an engine says that it lives.
     package func sign(of engine: String) -> String { "wme.\(venue).\(engine)" }
     /// The subject of the signs of all engines.

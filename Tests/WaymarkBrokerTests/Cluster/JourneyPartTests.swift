@@ -24,7 +24,8 @@ import WaymarkTestSupport
             request: request, options: JourneyOptions(visitor: "phil"), moment: clock.now, conditions: [], watches: [],
             points: 0)
         return ClusterJourney(
-            try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, at: time)
+            try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, costs: [:],
+            at: time)
     }
 
     private func fix(_ place: FeatureID, after seconds: Double) throws -> JourneyInput {
@@ -130,7 +131,8 @@ import WaymarkTestSupport
             request: request, options: JourneyOptions(visitor: "phil"), moment: clock.now, conditions: [], watches: [],
             points: 0)
         let journey = ClusterJourney(
-            try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, at: 0)
+            try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, costs: [:],
+            at: 0)
         func continued(_ part: JourneyPart) throws -> ClusterJourney {
             let read = try #require(JourneyPart(parsing: Array(part.text.utf8)))
             let course = try #require(try ReplayableJourney(engine, venue: venue, head: read.lines[0]))

@@ -141,6 +141,8 @@ struct Scenario {
             case .reroute: inputs.append(.command(.reroute, at: time))
             case .advanceLeg: inputs.append(.command(.advanceLeg, at: time))
             case .lead(let lead, let reason): tell("led", "\(lead) \(reason ?? "")")
+            case .order(let lead, let reason, let traveller):
+                tell("ordered", "\(lead) \(reason ?? "") \(traveller ?? "")")
             case .reopen(let target): tell("reopened", target ?? "")
             case .say(let text): tell("said", text)
             case .close(let target, let reason, _): tell("closed", "\(target) \(reason ?? "")")

@@ -18,13 +18,20 @@ import WaymarkTestSupport
             """
             function M.commands()
                 return {{name = "lead", summary = "s"}, {name = "shut", summary = "s"}, {name = "open", summary = "s"},
-                    {name = "later", summary = "s"}}
+                    {name = "later", summary = "s"}, {name = "send", summary = "s"}}
             end
             local function lead(name, place) waymark.nav[name](place, "follow me") end
             function M.command(e)
                 if e.name == "lead" then
                     if e.arguments[1] == "skip_stop" then waymark.nav.skip_stop("leave it out") return end
                     return lead(e.arguments[1], e.arguments[2])
+                end
+                if e.name == "send" then
+                    local who, call, place = e.arguments[1], e.arguments[2], e.arguments[3]
+                    for i = 1, tonumber(e.arguments[4]) or 1 do
+                        if place then waymark.nav[call](place, "please " .. i, who) else waymark.nav[call]("please", who) end
+                    end
+                    return
                 end
                 if e.name == "shut" then return waymark.nav.close(e.arguments[1], "smoke", 600) end
                 if e.name == "open" then return waymark.nav.reopen(e.arguments[1]) end
@@ -38,12 +45,12 @@ import WaymarkTestSupport
         clinic = try ClinicEngine(plugins: [PluginPath(folder.path)])
     }
 
-    private func journey(_ places: String...) throws -> Journey {
+    private func journey(_ places: String..., by visitor: String = "ada") throws -> Journey {
         let venue = try clinic.engine.venue()
         var request = try clinic.request("desk", "lab")
         request.waypoints = try places.map { try clinic.engine.waypoint($0, in: venue) }
         var journey = try Journey(
-            clinic.engine, venue: venue, request: request, options: JourneyOptions(visitor: "ada"),
+            clinic.engine, venue: venue, request: request, options: JourneyOptions(visitor: visitor),
             at: ClinicEngine.now)
         _ = try journey.setOut()
         for _ in 0..<2 { _ = try journey.walk() }
@@ -105,6 +112,70 @@ import WaymarkTestSupport
         let start = journey.start.moment.milliseconds
         #expect(said.count { $0.time.milliseconds - start < 10_000 } == 10 && said.count < 20)
         #expect(journey.events.count { $0.name == "plugin_error" } == 1)
+    }
+
+    @Test(arguments: [("bob", 1), ("*", 2), ("carol", 0)])
+    func `A command leads another traveller, or all, at their next input`(who: String, count: Int) throws {
+        var ada = try journey("desk", "lab")
+        var bob = try journey("desk", "lab", by: "bob")
+        let run = try ada.run(command: "send", arguments: [who, "go_to", "wc-g"])
+        let seen = try bob.walk()
+        let led = [run.events, seen].filter { events in events.contains { $0.name == "did_reroute" } }
+        #expect(led.count == count)
+        for events in led {
+            #expect(events.contains { $0.kind == .pluginSaid(.init(plugin: "guide", "please 1")) })
+            #expect(events.first { $0.name == "did_reroute" }?.decidedBy == ["guide"])
+        }
+        let rest = try (ahead(ada), ahead(bob))
+        #expect(rest.0 == [.place(who == "*" ? "wc-g" : "lab")])
+        #expect(rest.1 == [.place(count > 0 ? "wc-g" : "lab")])
+        for _ in 0..<8 { _ = try (ada.walk(), bob.walk()) }
+        try expectSameReplay(ada)
+        try expectSameReplay(bob)
+        let late = try journey("desk", "lab", by: who)
+        let ahead = try ahead(late)
+        #expect(ahead == [.place("lab")], "orders before the start do not count")
+    }
+
+    @Test func `A command without a session leads travellers of another engine on the same store`() throws {
+        let path = folder.file("store.sqlite")
+        let here = try ClinicEngine(storePath: path, plugins: [PluginPath(folder.path)])
+        var configuration = EngineConfiguration(storePath: path, clock: { ClinicEngine.now })
+        configuration.pluginPaths = [PluginPath(folder.path)]
+        let other = try Engine(configuration)
+        var request = try here.request("desk", "lab")
+        request.waypoints.insert(.place("xray"), at: 1)
+        var ada = try Journey(
+            here.engine, venue: here.engine.venue(), request: request, options: JourneyOptions(visitor: "ada"),
+            at: ClinicEngine.now)
+        _ = try ada.setOut()
+        _ = try ada.walk()
+        let host = try #require(other.pluginHost(for: ada.venue.id))
+        let answer = other.answer(command: "send", arguments: ["ada", "skip_stop"], of: host, in: try other.venue())
+        guard case .done(let result) = answer else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(result.actions.count == 1 && result.lines.isEmpty)
+        _ = try ada.walk()
+        let rest = try ahead(ada)
+        #expect(rest == [.place("lab")])
+    }
+
+    @Test func `Orders spend the budget of their plugin for the traveller`() throws {
+        var bob = try journey("desk", "lab", by: "bob")
+        let ada = try journey("desk", "lab")
+        let host = try #require(clinic.engine.pluginHost(for: ada.venue.id))
+        for place in ["wc-g", "xray", "lab", "wc-g", "xray"] {
+            _ = clinic.engine.answer(command: "send", arguments: ["bob", "go_to", place], of: host, in: ada.venue)
+        }
+        let first = try bob.walk()
+        #expect(first.count { $0.name == "did_reroute" } == 1)
+        #expect(first.count { $0.name == "plugin_said" } == 1)
+        var events: [JourneyEvent] = []
+        for _ in 0..<3 { events += try bob.walk() }
+        #expect(events.count { $0.name == "plugin_said" } <= 1)
+        try expectSameReplay(bob)
     }
 
     @Test func `A place that cannot be reached leaves the old route`() throws {

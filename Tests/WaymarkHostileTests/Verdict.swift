@@ -56,7 +56,8 @@ struct Verdict {
         let words: Set<String> = [
             "route", "fault", "log", "instruction", "spoken", "announcement", "verb", "event", "disabled", "found",
             "lacks",
-            "profile", "printed", "trace", "reward", "said", "led", "closed", "reopened", "slowed", "diagnostic",
+            "profile", "printed", "trace", "reward", "said", "led", "ordered", "closed", "reopened", "slowed",
+            "diagnostic",
             "note", "kept",
             "attacked",
             "after", "end", "#seconds", "#kibibytes",

@@ -62,6 +62,23 @@ import WaymarkRouting
         #expect(host.drain().faults.count == 1)
     }
 
+    @Test func `Only a command can lead other travellers`() throws {
+        let session = Walk.session(Walk.package("p", .shouldAdvanceStep, "waymark.nav.go_to('kiosk', 'now', 'bob')"))
+        _ = session.shouldAdvanceStep(StepPosition(leg: 0, step: 0), proposed: false, in: Walk.context())
+        let faults = session.settle(at: Walk.start).faults
+        #expect(faults.first?.message.contains("only a command can lead other travellers") == true)
+        let answer = host("waymark.nav.go_to('kiosk', nil, '*') waymark.nav.skip_stop('now', 'bob')")
+            .answer(command: "go-on", arguments: [], in: Walk.venue)
+        #expect(
+            done(answer)?.actions.map(\.kind) == [
+                .order(.goTo("kiosk"), reason: nil, traveller: nil),
+                .order(.skipStop, reason: "now", traveller: "bob"),
+            ])
+        for call in ["go_to('moon', nil, 'bob')", "go_to('kiosk', nil, '')", "skip_stop(nil, 5)"] {
+            #expect(host("waymark.nav.\(call)").answer(command: "go-on", arguments: [], in: Walk.venue) == nil)
+        }
+    }
+
     @Test func `A command leaves nothing of a journey behind for the next question`() {
         let host = host("return tostring(e.ctx == nil) .. tostring(waymark.route.remaining() == nil)")
         let journey = CommandJourney(Walk.context(), visitor: "ada", ways: Walk.surroundings.ways)

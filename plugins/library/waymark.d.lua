@@ -1212,36 +1212,40 @@ function waymark.nav.advance_leg() end
 ---
 ---Needs the capability `navigation`.
 ---
----Errors: There is no session, or no place has that id.
+---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
 ---@param place string The place's id.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
-function waymark.nav.go_to(place, reason) end
+---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
+function waymark.nav.go_to(place, reason, traveller) end
 
 ---Leads the traveller to another destination; the stops before it stay.
 ---
 ---Needs the capability `navigation`.
 ---
----Errors: There is no session, or no place has that id.
+---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
 ---@param place string The place's id.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
-function waymark.nav.redirect(place, reason) end
+---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
+function waymark.nav.redirect(place, reason, traveller) end
 
 ---Leads the traveller to a place first, and then to the stops that are left.
 ---
 ---Needs the capability `navigation`.
 ---
----Errors: There is no session, or no place has that id.
+---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
 ---@param place string The place's id.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
-function waymark.nav.add_stop(place, reason) end
+---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
+function waymark.nav.add_stop(place, reason, traveller) end
 
 ---Leaves out the next stop. Nothing happens if only the destination is left.
 ---
 ---Needs the capability `navigation`.
 ---
----Errors: There is no session.
+---Errors: There is no session, and no traveller is named; or a hook names one that is not `command`.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
-function waymark.nav.skip_stop(reason) end
+---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
+function waymark.nav.skip_stop(reason, traveller) end
 
 ---Closes something, as `close` at the prompt does.
 ---

@@ -137,6 +137,7 @@
 @_exported import struct WaymarkPlugins.PluginCommandResult
 @_exported import struct WaymarkPlugins.PluginFault
 @_exported import struct WaymarkPlugins.PluginLogLine
+@_exported import struct WaymarkPlugins.PluginOrder
 @_exported import struct WaymarkPlugins.PluginReport
 @_exported import struct WaymarkRouting.MatrixRequest
 @_exported import struct WaymarkRouting.NearestRequest

@@ -152,6 +152,7 @@ extension Engine {
             case .pluginCommand(let name, let arguments, _):
                 _ = try journey.run(command: name, arguments: arguments)
             case .costs(let stored, let time): journey.takeCosts(stored, at: time)
+            case .orders(let orders, let time): journey.takeOrders(orders, at: time)
             case .destination(let waypoint, let time): _ = try journey.redirect(to: waypoint, at: time)
             case .session(let input): try journey.take(input)
             case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)

@@ -121,6 +121,12 @@ extension Journey {
         _modify { yield &state.postponed }
     }
 
+    /// The number of the last order of each plugin that the journey has seen.
+    var seenOrders: [String: Int64] {
+        get { state.seenOrders }
+        _modify { yield &state.seenOrders }
+    }
+
     /// The conditions that plugins set during the current input of a replayed recording.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] {
         get { state.rehearsedConditions }

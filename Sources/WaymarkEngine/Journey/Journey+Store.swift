@@ -27,7 +27,7 @@ extension Journey {
         let (current, conditions) = try engine.look(at: venue.id)
         let isBehind =
             current.revision != venue.revision || conditions != self.conditions || plugins?.isBehind ?? false
-            || venue.plugins?.revision != costs.revision
+            || venue.plugins?.revision != costs.revision || hasNewOrders
         return isBehind ? try take(.tick(now)) : []
     }
 
@@ -39,6 +39,7 @@ extension Journey {
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         if conditions != self.conditions { takeConditions(conditions, at: time) }
         try lookUpCosts(at: time)
+        lookUpOrders(at: time)
     }
 
     /// Continues with other conditions.

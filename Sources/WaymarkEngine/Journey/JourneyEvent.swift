@@ -97,6 +97,8 @@ public enum JourneyInput: Hashable, Sendable {
     /// The route was checked against changed costs of the plugins. Of those that have stored something since the costs before,
     /// all values as JSON: by plugin and name.
     case costs([String: [String: String]], at: Timestamp)
+    /// Commands of plugins, in this session or another, asked something of the traveller.
+    case orders([PluginOrder], at: Timestamp)
     /// The journey leads to another destination from now on.
     case destination(Waypoint, at: Timestamp)
     /// What happened in the groups of the traveller.
@@ -114,7 +116,7 @@ public enum JourneyInput: Hashable, Sendable {
         case .session(let input): input.time
         case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
-            .costs(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
+            .costs(_, at: let time), .orders(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):
             time
         }

@@ -178,6 +178,11 @@ extension JourneyRecording {
         case "plugin_command":
             let arguments = (json["arguments"]?.elements ?? []).compactMap(\.text)
             return json["name"]?.text.map { .pluginCommand(name: $0, arguments: arguments, at: time) }
+        case "orders":
+            let orders = (json["orders"]?.elements ?? []).compactMap { order in
+                order["plugin"]?.text.flatMap { PluginOrder(plugin: $0, number: 0, order) }
+            }
+            return .orders(orders, at: time)
         case "costs": return .costs(stored(json["storage"]), at: time)
         case "destination": return json["waypoint"].flatMap(waypoint).map { .destination($0, at: time) }
         case "venue": return json["content"]?.text.map { .venue(contentHash: $0, at: time) }

@@ -149,6 +149,15 @@ public enum JourneyRecording {
                                         .map { .init($0.key, RecordedPlugin.object($0.value)) }))
                         ]
                 )
+            case .orders(let list, _):
+                (
+                    "orders",
+                    [
+                        .init(
+                            "orders",
+                            .array(list.map { $0.json.adding("plugin", .string($0.plugin)) }))
+                    ]
+                )
             case .destination(let waypoint, _): ("destination", [.init("waypoint", json(waypoint))])
             case .plugins(let list, _): ("plugins", [.init("plugins", .array(list.map(\.json)))])
             case .sharing(let news, _): ("sharing", news.recorded)

@@ -50,6 +50,8 @@ public struct JourneyState: Sendable {
     var budgets: [String: RerouteBudget] = [:]
     /// The reroutes that plugins requested too early. They follow as soon as the budget allows.
     var postponed: [PluginAction] = []
+    /// The number of the last order of each plugin that the journey has seen. Those before its start do not count.
+    var seenOrders: [String: Int64] = [:]
     /// The conditions that plugins set during the current input of a replayed recording, in order.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
     /// The revision of the plugins' costs at the last check of the route, and what the plugins had stored.
@@ -67,5 +69,6 @@ public struct JourneyState: Sendable {
         now = start.moment
         conditions = start.conditions
         costs = (venue.plugins?.revision, Dictionary(start.plugins.map { ($0.id, $0.storage) }) { $1 })
+        seenOrders = venue.plugins?.lastOrders ?? [:]
     }
 }

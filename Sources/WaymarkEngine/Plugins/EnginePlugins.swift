@@ -152,6 +152,7 @@ package final class EnginePlugins: Sendable {
                 if running.stamp.store != storeStamp {
                     running.host.storageChanged()
                     running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
+                    running.host.take(try orders(for: venue))
                 }
                 if running.stamp.settings == stamp.settings, running.stamp.changes == stamp.changes {
                     state.running[venue]?.stamp = stamp
@@ -183,6 +184,7 @@ package final class EnginePlugins: Sendable {
             // What other processes invalidated before does not count for plugins that were not asked yet.
             if !fresh.isEmpty {
                 running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
+                running.host.take(try orders(for: venue))
             }
             state.running[venue] = running
             return hosting(running)
@@ -203,6 +205,13 @@ package final class EnginePlugins: Sendable {
     }
 
     /// Returns the host; nil if there are no plugins and no paths to find any.
+    /// Returns what commands of plugins ask of the travellers in a venue.
+    private func orders(for venue: FeatureID?) throws(StoreError) -> [PluginOrder] {
+        try store.pluginOrders(scope: VenuePluginStorage.scope(venue)).compactMap { order in
+            PluginOrder(plugin: order.plugin, number: order.number, order.body)
+        }
+    }
+
     private func hosting(_ running: Running) -> PluginHost? {
         configuration.pluginPaths.isEmpty && running.packages.isEmpty ? nil : running.host
     }

@@ -18,11 +18,13 @@ struct HookDraft {
         var records: [HookRecord] = []
         var kept: [HookEffects] = []
         for hook in made.effects {
-            guard canAward || (hook.rewards.isEmpty && hook.conditions.isEmpty) else {
+            guard canAward || hook.isValuesOnly else {
                 refusals.append(
                     PluginSettlement.Refusal(
                         plugin: hook.plugin, hook: hook.hook,
-                        message: "points and conditions cannot be saved: the store is open for reading only"))
+                        message:
+                            "points, conditions and orders to travellers cannot be saved: the store is open for reading only"
+                    ))
                 continue
             }
             var record = HookRecord(
@@ -35,6 +37,7 @@ struct HookDraft {
                         plugin: reward.plugin, id: reward.id, arrival: reward.key, points: reward.points,
                         reason: reward.reason)
                 }, invalidates: hook.invalidates)
+            record.orders = hook.orders.map { $0.compact() }
             do throws(Refusal) {
                 (record.lifts, record.conditions) = try Self.conditions(of: hook, in: made)
                 records.append(record)
@@ -95,7 +98,7 @@ struct HookDraft {
         case .close(let target, let reason, let seconds): (target, .closed, reason, seconds)
         case .slow(let target, let factor, let seconds): (target, .slowed(factor: factor), nil, seconds)
         case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
-        case .reroute, .advanceLeg, .lead, .reopen, .takeAlternative, .say, .tell, .invalidate: nil
+        case .reroute, .advanceLeg, .lead, .order, .reopen, .takeAlternative, .say, .tell, .invalidate: nil
         }
     }
 

@@ -31,8 +31,15 @@ extension Journey {
             costs.revision = venue.plugins?.revision
             follow(.conditionsChanged(at: now))
         }
-        if case .done(let result) = answer { obey(result) }
-        return (answer, newEvents(since: first))
+        guard case .done(let result) = answer else { return (answer, newEvents(since: first)) }
+        obey(result)
+        let events = newEvents(since: first)
+        guard isLive, result.actions.contains(where: { $0.kind.order != nil }) else { return (answer, events) }
+        // The traveller may be among those whom the command leads.
+        let second = entries.count
+        _ = try engine.look(at: venue.id)
+        lookUpOrders(at: now)
+        return (answer, events + newEvents(since: second))
     }
 
     /// The part of the journey that commands can read; nil if no route is under way.
@@ -61,7 +68,7 @@ extension Journey {
             case .advanceLeg: follow(.command(.advanceLeg, at: now))
             case .takeAlternative(let index): follow(.command(.takeAlternative(index), at: now))
             case .lead(let lead, let reason): self.lead(lead, saying: reason, for: action.plugin)
-            case .invalidate, .say, .tell, .close, .slow, .delay, .reopen: break
+            case .order, .invalidate, .say, .tell, .close, .slow, .delay, .reopen: break
             }
         }
     }

@@ -125,13 +125,13 @@ extension Journey {
             follow(.conditionsChanged(at: now))
         case .takeAlternative(let index):
             if session?.isEnded == false { follow(.command(.takeAlternative(index), at: now)) }
-        case .close, .slow, .delay, .reopen, .tell: break
+        case .order, .close, .slow, .delay, .reopen, .tell: break
         }
         return true
     }
 
     /// Says a line for a plugin, within its budget.
-    private mutating func say(_ text: String, for action: PluginAction) {
+    mutating func say(_ text: String, for action: PluginAction) {
         let constants = session?.constants ?? NavigationConstants()
         if budgets[action.plugin, default: RerouteBudget()].say(at: now, constants: constants) {
             tell(.pluginSaid(.init(plugin: action.plugin, text)), at: now)

@@ -190,11 +190,11 @@ package final class Outbox: Sendable {
         guard error.code == .readOnly else { return delay(item, error) }
         let effects = item.transaction.effects
         var settlement = PluginSettlement()
-        for hook in effects where !(hook.rewards.isEmpty && hook.conditions.isEmpty) {
+        for hook in effects where !hook.isValuesOnly {
             settlement.refusals.append(
                 PluginSettlement.Refusal(plugin: hook.plugin, hook: hook.hook, message: error.message))
         }
-        let values = effects.filter { $0.rewards.isEmpty && $0.conditions.isEmpty }
+        let values = effects.filter(\.isValuesOnly)
         let scope = VenuePluginStorage.scope(item.venue)
         waiting.withLock { waiting in
             // There is one entry for each plugin, because the process can run for a long time.

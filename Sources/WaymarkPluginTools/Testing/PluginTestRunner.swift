@@ -182,10 +182,8 @@ extension PluginAction.Kind {
         switch self {
         case .reroute: "reroute"
         case .advanceLeg: "advance_leg"
-        case .lead(.goTo(let place), _): "go_to \(place)"
-        case .lead(.redirect(let place), _): "redirect \(place)"
-        case .lead(.addStop(let place), _): "add_stop \(place)"
-        case .lead(.skipStop, _): "skip_stop"
+        case .lead(let lead, _): lead.text
+        case .order(let lead, _, let traveller): "\(lead.text) for \(traveller ?? "all")"
         case .reopen(let target): "reopen" + (target.map { " " + $0 } ?? "")
         case .close(let target, _, _): "close \(target)"
         case .slow(let target, let factor, _): "slow \(target) \(LuaValue.number(factor).shown)"
@@ -194,6 +192,17 @@ extension PluginAction.Kind {
         case .say(let line): "say \(line)"
         case .tell(let group, let line): "tell \(group) \(line)"
         case .invalidate: "invalidate"
+        }
+    }
+}
+
+extension PluginAction.Lead {
+    fileprivate var text: String {
+        switch self {
+        case .goTo(let place): "go_to \(place)"
+        case .redirect(let place): "redirect \(place)"
+        case .addStop(let place): "add_stop \(place)"
+        case .skipStop: "skip_stop"
         }
     }
 }

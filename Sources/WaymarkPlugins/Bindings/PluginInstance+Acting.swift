@@ -8,7 +8,8 @@ extension PluginInstance {
         guard let kind = action(name, arguments, &answer) else { return }
         // Commands can change the venue without a session, but no traveller.
         let hasSession = scope == .session || (hook == .command && question.context != nil)
-        if name != .invalidate, !hasSession, hook != .command || !kind.isCondition {
+        if kind.order != nil, hook != .command { return answer.fail("only a command can lead other travellers") }
+        if name != .invalidate, !hasSession, hook != .command || !kind.isCondition && kind.order == nil {
             return answer.fail("there is no session")
         }
         guard ensemble.actions.count < limits.actions else {
@@ -63,8 +64,19 @@ extension PluginInstance {
     private func leading(
         _ lead: PluginAction.Lead, _ arguments: LuaArguments, reasonAt index: Int, _ answer: inout LuaAnswer
     ) -> PluginAction.Kind? {
-        if arguments.isNil(at: index) { return .lead(lead, reason: nil) }
-        return shortText(arguments, at: index, limit: 1_000, &answer).map { .lead(lead, reason: $0) }
+        var reason: String?
+        if !arguments.isNil(at: index) {
+            reason = shortText(arguments, at: index, limit: 1_000, &answer)
+            if reason == nil { return nil }
+        }
+        if arguments.isNil(at: index + 1) { return .lead(lead, reason: reason) }
+        guard question.venue != nil else {
+            answer.fail("no venue is open")
+            return nil
+        }
+        return shortText(arguments, at: index + 1, limit: 200, &answer).map { id in
+            .order(lead, reason: reason, traveller: id == PluginOrder.everybody ? nil : id)
+        }
     }
 
     private func target(_ arguments: LuaArguments, _ answer: inout LuaAnswer) -> String? {

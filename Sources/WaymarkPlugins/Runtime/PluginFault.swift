@@ -43,6 +43,8 @@ package struct PluginAction: Hashable, Sendable {
         case advanceLeg
         /// Leads the traveller elsewhere, and tells them the reason.
         case lead(Lead, reason: String?)
+        /// Leads a traveller elsewhere, by id, or all of them; only by commands.
+        case order(Lead, reason: String?, traveller: String?)
         /// Lifts the conditions of the plugin on something, or all of them.
         case reopen(target: String?)
         /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed.
@@ -86,8 +88,14 @@ extension PluginAction.Kind {
     package var isCondition: Bool {
         switch self {
         case .close, .slow, .delay, .reopen: true
-        case .reroute, .advanceLeg, .lead, .takeAlternative, .say, .tell, .invalidate: false
+        case .reroute, .advanceLeg, .lead, .order, .takeAlternative, .say, .tell, .invalidate: false
         }
+    }
+
+    /// The order for travellers; nil for other actions.
+    package var order: JSON? {
+        guard case .order(let lead, let reason, let traveller) = self else { return nil }
+        return PluginOrder.json(lead, reason, traveller)
     }
 }
 

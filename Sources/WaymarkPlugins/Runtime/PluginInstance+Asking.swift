@@ -120,11 +120,13 @@ extension PluginInstance {
         hasToldOfReading = false
         let wishes = ensemble.actions[first...].filter(\.kind.isCondition)
         let invalidates = ensemble.actions[first...].contains { $0.kind == .invalidate && $0.plugin == package.id }
-        guard storage.isUsed || !wishes.isEmpty || invalidates else { return }
+        let orders = ensemble.actions[first...].compactMap(\.kind.order)
+        guard storage.isUsed || !wishes.isEmpty || !orders.isEmpty || invalidates else { return }
         var effects = HookEffects(plugin: package.id, hook: hook.rawValue)
         if PluginRoster.costHooks.contains(hook) { storage.noteCosts() }
         storage.commit(into: &effects)
         effects.conditions = wishes.map(\.kind)
+        effects.orders = orders
         effects.invalidates = invalidates
         ensemble.note(effects)
     }

@@ -18,6 +18,8 @@ package struct HookEffects: Hashable, Sendable {
     package var conditions: [PluginAction.Kind] = []
     /// Whether the hook invalidates the plugin's costs, in every process.
     package var invalidates = false
+    /// What the hook asks of travellers, without numbers, in order.
+    package var orders: [JSON] = []
 
     /// Creates the effects of a hook that has none so far.
     package init(plugin: String, hook: String) {
@@ -26,7 +28,12 @@ package struct HookEffects: Hashable, Sendable {
     }
 
     /// Whether there is nothing to write.
-    package var isEmpty: Bool { changes.isEmpty && rewards.isEmpty && conditions.isEmpty && !invalidates }
+    package var isEmpty: Bool {
+        changes.isEmpty && rewards.isEmpty && conditions.isEmpty && orders.isEmpty && !invalidates
+    }
+
+    /// Whether it only concerns values, which a process can keep for itself.
+    package var isValuesOnly: Bool { rewards.isEmpty && conditions.isEmpty && orders.isEmpty }
 
     /// Returns whether the values that the hook read are equal to the stored values.
     package func fits(_ values: [String: String]) -> Bool {
@@ -37,8 +44,7 @@ package struct HookEffects: Hashable, Sendable {
     ///
     /// - Returns: Whether the effects were merged.
     package mutating func merge(_ next: HookEffects) -> Bool {
-        guard plugin == next.plugin, hook == next.hook, next.rewards.isEmpty, next.conditions.isEmpty,
-            rewards.isEmpty, conditions.isEmpty, next.readAll == nil
+        guard plugin == next.plugin, hook == next.hook, isValuesOnly, next.isValuesOnly, next.readAll == nil
         else { return false }
         for (key, value) in next.read where changes[key] == nil && read[key] == nil { read[key] = .some(value) }
         for (key, value) in next.changes { changes[key] = .some(value) }

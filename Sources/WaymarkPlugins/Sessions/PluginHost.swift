@@ -64,6 +64,8 @@ package final class PluginHost: @unchecked Sendable {
     let undeclaredClockReaders = Mutex<Set<CostHook>>([])
     /// What is known of the plugins without waiting for those that run.
     private let known = Mutex(PluginRoster())
+    /// The latest orders of plugins' commands.
+    let knownOrders = Mutex<[PluginOrder]>([])
     /// Lua states beside the host's own.
     let spares: SparePlugins
     /// The profiles and commands that plugins declared when they were loaded.

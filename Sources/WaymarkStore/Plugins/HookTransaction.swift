@@ -18,6 +18,8 @@ package struct HookRecord: Hashable, Sendable {
     package var conditions: [ConditionDraft]
     /// Whether the hook invalidates the plugin's costs.
     package var invalidates: Bool
+    /// What the hook asks of travellers, as JSON, in order.
+    package var orders: [String] = []
 
     /// Creates a record.
     package init(

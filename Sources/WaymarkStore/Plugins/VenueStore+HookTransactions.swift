@@ -142,6 +142,8 @@ private struct HookWriter {
     ) throws -> HookVerdict {
         let before = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
         try store.apply(hook.changes, to: hook.plugin, scope: transaction.scope, database)
+        try store.add(
+            orders: hook.orders, of: hook.plugin, scope: transaction.scope, at: transaction.time, database)
         if !hook.changes.isEmpty {
             let after = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
             for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {

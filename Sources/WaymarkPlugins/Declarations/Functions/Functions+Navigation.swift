@@ -7,17 +7,17 @@ extension PluginAPI {
             .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `did_arrive` has held it.",
             errors: noSession),
         FunctionDeclaration(
-            .navGoTo, [place, saying], needs: .navigation,
+            .navGoTo, [place, saying, traveller], needs: .navigation,
             "Leads the traveller to a place, instead of all stops that are left.", errors: noPlace),
         FunctionDeclaration(
-            .navRedirect, [place, saying], needs: .navigation,
+            .navRedirect, [place, saying, traveller], needs: .navigation,
             "Leads the traveller to another destination; the stops before it stay.", errors: noPlace),
         FunctionDeclaration(
-            .navAddStop, [place, saying], needs: .navigation,
+            .navAddStop, [place, saying, traveller], needs: .navigation,
             "Leads the traveller to a place first, and then to the stops that are left.", errors: noPlace),
         FunctionDeclaration(
-            .navSkipStop, [saying], needs: .navigation,
-            "Leaves out the next stop. Nothing happens if only the destination is left.", errors: noSession),
+            .navSkipStop, [saying, traveller], needs: .navigation,
+            "Leaves out the next stop. Nothing happens if only the destination is left.", errors: noOther),
         FunctionDeclaration(
             .navClose,
             [
@@ -66,8 +66,14 @@ extension PluginAPI {
     private static let place = FieldDeclaration("place", .string, "The place's id.")
     private static let saying = FieldDeclaration(
         "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)
+    private static let traveller = FieldDeclaration(
+        "traveller", .optional(.string),
+        "Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session.",
+        maximumLength: 200)
+    private static let noOther =
+        "There is no session, and no traveller is named; or a hook names one that is not `command`."
     private static let noSession = "There is no session."
-    private static let noPlace = "There is no session, or no place has that id."
+    private static let noPlace = "No place has that id. " + noOther
     private static let noTarget =
         "Nothing in the venue has that id. A hook without a session calls it that is not `command`."
 }

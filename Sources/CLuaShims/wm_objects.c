@@ -52,7 +52,9 @@ static int read_field(lua_State *L) {  // upvalue 1: the numbers of the fields b
     if (object->generation != state->run.generation)
         return luaL_error(L, "'%s' is used after its call has returned", name_of_kind(L, 1));
     wm_charge(L, state, 5);
-    field_read read = {.state = state, .object = object, .field = (int32_t)lua_tointeger(L, 3)};
+    int32_t field = (int32_t)lua_tointeger(L, 3);
+    if (field < 0) field = -field - 1;  // hidden
+    field_read read = {.state = state, .object = object, .field = field};
     wm_run_outside(L, state, read_host, &read);
     return wm_push_answer(L, state, &read.answer);
 }
@@ -72,9 +74,10 @@ void wm_open_object(lua_State *L) {
     lua_pushnil(L);
     while (lua_next(L, fields)) {
         const lua_Integer number = lua_tointeger(L, -1);
-        lua_pushvalue(L, -2);
-        lua_rawseti(L, names, number + 1);
         lua_pop(L, 1);
+        if (number < 0) continue;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, names, number + 1);
         count++;
     }
     for (lua_Integer number = 1; number <= count; number++) {
@@ -100,17 +103,24 @@ static int are_equal(lua_State *L) {
     return 1;
 }
 
+typedef struct {
+    const char *name;
+    int32_t visible;
+} kind_request;
+
 // [-1, +0, v]
 static int kind_body(lua_State *L) {
     wm_state *state = wm_of(L);
-    const char *name = lua_touserdata(L, 1);
+    const kind_request *request = lua_touserdata(L, 1);
+    const char *name = request->name;
     if (state->kinds.count >= WM_MAX_KINDS) return luaL_error(L, "more than %d kinds of objects", WM_MAX_KINDS);
     lua_createtable(L, 0, 5);
     lua_newtable(L);
     for (size_t i = 1; i < state->outgoing.count; i++) {
         size_t node = i;
         wm_push_tree(L, state, &node);
-        lua_pushinteger(L, (lua_Integer)i - 1);
+        const lua_Integer number = (lua_Integer)i - 1;
+        lua_pushinteger(L, number < request->visible ? number : -number - 1);
         lua_rawset(L, -3);
     }
     lua_pushcclosure(L, read_field, 1);
@@ -128,6 +138,7 @@ static int kind_body(lua_State *L) {
     return 0;
 }
 
-wm_status wm_add_kind(wm_state *state, const char *name) {
-    return wm_enter(state, kind_body, (void *)(uintptr_t)name, INT64_MAX);
+wm_status wm_add_kind(wm_state *state, const char *name, int32_t visible) {
+    kind_request request = {.name = name, .visible = visible};
+    return wm_enter(state, kind_body, &request, INT64_MAX);
 }

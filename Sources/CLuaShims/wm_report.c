@@ -36,6 +36,20 @@ static void write_frames(lua_State *L, wm_fault *fault) {
     }
 }
 
+// Raises nothing: neither function does, without a hook and without "n".
+// [-0, +0, -]
+bool wm_current_place(const wm_state *state, wm_frame *frame) {
+    lua_Debug record;
+    if (!state->run.busy) return false;
+    for (int level = 0; level < 40 && lua_getstack(state->lua, level, &record); level++) {
+        if (!lua_getinfo(state->lua, "Sl", &record) || record.currentline < 0) continue;
+        snprintf(frame->file, sizeof frame->file, "%s", record.short_src);
+        frame->line = record.currentline;
+        return true;
+    }
+    return false;
+}
+
 // [-1, +1, -]
 int wm_message_handler(lua_State *L) {
     wm_state *state = wm_of(L);

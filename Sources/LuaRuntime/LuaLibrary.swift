@@ -29,10 +29,13 @@ package struct LuaKind: Hashable, Sendable {
     /// The names of the fields. Elsewhere a field is given by its index here. Reading any other field is an error in the
     /// script.
     package var fields: [String]
+    /// The names of fields that can be read but are not listed by `pairs`. Their indices follow those of `fields`.
+    package var hidden: [String]
 
     /// Creates a kind.
-    package init(name: String, fields: [String]) {
+    package init(name: String, fields: [String], hidden: [String] = []) {
         self.name = name
         self.fields = fields
+        self.hidden = hidden
     }
 }

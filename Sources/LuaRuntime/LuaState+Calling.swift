@@ -55,6 +55,12 @@ extension LuaState {
         wm_place_of(raw, function.number).map { Self.frame($0.pointee) } ?? end
     }
 
+    /// The line that is running, from within a call of the host; nil elsewhere.
+    package var currentPlace: LuaFrame? {
+        var frame = wm_frame()
+        return wm_current_place(raw, &frame) ? Self.frame(frame) : nil
+    }
+
     /// Enters Lua for a function. A failure without a place gets that of the function.
     private func enter(_ function: LuaFunction, _ body: (OpaquePointer) -> wm_status) throws(LuaError) {
         do throws(LuaError) {

@@ -110,8 +110,8 @@ package final class LuaState {
             try enter { wm_add_constant($0, constant.path) }
         }
         for kind in library.kinds {
-            try write([.value(.list(kind.fields.map { .string($0) }))])
-            try enter { wm_add_kind($0, kind.name) }
+            try write([.value(.list((kind.fields + kind.hidden).map { .string($0) }))])
+            try enter { wm_add_kind($0, kind.name, Int32(kind.fields.count)) }
         }
         try enter { wm_seal($0) }
     }

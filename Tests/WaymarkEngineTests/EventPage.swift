@@ -36,7 +36,9 @@ enum EventPage {
         mutating func visit<Value: FieldValue>(_ path: KeyPath<Root, Value>, _ field: @autoclosure () -> FieldSpec) {
             let field = field()
             if field.audience == .plugins { return }
-            rows.append("| `\(field.jsonName)` | \(words(Value.fieldType)) | \(field.doc) |\n")
+            rows.append(
+                "| `\(field.jsonName)` | \(words(Value.fieldType)) | \(field.doc)\(field.isIndex ? ", from 0." : "") |\n"
+            )
         }
 
         private func words(_ type: FieldType) -> String {

@@ -162,8 +162,8 @@ import WaymarkTestSupport
         try folder.write("holder", hooks: ["did_arrive"], "function M.did_arrive() return false end")
         for id in ["first", "second"] {
             try folder.write(
-                id, hooks: ["arrived"], capabilities: ["navigation"],
-                "function M.arrived(e) waymark.nav.say('\(id) ' .. e.waypoint.index .. tostring(e.waypoint.is_last)) end"
+                id, hooks: ["did_arrive"], capabilities: ["navigation"],
+                "function M.did_arrive(e) waymark.nav.say('\(id) ' .. e.waypoint.index .. tostring(e.waypoint.is_last)) end"
             )
         }
         let clinic = try ClinicEngine(plugins: [PluginPath(folder.path)])

@@ -185,12 +185,12 @@ import WaymarkTestSupport
 
     @Test func `Plugins run on the session's clock, and events name the plugin that decided`() throws {
         try folder.write(
-            "speaker", hooks: ["session_started", "timer", "evaluate_arrival", "conditions_changed"],
+            "speaker", hooks: ["session_started", "timer", "should_arrive", "conditions_changed"],
             capabilities: ["timers", "navigation"],
             """
             function M.session_started(e) waymark.timer.after(3, "bell") end
             function M.timer(e) waymark.nav.close("lift", "the bell rang", 60) end
-            function M.evaluate_arrival(e) if e.is_same_level and e.metres < 8 then return true end end
+            function M.should_arrive(e) if e.is_same_level and e.metres < 8 then return true end end
             function M.conditions_changed(e) waymark.nav.say("closed: " .. e.count) end
             """)
         let clinic = try clinic()

@@ -44,6 +44,41 @@ import WaymarkPluginTools
             ])
     }
 
+    @Test func `The lint names what former names are called now`() throws {
+        let folder = try PluginsFolder()
+        try folder.write(
+            "old/plugin.json",
+            """
+            {"id": "old", "name": "O", "version": "1.0.0", "api": 1,
+             "hooks": {"did_reroute": {}, "arrived": {}, "did_arrive": {}, "evaluate_arrival": {}}}
+            """)
+        try folder.write(
+            "old/init.lua",
+            """
+            local M = {}
+            function M.did_reroute(e)
+                if e.is_proactive then waymark.log.info(waymark.route.step(0).kind) end
+                if e.ctx.step == 0 or e.ctx.step_count == 0 then return end
+            end
+            function M.arrived(e) waymark.log.info(e.waypoint.name or "") end
+            function M.did_arrive() return false end
+            function M.evaluate_arrival(e) return e.metres < 3 end
+            return M
+            """)
+        let catalog = folder.find()
+        #expect(catalog.diagnostics.map(\.severity) == [.warning, .warning, .warning])
+        let found = try #require(catalog.plugin("old")).lint().map { "\($0.span?.line ?? 0) \($0.message)" }
+        #expect(
+            found == [
+                #"3 "is_proactive" of did_reroute is now called "proactive""#,
+                "3 the argument \"step\" of waymark.route.step must be from 1 to 100000",
+                #"4 "e.ctx.step" is never 0: it counts from 1"#,
+                #"6 the hook "arrived" is now called "did_arrive""#,
+                #"7 the hook "did_arrive" is now called "should_advance_leg""#,
+                #"8 the hook "evaluate_arrival" is now called "should_arrive""#,
+            ])
+    }
+
     @Test func `The lint ignores comments, texts and functions that are not hooks`() throws {
         let lua = """
             -- waymark.nope

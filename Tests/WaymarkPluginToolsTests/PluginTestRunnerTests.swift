@@ -11,7 +11,7 @@ import WaymarkPlugins
         local M = {}
         function M.should_reroute(e) if e.reason == words.bad then return false end end
         function M.timer(e) waymark.log.info("due " .. e.name) end
-        function M.did_arrive(e)
+        function M.should_advance_leg(e)
             waymark.timer.after(5, "later", 3)
             waymark.storage.set("place", e.waypoint.place)
             waymark.nav.reroute()
@@ -20,7 +20,7 @@ import WaymarkPlugins
         """
 
     private func run(_ test: String) -> [PluginTestResult] {
-        var package = Walk.package("p", [.shouldReroute: 0, .didArrive: 0, .timer: 0], lua)
+        var package = Walk.package("p", [.shouldReroute: 0, .shouldAdvanceLeg: 0, .timer: 0], lua)
         package.modules = [LuaSource(name: "lib/words.lua", text: "return {bad = \"closure\"}")]
         // Fuel ends what never ends, also on a slow machine.
         var limits = PluginLimits()
@@ -141,7 +141,7 @@ import WaymarkPlugins
             """
             local M = require "init"
             it("waits", function()
-                M.did_arrive({waypoint = {place = "cafe"}})
+                M.should_advance_leg({waypoint = {place = "cafe"}})
                 expect(waymark.test.advance(4)).equals({})
                 local due = waymark.test.advance(2)
                 expect(due).equals({{name = "later", argument = 3}})

@@ -57,16 +57,17 @@ import WaymarkRouting
 
     @Test func `A hook that fails has no opinion, and the others continue`() {
         let session = Walk.session(
-            Walk.package("a", .didArrive, "error(\"broken\")"), Walk.package("b", .didArrive, "return false"))
+            Walk.package("a", .shouldAdvanceLeg, "error(\"broken\")"),
+            Walk.package("b", .shouldAdvanceLeg, "return false"))
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == false)
         let fault = session.settle(at: Walk.start).faults.first
         #expect(fault?.message == "init.lua:3: broken")
-        #expect(fault?.hook == "did_arrive")
+        #expect(fault?.hook == "should_advance_leg")
         #expect(fault?.disabled == nil)
     }
 
     @Test func `An unanswered decision costs one log line, once`() {
-        let session = Walk.session(Walk.package("a", .didArrive, "return nil"))
+        let session = Walk.session(Walk.package("a", .shouldAdvanceLeg, "return nil"))
         for _ in 0..<3 { _ = session.didArrive(at: 1, isLast: true, in: Walk.context()) }
         #expect(session.settle(at: Walk.start).lines.map(\.level) == [.debug])
     }

@@ -12,7 +12,7 @@ import WaymarkPlugins
     }
 
     @Test func `Three faults in a row disable a plugin, with a report`() {
-        let session = Walk.session(Walk.package("bad", .didArrive, "error(\"no\")"))
+        let session = Walk.session(Walk.package("bad", .shouldAdvanceLeg, "error(\"no\")"))
         for second in 0..<5 { #expect(ask(session, Double(second)) == nil) }
         let faults = session.settle(at: Walk.start.adding(seconds: 5)).faults
         #expect(faults.count == 3)
@@ -25,14 +25,14 @@ import WaymarkPlugins
     @Test func `Ten faults within a minute disable a plugin, ten within an hour do not`() {
         let body = "M.n = (M.n or 0) + 1 if M.n % 2 == 0 then return true end error(\"now and then\")"
         for (step, isDisabled) in [(3.0, true), (10.0, false)] {
-            let session = Walk.session(Walk.package("bad", .didArrive, body))
+            let session = Walk.session(Walk.package("bad", .shouldAdvanceLeg, body))
             for call in 0..<24 { _ = ask(session, Double(call) * step) }
             #expect((session.plugins.first?.reason != nil) == isDisabled)
         }
     }
 
     @Test func `A plugin may run out of fuel once`() {
-        let session = Walk.session(Walk.package("slow", .didArrive, "while true do end"))
+        let session = Walk.session(Walk.package("slow", .shouldAdvanceLeg, "while true do end"))
         #expect(ask(session, 0) == nil)
         #expect(session.plugins.first?.isEnabled == true)
         #expect(ask(session, 100) == nil)
@@ -44,7 +44,7 @@ import WaymarkPlugins
         let body = "local t = {} for i = 1, 1e6 do t[i] = (\"x\"):rep(30000) .. i end"
         var limits = PluginLimits()
         limits.lua.callFuel = 50_000_000
-        let session = Walk.session(Walk.package("greedy", .didArrive, body), limits: limits)
+        let session = Walk.session(Walk.package("greedy", .shouldAdvanceLeg, body), limits: limits)
         #expect(ask(session, 0) == nil)
         #expect(session.plugins.first?.reason == "it took too much memory")
         #expect(session.plugins.first?.memory == 0)
@@ -78,7 +78,7 @@ import WaymarkPlugins
         let lua = """
             local M = {}
             function M.timer() end
-            function M.did_arrive(e)
+            function M.should_advance_leg(e)
                 waymark.storage.set("kept", e.waypoint.index)
                 waymark.timer.after(5, "later")
                 waymark.nav.reroute()
@@ -86,7 +86,7 @@ import WaymarkPlugins
             end
             return M
             """
-        let package = Walk.package("p", [.didArrive: 0, .timer: 0], lua)
+        let package = Walk.package("p", [.shouldAdvanceLeg: 0, .timer: 0], lua)
         let session = Walk.host([package], storage: cupboard).session(Walk.surroundings)
         #expect(session.didArrive(at: 2, isLast: true, in: Walk.context()) == nil)
         var outcome = session.settle(at: Walk.start)
@@ -101,18 +101,19 @@ import WaymarkPlugins
 
     @Test func `Other plugins hear of a plugin's failure`() {
         let session = Walk.session(
-            Walk.package("bad", .didArrive, "error(\"no\")"),
+            Walk.package("bad", .shouldAdvanceLeg, "error(\"no\")"),
             Walk.package("watch", "plugin_error", "waymark.log.info(e.plugin .. \" \" .. e.hook .. \" \" .. e.message)")
         )
         _ = ask(session, 0)
         let lines = session.settle(at: Walk.start).lines.filter { $0.plugin == "watch" }
-        #expect(lines.map(\.text) == ["bad did_arrive init.lua:3: no"])
+        #expect(lines.map(\.text) == ["bad should_advance_leg init.lua:3: no"])
     }
 
     @Test func `Failures take the same course each time`() {
         func run() -> [String] {
             let session = Walk.session(
-                Walk.package("dice", .didArrive, "if math.random() < 0.4 then error(\"bad luck\") end return true"))
+                Walk.package(
+                    "dice", .shouldAdvanceLeg, "if math.random() < 0.4 then error(\"bad luck\") end return true"))
             return (0..<40).map { "\(String(describing: ask(session, Double($0) * 20)))" }
                 + session.plugins.map { "\($0)" }
         }
@@ -128,10 +129,11 @@ import WaymarkPlugins
 
     @Test func `Hooks that are declared but not returned are found, and the reverse`() {
         let package = Walk.package(
-            "p", [.didArrive: 0], "return {shoud_reroute = function() end, should_reroute = function() end, x = 1}")
+            "p", [.shouldAdvanceLeg: 0],
+            "return {shoud_reroute = function() end, should_reroute = function() end, x = 1}")
         #expect(
             problems(package) == [
-                "WM0606 init.lua:0 plugin \"p\": the manifest declares the hook \"did_arrive\", but init.lua does not "
+                "WM0606 init.lua:0 plugin \"p\": the manifest declares the hook \"should_advance_leg\", but init.lua does not "
                     + "return a function of that name",
                 "WM0606 init.lua:0 plugin \"p\": init.lua returns \"shoud_reroute\", which is not a hook; did you mean "
                     + "\"should_reroute\"?",
@@ -150,15 +152,15 @@ import WaymarkPlugins
     }
 
     @Test func `A broken reload keeps the old plugin, and a good one replaces it between updates`() {
-        let host = Walk.host([Walk.package("p", .didArrive, "return true")])
+        let host = Walk.host([Walk.package("p", .shouldAdvanceLeg, "return true")])
         let session = host.session(Walk.surroundings)
         let ask = { session.didArrive(at: 1, isLast: true, in: Walk.context()) }
         let revision = host.revision
-        #expect(!host.load(Walk.package("p", .didArrive, "return ) false")).isEmpty)
+        #expect(!host.load(Walk.package("p", .shouldAdvanceLeg, "return ) false")).isEmpty)
         _ = session.settle(at: Walk.start)
         #expect(ask() == true)
         #expect(host.revision == revision)
-        #expect(host.load(Walk.package("p", .didArrive, "return false")).isEmpty)
+        #expect(host.load(Walk.package("p", .shouldAdvanceLeg, "return false")).isEmpty)
         #expect(ask() == true)
         _ = session.settle(at: Walk.start)
         #expect(ask() == false)
@@ -170,17 +172,17 @@ import WaymarkPlugins
             """
             local M = {}
             local count = 0
-            function M.did_arrive() count = count + 1 waymark.timer.after(9, "t") return count > \(answer) end
+            function M.should_advance_leg() count = count + 1 waymark.timer.after(9, "t") return count > \(answer) end
             function M.timer(e) waymark.log.info(e.name .. " " .. count) end
             function M.save() return {count = count} end
             function M.restore(data, version) count = data.count waymark.log.info("from " .. version) end
             return M
             """
         }
-        let host = Walk.host([Walk.package("p", [.didArrive: 0, .timer: 0], lua("9"))])
+        let host = Walk.host([Walk.package("p", [.shouldAdvanceLeg: 0, .timer: 0], lua("9"))])
         let session = host.session(Walk.surroundings)
         for _ in 0..<3 { _ = session.didArrive(at: 1, isLast: true, in: Walk.context()) }
-        #expect(host.load(Walk.package("p", [.didArrive: 0, .timer: 0], lua("3"))).isEmpty)
+        #expect(host.load(Walk.package("p", [.shouldAdvanceLeg: 0, .timer: 0], lua("3"))).isEmpty)
         _ = session.settle(at: Walk.start)
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == true)
         let lines = session.settle(at: Walk.start.adding(seconds: 10)).lines.map(\.text)

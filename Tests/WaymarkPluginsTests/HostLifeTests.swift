@@ -15,7 +15,7 @@ import WaymarkRouting
 
     /// What a piece of Lua logs when asked with an arrival.
     private func say(_ body: String) -> [String] {
-        let session = Walk.session(Walk.package("p", .didArrive, body))
+        let session = Walk.session(Walk.package("p", .shouldAdvanceLeg, body))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         let outcome = session.settle(at: Walk.start)
         return outcome.lines.filter { $0.plugin != nil }.map(\.text) + outcome.faults.map(\.message)
@@ -23,7 +23,7 @@ import WaymarkRouting
 
     @Test func `A plugin logs 20 lines a second, printable and short`() {
         let session = Walk.session(
-            Walk.package("p", .didArrive, "for i = 1, 30 do waymark.log.info(i .. (\"\\27\"):rep(400)) end"))
+            Walk.package("p", .shouldAdvanceLeg, "for i = 1, 30 do waymark.log.info(i .. (\"\\27\"):rep(400)) end"))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         let first = lines(session)
         #expect(first.count == 20)
@@ -41,7 +41,7 @@ import WaymarkRouting
     @Test func `Timers call the plugin in their order, at their moments`() {
         let lua = """
             local M = {}
-            function M.did_arrive()
+            function M.should_advance_leg()
                 waymark.timer.after(3, "c", 7)
                 waymark.timer.after(2, "b")
                 waymark.timer.after(2, "a")
@@ -53,7 +53,7 @@ import WaymarkRouting
             function M.timer(e) waymark.log.info(e.name .. waymark.clock.now() % 100 .. tostring(e.argument)) end
             return M
             """
-        let session = Walk.session(Walk.package("p", [.didArrive: 0, .timer: 0], lua))
+        let session = Walk.session(Walk.package("p", [.shouldAdvanceLeg: 0, .timer: 0], lua))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         #expect(lines(session, at: 1) == [])
         #expect(lines(session, at: 5) == ["b2.0nil", "a2.0nil", "c4.0" + "9"])
@@ -63,12 +63,12 @@ import WaymarkRouting
     @Test func `A plugin has at most 32 timers, none shorter than a tenth of a second`() {
         let lua = """
             local M = {}
-            function M.did_arrive() for i = 1, 33 do waymark.timer.after(1, "t" .. i) end end
+            function M.should_advance_leg() for i = 1, 33 do waymark.timer.after(1, "t" .. i) end end
             function M.step_changed() waymark.timer.after(0.05, "t") end
             function M.timer() end
             return M
             """
-        let session = Walk.session(Walk.package("p", [.didArrive: 0, "step_changed": 0, .timer: 0], lua))
+        let session = Walk.session(Walk.package("p", [.shouldAdvanceLeg: 0, "step_changed": 0, .timer: 0], lua))
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         session.observe(.stepChanged(.init(StepPosition(leg: 0, step: 1), cause: .manual)), in: Walk.context())
         #expect(
@@ -96,8 +96,8 @@ import WaymarkRouting
     @Test func `A plugin learns which capability a function needs`() {
         let session = Walk.session(
             Walk.package(
-                "p", [.didArrive: 0, .timer: 0],
-                "return {did_arrive = function()\nwaymark.timer.after(1, 'x')\nwaymark.nav.reroute()\nend, timer = function() end}",
+                "p", [.shouldAdvanceLeg: 0, .timer: 0],
+                "return {should_advance_leg = function()\nwaymark.timer.after(1, 'x')\nwaymark.nav.reroute()\nend, timer = function() end}",
                 capabilities: [.timers]))
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == nil)
         let outcome = session.settle(at: Walk.start)
@@ -118,7 +118,7 @@ import WaymarkRouting
         )
         #expect(say("waymark.log.info(waymark.route.length_to(\"kiosk\"))") == ["75"])
         #expect(say("waymark.log.info(waymark.route.steps()[1].kind)") == ["depart"])
-        #expect(say("waymark.log.info(waymark.route.step(0).level_name)") == ["l0"])
+        #expect(say("waymark.log.info(waymark.route.step(1).level_name)") == ["l0"])
         #expect(say("waymark.log.info(tostring(waymark.route.step(99)))") == ["nil"])
         #expect(say("waymark.log.info(waymark.units.distance(130))") == ["130 m"])
     }
@@ -128,11 +128,11 @@ import WaymarkRouting
         var surroundings = Walk.surroundings
         surroundings.instructions = InstructionOptions(language: "de-AT")
         let lua = """
-            return {did_arrive = function()
+            return {should_advance_leg = function()
                 waymark.log.info(waymark.i18n.t("hello", {name = "Ada"}) .. waymark.i18n.t("bye") .. waymark.i18n.t("x"))
             end}
             """
-        let session = Walk.host([Walk.package("p", [.didArrive: 0], lua, texts: texts)]).session(surroundings)
+        let session = Walk.host([Walk.package("p", [.shouldAdvanceLeg: 0], lua, texts: texts)]).session(surroundings)
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         #expect(lines(session) == ["Hallo AdaByex"])
     }
@@ -145,7 +145,7 @@ import WaymarkRouting
             waymark.nav.advance_leg()
             waymark.invalidate()
             """
-        let host = Walk.host([Walk.package("p", .didArrive, body)])
+        let host = Walk.host([Walk.package("p", .shouldAdvanceLeg, body)])
         let session = host.session(Walk.surroundings)
         let revision = host.revision
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
@@ -181,7 +181,7 @@ import WaymarkRouting
         session.observe(.levelChanged(.init(from: "l0", to: "l1", connector: nil)), in: Walk.context())
         #expect(
             lines(session) == [
-                "l1cafeada", "0 0 l0 false", "0 5 l0 false", "0 10 l0 false", "l0l1nil",
+                "l1cafeada", "1 0 l0 false", "1 5 l0 false", "1 10 l0 false", "l0l1nil",
             ])
     }
 
@@ -233,7 +233,7 @@ import WaymarkRouting
     }
 
     @Test func `A plugin can be disabled and enabled`() {
-        let session = Walk.session(Walk.package("p", .didArrive, "return true"))
+        let session = Walk.session(Walk.package("p", .shouldAdvanceLeg, "return true"))
         #expect(session.setEnabled("p", false))
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == nil)
         #expect(session.setEnabled("p", true))

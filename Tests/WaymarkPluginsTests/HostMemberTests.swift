@@ -97,17 +97,17 @@ import WaymarkRouting
         }
     }
 
-    @Test func `Plugins read the fields of an event in seconds, with flags that start with is`() {
+    @Test func `Plugins read the fields of an event in seconds, under their names in JSON`() {
         func members(_ event: NavigationEvent, _ hook: HookName) -> [String] {
             let question = Question(at: Walk.start, in: nil, about: .none, members: .event(event))
             return PluginAPI.hook(hook).members.map { "\($0.declaration.name) \(LuaValue($0.read(question, 0)))" }
         }
         #expect(
             members(.returnedToRoute(.init(milliseconds: 1500)), "did_return_to_route")
-                == ["seconds number(1.5)", "fix null", "ctx null"])
+                == ["off number(1.5)", "fix null", "ctx null"])
         #expect(
             members(.accuracyChanged(.init(isSufficient: true, metres: 3)), "accuracy_changed")
-                == ["is_sufficient boolean(true)", "accuracy number(3.0)", "ctx null"])
+                == ["sufficient boolean(true)", "accuracy number(3.0)", "ctx null"])
         #expect(
             members(.levelChanged(.init(from: "l0", to: "l1", connector: nil)), "floor_changed")
                 == ["from string(\"l0\")", "to string(\"l1\")", "connector null", "ctx null"])

@@ -25,7 +25,7 @@ import WaymarkRouting
         let mirror = Mirror()
         var surroundings = Walk.surroundings
         surroundings.ways = mirror
-        let session = Walk.host([Walk.package("p", .didArrive, "waymark.venue.nearest(\"food\") return true")])
+        let session = Walk.host([Walk.package("p", .shouldAdvanceLeg, "waymark.venue.nearest(\"food\") return true")])
             .session(surroundings)
         mirror.session.withLock { $0 = session }
         #expect(session.didArrive(at: 1, isLast: true, in: Walk.context()) == true)
@@ -35,7 +35,7 @@ import WaymarkRouting
     }
 
     @Test func `Many sessions have plugins with their own memory, on any thread`() async {
-        let host = Walk.host([Walk.package("p", .didArrive, "M.n = (M.n or 0) + 1 return M.n > 50")])
+        let host = Walk.host([Walk.package("p", .shouldAdvanceLeg, "M.n = (M.n or 0) + 1 return M.n > 50")])
         let context = Walk.context()
         let answers = await withTaskGroup(of: [Bool?].self) { group in
             for index in 0..<8 {

@@ -147,7 +147,7 @@ import WaymarkTestSupport
             """
             local line = waymark.route.geometry()
             waymark.log.info(#line .. " " .. line[1].x .. "," .. line[1].y .. " " .. line[#line].level)
-            waymark.log.info(#waymark.route.geometry(0) .. " " .. #waymark.route.geometry(1))
+            waymark.log.info(#waymark.route.geometry(1) .. " " .. #waymark.route.geometry(2))
             for _, other in ipairs(waymark.route.alternatives()) do
                 waymark.log.info(other.index .. " " .. other.distance .. " " .. table.concat(other.levels, ","))
             end

@@ -7,8 +7,8 @@
 ---The state of a navigation session.
 ---@class waymark.ctx
 ---@field time number The engine's clock, since 1970. (s)
----@field leg integer The current leg, from 0.
----@field step integer The current step of the leg, from 0.
+---@field leg integer The current leg, from 1.
+---@field step integer The current step of the leg, from 1.
 ---@field step_count integer How many steps the leg has.
 ---@field level string? The id of the traveller's level.
 ---@field level_name string? Its name in the session's language.
@@ -64,8 +64,8 @@
 
 ---The traveller's progress and what is left.
 ---@class waymark.progress
----@field leg integer The current leg, from 0.
----@field step integer The current step of the leg, from 0.
+---@field leg integer The current leg, from 1.
+---@field step integer The current step of the leg, from 1.
 ---@field level string The level's id.
 ---@field x number Where the traveller is drawn, along the x axis of the venue's frame. (m)
 ---@field y number Where the traveller is drawn, along the y axis of the venue's frame. (m)
@@ -266,7 +266,7 @@
 ---@field x number Along the x axis of the venue's frame. (m)
 ---@field y number Along the y axis of the venue's frame. (m)
 ---@field level string The id of its level.
----@field leg integer The leg it belongs to, from 0.
+---@field leg integer The leg it belongs to, from 1.
 ---@field lat number? Latitude. (°)
 ---@field lon number? Longitude. (°)
 
@@ -552,7 +552,7 @@
 
 ---Fixes became too inaccurate for decisions, or accurate enough again.
 ---@class waymark.e.accuracy_changed
----@field is_sufficient boolean Whether they are accurate enough.
+---@field sufficient boolean Whether they are accurate enough.
 ---@field accuracy number The radius of the probable error. (m)
 ---@field ctx waymark.ctx The state of the session.
 
@@ -579,7 +579,7 @@
 
 ---The displayed position is now on the route, or no longer.
 ---@class waymark.e.snapping_changed
----@field is_snapped boolean Whether it is on the route.
+---@field snapped boolean Whether it is on the route.
 ---@field ctx waymark.ctx The state of the session.
 
 ---The traveller entered or left a geofence.
@@ -604,8 +604,8 @@
 
 ---The current step changed.
 ---@class waymark.e.step_changed
----@field leg integer The leg of the new step, from 0.
----@field step integer The new step in its leg, from 0.
+---@field leg integer The leg of the new step, from 1.
+---@field step integer The new step in its leg, from 1.
 ---@field cause "automatic"|"rescue"|"manual"|"new_route" The reason for the change.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -624,7 +624,7 @@
 
 ---The traveller is back on the route.
 ---@class waymark.e.did_return_to_route
----@field seconds number The time off the route. (s)
+---@field off number The time off the route. (s)
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -665,7 +665,7 @@
 ---A new route is in use.
 ---@class waymark.e.did_reroute
 ---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason for the new route.
----@field is_proactive boolean Whether the traveller had not left the old route.
+---@field proactive boolean Whether the traveller had not left the old route.
 ---@field route waymark.route The new route.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -713,13 +713,13 @@
 
 ---Decides whether an alternative that the traveller follows becomes the route.
 ---@class waymark.e.should_take_alternative
----@field alternative integer The index of the alternative, from 0.
+---@field alternative integer The index of the alternative, from 1.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
 ---An alternative is about to become the route.
 ---@class waymark.e.will_take_alternative
----@field alternative integer The index of the alternative, from 0.
+---@field alternative integer The index of the alternative, from 1.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -736,12 +736,12 @@
 ---The traveller comes near a waypoint. Reported with each update of the approach.
 ---@class waymark.e.will_arrive
 ---@field waypoint waymark.waypoint The waypoint.
----@field seconds number The time to the waypoint. (s)
----@field metres number The distance to the waypoint. (m)
+---@field duration number The time to the waypoint. (s)
+---@field distance number The distance to the waypoint. (m)
 ---@field ctx waymark.ctx The state of the session.
 
 ---Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.
----@class waymark.e.evaluate_arrival
+---@class waymark.e.should_arrive
 ---@field fix waymark.fix? The last fix that was used.
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field metres number The distance to the waypoint. (m)
@@ -749,13 +749,13 @@
 ---@field default boolean The answer that applies if no plugin has an opinion.
 ---@field ctx waymark.ctx The state of the session.
 
----Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `arrived`.
----@class waymark.e.did_arrive
+---Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `did_arrive`.
+---@class waymark.e.should_advance_leg
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The state of the session.
 
 ---The traveller arrived at a waypoint. Reported once for each waypoint.
----@class waymark.e.arrived
+---@class waymark.e.did_arrive
 ---@field waypoint waymark.waypoint The waypoint.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -809,8 +809,8 @@
 ---@field landmark string? The name of the landmark at the maneuver.
 ---@field language string The requested language, for example `en`.
 ---@field units "metric"|"imperial" The requested units.
----@field leg_index integer The leg, from 0.
----@field step_index integer The step of the leg, from 0.
+---@field leg_index integer The leg, from 1.
+---@field step_index integer The step of the leg, from 1.
 ---@field distance number To the maneuver for an announcement, otherwise the length of the step. (m)
 ---@field context "InsideBuilding"|"OutsideOnVenue" Whether the step ends under a roof.
 ---@field from_level string The name of the level where the step starts.
@@ -819,15 +819,15 @@
 
 ---An instruction for the screen.
 ---@class waymark.e.did_pass_visual_instruction
----@field leg integer The leg of the step, from 0.
----@field step integer The step in its leg, from 0.
+---@field leg integer The leg of the step, from 1.
+---@field step integer The step in its leg, from 1.
 ---@field text string The text.
 ---@field ctx waymark.ctx The state of the session.
 
 ---An instruction for the voice.
 ---@class waymark.e.did_pass_spoken_instruction
----@field leg integer The leg of the step, from 0.
----@field step integer The step in its leg, from 0.
+---@field leg integer The leg of the step, from 1.
+---@field step integer The step in its leg, from 1.
 ---@field text string The text.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -951,9 +951,9 @@
 ---@field did_take_alternative? fun(e: waymark.e.did_take_alternative) An alternative became the route.
 ---@field did_fail_to_take_alternative? fun(e: waymark.e.did_fail_to_take_alternative) An alternative could not become the route, which stays.
 ---@field will_arrive? fun(e: waymark.e.will_arrive) The traveller comes near a waypoint. Reported with each update of the approach.
----@field evaluate_arrival? fun(e: waymark.e.evaluate_arrival): boolean? Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.
----@field did_arrive? fun(e: waymark.e.did_arrive): boolean? Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `arrived`.
----@field arrived? fun(e: waymark.e.arrived) The traveller arrived at a waypoint. Reported once for each waypoint.
+---@field should_arrive? fun(e: waymark.e.should_arrive): boolean? Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.
+---@field should_advance_leg? fun(e: waymark.e.should_advance_leg): boolean? Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `did_arrive`.
+---@field did_arrive? fun(e: waymark.e.did_arrive) The traveller arrived at a waypoint. Reported once for each waypoint.
 ---@field should_prevent_reroutes_on_arrival? fun(e: waymark.e.should_prevent_reroutes_on_arrival): boolean? Decides whether there are no reroutes after an arrival.
 ---@field arrival_rewards? fun(e: waymark.e.arrival_rewards): waymark.reward[]? Adds rewards for an arrival, with or without a recommendation.
 ---@field place_arrived? fun(e: waymark.e.place_arrived) The traveller reached the place of an accepted recommendation and stayed for the required time.
@@ -1148,7 +1148,7 @@ waymark.route = {}
 function waymark.route.remaining() end
 
 ---A step of the current leg.
----@param step integer Its position in the leg, from 0.
+---@param step integer Its position in the leg, from 1. (1 to 100000)
 ---@return waymark.step? step The step; nil if there is none.
 function waymark.route.step(step) end
 
@@ -1157,7 +1157,7 @@ function waymark.route.step(step) end
 function waymark.route.steps() end
 
 ---The line of the route. Costs fuel for each point.
----@param leg? integer Its number, from 0; default all legs.
+---@param leg? integer Its number, from 1; default all legs. (1 to 100000)
 ---@return waymark.route_point[]? points In walking order, at most 500. A longer route is thinned out evenly, except for its ends.
 function waymark.route.geometry(leg) end
 
@@ -1201,7 +1201,7 @@ waymark.nav = {}
 ---Errors: There is no session.
 function waymark.nav.reroute() end
 
----Goes on to the next leg, after `did_arrive` has held it.
+---Goes on to the next leg, after `should_advance_leg` has held it.
 ---
 ---Needs the capability `navigation`.
 ---

@@ -35,13 +35,13 @@ function M.evaluate_off_route(e)
 end
 
 function M.did_return_to_route(e)
-    if e.seconds >= options.false_alarm then return end
+    if e.off >= options.false_alarm then return end
     patience = math.min(2, patience * 1.2)
-    waymark.log.debug("a false alarm of " .. math.floor(e.seconds) .. " s: patience is now " .. patience)
+    waymark.log.debug("a false alarm of " .. math.floor(e.off) .. " s: patience is now " .. patience)
 end
 
 function M.accuracy_changed(e)
-    if not e.is_sufficient then waymark.log.info("fixes are accurate to only " .. math.floor(e.accuracy) .. " m") end
+    if not e.sufficient then waymark.log.info("fixes are accurate to only " .. math.floor(e.accuracy) .. " m") end
 end
 
 return M

@@ -18,7 +18,8 @@ void wm_free(wm_state *state);
 // the list of the fields of a kind, are the first outgoing tree.
 wm_status wm_add_function(wm_state *state, const char *path, int32_t number);
 wm_status wm_add_constant(wm_state *state, const char *path);
-wm_status wm_add_kind(wm_state *state, const char *name);
+// The fields from `visible` on can be read, but are not listed by pairs.
+wm_status wm_add_kind(wm_state *state, const char *name, int32_t visible);
 wm_status wm_seal(wm_state *state);
 
 // Compiles and runs the first source; `require` finds the others. The results list the names in the table that the script
@@ -32,6 +33,7 @@ wm_status wm_call_object(wm_state *state, int32_t function, int32_t kind, int64_
 const wm_values *wm_results(const wm_state *state);
 const wm_fault *wm_last_fault(const wm_state *state);
 // Where a function of the script starts; NULL if there is none, or if it is not the script's own (`f = string.rep`).
+bool wm_current_place(const wm_state *state, wm_frame *frame);  // of the script, during a call of the host
 const wm_frame *wm_place_of(const wm_state *state, int32_t function);
 
 // Outgoing trees, in preorder. False when there is no memory.

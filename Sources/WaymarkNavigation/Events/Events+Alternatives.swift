@@ -50,7 +50,7 @@ extension Event {
             words.text(.takingAlternative, ["number": String(event.alternative + 1)])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.field(\.alternative, "alternative", doc: "The index of the alternative, from 0.")
+            v.index(\.alternative, "alternative", doc: "The index of the alternative")
             v.lastFix()
         }
     }

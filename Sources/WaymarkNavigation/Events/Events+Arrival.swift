@@ -23,8 +23,8 @@ extension Event {
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.subject(.waypoint, "waypoint", doc: "The waypoint.")
             v.field(\.waypoint, "waypoint", for: .json, doc: "The number of the waypoint, from 1.")
-            v.field(\.milliseconds, "duration", .milliseconds, lua: "seconds", doc: "The time to the waypoint.")
-            v.field(\.metres, "distance", .metres, lua: "metres", doc: "The distance to the waypoint.")
+            v.field(\.milliseconds, "duration", .milliseconds, formerly: "seconds", doc: "The time to the waypoint.")
+            v.field(\.metres, "distance", .metres, formerly: "metres", doc: "The distance to the waypoint.")
         }
     }
 
@@ -41,7 +41,6 @@ extension Event {
         }
 
         public static let name = "did_arrive"
-        public static let hook: String? = "arrived"
         public static let doc = "The traveller arrived at a waypoint. Reported once for each waypoint."
         public static let sentence = EventSentence<Self>.told { event, words in
             let goal =

@@ -37,7 +37,7 @@ extension Event {
             words.text(.backOnRoute, ["duration": words.duration(event.milliseconds)])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.field(\.milliseconds, "off", .milliseconds, lua: "seconds", doc: "The time off the route.")
+            v.field(\.milliseconds, "off", .milliseconds, formerly: "seconds", doc: "The time off the route.")
             v.lastFix()
         }
     }

@@ -22,8 +22,8 @@ extension RouteProgress: EventPayload {
         v.subject(.progress, "progress", doc: "The progress on the route.")
         v.subject(.location, "location", doc: "The displayed position.")
         v.subject(.location, "raw_location", doc: "The position of the fix.")
-        v.field(\.position.leg, "leg", for: .json, doc: "The current leg, from 0.")
-        v.field(\.position.step, "step", for: .json, doc: "The current step in the leg, from 0.")
+        v.index(\.position.leg, "leg", for: .json, doc: "The current leg")
+        v.index(\.position.step, "step", for: .json, doc: "The current step in the leg")
         v.field(\.level, "level", for: .json, doc: "The id of the level.")
         v.field(\.location.x, "x", .metres, for: .json, doc: "The displayed position, east of the anchor.")
         v.field(\.location.y, "y", .metres, for: .json, doc: "The displayed position, north of the anchor.")
@@ -75,8 +75,8 @@ extension Event {
                 ])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.field(\.position.leg, "leg", doc: "The leg of the new step, from 0.")
-            v.field(\.position.step, "step", doc: "The new step in its leg, from 0.")
+            v.index(\.position.leg, "leg", doc: "The leg of the new step")
+            v.index(\.position.step, "step", doc: "The new step in its leg")
             v.field(\.cause, "cause", doc: "The reason for the change.")
         }
     }
@@ -93,8 +93,8 @@ extension Event {
         public static let doc = "An instruction for the screen."
         public static let sentence = EventSentence<Self>.told { event, _ in event.text }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.field(\.position.leg, "leg", doc: "The leg of the step, from 0.")
-            v.field(\.position.step, "step", doc: "The step in its leg, from 0.")
+            v.index(\.position.leg, "leg", doc: "The leg of the step")
+            v.index(\.position.step, "step", doc: "The step in its leg")
             v.field(\.text, "text", doc: "The text.")
         }
     }
@@ -112,8 +112,8 @@ extension Event {
         public static let sentence = EventSentence<Self>.aside { event, words in words.text(.say, ["text": event.text])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.field(\.position.leg, "leg", doc: "The leg of the step, from 0.")
-            v.field(\.position.step, "step", doc: "The step in its leg, from 0.")
+            v.index(\.position.leg, "leg", doc: "The leg of the step")
+            v.index(\.position.step, "step", doc: "The step in its leg")
             v.field(\.text, "text", doc: "The text.")
         }
     }

@@ -20,21 +20,25 @@ public struct FieldSpec: Sendable {
     public var unit: FieldUnit
     /// The formats that have the field.
     public var audience: Audience
-    /// The name for plugins if it does not follow from `name`.
-    public var luaName: String?
-    /// The description, as a sentence.
+    /// The name that plugins used before it was that of JSON; nil if it was always the same.
+    public var formerName: String?
+    /// Whether it is an index: from 0 in JSON, from 1 for plugins.
+    public var isIndex: Bool
+    /// The description, as a sentence; of an index without its base.
     public var doc: String
 
     /// The name in JSON, with the unit as suffix.
     @inlinable public var jsonName: String { unit == .none ? name : "\(name)_\(unit.rawValue)" }
 
     @inlinable init(
-        _ name: String, _ unit: FieldUnit, _ audience: Audience, _ luaName: String?, _ doc: String
+        _ name: String, _ unit: FieldUnit, _ audience: Audience, _ formerName: String?, isIndex: Bool = false,
+        _ doc: String
     ) {
         self.name = name
         self.unit = unit
         self.audience = audience
-        self.luaName = luaName
+        self.formerName = formerName
+        self.isIndex = isIndex
         self.doc = doc
     }
 }
@@ -87,15 +91,22 @@ extension FieldVisitor {
     ///
     /// - Parameters:
     ///   - path: The value.
-    ///   - name: The name in snake case. JSON adds the unit as suffix. Plugins read flags as `is_` and the name.
+    ///   - name: The name in snake case. JSON adds the unit as suffix.
     ///   - unit: The unit. Plugins read milliseconds as seconds.
     ///   - audience: The formats that have the field.
-    ///   - luaName: The name for plugins if it does not follow from `name`.
+    ///   - formerName: The name that plugins used before.
     ///   - doc: The description, as a sentence.
     @inlinable @inline(__always) public mutating func field<Value: FieldValue>(
         _ path: KeyPath<Root, Value>, _ name: String, _ unit: FieldUnit = .none,
-        for audience: FieldSpec.Audience = .everyone, lua luaName: String? = nil, doc: String
-    ) { visit(path, FieldSpec(name, unit, audience, luaName, doc)) }
+        for audience: FieldSpec.Audience = .everyone, formerly formerName: String? = nil, doc: String
+    ) { visit(path, FieldSpec(name, unit, audience, formerName, doc)) }
+
+    /// Declares an index, which counts from 0 in JSON and from 1 for plugins.
+    ///
+    /// - Parameter doc: The description without a full stop.
+    @inlinable @inline(__always) public mutating func index<Value: FieldValue>(
+        _ path: KeyPath<Root, Value>, _ name: String, for audience: FieldSpec.Audience = .everyone, doc: String
+    ) { visit(path, FieldSpec(name, .none, audience, nil, isIndex: true, doc)) }
 
     /// Declares a member that plugins read from the state of the session.
     @inlinable @inline(__always) public mutating func subject(

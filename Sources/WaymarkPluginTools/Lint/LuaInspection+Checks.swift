@@ -79,8 +79,16 @@ extension LuaInspection {
             }
         } else if case .number = literal.kind, fact.type == .string || Self.words(of: fact) != nil {
             report("\"\(shown)\" is a text, not a number", at: literal.place, help: "compare it with a text in quotes")
+        } else if case .number(let number?) = literal.kind, number == 0, sign == "==" || sign == "~=",
+            fact.type == .integer, isLive(value), case .index(_, let key) = value.kind,
+            case .string(let word) = key.kind, Self.indices.contains(word)
+        {
+            report("\"\(shown)\" is never 0: it counts from 1", at: literal.place)
         }
     }
+
+    /// The members of `e` and its tables that are indices.
+    private static let indices: Set = ["leg", "step", "leg_index", "step_index", "alternative", "waypoint"]
 
     private static func words(of fact: LuaFact) -> [String]? {
         if case .choice(let words)? = fact.type { return words }

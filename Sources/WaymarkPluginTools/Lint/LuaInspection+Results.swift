@@ -19,7 +19,8 @@ extension LuaInspection {
         let name = hook.name.rawValue
         if hook.kind == .observe {
             guard let first = values.first, first.isLiteral else { return }
-            return report("\(name) is told, not asked: what it returns is ignored", at: first.place)
+            let help = hook.name == .didArrive ? "should_advance_leg decides whether the next leg starts" : nil
+            return report("\(name) is told, not asked: what it returns is ignored", at: first.place, help: help)
         }
         if hook.name == .commands { noteCommands(values) }
         for (value, field) in zip(values, hook.results) { check(value, field, "the \(field.name) of \(name)") }

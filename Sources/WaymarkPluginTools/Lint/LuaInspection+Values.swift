@@ -51,6 +51,12 @@ extension LuaInspection {
         switch fact {
         case .waymark(let path): return waymark(path, word, at: key.place)
         case .event(let hook):
+            if let present = hook.formerMembers[word] {
+                report(
+                    "\"\(word)\" of \(hook.name.rawValue) is now called \"\(present)\"", at: key.place,
+                    help: "the former name works until the next version")
+                return hook.arguments.first { $0.name == present }.map { LuaFact.typed($0.type) } ?? .unknown
+            }
             guard let field = hook.arguments.first(where: { $0.name == word }) else {
                 let message = "\"\(base.chain ?? "e")\" of \(hook.name.rawValue) has no \"\(word)\""
                 report(message, of: word, at: key.place, among: hook.arguments.map(\.name))

@@ -205,7 +205,13 @@ final class LuaInspection {
     }
 
     private func mark(_ body: LuaFunctionBody, as word: String) {
-        guard let hook = HookName(rawValue: word) else { return }
+        let use = folder.manifest.hooks.first { $0.function == word }
+        guard let hook = use?.hook ?? HookName(rawValue: word) ?? HookName.former[word] else { return }
+        if hook.rawValue != word, told.insert("the hook " + word).inserted {
+            report(
+                "the hook \"\(word)\" is now called \"\(hook.rawValue)\"", at: body.place,
+                help: "the former name works until the next version")
+        }
         hooks[ObjectIdentifier(body)] = PluginAPI.hook(hook)
     }
 

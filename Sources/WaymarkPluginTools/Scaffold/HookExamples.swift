@@ -17,8 +17,8 @@ enum HookExamples {
         case .shouldShowOffRouteAlert: ["if e.ctx.distance_remaining < 20 then return false end"]
         case .shouldReroute, .shouldTakeAlternative: ["if e.ctx.is_riding then return false end"]
         case .prepareRouteQuery: ["if e.reason == \"off_route\" then return {avoid = {\"stairs\"}} end"]
-        case .evaluateArrival: ["if e.is_same_level and e.metres < 3 then return true end"]
-        case .didArrive: ["if e.waypoint.category == \"food.cafe\" then return false end"]
+        case .shouldArrive: ["if e.is_same_level and e.metres < 3 then return true end"]
+        case .shouldAdvanceLeg: ["if e.waypoint.category == \"food.cafe\" then return false end"]
         case .shouldPreventReroutesOnArrival: ["if not e.waypoint.is_last then return false end"]
         case .shouldReleaseResources: ["return false"]
         case .arrivalRewards:

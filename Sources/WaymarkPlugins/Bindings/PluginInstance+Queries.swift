@@ -137,7 +137,8 @@ extension PluginInstance {
         case .routeStep:
             guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
             guard answer.affords(20) else { return }
-            guard let place = Int(exactly: index), steps.indices.contains(place) else { return }
+            let place = fromOne(index, "waymark.route.step")
+            guard steps.indices.contains(place) else { return }
             answer.set(copy(place) ?? .null)
         case .routeSteps:
             guard answer.affords(Int64(20 * min(64, steps.count))) else { return }

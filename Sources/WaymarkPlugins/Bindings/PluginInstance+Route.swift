@@ -11,10 +11,8 @@ extension PluginInstance {
     func geometry(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         var wanted: Int?
         if !arguments.isNil(at: 0) {
-            guard let leg = arguments.integer(at: 0).flatMap({ Int(exactly: $0) }) else {
-                return answer.refuse(0, "an integer")
-            }
-            wanted = leg
+            guard let leg = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
+            wanted = fromOne(leg, "waymark.route.geometry")
         }
         guard let route = question.context?.plan.route else { return }
         guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }

@@ -6,20 +6,24 @@ import WaymarkRouting
 /// Lists the members that plugins read from an event.
 struct EventMembers<Root: EventPayload>: FieldVisitor {
     private(set) var list: [Argument] = []
+    /// The members under the names that they had before.
+    private(set) var former: [FormerMember] = []
     private var count = 0
 
     /// Lists the members of a type of events, in order.
-    static func list(of event: Root.Type) -> [Argument] {
-        var members = EventMembers()
-        Root.fields(&members)
-        return members.list
-    }
+    init(of event: Root.Type) { Root.fields(&self) }
 
     mutating func visit<Value: FieldValue>(_ path: KeyPath<Root, Value>, _ field: @autoclosure () -> FieldSpec) {
         let (field, number) = (field(), count)
         count += 1
         guard field.audience != .json else { return }
-        list.append(Argument(FieldDeclaration(field, Value.fieldType)) { question, _ in question.field(number) })
+        let base = field.isIndex ? 1 : 0
+        let member = Argument(FieldDeclaration(field, Value.fieldType)) { question, _ in
+            question.field(number).raised(by: base)
+        }
+        list.append(member)
+        let former = field.formerName ?? (Value.fieldType.kind == .boolean ? "is_\(field.name)" : nil)
+        if let former { self.former.append(FormerMember(name: former, member: member)) }
     }
 
     mutating func visit(_ subject: @autoclosure () -> SubjectSpec) { list.append(Argument(subject())) }
@@ -41,6 +45,21 @@ extension Argument {
             case .waypoint: object(WaypointObject.self)
             case .destination: .field(spec.name, spec.doc) { $0.context?.plan.route.destination }
             }
+    }
+}
+
+/// A member under the name that it had before. It can be read for one version, with a warning.
+struct FormerMember: Sendable {
+    /// The former name.
+    let name: String
+    /// The member under its present name.
+    let member: Argument
+}
+
+extension Reading {
+    /// Returns an integer plus a number; other values as they are.
+    fileprivate func raised(by number: Int) -> Reading {
+        if case .integer(let integer) = self { .integer(integer + number) } else { self }
     }
 }
 
@@ -95,7 +114,7 @@ extension FieldDeclaration {
             case .texts: .list(.string)
             }
         self.init(
-            field.luaName ?? (type.kind == .boolean ? "is_\(field.name)" : field.name),
-            type.isOptional ? .optional(plain) : plain, field.doc, unit: field.unit.luaSymbol)
+            field.name, type.isOptional ? .optional(plain) : plain, field.doc + (field.isIndex ? ", from 1." : ""),
+            unit: field.unit.luaSymbol)
     }
 }

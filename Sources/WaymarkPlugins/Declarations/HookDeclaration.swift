@@ -49,6 +49,8 @@ package struct HookDeclaration: Sendable {
     /// The members of `e` with their readers, in order. The index of a member is its number in the interface to Lua.
     /// Hooks that run in a session have `ctx` as the last member.
     let members: [Argument]
+    /// The members of `e` under the names that they had before.
+    private(set) var former: [FormerMember] = []
     /// The declarations of the members of `e`.
     package let arguments: [FieldDeclaration]
     /// The values that the hook can return, in order; empty for observers. A plugin can always return nil to leave the
@@ -91,14 +93,24 @@ package struct HookDeclaration: Sendable {
     /// Creates the hook by which plugins observe an event; nil if they cannot. All plugins are called and return nothing.
     init?(observing event: any EventPayload.Type) {
         guard let hook = event.hook else { return nil }
+        let members = Self.members(of: event)
         self.init(
-            HookName(hook), .observe, .tellAll, event.isOfEngine ? .engine : .session, event.doc,
-            Self.members(of: event), results: [], fallback: "", isFrequent: event.isFrequent)
+            HookName(hook), .observe, .tellAll, event.isOfEngine ? .engine : .session, event.doc, members.list,
+            results: [], fallback: "", isFrequent: event.isFrequent)
         self.event = event
+        former = members.former
     }
 
-    private static func members<Payload: EventPayload>(of event: Payload.Type) -> [Argument] {
-        EventMembers.list(of: event)
+    private static func members<Payload: EventPayload>(
+        of event: Payload.Type
+    ) -> (list: [Argument], former: [FormerMember]) {
+        let members = EventMembers(of: event)
+        return (members.list, members.former)
+    }
+
+    /// The present names of members of `e` by the names that they had before.
+    package var formerMembers: [String: String] {
+        Dictionary(former.map { ($0.name, $0.member.declaration.name) }) { first, _ in first }
     }
 
     /// Returns a hook for a happening that is not an event of a journey: all plugins are called and return nothing.

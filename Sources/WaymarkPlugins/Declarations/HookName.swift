@@ -31,6 +31,9 @@ public struct HookName: RawRepresentable, Hashable, Sendable, CaseIterable {
     /// All hooks, in the order of their numbers.
     public static let allCases = PluginAPI.hooks.map(\.name)
 
+    /// The present names of hooks by the names that they had before, which work for one version.
+    package static let former: [String: HookName] = ["arrived": .didArrive, "evaluate_arrival": .shouldArrive]
+
     /// The number of the hook: its index in `allCases` and in `PluginAPI.hooks`.
     public var number: Int {
         let numbers = Self.numbers

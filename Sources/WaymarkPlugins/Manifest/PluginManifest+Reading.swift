@@ -115,7 +115,16 @@ extension PluginManifest {
             checker.wrongType(member.node, what: "hooks", wanted: "an object", help: "for example {\"edge_cost\": {}}")
             return []
         }
+        let isFormer = members.contains { $0.name == "arrived" }
         let uses = members.compactMap { member -> HookUse? in
+            if let hook = former(member.name, isFormer) {
+                checker.report(
+                    .badPluginValue, "the hook \"\(member.name)\" is now called \"\(hook.rawValue)\"", at: member.span,
+                    help: "rename it here and in init.lua; the former name works until the next version", as: .warning)
+                var use = use(of: hook, member, &checker)
+                use?.function = member.name
+                return use
+            }
             guard let hook = HookName(rawValue: member.name) else {
                 checker.report(
                     .unknownHook, "there is no hook \"\(member.name)\"", at: member.span,
@@ -124,7 +133,17 @@ extension PluginManifest {
             }
             return use(of: hook, member, &checker)
         }
+        for (index, use) in uses.enumerated() where uses[..<index].contains(where: { $0.hook == use.hook }) {
+            checker.report(.badPluginValue, "the hook \"\(use.hook.rawValue)\" is declared twice", at: use.span)
+        }
         return uses.sorted { $0.hook.number < $1.hook.number }
+    }
+
+    /// Returns the hook that has another name now; nil if the name is a present one.
+    ///
+    /// - Parameter isFormer: Whether the manifest has `arrived`, which observed when `did_arrive` decided.
+    private static func former(_ name: String, _ isFormer: Bool) -> HookName? {
+        name == "did_arrive" && isFormer ? .shouldAdvanceLeg : HookName.former[name]
     }
 
     private static func use(of hook: HookName, _ member: JSONMember, _ checker: inout FileChecker) -> HookUse? {

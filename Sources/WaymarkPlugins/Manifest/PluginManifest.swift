@@ -43,6 +43,8 @@ package struct HookUse: Hashable, Sendable {
     package var reads: EdgeReads?
     /// Whether the answer depends on nothing but the question, so that any Lua state can give it.
     package var isPure: Bool
+    /// The name of its function; nil if it is the hook's.
+    package var function: String?
     /// The location of the declaration in the manifest.
     package var span: SourceSpan
 }

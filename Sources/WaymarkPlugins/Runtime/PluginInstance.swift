@@ -53,6 +53,10 @@ package final class PluginInstance: LuaHost {
     var misuse: String?
     /// What a cost hook that declares its reads reads of an edge; nil outside such a hook.
     var inquiry: EdgeInquiry?
+    /// The former names of which the plugin was warned.
+    var toldFormers: Set<String> = []
+    /// The number of present members of each kind of object, and the members that follow under former names.
+    private var formers: [(count: Int, members: [FormerMember])] = []
     /// The last call of each hook with limited frequency, by the hook's number.
     var lastCalls: [Int: CallFilter] = [:]
 
@@ -105,10 +109,15 @@ package final class PluginInstance: LuaHost {
         missing = names.map { name in
             PluginAPI.function(name).capability.flatMap { package.capabilities.contains($0) ? nil : $0 }
         }
-        readers = ensemble.objectReaders + bound.map { PluginAPI.hook($0).members.map(\.read) }
+        let declarations = bound.map { PluginAPI.hook($0) }
+        readers =
+            ensemble.objectReaders + declarations.map { ($0.members + $0.former.map(\.member)).map(\.read) }
+        formers =
+            ensemble.objectReaders.map { ($0.count, []) } + declarations.map { ($0.members.count, $0.former) }
         let shared = PluginAPI.objects
-        let own = bound.map { hook in
-            LuaKind(name: hook.rawValue, fields: PluginAPI.hook(hook).arguments.map(\.name))
+        let own = declarations.map { hook in
+            LuaKind(
+                name: hook.name.rawValue, fields: hook.arguments.map(\.name), hidden: hook.former.map(\.name))
         }
         let library = LuaLibrary(
             functions: names.map { "waymark." + $0.rawValue } + extras,
@@ -129,9 +138,10 @@ package final class PluginInstance: LuaHost {
         functions = Array(repeating: nil, count: HookName.allCases.count)
         kinds = Array(repeating: 0, count: HookName.allCases.count)
         for (place, hook) in bound.enumerated() {
-            functions[hook.number] = state.function(hook.rawValue)
+            functions[hook.number] = state.function(package.function(of: hook))
             kinds[hook.number] = shared.count + place
         }
+        noteFormerHooks()
     }
 
     private func runs(_ scope: HookDeclaration.Scope) -> Bool { scope == .both || scope == self.scope }
@@ -139,11 +149,11 @@ package final class PluginInstance: LuaHost {
     /// The differences between the hooks in the manifest and the functions that the script returns.
     var mismatches: [String] {
         let returned = state?.returned.filter(\.isFunction).map(\.name) ?? []
-        let declared = Set(package.bindings.map(\.hook.rawValue))
-        let missing = package.bindings.map(\.hook.rawValue).filter { !returned.contains($0) }.sorted()
+        let declared = Set(package.bindings.map(\.function))
+        let missing = package.bindings.map(\.function).filter { !returned.contains($0) }.sorted()
             .map { "the manifest declares the hook \"\($0)\", but init.lua does not return a function of that name" }
         let surplus = returned.filter { !declared.contains($0) && !Self.lifecycle.contains($0) }.map { name in
-            if HookName(rawValue: name) != nil {
+            if HookName(rawValue: name) != nil || HookName.former[name] != nil {
                 return "init.lua returns the hook \"\(name)\", but the manifest does not declare it"
             }
             let near = EditDistance.suggestion(for: name, among: HookName.allCases.map(\.rawValue))
@@ -163,7 +173,8 @@ package final class PluginInstance: LuaHost {
         if error.kind == .busy { return }
         faults += 1
         // A plugin is also at fault where no line of it runs: in what it returned, and in what it spent before.
-        let error = error.placed(at: state.flatMap { state in state.function(hook).flatMap(state.place) })
+        let name = HookName(rawValue: hook).map { package.function(of: $0) } ?? hook
+        let error = error.placed(at: state.flatMap { state in state.function(name).flatMap(state.place) })
         lastFault = error.description
         if error.kind == .memory || error.kind == .time || state?.killedBy != nil {
             disable(error.kind == .time ? "it took too much processor time" : "it took too much memory")
@@ -213,6 +224,10 @@ package final class PluginInstance: LuaHost {
     package func read(_ field: Int, of kind: Int, subject: Int, _ answer: inout LuaAnswer) {
         if kind == EdgeReads.kind, let objection = inquiry?.objection(toReading: field) {
             return answer.fail(objection)
+        }
+        if field >= formers[kind].count {
+            let former = formers[kind].members[field - formers[kind].count]
+            noteFormer(former.name, now: former.member.declaration.name)
         }
         answer.set(readers[kind][field](question, subject))
     }

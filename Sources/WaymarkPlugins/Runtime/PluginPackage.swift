@@ -7,6 +7,8 @@ package struct PluginPackage: Hashable, Sendable {
     package struct Binding: Hashable, Sendable {
         /// The hook.
         package var hook: HookName
+        /// The name of its function in the script; another one than the hook's if that has a former name.
+        package var function: String
         /// The priority. Plugins with higher priority are asked first.
         package var priority: Int
         /// The metres that the traveller must move before the next call, unless the level changes; nil calls every
@@ -27,9 +29,10 @@ package struct PluginPackage: Hashable, Sendable {
         package init(
             _ hook: HookName, priority: Int = 0, everyMetres: Double? = nil, everySeconds: Double? = nil,
             validSeconds: Double? = nil, edges: EdgeFilter? = nil, reads: EdgeReads? = nil,
-            isPure: Bool = false
+            isPure: Bool = false, function: String? = nil
         ) {
             self.hook = hook
+            self.function = function ?? hook.rawValue
             self.priority = priority
             self.everyMetres = everyMetres
             self.everySeconds = everySeconds
@@ -82,6 +85,9 @@ package struct PluginPackage: Hashable, Sendable {
     /// Returns whether a word occurs in the plugin's scripts.
     func mentions(_ word: String) -> Bool { ([main] + modules).contains { $0.bytes.contains(word.utf8) } }
 
+    /// Returns the name of a hook's function in the script.
+    func function(of hook: HookName) -> String { binding(of: hook)?.function ?? hook.rawValue }
+
     /// Whether the plugin has pure hooks.
     var hasPureHooks: Bool { bindings.contains(where: \.isPure) }
     /// Whether the plugin has hooks that run in sessions.
@@ -104,7 +110,7 @@ extension PluginPackage {
                 Binding(
                     use.hook, priority: use.priority, everyMetres: use.everyMetres,
                     everySeconds: use.everySeconds, validSeconds: use.validSeconds, edges: use.edges, reads: use.reads,
-                    isPure: use.isPure)
+                    isPure: use.isPure, function: use.function)
             },
             capabilities: manifest.capabilities,
             options: .record(

@@ -11,12 +11,38 @@ extension PluginSession {
     package func observe(_ event: NavigationEvent, in context: SessionContext) {
         _ = entering {
             if let hook = event.accept(ObservingHook()), ensemble.isHeard(hook) {
-                ensemble.tell(hook, question(about: event, in: context))
+                let question = question(about: event, in: context)
+                if hook == .didArrive { tellArrival(question) } else { ensemble.tell(hook, question) }
             }
             if case .didArrive(let arrival) = event, ensemble.isHeard(.arrivalRewards) {
                 collectRewards(question(about: event, in: context), arrival: "\(name)/\(arrival.waypoint)")
             }
         }
+    }
+
+    /// Notifies plugins of an arrival. For one version, what they return decides whether the next leg starts.
+    private func tellArrival(_ question: Question) {
+        formerAnswer = nil
+        for plugin in ensemble.listeners(to: .didArrive) {
+            let advance: Bool? = plugin.ask(.didArrive, question) { results in
+                results.boolean(at: 0).map { .some($0) } ?? .none
+            }
+            guard let advance else { continue }
+            plugin.noteFormerAnswer()
+            if formerAnswer == nil {
+                formerAnswer = advance
+                ensemble.record(.didArrive, plugin, "\(advance)", isDecisive: true, at: question.now)
+            }
+        }
+    }
+
+    /// Returns what `did_arrive` returned, once.
+    func takeFormerAnswer() -> Bool? {
+        let answer: Bool?? = entering {
+            defer { formerAnswer = nil }
+            return formerAnswer
+        }
+        return answer ?? nil
     }
 
     /// Returns the question about an event, with the objects that are not part of the session's state.

@@ -14,7 +14,7 @@ extension PluginSession: NavigationPolicies {
             case .offRoute: .evaluateOffRoute
             case .stepAdvance: .shouldAdvanceStep
             case .snap: .snapLocation
-            case .arrival: .evaluateArrival
+            case .arrival: .shouldArrive
             case .instruction: .formatInstruction
             }
         return hook.number
@@ -130,11 +130,11 @@ extension PluginSession: NavigationPolicies {
     package func shouldTakeAlternative(_ index: Int, in context: SessionContext) -> Bool? {
         asking(
             .shouldTakeAlternative, in: context,
-            members: .fields([LuaField(name: "alternative", value: .integer(Int64(index)))])
+            members: .fields([LuaField(name: "alternative", value: .integer(Int64(index) + 1))])
         ) { $0.veto(.shouldTakeAlternative, $1) }
     }
 
-    /// Asks `evaluate_arrival` whether the traveller has arrived.
+    /// Asks `should_arrive` whether the traveller has arrived.
     package func hasArrived(
         at waypoint: Int, metres: Double, isSameLevel: Bool, proposed: Bool, in context: SessionContext
     ) -> Bool? {
@@ -142,15 +142,18 @@ extension PluginSession: NavigationPolicies {
         subject.metres = metres
         subject.isSameLevel = isSameLevel
         return asking(
-            .evaluateArrival, in: context, about: .waypoint(subject), fallback: .boolean(proposed)
-        ) { $0.firstBoolean(.evaluateArrival, $1) }
+            .shouldArrive, in: context, about: .waypoint(subject), fallback: .boolean(proposed)
+        ) { $0.firstBoolean(.shouldArrive, $1) }
     }
 
-    /// Asks `did_arrive` whether the next leg starts.
+    /// Asks `should_advance_leg` whether the next leg starts. For one version, what `did_arrive` returned decides, too.
     package func didArrive(at waypoint: Int, isLast: Bool, in context: SessionContext) -> Bool? {
         var subject = Self.waypoint(waypoint, in: context)
         subject.isLast = isLast
-        return asking(.didArrive, in: context, about: .waypoint(subject)) { $0.firstBoolean(.didArrive, $1) }
+        let answer = asking(.shouldAdvanceLeg, in: context, about: .waypoint(subject)) {
+            $0.firstBoolean(.shouldAdvanceLeg, $1)
+        }
+        return answer ?? takeFormerAnswer()
     }
 
     /// Asks `should_prevent_reroutes_on_arrival` whether there are no reroutes at this waypoint.

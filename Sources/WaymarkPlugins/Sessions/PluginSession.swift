@@ -83,6 +83,8 @@ package final class PluginSession: @unchecked Sendable {
     /// The booked visits that `takeVisits` has not yet returned.
     var visits: [PluginSettlement] = []
     var decisionsSeen = 0
+    /// What `did_arrive` returned, which decided before `should_advance_leg` did.
+    var formerAnswer: Bool?
 
     init(_ surroundings: Surroundings, host: PluginHost) {
         self.host = host

@@ -1,4 +1,4 @@
 -- R06: a text where true or false is wanted.
--- hook: evaluate_arrival
+-- hook: should_arrive
 -- expect: result
-return { evaluate_arrival = function() return "true" end }
+return { should_arrive = function() return "true" end }

@@ -42,17 +42,17 @@ describe("fixes", function()
         expect(hooks.should_discard_location { fix = { accuracy = 41 } }).is_true()
         expect(hooks.should_discard_location { fix = { accuracy = 40 } }).is_nil()
         expect(hooks.should_discard_location { fix = {} }).is_nil()
-        hooks.accuracy_changed { is_sufficient = false, accuracy = 22.5 }
+        hooks.accuracy_changed { sufficient = false, accuracy = 22.5 }
     end)
 end)
 
 describe("patience", function()
     it("grows with false alarms, up to double", function()
-        hooks.did_return_to_route { seconds = 60 }
+        hooks.did_return_to_route { off = 60 }
         expect(verdict(10, 1)).equals("off")
-        hooks.did_return_to_route { seconds = 3 }
+        hooks.did_return_to_route { off = 3 }
         expect(verdict(10, 1)).equals("pending")
-        for _ = 1, 10 do hooks.did_return_to_route { seconds = 3 } end
+        for _ = 1, 10 do hooks.did_return_to_route { off = 3 } end
         expect(verdict(17.9, 1)).equals("pending")
         expect(verdict(18, 1)).equals("off")
     end)

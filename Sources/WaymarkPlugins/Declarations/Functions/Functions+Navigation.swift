@@ -4,7 +4,7 @@ extension PluginAPI {
         FunctionDeclaration(
             .navReroute, needs: .navigation, "Requests another route, with the reason `manual`.", errors: noSession),
         FunctionDeclaration(
-            .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `did_arrive` has held it.",
+            .navAdvanceLeg, needs: .navigation, "Goes on to the next leg, after `should_advance_leg` has held it.",
             errors: noSession),
         FunctionDeclaration(
             .navGoTo, [place, saying, traveller], needs: .navigation,

@@ -6,14 +6,18 @@ extension PluginAPI {
             returns: FieldDeclaration("remaining", .optional(.object("remaining")), "The rest of the route."),
             "What is left of the route."),
         FunctionDeclaration(
-            .routeStep, [FieldDeclaration("step", .integer, "Its position in the leg, from 0.")],
+            .routeStep, [FieldDeclaration("step", .integer, "Its position in the leg, from 1.", range: 1...100_000)],
             returns: FieldDeclaration("step", .optional(.object("step")), "The step; nil if there is none."),
             "A step of the current leg."),
         FunctionDeclaration(
             .routeSteps, returns: FieldDeclaration("steps", .optional(.list(.object("step"))), "The steps, in order."),
             "The steps of the current leg. Costs fuel."),
         FunctionDeclaration(
-            .routeGeometry, [FieldDeclaration("leg", .optional(.integer), "Its number, from 0; default all legs.")],
+            .routeGeometry,
+            [
+                FieldDeclaration(
+                    "leg", .optional(.integer), "Its number, from 1; default all legs.", range: 1...100_000)
+            ],
             returns: FieldDeclaration(
                 "points", .optional(.list(.object("route_point"))),
                 "In walking order, at most 500. A longer route is thinned out evenly, "

@@ -1,8 +1,9 @@
 import WaymarkNavigation
 
 extension HookName {
-    package static let evaluateArrival = HookName("evaluate_arrival")
+    package static let shouldArrive = HookName("should_arrive")
     package static let didArrive = HookName("did_arrive")
+    package static let shouldAdvanceLeg = HookName("should_advance_leg")
     package static let shouldPreventReroutesOnArrival = HookName("should_prevent_reroutes_on_arrival")
     package static let arrivalRewards = HookName("arrival_rewards")
 }
@@ -11,7 +12,7 @@ extension PluginAPI {
     /// The decisions about arrivals and their rewards.
     static let arrivalHooks: [HookDeclaration] = [
         .decision(
-            .evaluateArrival, .first,
+            .shouldArrive, .first,
             "Decides whether the traveller has arrived at a waypoint. Asked for every fix near the waypoint.",
             [
                 .lastFix, waypoint,
@@ -22,8 +23,8 @@ extension PluginAPI {
             returns: FieldDeclaration("arrived", .boolean, "Whether the traveller has arrived."),
             fallback: "Within the arrival radius, on the waypoint's level.", decides: [Event.DidArrive.self]),
         .decision(
-            .didArrive, .first,
-            "Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `arrived`.",
+            .shouldAdvanceLeg, .first,
+            "Decides whether the next leg starts after an arrival. Plugins that only observe arrivals use `did_arrive`.",
             [waypoint],
             returns: FieldDeclaration(
                 "advance", .boolean,

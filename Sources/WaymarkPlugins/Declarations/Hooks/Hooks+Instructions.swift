@@ -20,8 +20,8 @@ extension PluginAPI {
                 .words("landmark", "The name of the landmark at the maneuver.") { $0.step?.landmark?.name },
                 .words("language", "The requested language, for example `en`.") { $0.options.language },
                 .words("units", "The requested units.") { $0.options.units },
-                .words("leg_index", "The leg, from 0.") { $0.leg },
-                .words("step_index", "The step of the leg, from 0.") { $0.index },
+                .words("leg_index", "The leg, from 1.") { $0.leg + 1 },
+                .words("step_index", "The step of the leg, from 1.") { $0.index + 1 },
                 .words(
                     "distance", "To the maneuver for an announcement, otherwise the length of the step.", unit: .metres
                 ) { $0.ahead ?? $0.step?.distance ?? 0 },

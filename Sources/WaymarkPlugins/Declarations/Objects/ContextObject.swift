@@ -12,8 +12,8 @@ enum ContextObject: LuaObject {
 
     static let members = Members<Self> { c in
         c.field("time", "The engine's clock, since 1970.", unit: .milliseconds) { _, question in question.now }
-        c.field("leg", "The current leg, from 0.") { $0.position.leg }
-        c.field("step", "The current step of the leg, from 0.") { $0.position.step }
+        c.field("leg", "The current leg, from 1.") { $0.position.leg + 1 }
+        c.field("step", "The current step of the leg, from 1.") { $0.position.step + 1 }
         c.field("step_count", "How many steps the leg has.") { $0.stepCount }
         c.field("level", "The id of the traveller's level.") { $0.level }
         c.field("level_name", "Its name in the session's language.") { $0.level(in: $1)?.name }

@@ -93,8 +93,8 @@ enum ProgressObject: LuaObject {
     static func subject(on question: Question, _ number: Int) -> RouteProgress? { question.context?.progress }
 
     static let members = Members<Self> { p in
-        p.field("leg", "The current leg, from 0.") { $0.position.leg }
-        p.field("step", "The current step of the leg, from 0.") { $0.position.step }
+        p.field("leg", "The current leg, from 1.") { $0.position.leg + 1 }
+        p.field("step", "The current step of the leg, from 1.") { $0.position.step + 1 }
         p.field("level", "The level's id.") { $0.level }
         p.field("x", "Where the traveller is drawn, along the x axis of the venue's frame.", unit: .metres) {
             $0.location.x

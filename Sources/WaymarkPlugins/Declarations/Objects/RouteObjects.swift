@@ -59,7 +59,7 @@ enum RoutePointObject: LuaObject {
         p.field("x", "Along the x axis of the venue's frame.", unit: .metres) { $0.point.x }
         p.field("y", "Along the y axis of the venue's frame.", unit: .metres) { $0.point.y }
         p.field("level", "The id of its level.") { $0.level }
-        p.field("leg", "The leg it belongs to, from 0.") { $0.leg }
+        p.field("leg", "The leg it belongs to, from 1.") { $0.leg + 1 }
         p.coordinates { subject, _ in subject.point }
     }
 }

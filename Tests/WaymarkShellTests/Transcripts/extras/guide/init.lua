@@ -39,7 +39,7 @@ end
 function M.timer(e)
     waymark.nav.say(e.name .. " " .. e.argument)
 end
-function M.did_arrive(e) end
+function M.should_advance_leg(e) end
 function M.route_set(e) waymark.log.info("a route") end
-function M.evaluate_arrival(e) end
+function M.should_arrive(e) end
 return M

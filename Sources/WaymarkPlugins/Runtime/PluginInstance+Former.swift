@@ -1,0 +1,41 @@
+import LuaRuntime
+import WaymarkModel
+import WaymarkNavigation
+
+// Former names and habits of the API. They work for one version, with a warning that names what is used now.
+extension PluginInstance {
+    /// Warns once that a former name was used, with the line that is running.
+    func noteFormer(_ name: String, now: String) {
+        guard toldFormers.insert(name).inserted else { return }
+        warn("\"\(name)\" is now called \"\(now)\"", at: state?.currentPlace)
+    }
+
+    /// Returns an index that counts from 1 as one that counts from 0. The former first index, 0, is the first one still.
+    func fromOne(_ index: Int64, _ function: String) -> Int {
+        if index == 0, toldFormers.insert(function).inserted {
+            warn("\(function) counts from 1 now", at: state?.currentPlace)
+        }
+        return Int(clamping: max(index, index == 0 ? 1 : index)) - 1
+    }
+
+    /// Warns once that `did_arrive` no longer decides.
+    func noteFormerAnswer() {
+        guard toldFormers.insert("did_arrive").inserted else { return }
+        let place = functions[HookName.didArrive.number].flatMap { state?.place(of: $0) }
+        warn("did_arrive only observes; \"should_advance_leg\" decides whether the next leg starts", at: place)
+    }
+
+    /// Warns of hooks with former names. The engine's states do it, which load every plugin.
+    func noteFormerHooks() {
+        guard scope == .engine else { return }
+        for binding in package.bindings where binding.function != binding.hook.rawValue {
+            let place = state.flatMap { state in state.function(binding.function).flatMap { state.place(of: $0) } }
+            warn("the hook \"\(binding.function)\" is now called \"\(binding.hook.rawValue)\"", at: place)
+        }
+    }
+
+    private func warn(_ text: String, at place: LuaFrame?) {
+        let place = place.map { "\($0.file):\($0.line): " } ?? ""
+        ensemble.log(.warning, place + text, from: package.id, at: question.now)
+    }
+}

@@ -1,11 +1,15 @@
 -- What there is in the sandbox of Waymark's plugins, for luacheck.
-std = "lua54"
-not_globals = {
-    "collectgarbage", "coroutine", "debug", "dofile", "io", "load", "loadfile", "os", "package", "warn",
-}
+std = "none"
 unused_args = false
 exclude_files = {"**/*.d.lua"}
 read_globals = {
+    "_VERSION", "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "rawequal", "rawget", "rawlen", "rawset", "require", "select", "setmetatable", "tonumber", "tostring", "type", "xpcall",
+    json = {fields = {decode = {}, encode = {}, null = {}, object = {}}},
+    math = {fields = {abs = {}, acos = {}, asin = {}, atan = {}, ceil = {}, cos = {}, deg = {}, exp = {}, floor = {}, fmod = {}, huge = {}, log = {}, max = {}, maxinteger = {}, min = {}, mininteger = {}, modf = {}, pi = {}, rad = {}, random = {}, sin = {}, sqrt = {}, tan = {}, tointeger = {}, type = {}, ult = {}}},
+    os = {fields = {date = {}, time = {}}},
+    string = {fields = {byte = {}, char = {}, find = {}, format = {}, gmatch = {}, gsub = {}, len = {}, lower = {}, match = {}, rep = {}, reverse = {}, sub = {}, upper = {}}},
+    table = {fields = {concat = {}, insert = {}, move = {}, pack = {}, remove = {}, sort = {}, unpack = {}}},
+    utf8 = {fields = {char = {}, charpattern = {}, codepoint = {}, codes = {}, len = {}, offset = {}}},
     waymark = {
         fields = {
             api = {},

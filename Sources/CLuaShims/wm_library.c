@@ -25,11 +25,12 @@ static int open_body(lua_State *L) {
     lua_newtable(L);
     wm_open_base(L, 1);
     wm_open_strings(L);
-    // Strings have methods, and no other metamethods. Stock Lua also has arithmetic on strings.
+    // Strings have methods and arithmetic, as in stock Lua.
     lua_pushliteral(L, "");
-    lua_createtable(L, 0, 2);
+    lua_createtable(L, 0, 10);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
+    wm_add_arithmetic(L);
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
     lua_setmetatable(L, -2);
@@ -41,6 +42,8 @@ static int open_body(lua_State *L) {
     lua_setfield(L, 4, "math");
     wm_open_utf8(L, 3);
     lua_setfield(L, 4, "utf8");
+    wm_open_json(L);
+    lua_setfield(L, 4, "json");
     state->globals_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     // After this, nothing leads back to the stock libraries.
     lua_newtable(L);
@@ -79,6 +82,9 @@ typedef struct {
 static int function_body(lua_State *L) {
     const place_request *request = lua_touserdata(L, 1);
     push_place(L, wm_of(L), request->path);
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, -3) == LUA_TFUNCTION) return 0;  // the library's own
+    lua_pop(L, 1);
     lua_pushinteger(L, request->number);
     lua_pushcclosure(L, wm_trampoline, 1);
     lua_rawset(L, -3);
@@ -114,11 +120,29 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
 
 // __index of the globals. A name that neither the library nor the script has is probably misspelt, so this raises an
 // error that suggests the nearest name. `rawget(_G, name)` does not raise.
+// What other Lua has, and what to use instead. `plugin check` says the same (LuaGlobals).
+static const char *const remedies[][2] = {
+    {"collectgarbage", "plugins do not control memory"},
+    {"coroutine", "use waymark.timer to go on later"},
+    {"debug", "use waymark.log.debug"},
+    {"dofile", "use require with a file of lib/"},
+    {"io", "plugins have no files; use waymark.storage"},
+    {"load", "plugins cannot make code"},
+    {"loadfile", "use require with a file of lib/"},
+    {"loadstring", "plugins cannot make code"},
+    {"package", "use require with a file of lib/"},
+    {"print", "use waymark.log.info"},
+    {"unpack", "use table.unpack"},
+    {"warn", "use waymark.log.warn"},
+};
+
 // [-2, +0, v]
 static int miss_global(lua_State *L) {  // upvalues: the library's globals, the script's
     lua_settop(L, 2);
     if (lua_type(L, 2) != LUA_TSTRING) return 0;
     const char *name = lua_tostring(L, 2);
+    for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
+        if (!strcmp(name, remedies[i][0])) return luaL_error(L, "there is no global '%s'; %s", name, remedies[i][1]);
     const char *best = NULL;
     const int most = strlen(name) < 5 ? 1 : 2;
     int distance = most + 1;

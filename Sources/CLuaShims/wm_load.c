@@ -64,7 +64,13 @@ int wm_require(lua_State *L) {  // upvalue 1: by name, what each module returned
     if (!lua_isnil(L, -1)) return 1;
     if (!state->script.sources) return luaL_error(L, "require: '%s' can be loaded only while the script loads", module);
     const wm_source *source = find_module(state, module, size);
-    if (!source) return luaL_error(L, "module '%s' not found", module);
+    if (!source) {
+        const char *near = strncmp(module, "lib.", 4) ? lua_pushfstring(L, "lib.%s", module) : NULL;
+        if (near && find_module(state, near, size + 4))
+            return luaL_error(L, "module '%s' not found; did you mean '%s'?", module, near);
+        return luaL_error(
+            L, "module '%s' not found; require finds only files in lib/: lib/words.lua is 'lib.words'", module);
+    }
     lua_settop(L, 1);
     compile(L, state, source);
     lua_pushvalue(L, 1);

@@ -5,6 +5,7 @@
 #include "wm_opening.h"
 #include "wm_random.h"
 #include "wm_state.h"
+#include "wm_unicode.h"
 
 #include <lauxlib.h>
 
@@ -88,7 +89,6 @@ static int encode(lua_State *L) {
     return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
-// utf8.codes is left out: in Lua 5.4.4 it accepts stray continuation bytes.
 // [-0, +1, m]
 void wm_open_utf8(lua_State *L, int stock) {
     static const char *const kept[] = {"charpattern", NULL};
@@ -103,4 +103,6 @@ void wm_open_utf8(lua_State *L, int stock) {
         lua_pushcclosure(L, wrapped[i].wrapper, 1);
         lua_setfield(L, -2, wrapped[i].name);
     }
+    lua_pushcfunction(L, wm_codes);
+    lua_setfield(L, -2, "codes");
 }

@@ -10,7 +10,7 @@
 static const char *const allowed[] = {
     "__index", "__newindex", "__call", "__tostring", "__name", "__len", "__eq",  "__lt",   "__le",  "__concat",
     "__unm",   "__add",      "__sub",  "__mul",      "__div",  "__mod", "__pow", "__idiv", "__band", "__bor",
-    "__bxor",  "__bnot",     "__shl",  "__shr",      NULL,
+    "__bxor",  "__bnot",     "__shl",  "__shr", "__pairs", NULL,
 };
 static const char *const refused[] = {"__gc", "__mode", "__close", "__metatable", NULL};
 

@@ -7,6 +7,11 @@
 void wm_open_base(lua_State *L, int stock);
 // [-0, +1, m]
 void wm_open_strings(lua_State *L);
+// Adds the metamethods of texts to the metatable on the top.
+// [-0, +0, m]
+void wm_add_arithmetic(lua_State *L);
+// [-0, +1, m]
+void wm_open_json(lua_State *L);
 // [-0, +1, m]
 void wm_open_tables(lua_State *L);
 // [-0, +1, m]

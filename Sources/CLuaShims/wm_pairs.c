@@ -1,5 +1,5 @@
-// `pairs` in an order that is the same in every process: integers, floats, strings by bytes, booleans. The order of stock
-// Lua depends on addresses and on the time. Other types of keys are refused.
+// `pairs` and `next` in an order that is the same in every process: integers, floats, strings by bytes, booleans. The
+// order of stock Lua depends on addresses and on the time. Other types of keys are refused.
 #include "wm_pairs.h"
 
 #include "wm_allocator.h"
@@ -101,10 +101,16 @@ static lua_Integer count_keys(lua_State *L, wm_state *state) {
     return count;
 }
 
-// [-1, +1, v]
+// [-1, +(1|3), e]
 int wm_pairs(lua_State *L) {
     wm_state *state = wm_of(L);
     lua_settop(L, 1);
+    if (lua_type(L, 1) == LUA_TTABLE && luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+        wm_charge(L, state, 5);
+        lua_insert(L, 1);
+        lua_call(L, 1, 3);
+        return 3;
+    }
     if (lua_type(L, 1) == LUA_TUSERDATA) wm_open_object(L);
     wm_check_readable(L, 1);
     const lua_Integer count = count_keys(L, state);
@@ -140,18 +146,64 @@ int wm_pairs(lua_State *L) {
     return 1;  // without the table: the one behind a frozen front must not reach the script
 }
 
-// Lua's order is not deterministic, so `next` only answers whether the table is empty.
-// [-(1|2), +1, v]
+// Reads the key at 2 after which `next` looks, as tables hold it: 2.0 is 2.
+// [-0, +0, v]
+static void read_bound(lua_State *L, key *bound) {
+    lua_pushvalue(L, 2);
+    int is_whole;
+    const lua_Integer whole = lua_type(L, 2) == LUA_TNUMBER ? lua_tointegerx(L, 2, &is_whole) : (is_whole = 0);
+    if (is_whole) {
+        lua_pushinteger(L, whole);
+        lua_replace(L, -2);
+    }
+    read_key(L, bound);
+    lua_pop(L, 1);
+}
+
+static bool has_order(lua_State *L, int index) {
+    const int type = lua_type(L, index);
+    return type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TBOOLEAN;
+}
+
+// The least key after a key, or the least one, and its value. Each call looks at every key: `pairs` is quicker. A table
+// whose keys have no order only answers whether it is empty.
+// [-(1|2), +(1|2), v]
 int wm_next(lua_State *L) {
+    wm_state *state = wm_of(L);
+    key bound, found, best;
+    bool has_best = false, is_empty = true;
     wm_check_readable(L, 1);
-    if (!lua_isnoneornil(L, 2)) return luaL_error(L, "next(t, key) is not available; use pairs");
-    wm_charge(L, wm_of(L), 1 + wm_walk_price(wm_of(L)));
-    lua_settop(L, 1);
+    lua_settop(L, 2);
+    const bool has_bound = !lua_isnil(L, 2);
+    if (has_bound) read_bound(L, &bound);
+    wm_charge(L, state, 1 + wm_walk_price(state));
+    lua_Integer count = 0;
     lua_pushnil(L);
-    if (!lua_next(L, 1)) {
-        lua_pushnil(L);
+    while (lua_next(L, 1)) {
+        lua_pop(L, 1);
+        is_empty = false;
+        if ((++count & 63) == 0) {
+            wm_charge(L, state, 64);
+            wm_look_at_clock(L, state);
+        }
+        if (!has_bound && !has_order(L, -1)) continue;
+        read_key(L, &found);
+        if (found.class == NAME) wm_charge(L, state, (int64_t)(found.name.size >> 6));
+        if (has_bound && compare_keys(&found, &bound) <= 0) continue;
+        if (has_best && compare_keys(&found, &best) >= 0) continue;
+        best = found;
+        has_best = true;
+    }
+    if (!has_best) {
+        if (is_empty || has_bound) {
+            lua_pushnil(L);
+        } else {
+            lua_pushboolean(L, 1);
+        }
         return 1;
     }
-    lua_pushboolean(L, 1);
-    return 1;
+    push_key(L, &best);
+    lua_pushvalue(L, -1);
+    lua_rawget(L, 1);
+    return 2;
 }

@@ -80,6 +80,31 @@ static int concatenate(lua_State *L) {
     return 1;
 }
 
+// [-(4|5), +1, v]
+static int move(lua_State *L) {
+    const lua_Integer from = wm_check_integer(L, 2), last = wm_check_integer(L, 3), place = wm_check_integer(L, 4);
+    const int to = lua_isnoneornil(L, 5) ? 1 : 5;
+    lua_settop(L, 5);
+    wm_check_writable(L, to);
+    wm_check_readable(L, 1);
+    if (last >= from) {
+        wm_state *state = wm_of(L);
+        const lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)from + 1;  // 0 for all integers
+        if (count == 0 || count > state->limits.block / 16) return luaL_error(L, "table.move: too many elements to move");
+        luaL_argcheck(L, place <= LUA_MAXINTEGER - (lua_Integer)count + 1, 4, "destination wrap around");
+        wm_charge(L, state, 1 + (int64_t)count / 2);
+        const bool overlaps = place > from && place <= last && (to == 1 || lua_rawequal(L, 1, 5));
+        for (lua_Integer i = 0; i < (lua_Integer)count; i++) {
+            const lua_Integer offset = overlaps ? (lua_Integer)count - 1 - i : i;
+            lua_rawgeti(L, 1, from + offset);
+            lua_rawseti(L, to, place + offset);
+            if ((i & 1023) == 1023) wm_look_at_clock(L, state);
+        }
+    }
+    lua_pushvalue(L, to);
+    return 1;
+}
+
 // [-(1|2|3), +values, v]
 static int unpack(lua_State *L) {
     wm_check_readable(L, 1);
@@ -188,7 +213,7 @@ static int sort(lua_State *L) {
 void wm_open_tables(lua_State *L) {
     static const luaL_Reg functions[] = {
         {"insert", insert}, {"remove", take_out}, {"concat", concatenate}, {"unpack", unpack},
-        {"pack", pack},     {"sort", sort},    {NULL, NULL},
+        {"pack", pack},     {"sort", sort},    {"move", move},          {NULL, NULL},
     };
     luaL_newlib(L, functions);
 }

@@ -32,7 +32,6 @@ import Testing
         #expect(try answer(body) == .string("-1 1 3 -0.5 2.5 B a b false true "))
         #expect(
             try failure("for k in pairs({ [{}] = 1 }) do end")?.message == "pairs: a key that is a table has no order")
-        #expect(try failure("next({ 1, 2 }, 1)")?.kind == .runtime)
     }
 
     @Test func `Iteration continues over the remaining keys when the loop removes some`() throws {

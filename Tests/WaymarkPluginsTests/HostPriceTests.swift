@@ -41,7 +41,7 @@ private struct PriceProbe {
         \(shapes.map { "function(n) return \($0) end" }.joined(separator: ",\n"))
         }
         return { f = function(path, place, shape, n, arguments)
-          local called = waymark
+          local called = _G
           for name in path:gmatch("[^.]+") do called = called[name] end
           local value = shapes[shape](n)
           if place > 0 then arguments[place] = value end
@@ -102,7 +102,7 @@ private struct PriceProbe {
         _ = try state.call(
             function,
             [
-                .string(declaration.name.rawValue), .integer(Int64(place)), .integer(Int64(shape)),
+                .string(declaration.path), .integer(Int64(place)), .integer(Int64(shape)),
                 .integer(Int64(size)),
                 .value(.list(declaration.parameters.map(Self.honest))),
             ], fuel: 100_000_000)
@@ -136,7 +136,10 @@ private struct PriceProbe {
                 // Large blocks make walks over tables cost some thousands more.
                 #expect(
                     large.fuel < 5 * max(small.fuel, 0) + 12_000, "\(title): \(small.fuel), then \(large.fuel) fuel")
-                if shape <= 15 { #expect(large.fuel > 4_000, "\(title): \(large.fuel) fuel") }
+                // This one reads no text.
+                if shape <= 15, declaration.name != .jsonObject {
+                    #expect(large.fuel > 4_000, "\(title): \(large.fuel) fuel")
+                }
             }
         }
     }

@@ -1339,6 +1339,48 @@ function waymark.sharing.tell(group, text) end
 ---@param message string One line for the person who typed the command. (at most 300 bytes)
 function waymark.fail(message) end
 
+os = {}
+
+---The date and time on the venue's clocks, by the engine's clock, in English.
+---
+---Errors: A conversion that Lua does not have; a moment that is not in the years 1 to 9999.
+---@param format? string As in Lua: `%Y-%m-%d %H:%M`; `*t` for a table; `!` before it for UTC. Default `%c`.
+---@param time? number A moment, since 1970; default now. (s)
+---@return any date The text, or the table.
+function os.date(format, time) end
+
+---The moment of a date and time on the venue's clocks; without one, the engine's clock in whole seconds.
+---
+---Errors: A table without `year`, `month` or `day`; a moment that is not in the years 1 to 9999.
+---@param date? any A table with `year`, `month`, `day`, `hour`, `min` and `sec`, as in Lua; default now.
+---@return integer time Since 1970. (s)
+function os.time(date) end
+
+json = {}
+
+---Reads JSON, nested at most 32 deep. `pcall(json.decode, text)` catches what is wrong with it.
+---
+---Errors: The text is not JSON, with the line and the column; an object has two members with the same name.
+---@param text string JSON.
+---@return any value The value. Members that are null are absent; items of lists that are null are `json.null`.
+function json.decode(text) end
+
+---Writes JSON. Tables with the keys 1, 2, … are lists, and so are empty ones; tables with texts as keys are objects.
+---
+---Errors: What JSON does not have: functions, `math.huge`, other keys, gaps in lists; more than 32 KiB.
+---@param value any A text, a number, a boolean, nil, or a table of these, 32 deep.
+---@return string text One line; members in the order of `pairs`.
+function json.encode(value) end
+
+---Marks a table as an object, so that `json.encode` writes `{}` and not `[]` if it is empty.
+---@param table any A table without a metatable.
+---@return any table The same table.
+function json.object(table) end
+
+---The null in lists of JSON. It is not nil: compare it with `== json.null`.
+---@type any
+json.null = {}
+
 -- Files in `tests` only. There `require "init"` is the plugin's own table of hooks.
 
 ---What `expect` returns.

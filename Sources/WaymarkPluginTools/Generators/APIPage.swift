@@ -113,7 +113,7 @@ package enum APIPage {
             cost fuel. `math.random` is seeded by the engine.
 
 
-            """ + table("constant", PluginAPI.constants)
+            """ + table("constant", PluginAPI.constants + PluginAPI.libraryConstants)
         for room in PluginAPI.functionRooms {
             text += "### \(room.title)\n\n" + room.functions.map { page(of: $0) }.joined()
         }

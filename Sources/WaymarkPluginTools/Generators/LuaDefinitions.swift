@@ -57,14 +57,14 @@ package enum LuaDefinitions {
         var text = "---The engine, as plugins see it.\n---@class waymark\n"
         for constant in PluginAPI.constants { text += field(constant) }
         text += "waymark = {}\n\n"
-        var tables: [String] = []
+        var tables: Set = ["waymark"]
         for function in PluginAPI.functions {
-            let parts = function.name.rawValue.split(separator: ".")
-            if parts.count > 1, !tables.contains(String(parts[0])) {
-                tables.append(String(parts[0]))
-                text += "waymark.\(parts[0]) = {}\n\n"
-            }
+            let table = function.path.split(separator: ".").dropLast().joined(separator: ".")
+            if tables.insert(table).inserted { text += "\(table) = {}\n\n" }
             text += Self.function(function)
+        }
+        for constant in PluginAPI.libraryConstants {
+            text += "---\(constant.meaning)\n---@type \(constant.type.luaName)\n\(constant.name) = {}\n\n"
         }
         return text
     }

@@ -4,8 +4,10 @@ import WaymarkPlugins
 enum LuaFact {
     /// Nothing.
     case unknown
-    /// A member of `waymark`, by its path: `log.info`.
+    /// A member of `waymark`, by its path: `log.info`; or of `os` and `json`, with these names.
     case waymark([String])
+    /// A table of Lua's library.
+    case library(String)
     /// The `e` of a hook.
     case event(HookDeclaration)
     /// A value of the API.
@@ -37,6 +39,7 @@ enum LuaFact {
         switch (self, other) {
         case (.unknown, .unknown): true
         case (.waymark(let first), .waymark(let second)): first == second
+        case (.library(let first), .library(let second)): first == second
         case (.event(let first), .event(let second)): first.name == second.name
         case (.typed(let first), .typed(let second)): first == second
         case (.option(let first), .option(let second)): first == second
@@ -50,16 +53,44 @@ enum LuaFact {
 
 /// The names that scripts find without declaring them.
 enum LuaGlobals {
-    static let names: Set<String> = [
-        "assert", "error", "getmetatable", "ipairs", "math", "next", "pairs", "pcall", "rawequal", "rawget", "rawlen",
-        "rawset", "require", "select", "setmetatable", "string", "table", "tonumber", "tostring", "type", "utf8",
-        "waymark", "xpcall", "_VERSION",
+    static let names = Set(
+        [
+            "assert", "error", "getmetatable", "ipairs", "next", "pairs", "pcall", "rawequal", "rawget", "rawlen",
+            "rawset", "require", "select", "setmetatable", "tonumber", "tostring", "type", "waymark", "xpcall",
+            "_VERSION",
+        ] + libraries.keys + tables)
+
+    /// The functions of Lua's library that the sandbox has, by their tables.
+    static let libraries: [String: [String]] = [
+        "math": [
+            "abs", "acos", "asin", "atan", "ceil", "cos", "deg", "exp", "floor", "fmod", "huge", "log", "max",
+            "maxinteger", "min", "mininteger", "modf", "pi", "rad", "random", "sin", "sqrt", "tan", "tointeger", "type",
+            "ult",
+        ],
+        "string": [
+            "byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub",
+            "upper",
+        ],
+        "table": ["concat", "insert", "move", "pack", "remove", "sort", "unpack"],
+        "utf8": ["char", "charpattern", "codepoint", "codes", "len", "offset"],
     ]
+
+    /// Returns the members of a table of the library; nil if the name is none.
+    static func members(of table: String) -> [String]? {
+        if let members = libraries[table] { return members }
+        guard tables.contains(table) else { return nil }
+        let paths = PluginAPI.functions.map(\.path) + PluginAPI.libraryConstants.map(\.name)
+        return paths.filter { $0.hasPrefix(table + ".") }.map { String($0.dropFirst(table.count + 1)) }.sorted()
+    }
+
+    /// The tables of the API beside `waymark`.
+    static let tables: Set<String> = ["json", "os"]
 
     /// What to use instead of what Lua has elsewhere.
     static let remedies: [String: String] = [
-        "print": "use waymark.log.info", "warn": "use waymark.log.warn", "os": "use waymark.clock",
+        "print": "use waymark.log.info", "warn": "use waymark.log.warn",
         "io": "plugins have no files; use waymark.storage", "load": "plugins cannot make code",
+        "loadstring": "plugins cannot make code",
         "dofile": "use require with a file of lib/", "loadfile": "use require with a file of lib/",
         "package": "use require with a file of lib/", "coroutine": "use waymark.timer to go on later",
         "debug": "use waymark.log.debug", "collectgarbage": "plugins do not control memory",

@@ -50,6 +50,15 @@ extension LuaInspection {
         }
         switch fact {
         case .waymark(let path): return waymark(path, word, at: key.place)
+        case .library(let name):
+            let members = LuaGlobals.members(of: name) ?? []
+            if !members.contains(word) {
+                let near = EditDistance.suggestion(for: word, among: members).map { "did you mean \"\($0)\"?" }
+                report(
+                    "\"\(name)\" has no \"\(word)\"", at: key.place,
+                    help: near ?? "docs/plugins.md lists what differs from other Lua")
+            }
+            return .unknown
         case .event(let hook):
             if let present = hook.formerMembers[word] {
                 report(
@@ -102,7 +111,8 @@ extension LuaInspection {
     private func waymark(_ path: [String], _ word: String, at place: LuaPlace) -> LuaFact {
         let paths = Self.functionPaths
         if path.isEmpty {
-            let roots = PluginAPI.constants.map(\.name) + paths.map { $0.1[0] }
+            let roots =
+                PluginAPI.constants.map(\.name) + paths.map { $0.1[0] }.filter { !LuaGlobals.tables.contains($0) }
             guard roots.contains(word) else {
                 report("\"waymark\" has no \"\(word)\"", of: word, at: place, among: roots)
                 return .unknown
@@ -118,9 +128,12 @@ extension LuaInspection {
             }
             return .option(option)
         }
-        let members = paths.filter { $0.1[0] == path[0] && $0.1.count > 1 }.map { $0.1[1] }
+        let members =
+            LuaGlobals.members(of: path[0])
+            ?? paths.filter { $0.1[0] == path[0] && $0.1.count > 1 }.map { $0.1[1] }
         if path.count == 1, !members.isEmpty, !members.contains(word) {
-            report("\"waymark.\(path[0])\" has no \"\(word)\"", of: word, at: place, among: members)
+            let shown = LuaGlobals.tables.contains(path[0]) ? path[0] : "waymark." + path[0]
+            report("\"\(shown)\" has no \"\(word)\"", of: word, at: place, among: members)
             return .unknown
         }
         return .waymark(path + [word])

@@ -91,6 +91,8 @@ final class LuaInspection {
     func fact(of name: String, at place: LuaPlace) -> LuaFact {
         if let local = local(name) { return local.fact }
         if name == "waymark" { return .waymark([]) }
+        if LuaGlobals.tables.contains(name) { return .waymark([name]) }
+        if LuaGlobals.libraries[name] != nil { return .library(name) }
         guard !LuaGlobals.names.contains(name), told.insert(name).inserted else { return .unknown }
         let names = LuaGlobals.names.sorted() + scopes.flatMap(\.keys)
         let help =

@@ -12,7 +12,7 @@ extension PluginInstance {
             moment = Timestamp(milliseconds: Int64((seconds * 1000).rounded(.down)))
         }
         answer.charge(20)
-        let calendar = question.venue?.calendar ?? VenueCalendar(timeZone: "UTC")
+        let calendar = localCalendar
         let date = calendar.date(of: moment)
         let minutes = calendar.minute(of: moment)
         let seconds = Int(moment.milliseconds.quotientAndRemainder(dividingBy: 1000).quotient) % 60

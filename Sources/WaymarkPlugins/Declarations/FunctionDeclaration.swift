@@ -1,4 +1,4 @@
-/// A function of the table `waymark`.
+/// A function of the table `waymark`, or of another table that Waymark adds to Lua.
 package struct FunctionDeclaration: Hashable, Sendable {
     /// The name of the function.
     package var name: FunctionName
@@ -29,7 +29,7 @@ package struct FunctionDeclaration: Hashable, Sendable {
     }
 
     /// The path in Lua, such as `waymark.log.info`.
-    package var path: String { "waymark." + name.rawValue }
+    package var path: String { name.path }
 }
 
 /// A capability that a plugin must list in its manifest to use certain functions, or to give certain answers.
@@ -49,8 +49,8 @@ package enum PluginCapability: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The functions of `waymark`, by their path without `waymark.`. The index in `allCases` is the number in the
-/// interface to Lua.
+/// The functions of `waymark`, by their path without `waymark.`, and those of `os` and `json`. The index in `allCases` is
+/// the number in the interface to Lua.
 ///
 /// `PluginAPI.functions` declares the parameters and the result of each function.
 package enum FunctionName: String, Hashable, Sendable, CaseIterable {
@@ -158,6 +158,24 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case sharingTell = "sharing.tell"
     /// Ends a command with wrong arguments.
     case fail
+    /// Returns a date as text or as a table.
+    case osDate = "os.date"
+    /// Returns the moment of a date.
+    case osTime = "os.time"
+    /// Reads JSON.
+    case jsonDecode = "json.decode"
+    /// Writes JSON.
+    case jsonEncode = "json.encode"
+    /// Marks a table as an object of JSON.
+    case jsonObject = "json.object"
+
+    /// The path in Lua, such as `waymark.log.info` or `os.date`.
+    package var path: String {
+        switch self {
+        case .osDate, .osTime, .jsonDecode, .jsonEncode, .jsonObject: rawValue
+        default: "waymark." + rawValue
+        }
+    }
 
     /// The number of the function in the interface to Lua: its index in `allCases`.
     package var number: Int { Self.numbers[self] ?? 0 }
@@ -174,7 +192,7 @@ extension FunctionName {
             .venueConnectors, .venueZones,
             .venueSearch, .venueProfile, .venueProfiles,
             .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeFind, .routeGeometry, .routeAlternatives,
-            .unitsDistance, .i18nText, .fail:
+            .unitsDistance, .i18nText, .fail, .osDate, .osTime, .jsonDecode, .jsonEncode, .jsonObject:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,
             .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose, .navSlow,

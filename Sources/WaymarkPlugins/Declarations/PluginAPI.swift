@@ -55,6 +55,7 @@ package enum PluginAPI {
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
         ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
         ("Changes", navigationFunctions), ("Location sharing", sharingFunctions), ("Commands", commandFunctions),
+        ("Dates and JSON", libraryFunctions),
     ]
 
     /// The functions of `waymark`. The index of a function is its number (`FunctionName.number`).

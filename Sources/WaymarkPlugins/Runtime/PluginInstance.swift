@@ -120,7 +120,7 @@ package final class PluginInstance: LuaHost {
                 name: hook.name.rawValue, fields: hook.arguments.map(\.name), hidden: hook.former.map(\.name))
         }
         let library = LuaLibrary(
-            functions: names.map { "waymark." + $0.rawValue } + extras,
+            functions: names.map(\.path) + extras,
             constants: [
                 ("waymark.api", .integer(Int64(PluginAPI.major))), ("waymark.engine", .string(engine)),
                 ("waymark.options", package.options),

@@ -151,6 +151,13 @@ extension PluginHost {
         guard data.map({ $0.json.utf8.count <= limit }) ?? true else {
             return .wrong("returned more than \(limit) bytes of data")
         }
-        return .some(PluginCommandResult(plugin: plugin, lines: lines.map(\.onOneLine), data: data))
+        return .some(PluginCommandResult(plugin: plugin, lines: lines.flatMap(shown), data: data))
+    }
+
+    /// Returns a text of a command's answer as lines without control characters.
+    private static func shown(_ text: String) -> [String] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { String($0).onOneLine }
+        if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
     }
 }

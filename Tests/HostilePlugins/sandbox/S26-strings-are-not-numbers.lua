@@ -1,3 +1,3 @@
--- S26: arithmetic on texts, which goes through metamethods of stock Lua that are not there.
+-- S26: arithmetic on a text and a table, which goes through the metamethods of texts.
 -- expect: runtime
 return { format_instruction = function() return "10" + {} end }

@@ -1,4 +1,5 @@
 import Foundation
+import LuaRuntime
 import PluginTestSupport
 import Testing
 import WaymarkModel
@@ -31,7 +32,7 @@ import WaymarkModel
 
     @Test(arguments: [0, 2, HookName.allCases.count])
     func `A new plugin is read without complaints`(count: Int) throws {
-        let hooks = count == 2 ? [.timer, .shouldReroute] : Array(HookName.allCases.prefix(count))
+        let hooks = count == 2 ? [.evaluateArrival, .shouldReroute] : Array(HookName.allCases.prefix(count))
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: hooks, to: folder)
         let catalog = folder.find()
@@ -46,22 +47,50 @@ import WaymarkModel
     }
 
     @Test(.enabled(if: hasLuacheck, "luacheck is not installed"))
-    func `A new plugin passes luacheck, and so do its examples`() throws {
+    func `A new plugin with every hook passes luacheck`() throws {
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: HookName.allCases, to: folder)
         let path = folder.path + "/quiet-routes"
         #expect(try Self.complaints(about: path) == "")
         let main = try String(contentsOfFile: path + "/init.lua", encoding: .utf8)
-        try folder.write("quiet-routes/init.lua", main.replacing("\n    -- for example:\n    -- ", with: "\n    "))
-        #expect(try Self.complaints(about: path) == "")
-        try folder.write("quiet-routes/init.lua", main.replacing("return M", with: "waymark.log.inform('x') return M"))
-        #expect(try Self.complaints(about: path).contains("inform"))
+        for (slip, name) in [
+            ("waymark.log.inform('x')", "inform"), ("print('x')", "print"), ("os.execute('x')", "execute"),
+            ("string.pack('z', 'x')", "pack"), ("json.parse('1')", "parse"),
+        ] {
+            try folder.write("quiet-routes/init.lua", main.replacing("return M", with: "\(slip) return M"))
+            #expect(try Self.complaints(about: path).contains(name))
+        }
+    }
+
+    @Test(arguments: HookName.allCases) func `Every hook of a new plugin has a body that does something`(hook: HookName)
+        throws
+    {
+        let folder = try PluginsFolder()
+        try Self.write("quiet-routes", hooks: [hook], to: folder)
+        let plugin = try #require(folder.find().plugin("quiet-routes"))
+        #expect(plugin.lint() == [])
+        let main = String(decoding: plugin.main.bytes, as: UTF8.self)
+        let (values, _) = PluginOptions.values(given: [], schema: plugin.manifest.options, plugin: plugin.id)
+        func results(_ text: String) -> [PluginTestResult] {
+            var changed = PluginPackage(plugin, options: values)
+            changed.main = LuaSource(name: "init.lua", text: text)
+            return PluginTestRunner(changed).run(plugin.tests)
+        }
+        #expect(results(main).compactMap(\.failure?.description) == [])
+        // Its test notices if the body is gone.
+        let example = HookExamples.example(PluginAPI.hook(hook))
+        var empty = main
+        for line in example.lines { empty = empty.replacing("    \(line)\n", with: "") }
+        #expect(empty != main)
+        let remaining = results(empty).filter { $0.failure == nil }
+        #expect(remaining.count < plugin.manifest.hooks.count)
     }
 
     @Test func `The examples of a new plugin read only members that exist`() {
         var found = 0
         for hook in PluginAPI.hooks {
-            for match in HookExamples.lines(hook).joined(separator: "\n").matches(of: /e\.(\w+)(?:\.(\w+))?/) {
+            let lines = HookExamples.example(hook).lines.joined(separator: "\n")
+            for match in lines.matches(of: /\be\.(\w+)(?:\.(\w+))?/) {
                 let field = hook.arguments.first { $0.name == match.output.1 }
                 #expect(field != nil, "\(hook.name): \(match.output.0)")
                 found += 1
@@ -71,6 +100,18 @@ import WaymarkModel
             }
         }
         #expect(found > 20, "\(found)")
+    }
+
+    @Test func `A new plugin names its schema, and commands and timers have what they need`() throws {
+        let folder = try PluginsFolder()
+        try Self.write("quiet-routes", hooks: [.command, .timer], to: folder)
+        let plugin = try #require(folder.find().plugin("quiet-routes"))
+        #expect(
+            Set(plugin.manifest.hooks.map(\.hook.rawValue)) == ["commands", "command", "timer", "session_started"])
+        #expect(plugin.manifest.capabilities == [.timers])
+        let manifest = try String(contentsOfFile: folder.path + "/quiet-routes/plugin.json", encoding: .utf8)
+        #expect(manifest.contains(#""$schema": "../library/plugin.schema.json""#))
+        #expect(PluginScaffold.library.map(\.name) == ["waymark.d.lua", "plugin.schema.json"])
     }
 
     @Test func `A new plugin is titled after its id`() {

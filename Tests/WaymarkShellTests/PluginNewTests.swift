@@ -29,13 +29,33 @@ import WaymarkPlugins
             let id = "begin-\(index)"
             #expect(run("plugin new \(id) --hook \(hook.rawValue)").status == .done)
             let check = run("plugin check plugins/\(id)")
-            #expect(check.status == .done, "\(hook.rawValue): \(check.text)")
+            #expect(check.text.contains("no problems"), "\(hook.rawValue): \(check.text)")
             let test = run("plugin test plugins/\(id)")
             #expect(test.status == .done, "\(hook.rawValue): \(test.text)")
             #expect(run("plugin enable \(id)").status == .done)
         }
         #expect(run("plugin list").text.contains("begin-3"))
         #expect(run("plugin new begin-3").status == .refused)
+    }
+
+    @Test func `A new plugin has what editors need beside it, and the library is renewed on demand`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(run("plugin new first --hook edge_cost --hook timer").text.contains("plugins/library/waymark.d.lua"))
+        let definitions = folder.appendingPathComponent("plugins/library/waymark.d.lua")
+        let text = try String(contentsOf: definitions, encoding: .utf8)
+        #expect(text.hasPrefix("---@meta waymark"))
+        let settings = folder.appendingPathComponent("plugins/first/.luarc.json")
+        #expect(try String(contentsOf: settings, encoding: .utf8).contains(#""../library""#))
+        let schema = folder.appendingPathComponent("plugins/library/plugin.schema.json")
+        #expect(FileManager.default.fileExists(atPath: schema.path))
+        // A second plugin leaves them as they are; the command renews them.
+        try "old".write(to: definitions, atomically: true, encoding: .utf8)
+        #expect(!run("plugin new second").text.contains("library"))
+        #expect(try String(contentsOf: definitions, encoding: .utf8) == "old")
+        #expect(run("plugin library").status == .done)
+        #expect(try String(contentsOf: definitions, encoding: .utf8) == text)
+        #expect(run("plugin library elsewhere").text == "elsewhere/waymark.d.lua\nelsewhere/plugin.schema.json\n")
+        #expect(run("plugin list").text.contains("first"))
     }
 
     @Test func `A new plugin runs once it is enabled, as its file says now`() throws {

@@ -1,9 +1,11 @@
 import WaymarkPlugins
 
-/// The files of a new plugin. The plugin loads, its tests pass, and it changes nothing until the author edits it.
+/// The files of a new plugin. The plugin loads, each of its hooks does something small, and its tests pass.
 package enum PluginScaffold {
     /// The hooks of a new plugin for which the author names none.
     package static let usualHooks: [HookName] = [.evaluateOffRoute, .formatInstruction, .edgeCost]
+
+    private static let sessionStarted = "session_started"
 
     /// A file of the new plugin.
     package struct File: Hashable, Sendable {
@@ -19,7 +21,11 @@ package enum PluginScaffold {
     ///   - id: An id that `PluginManifest.isID` accepts.
     ///   - hooks: The hooks of the plugin; if empty, `usualHooks`.
     package static func files(id: String, hooks: [HookName]) -> [File] {
-        let hooks = HookName.allCases.filter { (hooks.isEmpty ? usualHooks : hooks).contains($0) }
+        var named = Set(hooks.isEmpty ? usualHooks : hooks)
+        // What works only together.
+        if !named.isDisjoint(with: [.commands, .command]) { named.formUnion([.commands, .command]) }
+        if named.contains(.timer), let start = HookName(rawValue: sessionStarted) { named.insert(start) }
+        let hooks = HookName.allCases.filter(named.contains)
         return [
             File(name: "plugin.json", text: manifest(id, hooks)),
             File(name: "init.lua", text: main(id, hooks)),
@@ -28,6 +34,14 @@ package enum PluginScaffold {
             File(name: "README.md", text: readme(id, hooks)),
             File(name: ".luarc.json", text: editorSettings),
             File(name: ".luacheckrc", text: LuacheckConfiguration.text(tests: "tests")),
+        ]
+    }
+
+    /// The files beside plugins that editors read: definitions of the API, and the schema of the manifest.
+    package static var library: [File] {
+        [
+            File(name: "waymark.d.lua", text: LuaDefinitions.text),
+            File(name: "plugin.schema.json", text: ManifestSchema.text),
         ]
     }
 
@@ -41,6 +55,7 @@ package enum PluginScaffold {
         let uses = hooks.map { "    \"\($0.rawValue)\": {}" }.joined(separator: ",\n")
         return """
             {
+              "$schema": "../library/plugin.schema.json",
               "id": "\(id)",
               "name": "\(title(id))",
               "version": "0.1.0",
@@ -58,27 +73,32 @@ package enum PluginScaffold {
 
     private static func main(_ id: String, _ hooks: [HookName]) -> String {
         var text = """
-            -- \(title(id)). Each function answers the hook with its name; uncomment the lines after "for example" to try them.
-            -- docs/plugin-api.md and `waymark plugin doc HOOK` describe what `e` contains and what a function can return.
+            -- \(title(id)). Each function answers the hook with its name; its body is an example.
+            -- `waymark plugin doc HOOK` describes what `e` contains and what a function can return.
 
             ---@type waymark.Hooks
             local M = {}
 
 
             """
-        for hook in hooks { text += function(PluginAPI.hook(hook)) }
+        for hook in hooks { text += function(PluginAPI.hook(hook), example(hook, among: hooks)) }
         return text + "return M\n"
     }
 
-    /// Returns a hook's function with example code in a comment.
-    private static func function(_ hook: HookDeclaration) -> String {
+    private static func example(_ hook: HookName, among hooks: [HookName]) -> HookExample {
+        hook.rawValue == sessionStarted && hooks.contains(.timer)
+            ? HookExamples.timerStart : HookExamples.example(PluginAPI.hook(hook))
+    }
+
+    /// Returns a hook's function with its example.
+    private static func function(_ hook: HookDeclaration, _ example: HookExample) -> String {
         var text = wrapped(hook.meaning)
         text +=
             hook.arguments.isEmpty
             ? "" : wrapped("`e` has " + hook.arguments.map { "`\($0.name)`" }.joined(separator: ", ") + ".")
         if !hook.results.isEmpty { text += wrapped("Without an opinion: \(hook.fallback)") }
-        text += "function M.\(hook.name.rawValue)(e)\n    -- for example:\n"
-        text += HookExamples.lines(hook).map { "    -- \($0)\n" }.joined()
+        text += "function M.\(hook.name.rawValue)(\(hook.arguments.isEmpty ? "" : "e"))\n"
+        text += example.lines.map { "    \($0)\n" }.joined()
         return text + "end\n\n"
     }
 
@@ -100,12 +120,10 @@ package enum PluginScaffold {
 
             """
         for hook in hooks {
-            text += """
-                    it("has no opinion on \(hook.rawValue) yet", function()
-                        expect(M.\(hook.rawValue)({})).is_nil()
-                    end)
-
-                """
+            // The log takes 20 lines a second.
+            let pause = hooks.count > 20 ? ["waymark.test.advance(1)"] : []
+            let checks = (pause + example(hook, among: hooks).checks).map { "        \($0)\n" }.joined()
+            text += "    it(\"answers \(hook.rawValue) as its example\", function()\n\(checks)    end)\n\n"
         }
         return text + "end)\n"
     }
@@ -138,8 +156,8 @@ package enum PluginScaffold {
             waymark plugin trace \(id)    # its calls and its answers
             ```
 
-            `luacheck .` finds misspelt names. Editors with LuaLS complete hooks and functions if `waymark.d.lua`, from
-            Waymark's `plugins/library`, is in a folder `library` beside this one.
+            `luacheck .` finds misspelt names. Editors with LuaLS complete hooks and functions, and check the manifest, by the
+            files in the folder `library` beside this one; `waymark plugin library` renews them for a later Waymark.
 
             """
     }

@@ -11,6 +11,7 @@ struct PluginCommands: ParsableCommand {
         subcommands: [
             PluginListCommand.self, PluginShowCommand.self, PluginEnableCommand.self, PluginDisableCommand.self,
             PluginSetCommand.self, PluginReloadCommand.self, PluginTraceCommand.self, PluginNewCommand.self,
+            PluginLibraryCommand.self,
             PluginCheckCommand.self, PluginTestCommand.self, PluginDocCommand.self, PluginBenchCommand.self,
         ],
         defaultSubcommand: PluginListCommand.self)

@@ -8,7 +8,9 @@ struct PluginNewCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Create a new plugin, with tests that pass.",
         discussion:
-            "The plugin is created in the folder plugins, or in --folder. Without --hook it has the usual three hooks.")
+            "The plugin is created in the folder plugins, or in --folder. Without --hook it has the usual three hooks. "
+            + "Each hook has a body that does something small, and a test. The folder library beside it gets the files for editors."
+    )
 
     @Argument(help: ArgumentHelp("Its id: lower-case letters, digits and hyphens.", valueName: "name"))
     var id: TextArgument
@@ -44,15 +46,57 @@ struct PluginNewCommand: ShellCommand {
             try (parent.isEmpty ? path : path.appending(parent)).makeFolder()
             try OutputFile.write(file.text, to: path.appending(file.name))
         }
+        let library = (folder as NSString).appendingPathComponent("library")
+        let written = try PluginLibraryCommand.write(to: library, in: session, overwrites: false)
         for engine in session.pluginEngines { engine.reloadPlugins() }
         var outcome = CommandOutcome()
         for file in files { outcome.result((shown as NSString).appendingPathComponent(file.name)) }
+        for file in written { outcome.result(file) }
         outcome.talk("next: waymark plugin test \(shown), then waymark plugin enable \(id.text)")
         outcome.json = [
             "schema": "waymark.plugin-new/1", "plugin": .string(id.text), "folder": .string(shown),
             "files": .array(files.map { .string($0.name) }),
         ]
         return outcome
+    }
+}
+
+/// `plugin library [DIR]`: writes what editors need to complete and check plugins.
+struct PluginLibraryCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "library", abstract: "Write the files with which editors complete and check plugins.",
+        discussion:
+            "waymark.d.lua defines the API for the Lua language server, and plugin.schema.json the manifest. "
+            + "Both are for this version of Waymark; older ones are replaced.")
+
+    @Argument(help: ArgumentHelp("The folder to write them to.", valueName: "folder"))
+    var folder = "plugins/library"
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let files = try Self.write(to: folder, in: session, overwrites: true)
+        var outcome = CommandOutcome()
+        for file in files { outcome.result(file) }
+        outcome.json = [
+            "schema": "waymark.plugin-library/1", "folder": .string(folder),
+            "files": .array(PluginScaffold.library.map { .string($0.name) }),
+        ]
+        return outcome
+    }
+
+    /// Writes the files to a folder, and returns the paths of those that it wrote.
+    static func write(to folder: String, in session: ShellSession, overwrites: Bool) throws -> [String] {
+        let path = try session.writing(folder)
+        var written: [String] = []
+        for file in PluginScaffold.library {
+            let place = path.appending(file.name)
+            guard overwrites || !place.exists else { continue }
+            try path.makeFolder()
+            try OutputFile.write(file.text, to: place)
+            written.append((folder as NSString).appendingPathComponent(file.name))
+        }
+        return written
     }
 }
 

@@ -87,6 +87,7 @@ lint: setup ## format, import rules, file sizes, wording, plugins
 	.ci/check-structure
 	.ci/check-prose
 	cd plugins && luacheck --quiet .
+	cd docs/plugins && luacheck --quiet .
 
 format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks

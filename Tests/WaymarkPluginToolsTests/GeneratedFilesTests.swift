@@ -12,8 +12,9 @@ import Testing
             "docs/plugin-api.md": APIPage.text, "plugins/library/waymark.d.lua": LuaDefinitions.text,
             "docs/plugin.schema.json": ManifestSchema.text,
             "plugins/.luacheckrc": LuacheckConfiguration.text(tests: "*/tests"),
+            "docs/plugins/.luacheckrc": LuacheckConfiguration.text(tests: "*/tests"),
         ]
-        for plugin in ShippedPlugins.catalog.plugins where plugin.id != "house-rules" {
+        for plugin in ShippedPlugins.catalog.plugins where !ShippedPlugins.examples.contains(plugin.id) {
             files["plugins/\(plugin.id)/.luarc.json"] = PluginScaffold.editorSettings
         }
         return files

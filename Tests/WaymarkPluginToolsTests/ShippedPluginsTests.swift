@@ -23,7 +23,7 @@ import WaymarkPluginTools
 
     @Test func `All shipped plugins exist and are read without complaints`() {
         #expect(ShippedPlugins.catalog.diagnostics == [])
-        #expect(ShippedPlugins.ids.filter { $0 != "house-rules" } == Self.shipped)
+        #expect(ShippedPlugins.ids.filter { !ShippedPlugins.examples.contains($0) } == Self.shipped)
     }
 
     @Test(arguments: ShippedPlugins.ids) func `Every shipped plugin loads and answers every hook it declares`(
@@ -61,6 +61,17 @@ import WaymarkPluginTools
         for use in folder.manifest.hooks { #expect(page.contains("`\(use.hook.rawValue)`")) }
     }
 
+    @Test(arguments: ShippedPlugins.examples) func `Every example is short and tested, and the guide names it`(
+        id: String
+    ) throws {
+        let folder = try Self.folder(id)
+        #expect(folder.main.bytes.split(separator: 0x0A, omittingEmptySubsequences: false).count <= 80)
+        #expect(!folder.tests.isEmpty)
+        #expect(folder.lint() == [])
+        let guide = try String(contentsOf: ShippedPlugins.root.appending(path: "docs/plugins.md"), encoding: .utf8)
+        #expect(guide.contains("plugins/\(id)/init.lua") || guide.contains("[docs/plugins/\(id)]"))
+    }
+
     @Test func `The shipped plugins use every kind of hook`() {
         let kinds = Set(ShippedPlugins.catalog.plugins.flatMap(\.manifest.hooks).map { PluginAPI.hook($0.hook).kind })
         #expect(kinds == Set(HookDeclaration.Kind.allCases))
@@ -70,10 +81,14 @@ import WaymarkPluginTools
 
     @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/luacheck"), "luacheck is not installed"))
     func `Every shipped plugin passes luacheck`() throws {
+        for folder in ["plugins", "docs/plugins"] { try checkLuacheck(in: folder) }
+    }
+
+    private func checkLuacheck(in folder: String) throws {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/luacheck")
         process.arguments = ["--quiet", "--no-color", "."]
-        process.currentDirectoryURL = ShippedPlugins.root.appending(path: "plugins")
+        process.currentDirectoryURL = ShippedPlugins.root.appending(path: folder)
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe

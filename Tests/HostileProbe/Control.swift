@@ -16,7 +16,7 @@ enum Control {
                   local copy = {}
                   for name in pairs(_G) do copy[#copy + 1] = name end
                   return rawget(_G, "MARK") == nil and string.MARK == nil and waymark.MARK == nil and ("").MARK == nil
-                    and math.pi > 3.14 and #copy == 25 and ("a-b"):gsub("%-", "+") == "a+b"
+                    and math.pi > 3.14 and #copy == 27 and ("a-b"):gsub("%-", "+") == "a+b"
                     and table.concat(table.pack(table.unpack({ 1, 2, 3 }))) == "123"
                     and #waymark.storage.keys() == 0
                 end

@@ -11,7 +11,7 @@ end
 ---@type waymark.Hooks
 local M = {}
 
-function M.arrived(e)
+function M.did_arrive(e)
     if not e.waypoint.is_last or not is_here(options.area) then return end
     local given = waymark.storage.get("given") or { count = 0, visitors = {} }
     local visitor = e.ctx.visitor

@@ -50,7 +50,7 @@ function M.command(e)
     return run(place, words)
 end
 
-function M.arrived(e)
+function M.did_arrive(e)
     local note = e.waypoint.place and waymark.storage.get(key(e.waypoint.place))
     if note then waymark.nav.say("Note: " .. note.text) end
 end

@@ -1,7 +1,7 @@
 local hooks = require "init"
 
 local function arrive(visitor, is_last)
-    hooks.arrived { waypoint = { is_last = is_last ~= false }, ctx = { visitor = visitor } }
+    hooks.did_arrive { waypoint = { is_last = is_last ~= false }, ctx = { visitor = visitor } }
     return #waymark.test.actions()
 end
 

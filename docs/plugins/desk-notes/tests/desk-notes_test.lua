@@ -16,9 +16,9 @@ describe("notes", function()
     end)
 
     it("are said to those who arrive", function()
-        hooks.arrived { waypoint = { place = "gate-2" } }
+        hooks.did_arrive { waypoint = { place = "gate-2" } }
         expect(waymark.test.actions()[1]).contains("Note: The bell is broken")
-        hooks.arrived { waypoint = {} }
+        hooks.did_arrive { waypoint = {} }
         expect(#waymark.test.actions()).equals(1)
     end)
 

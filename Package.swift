@@ -120,10 +120,11 @@ let package = Package(
                 "WaymarkEngine",
             ],
             swiftSettings: settings),
+        .target(name: "WaymarkAnswers", dependencies: ["WaymarkEngine"], swiftSettings: settings),
         .target(
             name: "WaymarkShell",
             dependencies: [
-                "WaymarkEngine", "WaymarkBroker", "WaymarkPluginTools", "CEditline",
+                "WaymarkEngine", "WaymarkAnswers", "WaymarkBroker", "WaymarkPluginTools", "CEditline",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),
@@ -237,6 +238,13 @@ let package = Package(
         .testTarget(
             name: "WaymarkBrokerTests",
             dependencies: ["WaymarkBroker", "WaymarkEngine", "WaymarkTestSupport", "BrokerTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "WaymarkAnswersTests",
+            dependencies: [
+                "WaymarkAnswers", "WaymarkEngine", "WaymarkShell",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkShellTests",

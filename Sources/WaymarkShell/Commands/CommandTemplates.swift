@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Reads simple commands without the argument parser, which takes longer than most commands themselves.
@@ -7,9 +8,15 @@ import WaymarkEngine
 /// messages stay the same, and a new option of a command works without a word about it here.
 struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
-    private static let kinds: [String: any TemplateCommand.Type] = [
-        "route": RouteCommand.self, "find": FindCommand.self, "at": AtCommand.self,
-    ]
+    private static let kinds: [String: any TemplateCommand.Type] = Catalogue.all.reduce(
+        into: ["route": RouteCommand.self, "find": FindCommand.self, "at": AtCommand.self]
+    ) { kinds, question in
+        kinds["\(question.name)"] = command(for: question)
+    }
+
+    private static func command<Asked: Question>(for question: Asked.Type) -> any TemplateCommand.Type {
+        QuestionCommand<Asked>.self
+    }
 
     /// Returns the command that the words mean; nil to ask the argument parser.
     mutating func command(_ words: [String]) -> (any ShellCommand)? {
@@ -45,6 +52,7 @@ struct CommandTemplates {
             default: if !command.take(name, value) { return nil }
             }
         }
+        guard command.isComplete else { return nil }
         do { try command.validate() } catch { return nil }
         return command
     }
@@ -59,6 +67,12 @@ protocol TemplateCommand: ShellCommand {
     mutating func take(_ values: [String]) -> Bool
     /// Takes an option; returns false if the option is unknown here, or the value is invalid.
     mutating func take(_ option: String, _ value: String) -> Bool
+    /// Whether everything that is required was taken.
+    var isComplete: Bool { get }
+}
+
+extension TemplateCommand {
+    var isComplete: Bool { true }
 }
 
 extension RouteCommand: TemplateCommand {
@@ -117,7 +131,8 @@ extension AtCommand: TemplateCommand {
 }
 
 extension GlobalOptions {
-    fileprivate static var plain: GlobalOptions {
+    /// The options with their defaults, as the parser sets them.
+    static var plain: GlobalOptions {
         var options = GlobalOptions()
         (options.store, options.venue, options.plugins) = (nil, nil, [])
         (options.limits, options.json, options.color) = (nil, false, nil)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Protects values that start with a minus sign from the parser, which would read them as options.
@@ -41,7 +42,7 @@ struct MomentArgument: ExpressibleByArgument {
         self.moment = moment
     }
 
-    static var help: String { "08:30, 2026-01-05T08:30 (the venue's time), +20m or now" }
+    static var help: String { MomentText.help }
 }
 
 /// The name of a profile: a standard profile, or a profile of a plugin.
@@ -78,19 +79,8 @@ struct WayKindsArgument: ExpressibleByArgument {
     init?(argument: String) {
         kinds = []
         for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let kind = Self.kind(String(word)) else { return nil }
+            guard let kind = WayKinds.kind(String(word)) else { return nil }
             kinds.insert(kind)
-        }
-    }
-
-    /// Returns the way type of a name, in upper or lower case, singular or plural, with or without hyphens. `lift`
-    /// means elevator.
-    private static func kind(_ word: String) -> WayKind? {
-        let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
-        if plain == "lift" { return .elevator }
-        return WayKind.allCases.first { kind in
-            let name = kind.rawValue.lowercased()
-            return plain == name || plain == name + "s" || plain + "s" == name
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The root command of the argument parser.
@@ -23,7 +24,7 @@ struct WaymarkCommand: ParsableCommand {
                     FindCommand.self, ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
                     StoreCommand.self,
                 ]),
-            CommandGroup(name: "Routes", subcommands: [RouteCommand.self, NearestCommand.self, MatrixCommand.self]),
+            CommandGroup(name: "Routes", subcommands: [RouteCommand.self] + questions(.routes)),
             CommandGroup(
                 name: "Journeys",
                 subcommands: [
@@ -55,6 +56,15 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])
+
+    /// The questions of a topic as commands.
+    private static func questions(_ topic: Topic) -> [any ParsableCommand.Type] {
+        Catalogue.all.filter { $0.topic == topic }.map { command(for: $0) }
+    }
+
+    private static func command<Asked: Question>(for question: Asked.Type) -> any ParsableCommand.Type {
+        QuestionCommand<Asked>.self
+    }
 
     /// All commands, in the order of the help.
     static let verbs: [any ParsableCommand.Type] = configuration.groupedSubcommands.flatMap(\.subcommands)

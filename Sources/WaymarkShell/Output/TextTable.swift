@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A table of aligned text columns.
@@ -11,6 +12,10 @@ package struct TextTable: Hashable, Sendable {
     init(_ columns: [(String, Alignment)]) {
         headings = columns.map(\.0)
         alignments = columns.map(\.1)
+    }
+
+    init(_ table: AnswerTable) {
+        (headings, alignments, rows) = (table.headings, table.alignments, table.rows)
     }
 
     mutating func add(_ cells: String...) { rows.append(cells) }

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -17,6 +18,30 @@ extension ShellSession {
             let desk = try SharingDesk(self, global, writing: false)
             return try waypoint(text.text, for: desk, preferringMembers: isFromHere)
         }
+    }
+
+    /// Returns what a question of this session needs besides its parameters.
+    ///
+    /// - Throws: `ShellError` or `EngineError` if there is no such store or venue.
+    func inquiry(_ global: GlobalOptions) throws -> Inquiry {
+        let engine = try engine(global)
+        let venue = try venue(global)
+        var inquiry = Inquiry(engine, venue, at: now(venue.calendar))
+        inquiry.ownPoint = { (text, place) throws(AnswerError) in
+            do { return try self.ownPoint(text, place, in: venue, global) } catch { throw AnswerError(session: error) }
+        }
+        return inquiry
+    }
+
+    /// Returns the point that a text means for the traveller of this session; nil for other texts.
+    private func ownPoint(
+        _ text: String, _ place: PointPlace, in venue: LoadedVenue, _ global: GlobalOptions
+    ) throws -> Waypoint? {
+        let isFromHere = place.first == Self.toWord
+        if isFromHere, place.isFirst { return try here(in: venue) }
+        guard text.hasPrefix(Self.memberPrefix) || (isFromHere && place.isLast) else { return nil }
+        let desk = try SharingDesk(self, global, writing: false)
+        return try waypoint(text, for: desk, preferringMembers: isFromHere)
     }
 
     /// The word before a destination, instead of a start.

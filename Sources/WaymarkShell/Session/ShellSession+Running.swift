@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -130,6 +131,7 @@ extension ShellSession {
         } catch {
             assumptions = []
             if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }
+            if let refusal = (error as? QuestionError)?.error.refusal { choice = CandidateChoice(words, refusal) }
             var outcome = CommandOutcome.failure(of: error)
             addPluginNews(to: &outcome)
             return outcome

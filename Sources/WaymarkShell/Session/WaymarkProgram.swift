@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The command line of the program: options before the verb, `-c`, and standard input.

@@ -1,0 +1,64 @@
+import WaymarkEngine
+
+/// Where and when a question is asked, and by whom: all that is not in the question.
+package struct Inquiry {
+    /// The engine that answers.
+    package var engine: Engine
+    /// The venue that the question is about.
+    package var venue: LoadedVenue
+    /// The moment that `now` means.
+    package var moment: Timestamp
+    /// The roles of the one who asks, in addition to those that the question names.
+    package var roles: Set<Role> = []
+    /// Asks the work to stop; nil if nobody can.
+    package var stop: StopSignal?
+    /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.
+    package var ownPoint: (_ text: String, _ place: PointPlace) throws(AnswerError) -> Waypoint? = {
+        (_, _) throws(AnswerError) in nil
+    }
+
+    /// Creates an inquiry.
+    package init(_ engine: Engine, _ venue: LoadedVenue, at moment: Timestamp) {
+        (self.engine, self.venue, self.moment) = (engine, venue, moment)
+    }
+
+    /// Returns what a function of the engine returns.
+    package func asking<Result>(
+        _ body: () throws(EngineError) -> Result
+    ) throws(AnswerError) -> Result {
+        do throws(EngineError) { return try body() } catch { throw AnswerError(error) }
+    }
+
+    /// Returns the point that a text means.
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter that has the text, for errors.
+    ///   - index: The number of the text, if the parameter has several.
+    package func point(
+        _ text: String, for parameter: String, _ index: Int? = nil, at place: PointPlace = PointPlace()
+    ) throws(AnswerError) -> Waypoint {
+        do throws(AnswerError) {
+            if let own = try ownPoint(text, place) { return own }
+            return try asking { () throws(EngineError) in try engine.waypoint(text, in: venue) }
+        } catch { throw error.about(parameter, index) }
+    }
+
+    /// Returns the points that texts mean.
+    package func points(_ texts: [String], for parameter: String) throws(AnswerError) -> [Waypoint] {
+        var points: [Waypoint] = []
+        points.reserveCapacity(texts.count)
+        for (index, text) in texts.enumerated() {
+            let place = PointPlace(isFirst: index == 0, isLast: index == texts.count - 1, first: texts.first)
+            points.append(try point(text, for: parameter, texts.count > 1 ? index : nil, at: place))
+        }
+        return points
+    }
+}
+
+/// Where a point stands among the points of a question.
+package struct PointPlace: Hashable, Sendable {
+    package var isFirst = false
+    package var isLast = false
+    /// The text of the first point of a list; nil for a point that stands alone.
+    package var first: String?
+}

@@ -1,0 +1,39 @@
+import WaymarkEngine
+
+/// A question that every door can ask. To add one, declare its type in one file, and list it in `Catalogue`.
+package protocol Question: ParameterGroup {
+    associatedtype Reply: Answer
+    /// The command, the path in HTTP, and the name in Lua.
+    static var name: StaticString { get }
+    /// What it answers, as a sentence.
+    static var doc: StaticString { get }
+    /// Where help and documents list it.
+    static var topic: Topic { get }
+    /// More about it, in paragraphs.
+    static var discussion: StaticString { get }
+    /// Answers it.
+    func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply
+}
+
+extension Question {
+    package static var discussion: StaticString { "" }
+}
+
+/// The groups in which help and documents list questions.
+package enum Topic: String, CaseIterable, Sendable {
+    case venues = "Venues", routes = "Routes"
+}
+
+/// The questions of all doors. A test compares it with the types in this module.
+package enum Catalogue {
+    /// All questions, in the order of documents.
+    package static var all: [any Question.Type] { [NearestQuestion.self, MatrixQuestion.self] }
+}
+
+/// The names that there can be, as far as it is known before a venue is opened.
+package struct KnownNames: Sendable {
+    /// All profiles; nil if plugins can bring others.
+    package var profiles: [Profile]?
+
+    package init(profiles: [Profile]? = nil) { self.profiles = profiles }
+}

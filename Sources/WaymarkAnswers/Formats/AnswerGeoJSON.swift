@@ -1,0 +1,57 @@
+import WaymarkEngine
+
+/// An answer as GeoJSON (RFC 7946): a feature for each row. Its first position is the geometry, the rest are properties.
+package enum AnswerGeoJSON {
+    package static func encode<Root: Answer>(_ answer: Root) -> JSON {
+        ["type": "FeatureCollection", "features": .array(FeatureVisitor.features(of: answer))]
+    }
+}
+
+private struct FeatureVisitor<Root: Answer>: MemberVisitor {
+    let root: Root
+    let hasList: Bool
+    var features: [JSON] = []
+    var geometry = JSON.null
+    var properties: [JSON.Member] = []
+
+    static func features(of root: Root) -> [JSON] {
+        var visitor = FeatureVisitor(root: root, hasList: DescribedAnswer(Root.self).rows != nil)
+        Root.members(&visitor)
+        if visitor.hasList { return visitor.features }
+        return [["type": "Feature", "geometry": visitor.geometry, "properties": .object(visitor.properties)]]
+    }
+
+    private mutating func add(_ value: JSON, _ spec: MemberSpec) {
+        guard !hasList, spec.audience.contains(.objects), !(spec.isOmitted && value == .null) else { return }
+        properties.append(JSON.Member("\(spec.name)", value))
+    }
+
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+        guard !hasList else { return }
+        let value = TreeSink.tree(root[keyPath: path], spec.measure)
+        if Value.form.wrapped == .position, spec.audience.contains(.geometry), geometry == .null {
+            if value != .null { geometry = ["type": "Point", "coordinates": value] }
+        } else {
+            add(value, spec)
+        }
+    }
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+        if !hasList { add(root[keyPath: path].parts, spec) }
+    }
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+        if !hasList { add(root[keyPath: path]?.parts ?? .null, spec) }
+    }
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    where List.Element: Answer {
+        if spec.hasRows {
+            for element in root[keyPath: path] { features += FeatureVisitor<List.Element>.features(of: element) }
+        } else {
+            add(.array(root[keyPath: path].map(\.parts)), spec)
+        }
+    }
+}
+
+extension Answer {
+    /// The members as a tree.
+    fileprivate var parts: JSON { document.tree }
+}

@@ -1,0 +1,52 @@
+import WaymarkEngine
+
+/// The reference of questions and answers, in Markdown.
+package enum AnswerReference {
+    /// The sections of all questions.
+    package static var sections: String { Catalogue.all.map { section($0) }.joined(separator: "\n") }
+
+    /// Returns the section of a question: its parameters, and the members of its answer.
+    package static func section<Asked: Question>(_ type: Asked.Type) -> String {
+        var text = "## `\(type.name)`\n\n\(type.doc)\n\n"
+        text += "| parameter | type | default | meaning |\n| --- | --- | --- | --- |\n"
+        for parameter in DescribedParameter.all(of: type) {
+            let fallback = parameter.isRequired ? "required" : parameter.fallback.map { "`\($0)`" } ?? "–"
+            let kind = self.type(parameter.form.wrapped, parameter.measure) + limits(parameter)
+            text += "| `\(parameter.name)` | \(kind) | \(fallback) | \(parameter.doc) |\n"
+        }
+        var known: Set<String> = []
+        return text + tables(DescribedAnswer(Asked.Reply.self), &known)
+    }
+
+    private static func limits(_ parameter: DescribedParameter) -> String {
+        let range = parameter.range.map {
+            ", \(JSON.decimal($0.lowerBound, places: 6)) to \(JSON.decimal($0.upperBound, places: 6))"
+        }
+        return (range ?? "") + (parameter.limit.map { ", at most \($0)" } ?? "")
+    }
+
+    private static func type(_ form: ValueForm, _ measure: Measure) -> String {
+        let name = form == .integer && measure == .milliseconds ? "number" : form.name
+        return name + (measure.symbol.map { " (\($0))" } ?? "")
+    }
+
+    private static func tables(_ answer: DescribedAnswer, _ known: inout Set<String>) -> String {
+        guard known.insert(answer.name).inserted else { return "" }
+        var text = "\n### \(answer.name)\n\n\(answer.doc)\n\n| member | type | meaning |\n| --- | --- | --- |\n"
+        var inside = ""
+        for member in answer.members where member.spec.audience.contains(.objects) {
+            let type: String
+            switch member.kind {
+            case .value(let form): type = Self.type(form, member.spec.measure)
+            case .object(let child, let isOptional):
+                type = "\(child.name)\(isOptional ? ", or null" : "")"
+                inside += tables(child, &known)
+            case .objects(let child):
+                type = "list of \(child.name)"
+                inside += tables(child, &known)
+            }
+            text += "| `\(member.name)` | \(type) | \(member.doc) |\n"
+        }
+        return text + inside
+    }
+}

@@ -1,0 +1,145 @@
+import WaymarkEngine
+
+/// JSON Schema, and OpenAPI 3.1, which uses the same dialect.
+package enum AnswerSchema {
+    /// Returns the schema of a value.
+    static func value(_ form: ValueForm, _ measure: Measure, _ range: ClosedRange<Double>? = nil) -> [JSON.Member] {
+        var schema: [JSON.Member]
+        switch form {
+        case .flag: schema = [.init("type", "boolean")]
+        case .integer where measure == .milliseconds, .number: schema = [.init("type", "number")]
+        case .integer: schema = [.init("type", "integer")]
+        case .text: schema = [.init("type", "string")]
+        case .moment: schema = [.init("type", "string"), .init("format", "date-time")]
+        case .choice(let words): schema = [.init("enum", .array(words.map { .string($0) }))]
+        case .words(let words):
+            schema = [.init("type", "array"), .init("items", ["enum": .array(words.map { .string($0) })])]
+        case .position:
+            schema = [
+                .init("type", "array"), .init("items", ["type": "number"]), .init("minItems", 2), .init("maxItems", 2),
+            ]
+        // What is in the list has the unit.
+        case .list(let element):
+            return [.init("type", "array"), .init("items", .object(value(element, measure)))]
+        case .optional(let wrapped):
+            return [.init("oneOf", [.object(value(wrapped, measure, range)), ["type": "null"]])]
+        }
+        if let range {
+            schema += [.init("minimum", number(range.lowerBound)), .init("maximum", number(range.upperBound))]
+        }
+        if let symbol = measure.symbol { schema.append(.init("x-unit", .string(symbol))) }
+        return schema
+    }
+
+    private static func number(_ value: Double) -> JSON {
+        Int64(exactly: value).map { .integer($0) } ?? .number(value, places: 6)
+    }
+
+    /// Returns the JSON Schema of an answer.
+    package static func document<Described: Answer>(_ type: Described.Type) -> JSON {
+        let answer = DescribedAnswer(type)
+        let parts = components(answer, at: "#/$defs/").filter { $0.name != answer.name }
+        guard case .object(let members) = schema(of: answer, at: "#/$defs/") else { return .null }
+        return .object(
+            [.init("$schema", "https://json-schema.org/draft/2020-12/schema"), .init("title", .string(answer.name))]
+                + members + (parts.isEmpty ? [] : [.init("$defs", .object(parts))]))
+    }
+
+    private static func schema(of answer: DescribedAnswer, at root: String) -> JSON {
+        func reference(_ answer: DescribedAnswer) -> JSON { ["$ref": .string(root + answer.name)] }
+        let members = answer.members.filter { $0.spec.audience.contains(.objects) }
+        let properties = members.map { member -> JSON.Member in
+            var schema: [JSON.Member]
+            switch member.kind {
+            case .value(.optional(let form)) where member.spec.isOmitted: schema = value(form, member.spec.measure)
+            case .value(let form): schema = value(form, member.spec.measure)
+            case .object(let child, let isOptional) where isOptional && !member.spec.isOmitted:
+                schema = [.init("oneOf", [reference(child), ["type": "null"]])]
+            case .object(let child, _): schema = [.init("$ref", .string(root + child.name))]
+            case .objects(let element): schema = [.init("type", "array"), .init("items", reference(element))]
+            }
+            schema.append(.init("description", .string(member.doc)))
+            return .init(member.name, .object(schema))
+        }
+        let name = answer.schema.map { [JSON.Member("schema", ["const": .string($0)])] } ?? []
+        let required = name.map(\.name) + members.filter { !$0.spec.isOmitted }.map(\.name)
+        return [
+            "type": "object", "description": .string(answer.doc), "properties": .object(name + properties),
+            "required": .array(required.map { .string($0) }), "additionalProperties": false,
+        ]
+    }
+
+    /// Returns the schemas of an answer and of all types inside, by name.
+    private static func components(_ answer: DescribedAnswer, at root: String) -> [JSON.Member] {
+        var list = [JSON.Member(answer.name, schema(of: answer, at: root))]
+        for member in answer.members where member.spec.audience.contains(.objects) {
+            switch member.kind {
+            case .object(let child, _), .objects(let child):
+                list += components(child, at: root).filter { new in !list.contains { $0.name == new.name } }
+            case .value: break
+            }
+        }
+        return list
+    }
+
+    /// Returns the OpenAPI description of questions.
+    ///
+    /// - Parameter version: The version of the program.
+    package static func openAPI(_ questions: [any Question.Type], version: String) -> JSON {
+        let root = "#/components/schemas/"
+        var schemas: [JSON.Member] = []
+        for part in components(DescribedAnswer(ErrorAnswer.self), at: root) + questions.flatMap({ parts($0, root) })
+        where !schemas.contains(where: { $0.name == part.name }) {
+            schemas.append(part)
+        }
+        return [
+            "openapi": "3.1.0", "info": ["title": "Waymark", "version": .string(version)],
+            "paths": .object(questions.map { path($0) }), "components": ["schemas": .object(schemas)],
+        ]
+    }
+
+    private static func parts<Asked: Question>(_ type: Asked.Type, _ root: String) -> [JSON.Member] {
+        components(DescribedAnswer(Asked.Reply.self), at: root)
+    }
+
+    private static func path<Asked: Question>(_ type: Asked.Type) -> JSON.Member {
+        func content(_ name: String) -> JSON {
+            ["application/json": ["schema": ["$ref": .string("#/components/schemas/\(name)")]]]
+        }
+        let answer = DescribedAnswer(Asked.Reply.self)
+        return .init(
+            "/\(Asked.name)",
+            [
+                "get": [
+                    "operationId": .string("\(Asked.name)"), "summary": .string("\(Asked.doc)"),
+                    "parameters": .array(DescribedParameter.all(of: Asked.self).map(parameter)),
+                    "responses": [
+                        "200": ["description": .string(answer.doc), "content": content(answer.name)],
+                        "default": [
+                            "description": "Why there is no answer.", "content": content("\(ErrorAnswer.name)"),
+                        ],
+                    ],
+                ]
+            ])
+    }
+
+    private static func parameter(_ parameter: DescribedParameter) -> JSON {
+        let form = parameter.form.wrapped
+        var schema = value(form, parameter.measure, parameter.range)
+        // A moment can also be `+20m`, and a profile one of a plugin.
+        switch form {
+        case .moment: schema = [.init("type", "string")]
+        case .choice: schema = [.init("type", "string"), .init("examples", .array(form.choices.map { .string($0) }))]
+        default: break
+        }
+        if let limit = parameter.limit { schema.append(.init("maxItems", .integer(Int64(limit)))) }
+        if let value = parameter.defaultValue {
+            schema.append(
+                .init("default", form == .integer ? Int64(value).map { .integer($0) } ?? .null : .string(value)))
+        }
+        return [
+            "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
+            "description": .string(parameter.doc), "schema": .object(schema),
+        ]
+    }
+}

@@ -1,0 +1,141 @@
+import WaymarkEngine
+
+/// How long are the ways between many points?
+package struct MatrixQuestion: Question {
+    package var from: [String] = []
+    package var to: [String] = []
+    package var travel = TravelParameters()
+
+    package init() {}
+
+    /// The maximum number of pairs in one answer.
+    package static var mostPairs: Int { 1_000_000 }
+
+    package static var name: StaticString { "matrix" }
+    package static var doc: StaticString { "Show the travel times between many points." }
+    package static var topic: Topic { .routes }
+    package static var discussion: StaticString {
+        """
+        A point is written as for route. category:food stands for all places of the category, not only the nearest.
+
+        Each row is a start, each column a destination. "no way" means that route would refuse the trip.
+        """
+    }
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(\.from, "from", "from", at: .positional, required: true, doc: "The starts.")
+        v.parameter(
+            \.to, "to", "point", at: .greedy, default: "the starts", doc: "The destinations. Default: the starts.")
+        v.group(\.travel)
+    }
+
+    package func check(_ known: KnownNames) throws(AnswerError) { try travel.check(known) }
+
+    package func ask(_ inquiry: Inquiry) throws(AnswerError) -> MatrixAnswer {
+        let starts = try points(from, for: "from", inquiry)
+        let ends = to.isEmpty ? starts : try points(to, for: "to", inquiry)
+        guard starts.count * ends.count <= Self.mostPairs else {
+            throw AnswerError(
+                .tooBig, "\(starts.count) starts and \(ends.count) destinations are more than \(Self.mostPairs) pairs",
+                help: "ask for fewer at a time")
+        }
+        let request = MatrixRequest(
+            from: starts, to: ends, profile: try travel.profile(in: inquiry), avoid: travel.avoid.kinds,
+            exclude: travel.exclude.kinds, prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry),
+            departure: travel.departure(in: inquiry))
+        let durations = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.matrix(request, in: inquiry.venue, stop: inquiry.stop)
+        }
+        let names = FeatureNames(inquiry.venue.venue)
+        return MatrixAnswer(
+            profile: request.profile.name, depart: VenueMoment(request.departure, in: inquiry.venue.calendar),
+            from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) }, durations: durations)
+    }
+
+    /// Returns the points of a list, with each place of a category in the order of the venue.
+    private func points(
+        _ texts: [String], for parameter: String, _ inquiry: Inquiry
+    ) throws(AnswerError) -> [Waypoint] {
+        try inquiry.points(texts, for: parameter).flatMap { waypoint -> [Waypoint] in
+            guard case .category(let category) = waypoint else { return [waypoint] }
+            return inquiry.venue.venue.places.filter { $0.isOf(category) }.map { .place($0.id) }
+        }
+    }
+}
+
+/// Travel times between many points.
+package struct MatrixAnswer: Answer {
+    package let profile: String
+    package let depart: VenueMoment
+    package let from: [MatrixEnd]
+    package let to: [MatrixEnd]
+    package let durations: [[Int64?]]
+
+    /// A row for each pair, made while it is read.
+    package var pairs: some Sequence<MatrixPair> {
+        from.indices.lazy.flatMap { row in
+            to.indices.lazy.map { column in
+                MatrixPair(from: from[row].id, to: to[column].id, duration: durations[row][column])
+            }
+        }
+    }
+
+    package static var name: StaticString { "matrix" }
+    package static var schema: StaticString? { "waymark.matrix/1" }
+    package static var doc: StaticString { "Travel times: a row for each start, a column for each destination." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.member(\.profile, "profile", doc: "The name of the travel profile.")
+        v.member(\.depart, "depart", doc: "The moment of departure.")
+        v.objects(\.from, "from", doc: "The starts.")
+        v.objects(\.to, "to", doc: "The destinations.")
+        v.member(\.durations, "durations_s", .milliseconds, doc: "The travel times; null where there is no way.")
+        v.objects(\.pairs, "pairs", rows: true, for: [.rows, .tables], doc: "The same, as pairs.")
+    }
+
+    /// A row for each start and a column for each destination.
+    package func table(_ phrasebook: Phrasebook) -> AnswerTable {
+        var table = AnswerTable([("", .left)] + to.map { ($0.label, .right) })
+        for (start, row) in zip(from, durations) {
+            let cells = row.map { $0.map { phrasebook.totalDuration(milliseconds: $0) } ?? "no way" }
+            table.rows.append([start.label] + cells)
+        }
+        return table
+    }
+}
+
+/// A start or a destination.
+package struct MatrixEnd: Answer {
+    /// The id of a feature, otherwise the text of the point.
+    package let id: String
+    package let label: String
+
+    init(_ waypoint: Waypoint, _ names: FeatureNames) {
+        label = names.waypoint(waypoint)
+        id =
+            switch waypoint {
+            case .place(let id), .node(let id): id.rawValue
+            case .position, .category: label
+            }
+    }
+
+    package static var name: StaticString { "matrix_end" }
+    package static var doc: StaticString { "A start or a destination." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.member(\.id, "id", doc: "The id of the place or node, or the position.")
+        v.member(\.label, "name", doc: "The name.")
+    }
+}
+
+/// The way between a start and a destination.
+package struct MatrixPair: Answer {
+    package let from: String
+    package let to: String
+    package let duration: Int64?
+
+    package static var name: StaticString { "matrix_pair" }
+    package static var doc: StaticString { "The way between a start and a destination." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.member(\.from, "from", doc: "The start.")
+        v.member(\.to, "to", doc: "The destination.")
+        v.member(\.duration, "duration_s", .milliseconds, doc: "The travel time.")
+    }
+}

@@ -1,0 +1,83 @@
+import WaymarkEngine
+
+/// An answer, or a part of one, which declares its members once. Every format is a visitor of the declaration.
+package protocol Answer: Sendable {
+    /// The name of the type in schemas and documents, in snake case.
+    static var name: StaticString { get }
+    /// The stable name of the whole answer in JSON, its first member: `waymark.nearest/1`; nil for parts.
+    static var schema: StaticString? { get }
+    /// The meaning, as a sentence.
+    static var doc: StaticString { get }
+    /// Declares the members, in an order that never changes.
+    static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self
+
+    /// The answer as JSON. Do not implement it: as a requirement it is compiled beside each type, so that a call through
+    /// `any Answer` is as fast as one where the type is known.
+    var document: JSONDocument { get }
+    /// The answer as a table for people. By default its rows.
+    func table(_ phrasebook: Phrasebook) -> AnswerTable
+    /// The sentence that says that the answer is no: nothing was found. Nil for other answers.
+    var denial: String? { get }
+    /// A remark for people, if the answer is empty; nil for other answers.
+    var remark: String? { get }
+    /// The places in the answer, the most important first.
+    var places: [FeatureID] { get }
+}
+
+extension Answer {
+    package static var schema: StaticString? { nil }
+    package var denial: String? { nil }
+    package var remark: String? { nil }
+    package var places: [FeatureID] { [] }
+}
+
+/// A format of answers, or another use of their declarations.
+package protocol MemberVisitor<Root> {
+    associatedtype Root: Answer
+    /// Sees a value.
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec)
+    /// Sees an object.
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec)
+    /// Sees an object that there need not be.
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec)
+    /// Sees a list of objects. It can be made while it is read.
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    where List.Element: Answer
+}
+
+/// The words in which members are declared.
+extension MemberVisitor {
+    /// Declares a value.
+    ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - name: The name in all formats, with its unit.
+    ///   - measure: What a number measures.
+    ///   - audience: The formats that have it.
+    ///   - isOmitted: Whether objects leave it out if there is none.
+    ///   - heading: The heading in tables, if it is not the name.
+    ///   - doc: The meaning, as a sentence.
+    @inline(__always) package mutating func member<Value: AnswerValue>(
+        _ path: KeyPath<Root, Value>, _ name: StaticString, _ measure: Measure = .none, for audience: Audience = .all,
+        omitted isOmitted: Bool = false, heading: StaticString? = nil, doc: StaticString
+    ) { visit(path, MemberSpec(name, measure, audience, isOmitted: isOmitted, heading: heading, doc)) }
+
+    /// Declares an object.
+    @inline(__always) package mutating func object<Child: Answer>(
+        _ path: KeyPath<Root, Child>, _ name: StaticString, for audience: Audience = .all, doc: StaticString
+    ) { visit(child: path, MemberSpec(name, .none, audience, doc)) }
+
+    /// Declares an object that there need not be.
+    @inline(__always) package mutating func object<Child: Answer>(
+        _ path: KeyPath<Root, Child?>, _ name: StaticString, for audience: Audience = .all,
+        omitted isOmitted: Bool = false, doc: StaticString
+    ) { visit(optional: path, MemberSpec(name, .none, audience, isOmitted: isOmitted, doc)) }
+
+    /// Declares a list of objects.
+    @inline(__always) package mutating func objects<List: Sequence>(
+        _ path: KeyPath<Root, List>, _ name: StaticString, rows hasRows: Bool = false,
+        numbered isNumbered: Bool = false, for audience: Audience = .all, doc: StaticString
+    ) where List.Element: Answer {
+        visit(list: path, MemberSpec(name, .none, audience, hasRows: hasRows, isNumbered: isNumbered, doc))
+    }
+}

@@ -1,0 +1,99 @@
+import WaymarkEngine
+
+/// A type that a member of an answer can have. A new answer needs no new one.
+package protocol AnswerValue: Sendable {
+    /// What it looks like.
+    static var form: ValueForm { get }
+    /// Whether there is no value.
+    var isMissing: Bool { get }
+    /// Writes it.
+    func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure)
+}
+
+extension AnswerValue {
+    @inline(__always) package var isMissing: Bool { false }
+}
+
+/// Receives the values of an answer, in a format.
+package protocol ValueSink {
+    mutating func none()
+    mutating func flag(_ value: Bool)
+    mutating func integer(_ value: Int64, _ measure: Measure)
+    mutating func number(_ value: Double, _ measure: Measure)
+    mutating func text(_ value: String)
+    mutating func position(_ value: Coordinate)
+    mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure)
+}
+
+/// A moment in a venue, which formats write as its local time with the offset.
+package struct VenueMoment: Hashable, Sendable {
+    package var moment: Timestamp
+    package var calendar: VenueCalendar
+
+    package init(_ moment: Timestamp, in calendar: VenueCalendar) { (self.moment, self.calendar) = (moment, calendar) }
+}
+
+extension Bool: AnswerValue {
+    package static var form: ValueForm { .flag }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.flag(self) }
+}
+
+extension Int: AnswerValue {
+    package static var form: ValueForm { .integer }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.integer(Int64(self), measure)
+    }
+}
+
+extension Int64: AnswerValue {
+    package static var form: ValueForm { .integer }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.integer(self, measure)
+    }
+}
+
+extension Double: AnswerValue {
+    package static var form: ValueForm { .number }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.number(self, measure)
+    }
+}
+
+extension String: AnswerValue {
+    package static var form: ValueForm { .text }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.text(self) }
+}
+
+extension FeatureID: AnswerValue {
+    package static var form: ValueForm { .text }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.text(rawValue)
+    }
+}
+
+extension VenueMoment: AnswerValue {
+    package static var form: ValueForm { .moment }
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.text(calendar.format(moment)) }
+}
+
+extension Coordinate: AnswerValue {
+    package static var form: ValueForm { .position }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.position(self)
+    }
+}
+
+extension Array: AnswerValue where Element: AnswerValue {
+    package static var form: ValueForm { .list(Element.form) }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        sink.list(self, measure)
+    }
+}
+
+extension Optional: AnswerValue where Wrapped: AnswerValue {
+    package static var form: ValueForm { .optional(Wrapped.form) }
+    @inline(__always) package var isMissing: Bool { self == nil }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        if let value = self { value.write(to: &sink, measure) } else { sink.none() }
+    }
+}

@@ -1,0 +1,105 @@
+/// The declaration of a parameter as plain data, for all that is not fast: help, completion, schemas, documents.
+package struct DescribedParameter: Sendable {
+    package var name: String
+    package var valueName: String
+    package var doc: String
+    package var place: ParameterPlace
+    package var form: ValueForm
+    package var measure: Measure
+    package var range: ClosedRange<Double>?
+    package var limit: Int?
+    package var isRequired: Bool
+    package var isRepeatable: Bool
+    /// The default as a user writes it, or in words; nil if there is none.
+    package var fallback: String?
+    /// The default as a value, for schemas; nil if there is none.
+    package var defaultValue: String?
+
+    /// Returns the parameters of a question, with those of its groups.
+    package static func all<Group: ParameterGroup>(of type: Group.Type) -> [DescribedParameter] {
+        var visitor = ParameterLister<Group>()
+        Group.parameters(&visitor)
+        return visitor.list
+    }
+}
+
+private struct ParameterLister<Root: ParameterGroup>: ParameterVisitor {
+    var list: [DescribedParameter] = []
+    let blank = Root()
+
+    mutating func visit<Value: ParameterValue>(_ path: WritableKeyPath<Root, Value>, _ spec: ParameterSpec) {
+        let words = blank[keyPath: path].words
+        list.append(
+            DescribedParameter(
+                name: "\(spec.name)", valueName: "\(spec.valueName)", doc: "\(spec.doc)", place: spec.place,
+                form: Value.form, measure: spec.measure, range: spec.range, limit: spec.limit,
+                isRequired: spec.isRequired, isRepeatable: Value.isRepeatable,
+                fallback: spec.fallback.map { "\($0)" } ?? (words.isEmpty ? nil : words.joined(separator: " ")),
+                defaultValue: words.first))
+    }
+
+    mutating func visit<Group: ParameterGroup>(group path: WritableKeyPath<Root, Group>) {
+        list += DescribedParameter.all(of: Group.self)
+    }
+}
+
+/// A member of an answer as plain data.
+package struct DescribedMember: Sendable {
+    /// What the member is.
+    package indirect enum Kind: Sendable {
+        case value(ValueForm)
+        case object(DescribedAnswer, isOptional: Bool)
+        case objects(DescribedAnswer)
+    }
+
+    package var spec: MemberSpec
+    package var kind: Kind
+    /// The name in all formats.
+    package var name: String { "\(spec.name)" }
+    /// The meaning, as a sentence.
+    package var doc: String { "\(spec.doc)" }
+}
+
+/// A type of answers as plain data.
+package struct DescribedAnswer: Sendable {
+    package var name: String
+    package var schema: String?
+    package var doc: String
+    package var members: [DescribedMember]
+
+    /// Describes a type, with the types inside. None of them contains itself.
+    package init<Described: Answer>(_ type: Described.Type) {
+        var visitor = MemberLister<Described>()
+        Described.members(&visitor)
+        name = "\(Described.name)"
+        schema = Described.schema.map { "\($0)" }
+        doc = "\(Described.doc)"
+        members = visitor.list
+    }
+
+    /// The list whose elements are the rows; nil if the answer itself is one.
+    var rows: (list: DescribedMember, element: DescribedAnswer)? {
+        for member in members where member.spec.hasRows {
+            if case .objects(let element) = member.kind { return (member, element) }
+        }
+        return nil
+    }
+}
+
+private struct MemberLister<Root: Answer>: MemberVisitor {
+    var list: [DescribedMember] = []
+
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+        list.append(DescribedMember(spec: spec, kind: .value(Value.form)))
+    }
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+        list.append(DescribedMember(spec: spec, kind: .object(DescribedAnswer(Child.self), isOptional: false)))
+    }
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+        list.append(DescribedMember(spec: spec, kind: .object(DescribedAnswer(Child.self), isOptional: true)))
+    }
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    where List.Element: Answer {
+        list.append(DescribedMember(spec: spec, kind: .objects(DescribedAnswer(List.Element.self))))
+    }
+}

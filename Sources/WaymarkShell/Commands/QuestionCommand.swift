@@ -1,0 +1,122 @@
+import ArgumentParser
+import WaymarkAnswers
+import WaymarkEngine
+
+/// A question as a command. Its options, their help and their completion follow from the question's declaration, and the
+/// forms of its answer from the answer's.
+struct QuestionCommand<Asked: Question>: ShellCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "\(Asked.name)", abstract: "\(Asked.doc)", discussion: "\(Asked.discussion)")
+    }
+
+    /// The values that were given.
+    private(set) var bag = Bag()
+    private var csv = false
+    private var geojson = false
+    var global: GlobalOptions
+    /// Whether nothing was read yet: the parser looks at such a command to see which arguments there are.
+    private let isBlank: Bool
+
+    init() {
+        isBlank = true
+        global = GlobalOptions()
+    }
+
+    /// Reads the values that the parser found.
+    init(from decoder: any Decoder) throws {
+        isBlank = false
+        let container = try decoder.container(keyedBy: ArgumentKey.self)
+        var reader = ArgumentReader<Asked>(container)
+        Asked.parameters(&reader)
+        bag = try reader.bag()
+        csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
+        geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
+        global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        do {
+            let isKnown = try session.pluginPaths(global).isEmpty
+            let question = try bag.fill(Asked.self, KnownNames(profiles: isKnown ? Profile.standard : nil))
+            return outcome(try question.ask(try session.inquiry(global)), in: session)
+        } catch let error as AnswerError {
+            throw QuestionError(error, spelling: CommandSpelling(Asked.self))
+        }
+    }
+
+    private func outcome(_ answer: Asked.Reply, in session: ShellSession) -> CommandOutcome {
+        var outcome = CommandOutcome()
+        if csv {
+            outcome.pieces = [.document(AnswerRows(answer, for: .rows).csv)]
+        } else if geojson {
+            outcome.pieces = [.document(AnswerGeoJSON.encode(answer).formatted() + "\n")]
+        } else if session.printsJSON(global) {
+            outcome.answer = answer.document
+        } else {
+            outcome.result(TextTable(answer.table(.english)))
+        }
+        if let denial = answer.denial {
+            outcome.status = .refused
+            outcome.talk(denial)
+        }
+        if let remark = answer.remark { outcome.talk(remark) }
+        outcome.places = answer.places
+        return outcome
+    }
+}
+
+/// A command shows the parser its declared arguments in place of its properties.
+extension QuestionCommand: CustomReflectable {
+    var customMirror: Mirror {
+        guard isBlank else {
+            let values = bag.entries.map { Mirror.Child($0.name, $0.value) }
+            return Mirror(self, children: values + [("csv", csv), ("geojson", geojson), ("global", global)])
+        }
+        var list = ArgumentList<Asked>()
+        Asked.parameters(&list)
+        let forms: [Mirror.Child] = [
+            ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
+            ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
+            ("_global", OptionGroup<GlobalOptions>()),
+        ]
+        return Mirror(self, children: list.arguments + forms)
+    }
+}
+
+extension QuestionCommand: TemplateCommand {
+    static var plain: QuestionCommand { QuestionCommand(global: .plain) }
+
+    private init(global: GlobalOptions) {
+        isBlank = false
+        self.global = global
+    }
+
+    mutating func take(_ values: [String]) -> Bool {
+        bag = Bag()
+        let places = DescribedParameter.all(of: Asked.self).filter { $0.place == .positional }
+        for (index, value) in values.enumerated() {
+            guard let place = index < places.count ? places[index] : places.last,
+                index < places.count || place.isRepeatable
+            else { return false }
+            bag.add(place.name, .text(NegativeValue.revealed(value)))
+        }
+        return true
+    }
+
+    mutating func take(_ option: String, _ value: String) -> Bool {
+        let name = option.dropFirst(2)
+        guard option.hasPrefix("--"),
+            let parameter = DescribedParameter.all(of: Asked.self).first(where: { $0.name == name }),
+            parameter.place == .option, parameter.form != .flag
+        else { return false }
+        bag.add(parameter.name, .text(NegativeValue.revealed(value)))
+        return true
+    }
+
+    var isComplete: Bool {
+        !DescribedParameter.all(of: Asked.self).contains { parameter in
+            parameter.isRequired && !bag.entries.contains { $0.name == parameter.name }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import WaymarkAnswers
+import WaymarkEngine
+
+@Suite struct `One door answers every question` {
+    private let clinic = try! Clinic()
+    private var door: RequestDoor { RequestDoor(inquiry: clinic.inquiry) }
+
+    /// A request that each question answers.
+    private static let requests = [
+        "/nearest?category=toilet&from=desk", "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
+    ]
+
+    @Test func `The catalogue lists the questions of the module`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers/Questions")
+        let declared = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+            try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
+                .matches(of: /struct (\w+): Question \{/).map { String($0.1) }
+        }
+        #expect(declared.sorted() == Catalogue.all.map { "\($0)" }.sorted())
+        #expect(Self.requests.map { $0.dropFirst().prefix { $0 != "?" } } == Catalogue.all.map { "\($0.name)"[...] })
+    }
+
+    @Test(arguments: requests) func `An answer fits its schema`(request: String) throws {
+        let response = door.answer(request)
+        #expect(response.status == 200)
+        let name = request.dropFirst().prefix { $0 != "?" }
+        let question = try #require(Catalogue.all.first { "\($0.name)" == name })
+        let schema = Self.schema(of: question)
+        #expect(SchemaCheck(root: schema).faults(response.body, schema) == [])
+    }
+
+    private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
+
+    @Test func `A query and a body ask the same`() {
+        let body = #"{"category": "toilet", "from": "desk", "count": 1, "avoid": ["stairs", "lift"], "role": null}"#
+        let asked = door.answer("/nearest?category=toilet&from=desk&count=1&avoid=stairs,lift")
+        #expect(asked.body == door.answer("/nearest", body: body).body)
+        #expect(asked.body["places"]?[0]?["id"] == "wc-g")
+    }
+
+    @Test(arguments: Catalogue.all.map { "\($0.name)" }) func `Every wrong value is named`(name: String) throws {
+        let question = try #require(Catalogue.all.first { "\($0.name)" == name })
+        let parameters = Self.parameters(of: question)
+        let required = parameters.filter(\.isRequired).map { "\($0.name)=desk" }
+        for parameter in parameters {
+            var wrong: [String] = []
+            if parameter.isRequired { wrong.append("") }
+            if let range = parameter.range { wrong.append("\(parameter.name)=\(Int(range.upperBound) + 1)") }
+            switch parameter.form.wrapped {
+            case .integer, .number, .moment, .choice, .words: wrong.append("\(parameter.name)=@")
+            default: break
+            }
+            for wrong in wrong {
+                let rest = required.filter { !$0.hasPrefix(parameter.name + "=") }
+                let response = door.answer("/\(name)?" + (rest + [wrong]).joined(separator: "&"))
+                #expect(response.status == 400, "\(wrong)")
+                #expect(response.body["parameter"]?.text == parameter.name, "\(wrong)")
+            }
+        }
+        let response = door.answer("/\(name)?" + (required + ["cuont=2"]).joined(separator: "&"))
+        #expect(response.status == 400)
+        #expect(response.body["parameter"] == "cuont")
+    }
+
+    private static func parameters<Asked: Question>(of type: Asked.Type) -> [DescribedParameter] {
+        DescribedParameter.all(of: type)
+    }
+
+    @Test func `What is wrong with one of several values is said by its number`() {
+        let response = door.answer("/matrix?from=desk&from=atlantis")
+        #expect(response.status == 404)
+        #expect(response.body["code"] == "unknown")
+        #expect(response.body["diagnostic"] == "WM0705")
+        #expect(response.body["parameter"] == "from")
+        #expect(response.body["index"] == 1)
+        #expect(response.body["message"] == #"unknown place "atlantis""#)
+    }
+
+    @Test(arguments: [
+        ("/nearest?category=toilet&from=desk&count=0", "count must be between 1 and 1000"),
+        ("/nearest?category=toilet&from=desk&count=many", #"the value "many" is invalid for "count""#),
+        ("/nearest?category=toilet&from=desk&count=1&count=2", "count is given 2 times"),
+        ("/nearest?category=toilet", #"missing "from""#),
+        ("/nearest?category=toilet&form=desk", #"unknown parameter "form""#),
+    ]) func `Errors name parameters as requests do`(request: String, message: String) {
+        #expect(door.answer(request).body["message"]?.text == message)
+    }
+
+    @Test func `A body without an object, or with objects in it, is refused`() {
+        #expect(door.answer("/nearest", body: "[]").status == 400)
+        #expect(door.answer("/nearest", body: #"{"from": {"x": 1}}"#).body["parameter"] == "from")
+        #expect(door.answer("/nothing").status == 404)
+    }
+
+    @Test func `The description of all questions has their parameters and answers`() {
+        let description = AnswerSchema.openAPI(Catalogue.all, version: "1")
+        for question in Catalogue.all {
+            let path = description["paths"]?["/\(question.name)"]?["get"]
+            let listed = path?["parameters"]?.elements?.compactMap { $0["name"]?.text }
+            #expect(listed == Self.parameters(of: question).map(\.name))
+            #expect(description["components"]?["schemas"]?["\(question.name)"] != nil)
+        }
+        #expect(description["components"]?["schemas"]?["error"] != nil)
+    }
+}

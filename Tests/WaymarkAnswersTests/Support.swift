@@ -1,0 +1,116 @@
+import Foundation
+import WaymarkAnswers
+import WaymarkEngine
+
+/// An engine with the clinic of the shell's transcripts, on a Monday at ten.
+struct Clinic {
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("WaymarkShellTests/Transcripts/clinic").path
+    /// 2026-01-05T10:00 in Amsterdam.
+    static let now = Timestamp(seconds: 1_767_603_600)
+
+    let engine: Engine
+    let inquiry: Inquiry
+
+    init() throws {
+        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Self.now }))
+        let result = try engine.importVenues(Self.folder)
+        precondition(!result.report.hasErrors, "the clinic has errors")
+        inquiry = Inquiry(engine, try engine.venue(), at: Self.now)
+    }
+}
+
+/// The questions of a door that is made for tests: it knows no question by name.
+struct RequestDoor {
+    struct Response {
+        var status: Int
+        var body: JSON
+    }
+
+    var questions: [any Question.Type] = Catalogue.all
+    var inquiry: Inquiry
+
+    /// Answers `GET /nearest?category=toilet&from=desk`, or a JSON body.
+    func answer(_ target: String, body: String? = nil) -> Response {
+        let parts = target.split(separator: "?", maxSplits: 1).map(String.init)
+        do throws(AnswerError) {
+            let name = parts[0].dropFirst()
+            guard let question = questions.first(where: { "\($0.name)" == name }) else {
+                throw AnswerError(.unknown, "there is no question \"\(String(name))\"")
+            }
+            let bag =
+                if let body { try Bag(JSON(parsing: body) ?? .null) } else { Self.bag(parts.dropFirst().first ?? "") }
+            return Response(status: 200, body: try Self.ask(question, bag, inquiry))
+        } catch {
+            let answer = ErrorAnswer(error, code: error.kind.rawValue)
+            return Response(status: Self.status(error.kind), body: answer.document.tree)
+        }
+    }
+
+    private static func ask<Asked: Question>(
+        _ type: Asked.Type, _ bag: Bag, _ inquiry: Inquiry
+    ) throws(AnswerError) -> JSON {
+        try bag.fill(type).ask(inquiry).document.tree
+    }
+
+    private static func bag(_ query: String) -> Bag {
+        var bag = Bag()
+        for item in query.split(separator: "&") {
+            let pair = item.split(separator: "=", maxSplits: 1).map { $0.removingPercentEncoding ?? String($0) }
+            bag.add(pair[0], .text(pair.count > 1 ? pair[1] : ""))
+        }
+        return bag
+    }
+
+    private static func status(_ kind: AnswerError.Kind) -> Int {
+        switch kind {
+        case .noRoute, .closed, .offNetwork, .ambiguous, .invalid: 400
+        case .forbidden: 403
+        case .unknown, .absent: 404
+        case .conflict: 409
+        case .tooBig: 413
+        case .cancelled: 499
+        case .damaged, .store, .defect: 500
+        case .late: 503
+        }
+    }
+}
+
+/// Finds what does not fit a JSON Schema, as far as the schemas of answers go.
+struct SchemaCheck {
+    let root: JSON
+
+    /// Returns the paths of the values that do not fit.
+    func faults(_ value: JSON, _ schema: JSON, at path: String = "") -> [String] {
+        if let reference = schema["$ref"]?.text {
+            let found = reference.split(separator: "/").dropFirst().reduce(Optional(root)) { $0?[String($1)] }
+            return found.map { faults(value, $0, at: path) } ?? ["\(path): no \(reference)"]
+        }
+        if let options = schema["oneOf"]?.elements {
+            return options.filter { faults(value, $0, at: path).isEmpty }.count == 1 ? [] : ["\(path): not one"]
+        }
+        if let constant = schema["const"] { return value == constant ? [] : ["\(path): not constant"] }
+        switch schema["type"]?.text {
+        case "object":
+            guard case .object(let members) = value, case .object(let properties)? = schema["properties"] else {
+                return ["\(path): not an object"]
+            }
+            let required = schema["required"]?.elements?.compactMap(\.text) ?? []
+            return required.filter { value[$0] == nil }.map { "\(path).\($0): missing" }
+                + members.flatMap { member in
+                    properties.first { $0.name == member.name }
+                        .map { faults(member.value, $0.value, at: "\(path).\(member.name)") }
+                        ?? ["\(path).\(member.name): unknown"]
+                }
+        case "array":
+            guard let elements = value.elements, let items = schema["items"] else { return ["\(path): not an array"] }
+            return elements.enumerated().flatMap { faults($1, items, at: "\(path)[\($0)]") }
+        case "string": return value.text == nil ? ["\(path): not a string"] : []
+        case "integer": return value.whole == nil ? ["\(path): not an integer"] : []
+        case "number": return value.decimal == nil ? ["\(path): not a number"] : []
+        case "boolean": if case .bool = value { return [] } else { return ["\(path): not a boolean"] }
+        case "null": return value == .null ? [] : ["\(path): not null"]
+        default: return ["\(path): unknown schema"]
+        }
+    }
+}

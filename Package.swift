@@ -249,7 +249,7 @@ let package = Package(
         .testTarget(
             name: "WaymarkShellTests",
             dependencies: [
-                "WaymarkShell", "WaymarkTestSupport", "WaymarkTestSketches", "StoreFixtures",
+                "WaymarkShell", "WaymarkAnswers", "WaymarkTestSupport", "WaymarkTestSketches", "StoreFixtures",
                 "BrokerTestSupport",
             ],
             exclude: ["Transcripts"], swiftSettings: settings),

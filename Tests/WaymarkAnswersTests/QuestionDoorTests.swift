@@ -9,7 +9,9 @@ import WaymarkEngine
 
     /// A request that each question answers.
     private static let requests = [
+        "/find?text=toilets&near=desk",
         "/nearest?category=toilet&from=desk", "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
+        "/conditions", "/points",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {

@@ -17,6 +17,7 @@ struct Clinic {
         let result = try engine.importVenues(Self.folder)
         precondition(!result.report.hasErrors, "the clinic has errors")
         inquiry = Inquiry(engine, try engine.venue(), at: Self.now)
+        inquiry.visitor = "ada"
     }
 }
 

@@ -23,7 +23,7 @@ extension AnswerError {
                 help: "name one: \(Self.list(candidates, of: count))")
         case .venueNotNamed(let venues, let count):
             self.init(
-                .invalid, "the store has \(count) venue\(count == 1 ? "" : "s")",
+                .invalid, "the store has \(counted(count, "venue"))",
                 help: "name one with \(name: "venue"): \(Self.list(venues, of: count))")
         case .emptyStore: self.init(.absent, "the store has no venues", help: "waymark import PATH adds one")
         case .sharing(let error):

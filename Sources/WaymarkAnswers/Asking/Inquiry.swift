@@ -1,15 +1,32 @@
 import WaymarkEngine
 
 /// Where and when a question is asked, and by whom: all that is not in the question.
-package struct Inquiry {
+///
+/// The venue is loaded when a question needs it, and once.
+package final class Inquiry {
+    /// How a door finds a venue.
+    package struct Source {
+        /// Returns the id of the venue, without loading it.
+        package var id: () throws(AnswerError) -> FeatureID
+        /// Returns the venue.
+        package var load: () throws(AnswerError) -> LoadedVenue
+
+        package init(
+            id: @escaping () throws(AnswerError) -> FeatureID, load: @escaping () throws(AnswerError) -> LoadedVenue
+        ) {
+            (self.id, self.load) = (id, load)
+        }
+    }
+
     /// The engine that answers.
-    package var engine: Engine
-    /// The venue that the question is about.
-    package var venue: LoadedVenue
-    /// The moment that `now` means.
-    package var moment: Timestamp
+    package let engine: Engine
+    private let source: Source
+    private let clock: (VenueCalendar) -> Timestamp
+    private var loaded: LoadedVenue?
     /// The roles of the one who asks, in addition to those that the question names.
     package var roles: Set<Role> = []
+    /// The visitor who asks; nil for nobody.
+    package var visitor: String?
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.
@@ -17,15 +34,41 @@ package struct Inquiry {
         (_, _) throws(AnswerError) in nil
     }
 
-    /// Creates an inquiry.
-    package init(_ engine: Engine, _ venue: LoadedVenue, at moment: Timestamp) {
-        (self.engine, self.venue, self.moment) = (engine, venue, moment)
+    /// Creates an inquiry about a venue that is found when it is needed.
+    ///
+    /// - Parameter clock: Returns what `now` means in a venue with a calendar.
+    package init(_ engine: Engine, _ source: Source, clock: @escaping (VenueCalendar) -> Timestamp) {
+        (self.engine, self.source, self.clock) = (engine, source, clock)
     }
 
+    /// Creates an inquiry about a venue.
+    package convenience init(_ engine: Engine, _ venue: LoadedVenue, at moment: Timestamp) {
+        self.init(
+            engine,
+            Source(id: { () throws(AnswerError) in venue.id }, load: { () throws(AnswerError) in venue }),
+            clock: { _ in moment })
+    }
+
+    /// The venue that the question is about.
+    package var venue: LoadedVenue {
+        get throws(AnswerError) {
+            if let loaded { return loaded }
+            let venue = try source.load()
+            loaded = venue
+            return venue
+        }
+    }
+
+    /// The id of the venue that the question is about, which need not be loaded.
+    package var venueID: FeatureID {
+        get throws(AnswerError) { if let loaded { loaded.id } else { try source.id() } }
+    }
+
+    /// The moment that `now` means.
+    package var moment: Timestamp { get throws(AnswerError) { clock(try venue.calendar) } }
+
     /// Returns what a function of the engine returns.
-    package func asking<Result>(
-        _ body: () throws(EngineError) -> Result
-    ) throws(AnswerError) -> Result {
+    package func asking<Result>(_ body: () throws(EngineError) -> Result) throws(AnswerError) -> Result {
         do throws(EngineError) { return try body() } catch { throw AnswerError(error) }
     }
 
@@ -37,6 +80,7 @@ package struct Inquiry {
     package func point(
         _ text: String, for parameter: String, _ index: Int? = nil, at place: PointPlace = PointPlace()
     ) throws(AnswerError) -> Waypoint {
+        let venue = try venue
         do throws(AnswerError) {
             if let own = try ownPoint(text, place) { return own }
             return try asking { () throws(EngineError) in try engine.waypoint(text, in: venue) }

@@ -21,13 +21,18 @@ extension Question {
 
 /// The groups in which help and documents list questions.
 package enum Topic: String, CaseIterable, Sendable {
-    case venues = "Venues", routes = "Routes"
+    case venues = "Venues", routes = "Routes", recommendations = "Recommendations", conditions = "Live conditions"
 }
 
 /// The questions of all doors. A test compares it with the types in this module.
 package enum Catalogue {
     /// All questions, in the order of documents.
-    package static var all: [any Question.Type] { [NearestQuestion.self, MatrixQuestion.self] }
+    package static var all: [any Question.Type] {
+        [
+            FindQuestion.self, NearestQuestion.self, MatrixQuestion.self, ConditionsQuestion.self,
+            PointsQuestion.self,
+        ]
+    }
 }
 
 /// The names that there can be, as far as it is known before a venue is opened.
@@ -35,5 +40,10 @@ package struct KnownNames: Sendable {
     /// All profiles; nil if plugins can bring others.
     package var profiles: [Profile]?
 
-    package init(profiles: [Profile]? = nil) { self.profiles = profiles }
+    /// Whether the one who asks named a venue.
+    package var namesVenue: Bool
+
+    package init(profiles: [Profile]? = nil, namesVenue: Bool = false) {
+        (self.profiles, self.namesVenue) = (profiles, namesVenue)
+    }
 }

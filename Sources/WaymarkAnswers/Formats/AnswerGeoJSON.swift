@@ -50,8 +50,3 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
         }
     }
 }
-
-extension Answer {
-    /// The members as a tree.
-    fileprivate var parts: JSON { document.tree }
-}

@@ -65,7 +65,7 @@ package struct AnswerRows: Sendable {
         }
         let headings = shown.map { column in
             let column = columns[column]
-            return (Self.heading(column), column.measure == .none ? TextColumns.Alignment.left : .right)
+            return (Self.heading(column), Self.isNumber(column) ? TextColumns.Alignment.right : .left)
         }
         var table = AnswerTable((isNumbered ? [("", .right)] : []) + headings)
         table.rows = cells.enumerated().map { number, row in
@@ -73,6 +73,13 @@ package struct AnswerRows: Sendable {
                 + shown.map { Self.text(row[$0], columns[$0].measure, phrasebook) }
         }
         return table
+    }
+
+    private static func isNumber(_ column: Column) -> Bool {
+        switch column.form.wrapped {
+        case .integer, .number: true
+        default: column.measure != .none
+        }
     }
 
     private static func heading(_ column: Column) -> String {

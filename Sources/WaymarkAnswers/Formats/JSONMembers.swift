@@ -128,6 +128,9 @@ struct JSONSink: ValueSink {
 }
 
 extension Answer {
+    /// The members as a tree.
+    package var parts: JSON { document.tree }
+
     package var document: JSONDocument {
         JSONDocument { writer in
             withUnsafePointer(to: self) { root in

@@ -31,6 +31,7 @@ package struct MatrixQuestion: Question {
     package func check(_ known: KnownNames) throws(AnswerError) { try travel.check(known) }
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> MatrixAnswer {
+        let venue = try inquiry.venue
         let starts = try points(from, for: "from", inquiry)
         let ends = to.isEmpty ? starts : try points(to, for: "to", inquiry)
         guard starts.count * ends.count <= Self.mostPairs else {
@@ -41,13 +42,13 @@ package struct MatrixQuestion: Question {
         let request = MatrixRequest(
             from: starts, to: ends, profile: try travel.profile(in: inquiry), avoid: travel.avoid.kinds,
             exclude: travel.exclude.kinds, prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry),
-            departure: travel.departure(in: inquiry))
+            departure: try travel.departure(in: inquiry))
         let durations = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.matrix(request, in: inquiry.venue, stop: inquiry.stop)
+            try inquiry.engine.matrix(request, in: venue, stop: inquiry.stop)
         }
-        let names = FeatureNames(inquiry.venue.venue)
+        let names = FeatureNames(venue.venue)
         return MatrixAnswer(
-            profile: request.profile.name, depart: VenueMoment(request.departure, in: inquiry.venue.calendar),
+            profile: request.profile.name, depart: VenueMoment(request.departure, in: venue.calendar),
             from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) }, durations: durations)
     }
 
@@ -55,9 +56,10 @@ package struct MatrixQuestion: Question {
     private func points(
         _ texts: [String], for parameter: String, _ inquiry: Inquiry
     ) throws(AnswerError) -> [Waypoint] {
-        try inquiry.points(texts, for: parameter).flatMap { waypoint -> [Waypoint] in
+        let venue = try inquiry.venue
+        return try inquiry.points(texts, for: parameter).flatMap { waypoint -> [Waypoint] in
             guard case .category(let category) = waypoint else { return [waypoint] }
-            return inquiry.venue.venue.places.filter { $0.isOf(category) }.map { .place($0.id) }
+            return venue.venue.places.filter { $0.isOf(category) }.map { .place($0.id) }
         }
     }
 }

@@ -25,17 +25,17 @@ package struct NearestQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> NearestAnswer {
         let wanted = category.hasPrefix("category:") ? String(category.dropFirst(9)) : category
-        let venue = inquiry.venue
+        let (venue, now) = (try inquiry.venue, try inquiry.moment)
         let request = NearestRequest(
             category: wanted, from: try inquiry.point(from, for: "from"), count: count,
             profile: try travel.profile(in: inquiry), avoid: travel.avoid.kinds, exclude: travel.exclude.kinds,
-            prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry), departure: travel.departure(in: inquiry))
+            prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry), departure: try travel.departure(in: inquiry))
         let found = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.nearest(request, in: venue, stop: inquiry.stop)
         }
         let names = FeatureNames(venue.venue)
         return NearestAnswer(
-            category: wanted, found: found.map { NearestAnswer.Entry($0, names, inquiry.moment) })
+            category: wanted, found: found.map { NearestAnswer.Entry($0, names, now) })
     }
 }
 

@@ -31,12 +31,13 @@ package struct TravelParameters: ParameterGroup {
 
     /// Returns the profile among those of the venue.
     func profile(in inquiry: Inquiry) throws(AnswerError) -> Profile {
-        try profile.profile(among: inquiry.venue.profiles, for: "profile")
+        try profile.profile(among: try inquiry.venue.profiles, for: "profile")
     }
 
     /// Returns the moment of departure: the given one, otherwise that of the inquiry.
-    func departure(in inquiry: Inquiry) -> Timestamp {
-        depart?.timestamp(now: inquiry.moment, calendar: inquiry.venue.calendar) ?? inquiry.moment
+    func departure(in inquiry: Inquiry) throws(AnswerError) -> Timestamp {
+        let (now, calendar) = (try inquiry.moment, try inquiry.venue.calendar)
+        return depart?.timestamp(now: now, calendar: calendar) ?? now
     }
 
     /// Returns the roles of the question and of the one who asks.

@@ -16,6 +16,8 @@ package protocol Answer: Sendable {
     var document: JSONDocument { get }
     /// The answer as a table for people. By default its rows.
     func table(_ phrasebook: Phrasebook) -> AnswerTable
+    /// The answer as text for people. By default its table.
+    func sheet(_ phrasebook: Phrasebook) -> AnswerSheet
     /// The sentence that says that the answer is no: nothing was found. Nil for other answers.
     var denial: String? { get }
     /// A remark for people, if the answer is empty; nil for other answers.

@@ -33,6 +33,21 @@ package struct VenueMoment: Hashable, Sendable {
     package init(_ moment: Timestamp, in calendar: VenueCalendar) { (self.moment, self.calendar) = (moment, calendar) }
 }
 
+/// A value that does not apply to every answer of a type. Objects leave it out where it does not, and write `null` where it
+/// does, but is unknown.
+package enum Applicable<Value: AnswerValue>: Sendable {
+    case absent
+    case value(Value?)
+}
+
+extension Applicable: AnswerValue {
+    package static var form: ValueForm { .optional(Value.form) }
+    @inline(__always) package var isMissing: Bool { if case .absent = self { true } else { false } }
+    @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
+        if case .value(let value?) = self { value.write(to: &sink, measure) } else { sink.none() }
+    }
+}
+
 extension Bool: AnswerValue {
     package static var form: ValueForm { .flag }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.flag(self) }

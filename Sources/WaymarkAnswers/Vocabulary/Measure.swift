@@ -25,7 +25,13 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
     }
 
     /// The digits after the point in texts for programs.
-    package var places: Int { self == .metres ? 2 : 3 }
+    package var places: Int {
+        switch self {
+        case .metres: 2
+        case .ratio: 4
+        case .none, .milliseconds, .metresPerSecond, .degrees: 3
+        }
+    }
 }
 
 /// What a value looks like. Help, completion and schemas switch over it.

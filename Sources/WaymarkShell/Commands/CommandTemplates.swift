@@ -9,7 +9,7 @@ import WaymarkEngine
 struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
     private static let kinds: [String: any TemplateCommand.Type] = Catalogue.all.reduce(
-        into: ["route": RouteCommand.self, "find": FindCommand.self, "at": AtCommand.self]
+        into: ["route": RouteCommand.self, "at": AtCommand.self]
     ) { kinds, question in
         kinds["\(question.name)"] = command(for: question)
     }
@@ -92,22 +92,6 @@ extension RouteCommand: TemplateCommand {
     }
 
     mutating func take(_ option: String, _ value: String) -> Bool { travel.take(option, value) }
-}
-
-extension FindCommand: TemplateCommand {
-    static var plain: FindCommand {
-        var command = FindCommand()
-        (command.words, command.near, command.limit, command.all, command.global) = ([], nil, 10, false, .plain)
-        return command
-    }
-
-    mutating func take(_ values: [String]) -> Bool {
-        guard !values.isEmpty else { return false }
-        words = values.map(TextArgument.init)
-        return true
-    }
-
-    mutating func take(_ option: String, _ value: String) -> Bool { false }
 }
 
 extension AtCommand: TemplateCommand {

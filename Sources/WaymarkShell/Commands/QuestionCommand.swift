@@ -37,8 +37,9 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         do {
-            let isKnown = try session.pluginPaths(global).isEmpty
-            let question = try bag.fill(Asked.self, KnownNames(profiles: isKnown ? Profile.standard : nil))
+            let hasPlugins = try !session.pluginPaths(global).isEmpty
+            let known = KnownNames(profiles: hasPlugins ? nil : Profile.standard, namesVenue: global.venue != nil)
+            let question = try bag.fill(Asked.self, known)
             return outcome(try question.ask(try session.inquiry(global)), in: session)
         } catch let error as AnswerError {
             throw QuestionError(error, spelling: CommandSpelling(Asked.self))
@@ -54,7 +55,12 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         } else if session.printsJSON(global) {
             outcome.answer = answer.document
         } else {
-            outcome.result(TextTable(answer.table(.english)))
+            for piece in answer.sheet(.english).pieces {
+                switch piece {
+                case .line(let text, let isStrong): outcome.result(text, isStrong ? .strong : .none)
+                case .table(let table): outcome.result(TextTable(table))
+                }
+            }
         }
         if let denial = answer.denial {
             outcome.status = .refused
@@ -70,7 +76,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 extension QuestionCommand: CustomReflectable {
     var customMirror: Mirror {
         guard isBlank else {
-            let values = bag.entries.map { Mirror.Child($0.name, $0.value) }
+            let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
             return Mirror(self, children: values + [("csv", csv), ("geojson", geojson), ("global", global)])
         }
         var list = ArgumentList<Asked>()

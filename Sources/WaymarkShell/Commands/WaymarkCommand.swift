@@ -21,8 +21,8 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, ImportCommand.self, VenuesCommand.self, OpenCommand.self,
                     ShowCommand.self,
-                    FindCommand.self, ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
-                    StoreCommand.self,
+                ] + questions(.venues) + [
+                    ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, StoreCommand.self,
                 ]),
             CommandGroup(name: "Routes", subcommands: [RouteCommand.self] + questions(.routes)),
             CommandGroup(
@@ -38,8 +38,8 @@ struct WaymarkCommand: ParsableCommand {
                 name: "Recommendations",
                 subcommands: [
                     RecommendationsCommand.self, AcceptCommand.self, DeclineCommand.self, StopCommand.self,
-                    WatchCommand.self, PointsCommand.self,
-                ]),
+                    WatchCommand.self,
+                ] + questions(.recommendations)),
             CommandGroup(
                 name: "Members",
                 subcommands: [
@@ -50,8 +50,7 @@ struct WaymarkCommand: ParsableCommand {
                 name: "Live conditions",
                 subcommands: [
                     CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,
-                    ConditionsCommand.self,
-                ]),
+                ] + questions(.conditions)),
             CommandGroup(name: "Plugins", subcommands: [PluginCommands.self]),
             CommandGroup(
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Replaces the words that mean a point only within a session: `here`, `_` and `_2`.

@@ -112,59 +112,6 @@ struct WatchCommand: ShellCommand {
     }
 }
 
-/// `points`: lists the points that the visitor has earned.
-struct PointsCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "points", abstract: "Show the visitor's points and what they were awarded for.")
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let venue = try session.venue(global)
-        let engine = try session.engine(global)
-        let visits = try engine.visits(of: session.travel.visitor).filter { $0.state == .arrived }
-        let awards = try engine.awards(of: session.travel.visitor)
-        let points = try engine.points(of: session.travel.visitor)
-        var outcome = CommandOutcome()
-        outcome.result("\(session.travel.visitor): \(counted(points, "point"))", .strong)
-        let lines =
-            visits.map { visit in
-                let day = visit.ended.map { venue.calendar.formatLocal($0) } ?? ""
-                return (visit.ended, "\(day)  \(visit.venue)  \(visit.recommendation)  \(visit.points)")
-            }
-            + awards.map { award, place, booked in
-                let reason = award.reason.map { " for \($0)" } ?? ""
-                let line = "\(place)  \(award.plugin)  \(award.points)\(reason)"
-                return (booked, "\(venue.calendar.formatLocal(booked))  \(line)")
-            }
-        // Entries of the same time stay in the order of booking, recommendations first.
-        let ordered = lines.enumerated().sorted {
-            ($0.element.0?.milliseconds ?? 0, $0.offset) < ($1.element.0?.milliseconds ?? 0, $1.offset)
-        }
-        for line in ordered { outcome.result(line.element.1) }
-        outcome.json = [
-            "schema": "waymark.points/1", "visitor": .string(session.travel.visitor), "points": .integer(Int64(points)),
-            "visits": .array(
-                visits.map { visit in
-                    [
-                        "venue": .string(visit.venue.rawValue),
-                        "recommendation": .string(visit.recommendation.rawValue),
-                        "points": .integer(Int64(visit.points)), "time": .text(visit.ended.map(venue.calendar.format)),
-                    ]
-                }),
-            "awards": .array(
-                awards.map { award, place, booked in
-                    [
-                        "venue": .string(place.rawValue), "plugin": .string(award.plugin), "id": .string(award.id),
-                        "points": .integer(Int64(award.points)), "reason": .text(award.reason),
-                        "time": .string(venue.calendar.format(booked)),
-                    ]
-                }),
-        ]
-        return outcome
-    }
-}
-
 extension ShellSession {
     /// Handles a recommendation on the current journey, or without a route if there is none.
     ///

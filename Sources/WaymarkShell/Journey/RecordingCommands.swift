@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `record FILE`: writes the journey so far, and as it continues, to a file as lines of JSON.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `plugin enable ID`: enables a plugin.

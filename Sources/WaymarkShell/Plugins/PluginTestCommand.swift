@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 import WaymarkPluginTools
 

@@ -10,7 +10,7 @@ extension ShellSession {
         let engine = try engine(global)
         let isFromHere = texts.first?.text == Self.toWord
         return try texts.enumerated().map { index, text -> Waypoint in
-            if index == 0, isFromHere { return try here(in: venue) }
+            if index == 0, isFromHere { return try here() }
             let isLast = index == texts.count - 1
             guard text.text.hasPrefix(Self.memberPrefix) || (isFromHere && isLast) else {
                 return try engine.waypoint(text.text, in: venue)
@@ -22,23 +22,29 @@ extension ShellSession {
 
     /// Returns what a question of this session needs besides its parameters.
     ///
-    /// - Throws: `ShellError` or `EngineError` if there is no such store or venue.
+    /// - Throws: `ShellError` or `EngineError` if there is no such store.
     func inquiry(_ global: GlobalOptions) throws -> Inquiry {
-        let engine = try engine(global)
-        let venue = try venue(global)
-        var inquiry = Inquiry(engine, venue, at: now(venue.calendar))
+        let source = Inquiry.Source(
+            id: { () throws(AnswerError) in try Self.answering { try self.venueID(global) } },
+            load: { () throws(AnswerError) in try Self.answering { try self.venue(global) } })
+        let inquiry = Inquiry(try engine(global), source, clock: now)
+        inquiry.visitor = travel.visitor
         inquiry.ownPoint = { (text, place) throws(AnswerError) in
-            do { return try self.ownPoint(text, place, in: venue, global) } catch { throw AnswerError(session: error) }
+            try Self.answering { try self.ownPoint(text, place, global) }
         }
         return inquiry
     }
 
+    private static func answering<Result>(_ body: () throws -> Result) throws(AnswerError) -> Result {
+        do { return try body() } catch { throw AnswerError(session: error) }
+    }
+
     /// Returns the point that a text means for the traveller of this session; nil for other texts.
     private func ownPoint(
-        _ text: String, _ place: PointPlace, in venue: LoadedVenue, _ global: GlobalOptions
+        _ text: String, _ place: PointPlace, _ global: GlobalOptions
     ) throws -> Waypoint? {
         let isFromHere = place.first == Self.toWord
-        if isFromHere, place.isFirst { return try here(in: venue) }
+        if isFromHere, place.isFirst { return try here() }
         guard text.hasPrefix(Self.memberPrefix) || (isFromHere && place.isLast) else { return nil }
         let desk = try SharingDesk(self, global, writing: false)
         return try waypoint(text, for: desk, preferringMembers: isFromHere)
@@ -47,7 +53,7 @@ extension ShellSession {
     /// The word before a destination, instead of a start.
     static let toWord = "to"
 
-    private func here(in venue: LoadedVenue) throws -> Waypoint {
+    private func here() throws -> Waypoint {
         guard let position = travel.journey?.position, let level = position.level else {
             throw ShellError(
                 .usage, "your position is not known", help: "at POINT sets it, for example: at 12.5,40@g")

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkBroker
 import WaymarkEngine
 

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Changes of the store as text and as JSON: what can be undone, and what was.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Synchronization
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `test PATH…`: runs transcripts.

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The report of an import: what was read, derived, repaired and left out.

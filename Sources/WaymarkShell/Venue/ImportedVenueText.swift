@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The result of an import: the number of features, and the differences to the version before.

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The description of a level for `show`.

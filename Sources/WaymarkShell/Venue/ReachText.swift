@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The places that a wheelchair does not reach, the change that would help most, and the places that nobody reaches.

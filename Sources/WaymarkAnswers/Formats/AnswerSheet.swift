@@ -1,0 +1,29 @@
+import WaymarkEngine
+
+/// An answer as text for people: lines and tables.
+package struct AnswerSheet: Hashable, Sendable {
+    /// A part of a text.
+    package enum Piece: Hashable, Sendable {
+        /// A line; a strong one is a heading.
+        case line(String, isStrong: Bool)
+        case table(AnswerTable)
+    }
+
+    package private(set) var pieces: [Piece] = []
+
+    package init() {}
+
+    /// Adds a line.
+    package mutating func add(_ text: String, isStrong: Bool = false) { pieces.append(.line(text, isStrong: isStrong)) }
+
+    /// Adds a table.
+    package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }
+}
+
+extension Answer {
+    package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
+        var sheet = AnswerSheet()
+        sheet.add(table(phrasebook))
+        return sheet
+    }
+}

@@ -23,7 +23,7 @@ struct LevelPlacesQuestion: Question {
     }
 
     func ask(_ inquiry: Inquiry) throws(AnswerError) -> LevelPlaces {
-        let venue = inquiry.venue.venue
+        let venue = try inquiry.venue.venue
         guard venue.level(FeatureID(level)) != nil else {
             throw AnswerError(
                 .unknown, "unknown level \"\(level)\"", help: "the levels are g and u", parameter: "level")

@@ -11,7 +11,7 @@ import WaymarkEngine
     private static let requests = [
         "/find?text=toilets&near=desk",
         "/nearest?category=toilet&from=desk", "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
-        "/conditions", "/points",
+        "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {

@@ -149,7 +149,7 @@ import WaymarkEngine
         #expect(section.contains("| `most` | integer, 1 to 1000 | `100` | The maximum number of places. |\n"))
         #expect(section.contains("| `level` | string | required | The level. |\n"))
         #expect(section.contains("| `places` | list of level_place | The places. |\n"))
-        #expect(section.contains("| `height_m` | number (m), or null | Its height. |\n") == false)
+        #expect(section.contains("| `height_m` | number (m), or absent | Its height. |\n"))
         #expect(section.contains("### spot\n"))
     }
 }

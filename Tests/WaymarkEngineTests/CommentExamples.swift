@@ -120,6 +120,18 @@ enum CommentExamples {
         return times
     }
 
+    static func lengths(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> Double? {
+        let request = MatrixRequest(from: [.place("bays-a")], to: [.place("cinema")], departure: moment)
+        let metres = try engine.lengths(request, in: venue)[0][0]?.distance
+        return metres
+    }
+
+    static func snaps(_ engine: Engine, in venue: LoadedVenue, at moment: Timestamp) throws -> Double {
+        let ends = try engine.snaps([.position(Point(x: 12.5, y: 3), level: "g")], in: venue, at: moment)
+        let metres = ends[0].snapDistance
+        return metres
+    }
+
     static func follow(
         _ engine: Engine, in venue: LoadedVenue, _ request: RouteRequest, at moment: Timestamp, fixes: [Fix]
     ) throws -> Bool {

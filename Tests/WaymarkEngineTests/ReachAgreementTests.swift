@@ -23,7 +23,7 @@ import WaymarkTestSupport
             }
             let walkable = venue.places.filter { reaches($0, .walking) }
             let rollable = walkable.filter { reaches($0, .wheelchair) }.map(\.id)
-            let report = ReachReport(wheelchairIn: venue)
+            let report = WheelchairReport(wheelchairIn: venue)
             #expect(report.walkable == walkable.count, "seed \(seed)")
             #expect(report.reached == rollable, "seed \(seed)")
             reached += rollable.count

@@ -242,7 +242,7 @@ private let levels = "level_id,level_index,level_name\ng,0,Street\nm,-0.5,Mezzan
         #expect(found.severity == .warning)
         #expect(found.notes == ["P1: Central", "P2: Central", "A: Front"])
         let (venue, _) = VenueValidator.validate(try #require(drafts.first), isComplete: true)
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.isolated == ["P1", "P2", "A"])
         #expect(report.walkable == 1)
     }

@@ -9,7 +9,7 @@ import WaymarkModel
         var improved = 0
         for _ in 0..<300 {
             let contents = VenueContents.maze(&random)
-            let report = ReachReport(wheelchairIn: Venue(validated: contents))
+            let report = WheelchairReport(wheelchairIn: Venue(validated: contents))
             let missing = Set(report.unreachable)
             var most = 0
             for path in Set(contents.edges.map(\.path)) {
@@ -28,7 +28,7 @@ import WaymarkModel
     }
 
     private static func unreachable(_ contents: VenueContents) -> [FeatureID] {
-        ReachReport(wheelchairIn: Venue(validated: contents)).unreachable
+        WheelchairReport(wheelchairIn: Venue(validated: contents)).unreachable
     }
 }
 

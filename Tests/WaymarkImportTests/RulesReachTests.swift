@@ -31,20 +31,20 @@ import WaymarkModel
     }
 
     @Test func `A venue without steps has nothing to report`() throws {
-        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [])))
+        let report = WheelchairReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [])))
         #expect(report.walkable == 4)
         #expect(report.unreachable == [])
         #expect(report.improvement == nil)
     }
 
     @Test func `Places behind a stair are listed, and the stair is named`() throws {
-        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [1])))
+        let report = WheelchairReport(wheelchairIn: try #require(Self.row(of: 4, barriers: [1])))
         #expect(report.unreachable == ["r2", "r3", "r4"])
         #expect(report.improvement == .init(way: .path("e1"), barrier: .kind(.stairs), places: ["r2", "r3", "r4"]))
     }
 
     @Test func `Only places that one change opens are counted`() throws {
-        let report = ReachReport(wheelchairIn: try #require(Self.row(of: 5, barriers: [0, 3])))
+        let report = WheelchairReport(wheelchairIn: try #require(Self.row(of: 5, barriers: [0, 3])))
         #expect(report.unreachable.count == 5)
         #expect(report.improvement?.way == .path("e0"))
         #expect(report.improvement?.places == ["r1", "r2", "r3"])
@@ -59,7 +59,7 @@ import WaymarkModel
                     id: "attic", name: "Attic", category: "room", entrances: ["side"], level: "g",
                     position: Point(x: 0, y: 5)), at: 0)
         }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.unreachable.first == "attic")
         #expect(report.improvement?.way == .path("e1"))
     }
@@ -69,7 +69,7 @@ import WaymarkModel
             contents.edges[0].path = "steps"
             contents.edges[1].path = "steps"
         }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.improvement?.way == .path("steps"))
         #expect(report.improvement?.places == ["r1", "r2", "r3"])
     }
@@ -81,7 +81,7 @@ import WaymarkModel
             contents.edges[1].to = turned.from
             contents.edges[1].isOneWay = true
         }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.walkable == 1)
         #expect(report.improvement?.places == ["r1"])
     }
@@ -94,7 +94,7 @@ import WaymarkModel
             contents.edges[1].isAccessible = false
             contents.edges[2].width = 0.8
         }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.unreachable == ["r2", "r3"])
         #expect(report.improvement?.barrier == .stated)
         #expect(report.improvement?.places == ["r2"])
@@ -102,7 +102,7 @@ import WaymarkModel
 
     @Test func `Stairs stay forbidden whatever the author says, as in the router`() throws {
         let venue = Self.row(of: 1, barriers: [0]) { $0.edges[0].isAccessible = true }
-        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == .kind(.stairs))
+        #expect(WheelchairReport(wheelchairIn: try #require(venue)).improvement?.barrier == .kind(.stairs))
     }
 
     @Test(
@@ -118,12 +118,12 @@ import WaymarkModel
             contents.edges[0].width = width
             contents.edges[0].stepCount = steps
         }
-        #expect(ReachReport(wheelchairIn: try #require(venue)).improvement?.barrier == barrier)
+        #expect(WheelchairReport(wheelchairIn: try #require(venue)).improvement?.barrier == barrier)
     }
 
     @Test func `The report finds where people are without an entrance`() throws {
         let venue = Self.row(of: 5, barriers: [1]) { $0.nodes[0].kind = .junction }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.unreachable == ["r1"])
     }
 
@@ -154,7 +154,7 @@ import WaymarkModel
                     id: "roof", name: "Roof", category: "room", entrances: ["stair-t"], level: "t",
                     position: Point(x: 12, y: 8)))
         }
-        let report = ReachReport(wheelchairIn: try #require(VenueValidator.validate(draft).venue))
+        let report = WheelchairReport(wheelchairIn: try #require(VenueValidator.validate(draft).venue))
         #expect(report.improvement?.way == .connector("stairs"))
         #expect(report.improvement?.places == ["bed", "roof"])
     }

@@ -39,7 +39,9 @@ import WaymarkRouting
     }
 
     @Test func `Several words of a search are one text`() throws {
-        #expect(try command(["find", "big", "store"], as: QuestionCommand<FindQuestion>.self).bag.entries.map(\.value.plain) == ["big", "store"])
+        #expect(
+            try command(["find", "big", "store"], as: QuestionCommand<FindQuestion>.self).bag.entries.map(\.value.plain)
+                == ["big", "store"])
     }
 
     @Test func `A route that is asked for with "from" and "to" shows how to write it`() throws {

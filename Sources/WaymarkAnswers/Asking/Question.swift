@@ -29,7 +29,7 @@ package enum Catalogue {
     /// All questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
-            FindQuestion.self, NearestQuestion.self, MatrixQuestion.self, ConditionsQuestion.self,
+            FindQuestion.self, NearestQuestion.self, MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self,
             PointsQuestion.self,
         ]
     }

@@ -37,9 +37,11 @@ package enum AnswerReference {
         for member in answer.members where member.spec.audience.contains(.objects) {
             let type: String
             switch member.kind {
+            case .value(.optional(let form)) where member.spec.isOmitted:
+                type = Self.type(form, member.spec.measure) + ", or absent"
             case .value(let form): type = Self.type(form, member.spec.measure)
             case .object(let child, let isOptional):
-                type = "\(child.name)\(isOptional ? ", or null" : "")"
+                type = child.name + (isOptional ? (member.spec.isOmitted ? ", or absent" : ", or null") : "")
                 inside += tables(child, &known)
             case .objects(let child):
                 type = "list of \(child.name)"

@@ -12,7 +12,8 @@ package struct AnswerRows: Sendable {
     }
 
     private(set) var columns: [Column]
-    private(set) var cells: [[JSON]]
+    /// The values of each row; nil where a member does not apply.
+    private(set) var cells: [[JSON?]]
     private let isNumbered: Bool
 
     /// Collects the rows.
@@ -50,10 +51,11 @@ package struct AnswerRows: Sendable {
         }
     }
 
-    /// The rows as CSV, with a header.
+    /// The rows as CSV, with a header. Columns that apply to no row are left out.
     package var csv: String {
-        var writer = CSVWriter(header: columns.map(\.name))
-        for row in cells { writer.add(row.map(Self.plainText)) }
+        let shown = columns.indices.filter { column in cells.isEmpty || cells.contains { $0[column] != nil } }
+        var writer = CSVWriter(header: shown.map { columns[$0].name })
+        for row in cells { writer.add(shown.map { row[$0].map(Self.plainText) ?? "" }) }
         return writer.text
     }
 
@@ -61,7 +63,7 @@ package struct AnswerRows: Sendable {
     package func table(_ phrasebook: Phrasebook) -> AnswerTable {
         let shown = columns.indices.filter { column in
             guard case .optional = columns[column].form else { return true }
-            return cells.contains { $0[column] != .null }
+            return cells.contains { $0[column] ?? .null != .null }
         }
         let headings = shown.map { column in
             let column = columns[column]
@@ -70,7 +72,7 @@ package struct AnswerRows: Sendable {
         var table = AnswerTable((isNumbered ? [("", .right)] : []) + headings)
         table.rows = cells.enumerated().map { number, row in
             (isNumbered ? [String(number + 1)] : [])
-                + shown.map { Self.text(row[$0], columns[$0].measure, phrasebook) }
+                + shown.map { Self.text(row[$0] ?? .null, columns[$0].measure, phrasebook) }
         }
         return table
     }
@@ -114,10 +116,10 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
     let audience: Audience
     /// Whether a list inside has the rows; otherwise the answer itself is one.
     let hasList: Bool
-    var rows: [[JSON]] = []
-    var cells: [JSON] = []
+    var rows: [[JSON?]] = []
+    var cells: [JSON?] = []
 
-    static func rows(of root: Root, _ audience: Audience) -> [[JSON]] {
+    static func rows(of root: Root, _ audience: Audience) -> [[JSON?]] {
         var visitor = RowMembers(root: root, audience: audience, hasList: DescribedAnswer(Root.self).rows != nil)
         Root.members(&visitor)
         return visitor.hasList ? visitor.rows : [visitor.cells]
@@ -126,7 +128,9 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
     private func isMissing(_ spec: MemberSpec) -> Bool { hasList || !spec.audience.contains(audience) }
 
     mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
-        if !isMissing(spec) { cells.append(TreeSink.tree(root[keyPath: path], spec.measure)) }
+        if isMissing(spec) { return }
+        let value = root[keyPath: path]
+        cells.append(value.isApplicable ? TreeSink.tree(value, spec.measure) : nil)
     }
     mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
         if !isMissing(spec) { cells += RowMembers<Child>.rows(of: root[keyPath: path], audience)[0] }
@@ -137,7 +141,7 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
             cells += RowMembers<Child>.rows(of: child, audience)[0]
         } else {
             let count = DescribedAnswer(Child.self).members.count { $0.spec.audience.contains(audience) }
-            cells += Array(repeating: .null, count: count)
+            cells += Array(repeating: JSON.null, count: count)
         }
     }
     mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
@@ -146,7 +150,7 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
         let isOuter = DescribedAnswer(List.Element.self).rows != nil
         for (index, element) in root[keyPath: path].enumerated() {
             let inner = RowMembers<List.Element>.rows(of: element, audience)
-            rows += isOuter ? inner.map { [.integer(Int64(index + 1))] + $0 } : inner
+            rows += isOuter ? inner.map { [JSON.integer(Int64(index + 1))] + $0 } : inner
         }
     }
 }

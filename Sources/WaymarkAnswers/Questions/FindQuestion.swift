@@ -110,8 +110,8 @@ package struct FindAnswer: Answer {
         package let level: FeatureID
         package let levelName: String
         /// The venue, if all were searched.
-        package private(set) var venue: FeatureID?
-        package private(set) var venueName: String?
+        package private(set) var venue = Applicable<FeatureID>.absent
+        package private(set) var venueName = Applicable<String>.absent
         package private(set) var location: Coordinate?
         /// The distance from the point that was given; absent where all venues were searched.
         package private(set) var distance = Applicable<Double>.absent
@@ -140,7 +140,7 @@ package struct FindAnswer: Answer {
 
         init(_ match: PlaceMatch) {
             (id, name, category, level) = (match.place, match.name, match.category, match.level)
-            (levelName, venue, venueName) = (match.levelName, match.venue, match.venueName)
+            (levelName, venue, venueName) = (match.levelName, .value(match.venue), .value(match.venueName))
         }
 
         package var note: Applicable<String> { plugin == nil ? .absent : .value(pluginNote) }

@@ -4,12 +4,14 @@ import WaymarkEngine
 package struct MatrixQuestion: Question {
     package var from: [String] = []
     package var to: [String] = []
+    package var distances = false
     package var travel = TravelParameters()
 
     package init() {}
 
-    /// The maximum number of pairs in one answer.
+    /// The maximum number of pairs in one answer, and of pairs with distances, whose routes are found one by one.
     package static var mostPairs: Int { 1_000_000 }
+    package static var mostMeasuredPairs: Int { 10_000 }
 
     package static var name: StaticString { "matrix" }
     package static var doc: StaticString { "Show the travel times between many points." }
@@ -25,6 +27,9 @@ package struct MatrixQuestion: Question {
         v.parameter(\.from, "from", "from", at: .positional, required: true, doc: "The starts.")
         v.parameter(
             \.to, "to", "point", at: .greedy, default: "the starts", doc: "The destinations. Default: the starts.")
+        v.parameter(
+            \.distances, "distances",
+            doc: "Add the lengths of the ways, and where the points join the network.")
         v.group(\.travel)
     }
 
@@ -34,22 +39,35 @@ package struct MatrixQuestion: Question {
         let venue = try inquiry.venue
         let starts = try points(from, for: "from", inquiry)
         let ends = to.isEmpty ? starts : try points(to, for: "to", inquiry)
-        guard starts.count * ends.count <= Self.mostPairs else {
+        let most = distances ? Self.mostMeasuredPairs : Self.mostPairs
+        guard starts.count * ends.count <= most else {
             throw AnswerError(
-                .tooBig, "\(starts.count) starts and \(ends.count) destinations are more than \(Self.mostPairs) pairs",
+                .tooBig,
+                "\(starts.count) starts and \(ends.count) destinations are more than \(most) pairs\(distances ? " with distances" : "")",
                 help: "ask for fewer at a time")
         }
         let request = MatrixRequest(
-            from: starts, to: ends, profile: try travel.profile(in: inquiry), avoid: travel.avoid.kinds,
-            exclude: travel.exclude.kinds, prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry),
+            from: starts, to: ends, traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
-        let durations = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.matrix(request, in: venue, stop: inquiry.stop)
-        }
         let names = FeatureNames(venue.venue)
-        return MatrixAnswer(
+        var answer = MatrixAnswer(
             profile: request.profile.name, depart: VenueMoment(request.departure, in: venue.calendar),
-            from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) }, durations: durations)
+            from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) })
+        let engine = inquiry.engine
+        if distances {
+            let lengths = try inquiry.asking { () throws(EngineError) in
+                try engine.lengths(request, in: venue, stop: inquiry.stop)
+            }
+            answer.durations = lengths.map { $0.map { $0?.duration } }
+            answer.distances = lengths.map { $0.map { $0?.distance } }
+            for index in starts.indices { answer.from[index].snap(starts[index], request, inquiry, venue) }
+            for index in ends.indices { answer.to[index].snap(ends[index], request, inquiry, venue) }
+        } else {
+            answer.durations = try inquiry.asking { () throws(EngineError) in
+                try engine.matrix(request, in: venue, stop: inquiry.stop)
+            }
+        }
+        return answer
     }
 
     /// Returns the points of a list, with each place of a category in the order of the venue.
@@ -68,15 +86,18 @@ package struct MatrixQuestion: Question {
 package struct MatrixAnswer: Answer {
     package let profile: String
     package let depart: VenueMoment
-    package let from: [MatrixEnd]
-    package let to: [MatrixEnd]
-    package let durations: [[Int64?]]
+    package fileprivate(set) var from: [MatrixEnd]
+    package fileprivate(set) var to: [MatrixEnd]
+    package fileprivate(set) var durations: [[Int64?]] = []
+    package fileprivate(set) var distances: [[Double?]]?
 
     /// A row for each pair, made while it is read.
     package var pairs: some Sequence<MatrixPair> {
         from.indices.lazy.flatMap { row in
             to.indices.lazy.map { column in
-                MatrixPair(from: from[row].id, to: to[column].id, duration: durations[row][column])
+                MatrixPair(
+                    from: from[row].id, to: to[column].id, duration: durations[row][column],
+                    distance: distances.map { .value($0[row][column]) } ?? .absent)
             }
         }
     }
@@ -90,14 +111,22 @@ package struct MatrixAnswer: Answer {
         v.objects(\.from, "from", doc: "The starts.")
         v.objects(\.to, "to", doc: "The destinations.")
         v.member(\.durations, "durations_s", .milliseconds, doc: "The travel times; null where there is no way.")
+        v.member(
+            \.distances, "distances_m", .metres, omitted: true,
+            doc: "The lengths of the ways, without rides; null where there is no way.")
         v.objects(\.pairs, "pairs", rows: true, for: [.rows, .tables], doc: "The same, as pairs.")
     }
 
     /// A row for each start and a column for each destination.
     package func table(_ phrasebook: Phrasebook) -> AnswerTable {
         var table = AnswerTable([("", .left)] + to.map { ($0.label, .right) })
-        for (start, row) in zip(from, durations) {
-            let cells = row.map { $0.map { phrasebook.totalDuration(milliseconds: $0) } ?? "no way" }
+        for (row, start) in from.enumerated() {
+            let cells = durations[row].enumerated().map { column, duration -> String in
+                guard let duration else { return "no way" }
+                let time = phrasebook.totalDuration(milliseconds: duration)
+                guard let distance = distances?[row][column] else { return time }
+                return "\(phrasebook.totalDistance(distance)), \(time)"
+            }
             table.rows.append([start.label] + cells)
         }
         return table
@@ -109,6 +138,9 @@ package struct MatrixEnd: Answer {
     /// The id of a feature, otherwise the text of the point.
     package let id: String
     package let label: String
+    /// Where it joins the network, if that was asked for; nil also for a point that does not.
+    package private(set) var location = Applicable<Coordinate>.absent
+    package private(set) var distance = Applicable<Double>.absent
 
     init(_ waypoint: Waypoint, _ names: FeatureNames) {
         label = names.waypoint(waypoint)
@@ -119,11 +151,26 @@ package struct MatrixEnd: Answer {
             }
     }
 
+    fileprivate mutating func snap(
+        _ waypoint: Waypoint, _ request: MatrixRequest, _ inquiry: Inquiry, _ venue: LoadedVenue
+    ) {
+        let ends = try? inquiry.engine.snaps([waypoint], in: venue, for: request.traveller, at: request.departure)
+        let end = ends?.first
+        location = .value(end.map { venue.venue.anchor.coordinate(of: $0.point) })
+        distance = .value(end?.snapDistance)
+    }
+
     package static var name: StaticString { "matrix_end" }
     package static var doc: StaticString { "A start or a destination." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.id, "id", doc: "The id of the place or node, or the position.")
         v.member(\.label, "name", doc: "The name.")
+        v.member(
+            \.location, "location", for: [.objects, .geometry], omitted: true,
+            doc: "With distances: where it joins the network; null for a position that is too far away.")
+        v.member(
+            \.distance, "distance_m", .metres, omitted: true,
+            doc: "With distances: how far a position is from there.")
     }
 }
 
@@ -132,6 +179,7 @@ package struct MatrixPair: Answer {
     package let from: String
     package let to: String
     package let duration: Int64?
+    package let distance: Applicable<Double>
 
     package static var name: StaticString { "matrix_pair" }
     package static var doc: StaticString { "The way between a start and a destination." }
@@ -139,5 +187,6 @@ package struct MatrixPair: Answer {
         v.member(\.from, "from", doc: "The start.")
         v.member(\.to, "to", doc: "The destination.")
         v.member(\.duration, "duration_s", .milliseconds, doc: "The travel time.")
+        v.member(\.distance, "distance_m", .metres, omitted: true, doc: "The length of the way.")
     }
 }

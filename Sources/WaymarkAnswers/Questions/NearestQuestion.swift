@@ -28,8 +28,8 @@ package struct NearestQuestion: Question {
         let (venue, now) = (try inquiry.venue, try inquiry.moment)
         let request = NearestRequest(
             category: wanted, from: try inquiry.point(from, for: "from"), count: count,
-            profile: try travel.profile(in: inquiry), avoid: travel.avoid.kinds, exclude: travel.exclude.kinds,
-            prefer: travel.prefer.kinds, roles: travel.roles(in: inquiry), departure: try travel.departure(in: inquiry))
+            traveller: try travel.traveller(in: inquiry),
+            departure: try travel.departure(in: inquiry))
         let found = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.nearest(request, in: venue, stop: inquiry.stop)
         }

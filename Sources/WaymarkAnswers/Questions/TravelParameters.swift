@@ -7,6 +7,9 @@ package struct TravelParameters: ParameterGroup {
     package var exclude = WayKinds()
     package var prefer = WayKinds()
     package var roles = RoleList()
+    package var pace: Double?
+    package var width: Double?
+    package var slope: Double?
     package var depart: MomentText?
 
     package init() {}
@@ -20,6 +23,15 @@ package struct TravelParameters: ParameterGroup {
         v.parameter(\.prefer, "prefer", "kinds", doc: "Way types to prefer, for example ramp.")
         v.parameter(\.roles, "role", "role", doc: "Roles in addition to public, for example staff.")
         v.parameter(
+            \.pace, "pace", "speed", .metresPerSecond, in: TravellerLimits.pace,
+            doc: "Your own speed in metres per second, instead of the profile's.")
+        v.parameter(
+            \.width, "width", "metres", .metres, in: TravellerLimits.width,
+            doc: "The clear width in metres that you need, instead of the profile's.")
+        v.parameter(
+            \.slope, "slope", "percent", .percent, in: TravellerLimits.slope,
+            doc: "The steepest slope for you in per cent, instead of the profile's.")
+        v.parameter(
             \.depart, "depart", "moment", default: "now",
             doc: "When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
     }
@@ -29,9 +41,12 @@ package struct TravelParameters: ParameterGroup {
         if let profiles = known.profiles { _ = try profile.profile(among: profiles, for: "profile") }
     }
 
-    /// Returns the profile among those of the venue.
-    func profile(in inquiry: Inquiry) throws(AnswerError) -> Profile {
-        try profile.profile(among: try inquiry.venue.profiles, for: "profile")
+    /// Returns who travels, with a profile among those of the venue, and the roles of the one who asks.
+    func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller {
+        Traveller(
+            profile: try profile.profile(among: try inquiry.venue.profiles, for: "profile"), avoid: avoid.kinds,
+            exclude: exclude.kinds, prefer: prefer.kinds, roles: roles.roles.union(inquiry.roles), pace: pace,
+            width: width, slope: slope.map { $0 / 100 })
     }
 
     /// Returns the moment of departure: the given one, otherwise that of the inquiry.
@@ -39,7 +54,12 @@ package struct TravelParameters: ParameterGroup {
         let (now, calendar) = (try inquiry.moment, try inquiry.venue.calendar)
         return depart?.timestamp(now: now, calendar: calendar) ?? now
     }
+}
 
-    /// Returns the roles of the question and of the one who asks.
-    func roles(in inquiry: Inquiry) -> Set<Role> { roles.roles.union(inquiry.roles) }
+/// The numbers that travellers can state about themselves.
+package enum TravellerLimits {
+    /// Metres per second; metres; per cent.
+    package static let pace = 0.1...5.0
+    package static let width = 0.1...10.0
+    package static let slope = 0.0...100.0
 }

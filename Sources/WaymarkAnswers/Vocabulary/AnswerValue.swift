@@ -6,12 +6,15 @@ package protocol AnswerValue: Sendable {
     static var form: ValueForm { get }
     /// Whether there is no value.
     var isMissing: Bool { get }
+    /// Whether the member applies to this answer.
+    var isApplicable: Bool { get }
     /// Writes it.
     func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure)
 }
 
 extension AnswerValue {
     @inline(__always) package var isMissing: Bool { false }
+    @inline(__always) package var isApplicable: Bool { true }
 }
 
 /// Receives the values of an answer, in a format.
@@ -41,8 +44,10 @@ package enum Applicable<Value: AnswerValue>: Sendable {
 }
 
 extension Applicable: AnswerValue {
-    package static var form: ValueForm { .optional(Value.form) }
+    // Absent, or there and unknown.
+    package static var form: ValueForm { .optional(.optional(Value.form)) }
     @inline(__always) package var isMissing: Bool { if case .absent = self { true } else { false } }
+    @inline(__always) package var isApplicable: Bool { !isMissing }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         if case .value(let value?) = self { value.write(to: &sink, measure) } else { sink.none() }
     }

@@ -1,8 +1,8 @@
 /// What a number measures: the one kind of unit of questions and answers.
 package enum Measure: String, Hashable, Sendable, CaseIterable {
     /// A plain number; lengths; whole milliseconds, which formats write as seconds; metres per second; a ratio (0.06 is
-    /// 6 %); angles.
-    case none, metres, milliseconds, metresPerSecond, ratio, degrees
+    /// 6 %); hundredths; angles.
+    case none, metres, milliseconds, metresPerSecond, ratio, percent, degrees
 
     /// The symbol in help texts and documents; nil for plain numbers.
     package var symbol: String? {
@@ -10,6 +10,7 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         case .metres: "m"
         case .milliseconds: "s"
         case .metresPerSecond: "m/s"
+        case .percent: "%"
         case .degrees: "°"
         case .none, .ratio: nil
         }
@@ -20,7 +21,7 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .metres: "_m"
         case .milliseconds: "_s"
-        case .none, .metresPerSecond, .ratio, .degrees: ""
+        case .none, .metresPerSecond, .ratio, .percent, .degrees: ""
         }
     }
 
@@ -29,7 +30,7 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .metres: 2
         case .ratio: 4
-        case .none, .milliseconds, .metresPerSecond, .degrees: 3
+        case .none, .milliseconds, .metresPerSecond, .percent, .degrees: 3
         }
     }
 }
@@ -49,7 +50,7 @@ package indirect enum ValueForm: Hashable, Sendable {
 
     /// The form without `optional`.
     package var wrapped: ValueForm {
-        if case .optional(let form) = self { return form }
+        if case .optional(let form) = self { return form.wrapped }
         return self
     }
 

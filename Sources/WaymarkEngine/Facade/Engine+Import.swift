@@ -74,7 +74,7 @@ extension Engine {
 
     /// Returns the places of a venue that a wheelchair does not reach, and the change that would help most. Access
     /// roles and opening hours are ignored.
-    public static func wheelchairReach(in venue: Venue) -> ReachReport { ReachReport(wheelchairIn: venue) }
+    public static func wheelchairReach(in venue: Venue) -> WheelchairReport { WheelchairReport(wheelchairIn: venue) }
 
     /// Imports the venues of a file or folder into the store in one transaction. If there are errors, nothing is
     /// imported.

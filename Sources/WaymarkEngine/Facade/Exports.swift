@@ -3,7 +3,7 @@
 @_exported import WaymarkModel
 
 @_exported import struct WaymarkDraft.Inference
-@_exported import struct WaymarkDraft.ReachReport
+@_exported import struct WaymarkDraft.WheelchairReport
 @_exported import enum WaymarkGuidance.Aim
 @_exported import enum WaymarkGuidance.DistanceRounding
 @_exported import enum WaymarkGuidance.DurationRounding
@@ -151,6 +151,8 @@
 @_exported import struct WaymarkRouting.RouteSegment
 @_exported import struct WaymarkRouting.RouteSpot
 @_exported import struct WaymarkRouting.RoutingError
+@_exported import struct WaymarkRouting.Traveller
+@_exported import struct WaymarkRouting.WayLength
 @_exported import enum WaymarkRouting.Waypoint
 @_exported import struct WaymarkRouting.WeightAdjustment
 @_exported import struct WaymarkStore.ConditionDraft

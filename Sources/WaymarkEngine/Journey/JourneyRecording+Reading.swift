@@ -96,10 +96,11 @@ extension JourneyRecording {
         guard let profile = profiles.first(where: { $0.name == json["profile"]?.text }), let time,
             waypoints.count >= 2
         else { return nil }
-        return RouteRequest(
-            waypoints: waypoints, profile: profile, avoid: kinds("avoid"), exclude: kinds("exclude"),
-            prefer: kinds("prefer"),
-            roles: Set((json["roles"]?.elements ?? []).compactMap(\.text).map { Role(rawValue: $0) }), time: time)
+        let traveller = Traveller(
+            profile: profile, avoid: kinds("avoid"), exclude: kinds("exclude"), prefer: kinds("prefer"),
+            roles: Set((json["roles"]?.elements ?? []).compactMap(\.text).map { Role(rawValue: $0) }),
+            pace: json["pace"]?.decimal, width: json["width"]?.decimal, slope: json["slope"]?.decimal)
+        return RouteRequest(waypoints: waypoints, traveller: traveller, time: time)
     }
 
     private static func waypoint(_ json: JSON) -> Waypoint? {

@@ -74,13 +74,19 @@ public enum JourneyRecording {
             case .depart(let moment): (moment, nil)
             case .arrive(let moment): (nil, moment)
             }
-        return [
-            "waypoints": .array(request.waypoints.map(json)), "profile": .string(request.profile.name),
+        let json: JSON = [
+            "waypoints": .array(request.waypoints.map(Self.json)), "profile": .string(request.profile.name),
             "avoid": kinds(request.avoid), "exclude": kinds(request.exclude), "prefer": kinds(request.prefer),
             "roles": .array(request.roles.map(\.rawValue).sorted().map { .string($0) }),
             "depart_ms": depart.map { .integer($0.milliseconds) } ?? .null,
             "arrive_ms": arrive.map { .integer($0.milliseconds) } ?? .null,
         ]
+        // Own limits are rare, and recordings without them are as before.
+        let traveller = request.traveller
+        let limits = [("pace", traveller.pace), ("width", traveller.width), ("slope", traveller.slope)]
+        return limits.reduce(json) { json, limit in
+            limit.1.map { json.adding(limit.0, .number($0, places: 9)) } ?? json
+        }
     }
 
     private static func json(_ waypoint: Waypoint) -> JSON {

@@ -148,7 +148,7 @@ extension Engine {
     public func expectations(of venues: [Venue]) -> [Diagnostic] {
         venues.flatMap { venue -> [Diagnostic] in
             guard let host = plugins.host(for: venue.id) else { return [] }
-            let unreachable = Set(ReachReport(wheelchairIn: venue).unreachable)
+            let unreachable = Set(WheelchairReport(wheelchairIn: venue).unreachable)
             return venue.places.flatMap { place in
                 host.expectations(of: place, isReachable: !unreachable.contains(place.id), in: venue)
                     .map { expectation in

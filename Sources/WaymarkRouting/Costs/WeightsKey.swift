@@ -3,54 +3,55 @@ import WaymarkModel
 /// Everything that weights depend on, apart from the venue and the moment.
 package struct WeightsKey: Equatable, Sendable {
     /// What does not change while conditions come and go. Keys share it, so that copying and comparing them is quick.
-    private struct Traveller: Equatable, Sendable {
-        var profile: Profile
-        var roles: Set<Role>
-        var avoid: Set<WayKind>
-        var exclude: Set<WayKind>
-        var prefer: Set<WayKind>
+    private struct Search: Equatable, Sendable {
+        var traveller: Traveller
         var revisions: [Int] = []
         var relaxation: Relaxation = []
     }
 
     private final class Shared: Sendable {
-        let traveller: Traveller
-        init(_ traveller: Traveller) { self.traveller = traveller }
+        let search: Search
+        init(_ search: Search) { self.search = search }
     }
 
     private var shared: Shared
     /// The live conditions.
     package var standing: ConditionList
 
-    private var traveller: Traveller {
-        get { shared.traveller }
+    private var search: Search {
+        get { shared.search }
         set { shared = Shared(newValue) }
+    }
+    /// Who travels. Their own limits are in the profile, so that equal limits make equal keys.
+    package var traveller: Traveller {
+        get { shared.search.traveller }
+        set { search.traveller = newValue }
     }
 
     /// The kind of traveller.
     package var profile: Profile {
-        get { shared.traveller.profile }
-        set { traveller.profile = newValue }
+        get { shared.search.traveller.profile }
+        set { search.traveller.profile = newValue }
     }
     /// The roles in addition to `public` and those of the profile.
     package var roles: Set<Role> {
-        get { shared.traveller.roles }
-        set { traveller.roles = newValue }
+        get { shared.search.traveller.roles }
+        set { search.traveller.roles = newValue }
     }
     /// Way types to use only where nothing else leads on.
     package var avoid: Set<WayKind> {
-        get { shared.traveller.avoid }
-        set { traveller.avoid = newValue }
+        get { shared.search.traveller.avoid }
+        set { search.traveller.avoid = newValue }
     }
     /// Way types never to use.
     package var exclude: Set<WayKind> {
-        get { shared.traveller.exclude }
-        set { traveller.exclude = newValue }
+        get { shared.search.traveller.exclude }
+        set { search.traveller.exclude = newValue }
     }
     /// Way types to favour.
     package var prefer: Set<WayKind> {
-        get { shared.traveller.prefer }
-        set { traveller.prefer = newValue }
+        get { shared.search.traveller.prefer }
+        set { search.traveller.prefer = newValue }
     }
     /// The live conditions, as an array.
     package var conditions: [Condition] {
@@ -59,13 +60,13 @@ package struct WeightsKey: Equatable, Sendable {
     }
     /// The revisions of the router's weightings.
     var revisions: [Int] {
-        get { shared.traveller.revisions }
-        set { traveller.revisions = newValue }
+        get { shared.search.revisions }
+        set { search.revisions = newValue }
     }
     /// The restrictions lifted to find out why there is no route.
     var relaxation: Relaxation {
-        get { shared.traveller.relaxation }
-        set { traveller.relaxation = newValue }
+        get { shared.search.relaxation }
+        set { search.relaxation = newValue }
     }
 
     /// Creates a key.
@@ -73,8 +74,8 @@ package struct WeightsKey: Equatable, Sendable {
         profile: Profile, roles: Set<Role> = [], avoid: Set<WayKind> = [], exclude: Set<WayKind> = [],
         prefer: Set<WayKind> = [], conditions: [Condition] = []
     ) {
-        shared = Shared(
-            Traveller(profile: profile, roles: roles, avoid: avoid, exclude: exclude, prefer: prefer))
+        let traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
+        shared = Shared(Search(traveller: traveller))
         standing = ConditionList(conditions)
     }
 
@@ -84,7 +85,7 @@ package struct WeightsKey: Equatable, Sendable {
 
     /// Returns whether another key differs in nothing but the conditions.
     func isSameTraveller(as other: WeightsKey) -> Bool {
-        shared === other.shared || shared.traveller == other.shared.traveller
+        shared === other.shared || shared.search == other.shared.search
     }
 
     /// Shares the traveller with another key that has the same, so that comparing them later is quick.
@@ -99,9 +100,14 @@ package struct WeightsKey: Equatable, Sendable {
 
     /// Creates the key of a request under live conditions.
     package init(_ request: RouteRequest, conditions: [Condition] = []) {
+        self.init(request.traveller, conditions: conditions)
+    }
+
+    /// Creates the key of a traveller under live conditions.
+    package init(_ traveller: Traveller, conditions: [Condition] = []) {
         self.init(
-            profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
-            prefer: request.prefer, conditions: conditions)
+            profile: traveller.limitedProfile, roles: traveller.roles, avoid: traveller.avoid,
+            exclude: traveller.exclude, prefer: traveller.prefer, conditions: conditions)
     }
 }
 

@@ -8,16 +8,8 @@ public struct NearestRequest: Hashable, Sendable {
     public var from: Waypoint
     /// The maximum number of results.
     public var count: Int
-    /// The kind of traveller.
-    public var profile: Profile
-    /// Way types to use only where nothing else leads on.
-    public var avoid: Set<WayKind>
-    /// Way types never to use.
-    public var exclude: Set<WayKind>
-    /// Way types to favour.
-    public var prefer: Set<WayKind>
-    /// The traveller's roles, in addition to `public` and those of the profile.
-    public var roles: Set<Role>
+    /// Who travels, and how.
+    public var traveller: Traveller
     /// The time of departure.
     public var departure: Timestamp
 
@@ -29,12 +21,40 @@ public struct NearestRequest: Hashable, Sendable {
         self.category = category
         self.from = from
         self.count = count
-        self.profile = profile
-        self.avoid = avoid
-        self.exclude = exclude
-        self.prefer = prefer
-        self.roles = roles
+        traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
         self.departure = departure
+    }
+
+    /// Creates the request of a traveller.
+    public init(category: String, from: Waypoint, count: Int = 5, traveller: Traveller, departure: Timestamp) {
+        (self.category, self.from, self.count) = (category, from, count)
+        (self.traveller, self.departure) = (traveller, departure)
+    }
+
+    /// The kind of traveller, with their own limits.
+    public var profile: Profile {
+        get { traveller.limitedProfile }
+        set { traveller.take(newValue) }
+    }
+    /// Way types to use only where nothing else leads on. Using one adds a notice.
+    public var avoid: Set<WayKind> {
+        get { traveller.avoid }
+        set { traveller.avoid = newValue }
+    }
+    /// Way types never to use. This has priority over `avoid` and `prefer`.
+    public var exclude: Set<WayKind> {
+        get { traveller.exclude }
+        set { traveller.exclude = newValue }
+    }
+    /// Way types to favour: their alternatives cost three times as much.
+    public var prefer: Set<WayKind> {
+        get { traveller.prefer }
+        set { traveller.prefer = newValue }
+    }
+    /// The traveller's roles, in addition to `public` and those of the profile.
+    public var roles: Set<Role> {
+        get { traveller.roles }
+        set { traveller.roles = newValue }
     }
 }
 
@@ -67,9 +87,7 @@ extension Router {
     package func nearest(
         _ request: NearestRequest, conditions: [Condition] = [], using space: SearchSpace
     ) throws(RoutingError) -> [NearestResult] {
-        let key = WeightsKey(
-            profile: request.profile, roles: request.roles, avoid: request.avoid, exclude: request.exclude,
-            prefer: request.prefer, conditions: conditions)
+        let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
         let waypoints = [
             try query.resolve(request.from, index: 0),

@@ -18,16 +18,8 @@ public struct RouteRequest: Hashable, Sendable {
 
     /// The points that the route leads through, in order; at least two.
     public var waypoints: [Waypoint]
-    /// The kind of traveller.
-    public var profile: Profile
-    /// Way types to use only where nothing else leads on. Using one adds a notice.
-    public var avoid: Set<WayKind>
-    /// Way types never to use. This has priority over `avoid` and `prefer`.
-    public var exclude: Set<WayKind>
-    /// Way types to favour: their alternatives cost three times as much.
-    public var prefer: Set<WayKind>
-    /// The traveller's roles, in addition to `public` and those of the profile.
-    public var roles: Set<Role>
+    /// Who travels, and how.
+    public var traveller: Traveller
     /// The time of departure or of arrival.
     public var time: Time
     /// Whether the traveller is already on the way. The first waypoint is then their position, and if it lies in an
@@ -50,12 +42,39 @@ public struct RouteRequest: Hashable, Sendable {
         prefer: Set<WayKind> = [], roles: Set<Role> = [], time: Time
     ) {
         self.waypoints = waypoints
-        self.profile = profile
-        self.avoid = avoid
-        self.exclude = exclude
-        self.prefer = prefer
-        self.roles = roles
+        traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
         self.time = time
+    }
+
+    /// Creates the request of a traveller.
+    public init(waypoints: [Waypoint], traveller: Traveller, time: Time) {
+        (self.waypoints, self.traveller, self.time) = (waypoints, traveller, time)
+    }
+
+    /// The kind of traveller, with their own limits.
+    public var profile: Profile {
+        get { traveller.limitedProfile }
+        set { traveller.take(newValue) }
+    }
+    /// Way types to use only where nothing else leads on. Using one adds a notice.
+    public var avoid: Set<WayKind> {
+        get { traveller.avoid }
+        set { traveller.avoid = newValue }
+    }
+    /// Way types never to use. This has priority over `avoid` and `prefer`.
+    public var exclude: Set<WayKind> {
+        get { traveller.exclude }
+        set { traveller.exclude = newValue }
+    }
+    /// Way types to favour: their alternatives cost three times as much.
+    public var prefer: Set<WayKind> {
+        get { traveller.prefer }
+        set { traveller.prefer = newValue }
+    }
+    /// The traveller's roles, in addition to `public` and those of the profile.
+    public var roles: Set<Role> {
+        get { traveller.roles }
+        set { traveller.roles = newValue }
     }
 }
 

@@ -137,6 +137,7 @@ extension TravelOptions {
     fileprivate static var plain: TravelOptions {
         var options = TravelOptions()
         (options.profile, options.depart) = (ProfileArgument(.walking), nil)
+        (options.pace, options.width, options.slope) = (nil, nil, nil)
         (options.avoid, options.exclude, options.prefer, options.role) = ([], [], [], [])
         return options
     }

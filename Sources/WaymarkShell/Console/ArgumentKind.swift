@@ -52,7 +52,7 @@ enum ArgumentKind: Hashable, Sendable {
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
         "member": .member, "group": .group, "participant": .participant, "duration": .free,
         "metres": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase, "12m for 30s": .phrase,
-        "size": .free, "address": .free, "addresses": .free,
+        "size": .free, "percent": .free, "address": .free, "addresses": .free,
     ]
 
     /// Arguments whose kind differs from that of their value name, as `verb.argument`.

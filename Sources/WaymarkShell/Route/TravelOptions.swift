@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The profile, the way types and the time of departure: shared by all commands that search for a way.
@@ -20,17 +21,40 @@ struct TravelOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Roles in addition to public, for example staff.", valueName: "role"))
     var role: [RolesArgument] = []
 
+    @Option(help: ArgumentHelp("Your own speed in metres per second, instead of the profile's.", valueName: "speed"))
+    var pace: Double?
+
+    @Option(
+        help: ArgumentHelp("The clear width in metres that you need, instead of the profile's.", valueName: "metres"))
+    var width: Double?
+
+    @Option(
+        help: ArgumentHelp("The steepest slope for you in per cent, instead of the profile's.", valueName: "percent"))
+    var slope: Double?
+
     @Option(help: ArgumentHelp("When to leave: \(MomentArgument.help).", valueName: "moment"))
     var depart: MomentArgument?
+
+    func validate() throws {
+        let limits = [
+            ("pace", pace, TravellerLimits.pace), ("width", width, TravellerLimits.width),
+            ("slope", slope, TravellerLimits.slope),
+        ]
+        for case (let name, let value?, let range) in limits where !range.contains(value) {
+            let (low, high) = (JSON.decimal(range.lowerBound, places: 6), JSON.decimal(range.upperBound, places: 6))
+            throw ValidationError("--\(name) must be between \(low) and \(high)")
+        }
+    }
 
     /// Returns a request for a route between waypoints.
     ///
     /// - Throws: `ShellError` for a profile that is not among `profiles`.
     func request(_ waypoints: [Waypoint], time: RouteRequest.Time, among profiles: [Profile]) throws -> RouteRequest {
-        RouteRequest(
-            waypoints: waypoints, profile: try profile.profile(among: profiles), avoid: Self.union(avoid),
-            exclude: Self.union(exclude),
-            prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, time: time)
+        let traveller = Traveller(
+            profile: try profile.profile(among: profiles), avoid: Self.union(avoid), exclude: Self.union(exclude),
+            prefer: Self.union(prefer), roles: role.reduce(into: []) { $0.formUnion($1.roles) }, pace: pace,
+            width: width, slope: slope.map { $0 / 100 })
+        return RouteRequest(waypoints: waypoints, traveller: traveller, time: time)
     }
 
     /// Rejects an unknown profile before anything is opened, if there are no plugins that could add one.
@@ -53,7 +77,10 @@ struct TravelOptions: ParsableArguments {
             lists.flatMap { [name, $0.kinds.map(\.rawValue).sorted().joined(separator: ",")] }
         }
         let roles = role.flatMap { ["--role", $0.roles.map(\.rawValue).sorted().joined(separator: ",")] }
-        return ["--profile", profile.name] + lists + roles
+        let limits = [("--pace", pace), ("--width", width), ("--slope", slope)].flatMap { name, limit in
+            limit.map { [name, JSON.decimal($0, places: 6)] } ?? []
+        }
+        return ["--profile", profile.name] + lists + roles + limits
     }
 
     private static func union(_ lists: [WayKindsArgument]) -> Set<WayKind> {

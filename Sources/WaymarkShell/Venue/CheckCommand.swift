@@ -66,13 +66,13 @@ struct CheckCommand: ShellCommand {
         case .json: break
         }
         if reach != nil {
-            let surveys = report.venues.map { ReachText($0) }
+            let surveys = report.venues.map { WheelchairText($0) }
             if format == .text {
                 for survey in surveys { survey.write(to: &outcome) }
-                if let summary = ReachText.summary(surveys) { outcome.result(summary, .strong) }
+                if let summary = WheelchairText.summary(surveys) { outcome.result(summary, .strong) }
             }
             outcome.json = outcome.json?.adding("reach", .array(surveys.map(\.json)))
-                .adding("reach_summary", ReachText.summaryJSON(surveys))
+                .adding("reach_summary", WheelchairText.summaryJSON(surveys))
         }
         if format == .text { outcome.result(verdict(view, report)) }
         if let map { try MapProblems.write(report, to: map, in: session, &outcome) }

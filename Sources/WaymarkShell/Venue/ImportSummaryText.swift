@@ -7,7 +7,7 @@ struct ImportSummaryText {
     /// The names of the venue's units and places, by id.
     private let names: [FeatureID: String]
     /// The places that can be reached; nil if that is not surveyed.
-    private let reach: ReachReport?
+    private let reach: WheelchairReport?
 
     /// The maximum number of inferences that are listed without `--all`.
     private static let inferenceLimit = 5

@@ -1,8 +1,8 @@
 import BrokerTestSupport
 import Testing
+import WaymarkBroker
+import WaymarkEngine
 import WaymarkSharing
-
-@testable import WaymarkEngine
 
 /// Three engines with stores of their own at a cluster of three servers: what happens at one of them reaches the journeys
 /// that another one keeps.

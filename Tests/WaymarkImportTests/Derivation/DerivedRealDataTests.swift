@@ -40,7 +40,7 @@ import WaymarkTestSupport
         let summary = try #require(report.summaries.first)
         #expect(summary.connectedUnits >= goal.connected)
         let venue = try #require(report.venues.first)
-        let reach = ReachReport(wheelchairIn: venue)
+        let reach = WheelchairReport(wheelchairIn: venue)
         #expect(reach.walkable >= goal.places)
         let laws = FloorLaws(venue: venue)
         #expect(laws.changesOfLevel == [])

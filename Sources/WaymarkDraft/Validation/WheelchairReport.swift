@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// The places of a venue that a wheelchair does not reach, the places that nobody reaches, and the change that would
 /// help most.
-public struct ReachReport: Hashable, Sendable {
+public struct WheelchairReport: Hashable, Sendable {
     /// A change to a path or connector, and the places that it makes reachable.
     public struct Improvement: Hashable, Sendable {
         /// The path or connector to change.
@@ -101,11 +101,11 @@ public struct ReachReport: Hashable, Sendable {
 
 /// The step-free parts that wheelchairs do not reach, and the barriers between them.
 private struct IslandGraph {
-    private typealias Way = ReachReport.Improvement.Way
+    private typealias Way = WheelchairReport.Improvement.Way
 
     /// The arcs of a barrier: from an island, or from the reached part (-1), to an island.
     private struct Barrier {
-        var way: ReachReport.Improvement.Way
+        var way: WheelchairReport.Improvement.Way
         var barrier: TravelBarrier
         var openings: [Int] = []
         var links: [Int: [Int]] = [:]
@@ -151,12 +151,12 @@ private struct IslandGraph {
     /// Returns the barrier that makes the most places reachable, the first of equals; nil if none does.
     func bestBarrier(
         opening places: [(index: Int, entrances: [Int])]
-    ) -> (way: ReachReport.Improvement.Way, barrier: TravelBarrier, places: [Int])? {
+    ) -> (way: WheelchairReport.Improvement.Way, barrier: TravelBarrier, places: [Int])? {
         var placesOf: [Int: [Int]] = [:]
         for (index, entrances) in places {
             for island in Set(entrances.map { Int(islands[$0]) }) { placesOf[island, default: []].append(index) }
         }
-        var best: (way: ReachReport.Improvement.Way, barrier: TravelBarrier, places: [Int])?
+        var best: (way: WheelchairReport.Improvement.Way, barrier: TravelBarrier, places: [Int])?
         for barrier in barriers where !barrier.openings.isEmpty {
             let opened = Set(islandsOpened(by: barrier).flatMap { placesOf[$0] ?? [] }).sorted()
             if opened.count > best?.places.count ?? 0 { best = (barrier.way, barrier.barrier, opened) }

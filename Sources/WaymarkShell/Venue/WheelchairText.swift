@@ -2,9 +2,9 @@ import WaymarkAnswers
 import WaymarkEngine
 
 /// The places that a wheelchair does not reach, the change that would help most, and the places that nobody reaches.
-struct ReachText {
+struct WheelchairText {
     private let venue: Venue
-    private let report: ReachReport
+    private let report: WheelchairReport
 
     init(_ venue: Venue) {
         self.venue = venue
@@ -66,7 +66,7 @@ struct ReachText {
     }
 
     /// Returns a summary of all venues of a feed if it has several venues or marks platforms, otherwise nil.
-    static func summary(_ surveys: [ReachText]) -> String? {
+    static func summary(_ surveys: [WheelchairText]) -> String? {
         let platforms = total(surveys)
         guard surveys.count > 1 || platforms.flagged > 0 else { return nil }
         let walkable = surveys.reduce(0) { $0 + $1.report.walkable }
@@ -80,7 +80,7 @@ struct ReachText {
             "\(places), \(platforms.reached) of \(counted(platforms.flagged, "platform")) flagged wheelchair accessible"
     }
 
-    static func summaryJSON(_ surveys: [ReachText]) -> JSON {
+    static func summaryJSON(_ surveys: [WheelchairText]) -> JSON {
         let platforms = total(surveys)
         return [
             "venues": .integer(Int64(surveys.count)),
@@ -92,16 +92,16 @@ struct ReachText {
         ]
     }
 
-    private static func total(_ surveys: [ReachText]) -> (reached: Int, flagged: Int) {
+    private static func total(_ surveys: [WheelchairText]) -> (reached: Int, flagged: Int) {
         surveys.map(\.platforms).reduce((reached: 0, flagged: 0)) { ($0.reached + $1.reached, $0.flagged + $1.flagged) }
     }
 
-    private func change(_ improvement: ReachReport.Improvement) -> String {
+    private func change(_ improvement: WheelchairReport.Improvement) -> String {
         guard case .kind = improvement.barrier else { return "\(way(improvement.way)) (\(improvement.barrier.text))" }
         return "a step-free way beside \(way(improvement.way))"
     }
 
-    private func way(_ way: ReachReport.Improvement.Way) -> String {
+    private func way(_ way: WheelchairReport.Improvement.Way) -> String {
         switch way {
         case .path(let id): "path \"\(id)\""
         case .connector(let id): venue.connector(id).map(FeatureNames(venue).connector) ?? "connector \"\(id)\""

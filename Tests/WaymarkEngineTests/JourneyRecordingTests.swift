@@ -49,6 +49,27 @@ import WaymarkStore
         #expect(throws: RecordingError.self) { try clinic.engine.replay([]) }
     }
 
+    @Test func `A recording holds the limits of the traveller and is replayed with them`() throws {
+        let clinic = try ClinicEngine()
+        var request = try clinic.request("desk", "lab")
+        (request.traveller.pace, request.traveller.width, request.traveller.slope) = (0.6, 0.75, 0.05)
+        var journey = try Journey(
+            clinic.engine, venue: clinic.engine.venue(), request: request, options: JourneyOptions(),
+            at: ClinicEngine.now)
+        _ = try journey.setOut()
+        for _ in 0..<60 where !journey.hasArrived { _ = try journey.walk() }
+        let hash = try clinic.engine.contentHash(of: journey.venue)
+        let lines = JourneyRecording.lines(of: journey, contentHash: hash)
+        #expect(lines[0].contains(#""pace": 0.6, "width": 0.75, "slope": 0.05"#))
+        let replay = try clinic.engine.replay(lines)
+        #expect(replay.firstDifference == nil)
+        #expect(replay.replayed == replay.recorded && replay.replayed.count > 10)
+        // Without its limits, the traveller walks faster.
+        let without =
+            [lines[0].replacing(#", "pace": 0.6, "width": 0.75, "slope": 0.05"#, with: "")] + lines.dropFirst()
+        #expect(try clinic.engine.replay(without).firstDifference != nil)
+    }
+
     @Test func `A recording holds every option of the simulated walk and is read with them`() throws {
         let clinic = try ClinicEngine()
         var options = SimulationOptions()

@@ -11,8 +11,10 @@ from network import PROFILES, lengths
 class Laws:
     def __init__(self, net, venue):
         self.net, self.venue, self.findings = net, venue, []
-        self.inferred = {s for i in venue.report.get("inferences") or [] for s in i["subjects"]} | {
-            i["id"] for i in venue.report.get("inferences") or []}
+        inferences = venue.report.get("inferences") or []
+        # What a conclusion is about, and what follows from it. A segment is excused by the latter only.
+        self.concluded = {i["id"] for i in inferences}
+        self.inferred = {s for i in inferences for s in i["subjects"]} | self.concluded
 
     def run(self):
         self.levels()
@@ -57,7 +59,7 @@ class Laws:
             properties = feature["properties"]
             derived = properties.get("derived_from") or ""
             level = self.venue.ordinal.get(properties["level"])
-            if level not in grids or derived in self.inferred:
+            if level not in grids or derived in self.concluded:
                 continue
             line = [self.net.plane.at(c[1], c[0]) for c in feature["geometry"]["coordinates"]]
             if properties["kind"] == "door" and self.has_door(line):

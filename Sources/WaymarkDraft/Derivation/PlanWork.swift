@@ -50,11 +50,25 @@ final class PlanWork {
         contents.footprints.filter { $0.kind == .ground }.sorted { $0.id < $1.id }.map { footprint in
             Polyline(footprint.polygon.outer + footprint.polygon.outer.prefix(1))
         }, session)
-    /// The units that nobody may enter, by level.
-    private(set) lazy var closedUnits: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = Dictionary(
-        grouping: contents.units.filter { $0.walking == Unit.Walking.none && closures[$0.id] != nil }
-            .sorted { $0.id < $1.id }, by: \.level
-    ).mapValues { units in units.map { ($0.id, $0.polygon, closures[$0.id] ?? "") } }
+    /// The units that nobody may enter, by level. What nobody could walk on, such as a column, is not among them.
+    private(set) lazy var closedUnits: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = {
+        var found: [FeatureID: [(id: FeatureID, polygon: Polygon, reason: String)]] = [:]
+        for unit in contents.units.sorted(by: { $0.id < $1.id }) where unit.walking == Unit.Walking.none {
+            let reason = closures[unit.id] ?? (UnitUse(category: unit.category) == .solid ? nil : "walking: none")
+            if let reason { found[unit.level, default: []].append((unit.id, unit.polygon, reason)) }
+        }
+        return found
+    }()
+    /// The walls of each level that are drawn as areas.
+    private lazy var blocks: [FeatureID: [(polygon: Polygon, low: Point, high: Point)]] = {
+        var found: [FeatureID: [(polygon: Polygon, low: Point, high: Point)]] = [:]
+        // In foreign formats, what is planted is a hedge, and not a bed that an author drew.
+        for obstacle in contents.obstacles where obstacle.kind == .wall || isForeign && obstacle.kind == .planting {
+            guard let box = obstacle.polygon.bounds else { continue }
+            found[obstacle.level, default: []].append((obstacle.polygon, box.low, box.high))
+        }
+        return found
+    }()
     private var grids: [FeatureID: NodeGrid] = [:]
     private var knownEdges: [Int: [Int]]?
     /// The authored paths of each level on the flat, before any is split.
@@ -125,6 +139,20 @@ final class PlanWork {
 
     /// The walls of a level.
     func walls(_ level: FeatureID) -> LevelWalls { walls[level] ?? noWalls }
+
+    /// Returns whether a wall is between two points of a level: one that is drawn as a line, or a block that is around neither.
+    func isWalled(_ level: FeatureID, _ first: Point, _ second: Point) -> Bool {
+        if walls(level).separate(first, second) { return true }
+        let (low, high) = (
+            Point(x: min(first.x, second.x), y: min(first.y, second.y)),
+            Point(x: max(first.x, second.x), y: max(first.y, second.y))
+        )
+        return blocks[level]?.contains { block in
+            block.low.x <= high.x && block.low.y <= high.y && block.high.x >= low.x && block.high.y >= low.y
+                && !block.polygon.contains(first) && !block.polygon.contains(second)
+                && !block.polygon.stretches(from: first, to: second).isEmpty
+        } ?? false
+    }
 
     /// Finds the authored nodes of a level by position.
     func nodeGrid(_ level: FeatureID) -> NodeGrid {

@@ -36,6 +36,22 @@ import WaymarkTestSupport
         #expect(try Self.room("").derived().distance("n11", "n12") != nil)
     }
 
+    @Test func `A unit in which nobody walks keeps its places to itself`() throws {
+        let derived = try PlannedVenue(
+            units: [
+                PlannedVenue.unit("hall", "hall", 0...20, 0...10),
+                PlannedVenue.unit("store", "room", 20...30, 0...10, "walking: none"),
+            ],
+            openings: ["{id: main, level: g, at: [[0, 4], [0, 6]], door: open}"],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [5, 5]}",
+                "{id: b, name: B, category: shop, level: g, position: [25, 5]}",
+            ]
+        ).derived()
+        #expect(derived.distance("a", "b") == nil)
+        #expect(derived.messages(.unreachablePlace).contains { $0.contains("\"b\" is in \"store\"") })
+    }
+
     @Test(arguments: ["barrier=wall level=0", "barrier=fence", "indoor=wall level=0", "barrier=hedge"])
     func `A place behind a wall is not entered through it`(wall: String) throws {
         func drawing(_ path: String) -> OSMDrawing {
@@ -62,6 +78,42 @@ import WaymarkTestSupport
         // A path on its own side leads there.
         let reached = try drawing("way 12 2,9,8,7 highway=footway").derived()
         #expect(try #require(reached.distance("n3", "n4")) > 120)
+    }
+
+    @Test(arguments: ["barrier=wall area=yes", "barrier=hedge area=yes", "indoor=wall area=yes level=0"])
+    func `A place behind a wall that is drawn as an area is not entered through it`(wall: String) throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 300 0
+            node 3 150 -3 shop=books name=Near
+            node 4 150 6 shop=books name=Behind
+            node 5 0 2
+            node 6 300 2
+            node 7 300 3
+            node 8 0 3
+            way 10 1,2 highway=footway
+            way 11 5,6,7,8,5 \(wall)
+            """
+        ).derived()
+        #expect(derived.distance("n3", "n4") == nil)
+    }
+
+    @Test func `A place behind a short fence is entered from the point of the path that is in sight`() throws {
+        let derived = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 100 0
+            node 3 10 3 shop=books name=Near
+            node 4 55 5 shop=books name=Behind
+            node 5 40 2
+            node 6 80 2
+            way 10 1,2 highway=footway
+            way 11 5,6 barrier=fence
+            """
+        ).derived()
+        let distance = try #require(derived.distance("n3", "n4"))
+        #expect(distance > 15 && distance < 30, "\(distance)")
     }
 
     @Test(arguments: ["entrance=emergency door=hinged", "door=yes exit=emergency"])
@@ -200,123 +252,5 @@ import WaymarkTestSupport
             """
         ).derived()
         #expect(arcade.distance("n11", "n12") != nil)
-    }
-}
-
-@Suite struct `Doors on walls inside a floor` {
-    private static func hall(_ door: String, wall: String = "indoor=wall") -> OSMDrawing {
-        OSMDrawing(
-            """
-            node 1 0 0
-            node 2 40 0
-            node 3 40 10
-            node 4 0 10
-            node 5 20 0
-            node 6 20 10
-            node 7 20 5 \(door)
-            node 11 5 5 shop=books name=West level=0
-            node 12 35 5 shop=books name=East level=0
-            way 100 1,2,3,4,1 indoor=area level=0
-            way 101 5,7,6 \(wall) level=0
-
-            """)
-    }
-
-    private static let doors = ["door=hinged", "door=yes", "entrance=yes", "barrier=gate", "door=no", "indoor=door"]
-
-    @Test(arguments: doors)
-    func `A door or a gate on a drawn wall leads through it`(door: String) throws {
-        for wall in ["indoor=wall", "barrier=fence"] {
-            let derived = try Self.hall(door, wall: wall).derived()
-            let distance = try #require(derived.distance("n11", "n12"), "\(wall)")
-            #expect(abs(distance - 30) < 0.5)
-            #expect(derived.messages(.openingJoinsNothing).isEmpty)
-        }
-        #expect(try Self.hall("").derived().distance("n11", "n12") == nil)
-    }
-
-    @Test func `It has what the door has`() throws {
-        func edge(_ door: String) throws -> PathEdge? {
-            try Self.hall(door).derived().venue.edges.first { $0.path == "n7:0" }
-        }
-        #expect(try edge("door=hinged access=no")?.hours == OSMAccess.never)
-        #expect(try edge("disused:door=yes")?.hours == OSMAccess.never)
-        #expect(try edge("barrier=gate locked=yes")?.access == [.staff])
-        #expect(try edge("door=revolving")?.isAccessible == false)
-        #expect(try edge("door=hinged width=0.7")?.width == 0.7)
-        #expect(try edge("barrier=turnstile")?.kind == .checkpoint)
-        #expect(try edge("barrier=turnstile")?.delay == OSMDoor.turnstileSeconds)
-        #expect(try edge("entrance=emergency door=yes") == nil)
-    }
-
-    @Test func `An opening on a wall of another format leads through it`() throws {
-        var venue = PlannedVenue(
-            units: [PlannedVenue.unit("hall", "concourse", 0...40, 0...10)],
-            openings: ["{id: gate, level: g, at: [[20, 4.5], [20, 5.5]], door: gate, access: [staff]}"],
-            places: [
-                "{id: a, name: A, category: shop, level: g, position: [5, 5]}",
-                "{id: b, name: B, category: shop, level: g, position: [35, 5]}",
-            ])
-        venue.rest = "details:\n  - {id: w, level: g, category: fence, line: [[20, 0], [20, 10]]}\n"
-        let derived = try venue.derived()
-        #expect(derived.distance("a", "b") != nil)
-        #expect(derived.venue.edges.first { $0.path == "gate" }?.access == [.staff])
-    }
-}
-
-@Suite struct `Steps and slopes of paths` {
-    private static func path(_ tags: String) throws -> [PathEdge] {
-        try osm(
-            """
-            node 1 0 0
-            node 2 20 0
-            node 3 60 0
-            way 10 1,2,3 highway=path \(tags)
-            """
-        ).edges
-    }
-
-    @Test(arguments: ["step_count=5", "step_count=1", "est_step_count=3"])
-    func `Every piece of a path with steps has some`(tags: String) throws {
-        #expect(try Self.path(tags).allSatisfy { $0.stepCount ?? 0 > 0 && $0.wayTraits.steps > 0 })
-        #expect(try Self.path("").allSatisfy { $0.stepCount == nil })
-    }
-
-    @Test func `A steep path is not for wheels, unless its mapper says so`() throws {
-        for tags in ["incline=steep", "incline=up_steep"] {
-            #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
-            #expect(try Self.path(tags + " wheelchair=yes").allSatisfy { $0.isAccessible == true })
-            #expect(try Self.path(tags + " wheelchair=limited").allSatisfy { $0.isAccessible == nil })
-        }
-        #expect(try Self.path("incline=up").allSatisfy { $0.isAccessible == nil })
-        #expect(try Self.path("incline=12%").allSatisfy { $0.incline == 0.12 })
-        #expect(try Self.path("incline=1:12").allSatisfy { abs(($0.incline ?? 0) - 0.0833) < 0.001 })
-    }
-
-    @Test(arguments: ["steep", "up", "down", "12"])
-    func `A slope of unknown steepness is reported`(incline: String) throws {
-        let (_, diagnostics) = try OSMDrawing(
-            """
-            node 1 0 0
-            node 2 20 0
-            way 10 1,2 highway=path incline=\(incline)
-            """
-        ).read()
-        #expect(diagnostics.contains { $0.message.contains("does not say how steep") })
-    }
-
-    @Test func `A path with steps to another level is stairs`() throws {
-        let contents = try osm(
-            """
-            node 1 0 0
-            node 2 20 0
-            node 3 24 0
-            node 4 40 0
-            way 10 1,2 highway=footway level=0
-            way 11 2,3 highway=footway level=0;1 step_count=12
-            way 12 3,4 highway=footway level=1
-            """)
-        #expect(contents.rides == ["stairs: n2:0 n3:1"])
-        #expect(contents.connectors[0].flights.map(\.stepCount) == [12])
     }
 }

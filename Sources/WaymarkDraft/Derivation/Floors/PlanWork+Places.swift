@@ -90,7 +90,9 @@ extension PlanWork {
         let node = pathNode(beside: place)
         let nodeDistance = node.map { contents.nodes[$0].position.distance(to: position) } ?? .infinity
         let floors = near.filter { found in
-            guard let plan, isInSight(plans[plan].units[found.unit].floor, of: place) else { return false }
+            guard let plan, isInSight(plans[plan].units[found.unit].floor, of: position, place.level) else {
+                return false
+            }
             return plans[plan].units[found.unit].use == .open || found.distance <= Self.wallThickness
         }
         // Without anything else, the room beside it is better than nothing.
@@ -126,15 +128,15 @@ extension PlanWork {
         closedUnits[place.level]?.first { $0.polygon.contains(place.position) }.map { ($0.id, $0.reason) }
     }
 
-    /// Returns whether no wall is between a place and a floor.
-    private func isInSight(_ floor: Shape, of place: Place) -> Bool {
-        let feet = floor.polygons.compactMap { $0.nearestOnRings(to: place.position) }
+    /// Returns whether no wall of a level is between a point and a floor.
+    func isInSight(_ floor: Shape, of point: Point, _ level: FeatureID) -> Bool {
+        let feet = floor.polygons.compactMap { $0.nearestOnRings(to: point) }
         guard let foot = feet.min(by: { $0.distance < $1.distance })?.point else { return true }
-        return !walls(place.level).separate(place.position, foot)
+        return !isWalled(level, point, foot)
     }
 
     private func isInSight(_ unit: Int, _ plan: Int?, of place: Place) -> Bool {
-        plan.map { isInSight(plans[$0].units[unit].floor, of: place) } ?? true
+        plan.map { isInSight(plans[$0].units[unit].floor, of: place.position, place.level) } ?? true
     }
 
     /// Returns whether only walls keep people from a place.
@@ -154,9 +156,9 @@ extension PlanWork {
     /// Returns the node of a path from which a place is entered that no floor is around: the nearest, but for a place of the
     /// public rather one that the public gets to than the private drive before it.
     func pathNode(beside place: Place) -> Int? {
-        let walls = walls(place.level)
-        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).filter {
-            network.isOnPath[$0] && !walls.separate(place.position, contents.nodes[$0].position)
+        let nodes = nodeGrid(place.level).near(place.position, within: rules.placeReach).lazy.filter { node in
+            self.network.isOnPath[node]
+                && !self.isWalled(place.level, place.position, self.contents.nodes[node].position)
         }
         let isOpen = nodes.first {
             network.isPublic[$0] && contents.nodes[$0].position.distance(to: place.position) <= Self.besidePlace

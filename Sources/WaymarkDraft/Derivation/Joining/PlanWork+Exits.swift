@@ -61,7 +61,11 @@ extension PlanWork {
             }
             guard let outdoor = plans.indices.first(where: { plans[$0].level.id == level.id }) else { continue }
             let near = plans[outdoor].units(around: middle, within: Self.reach, session)
-            if let floor = near.first(where: { plans[outdoor].units[$0.unit].isOpen }) {
+            let floor = near.first { found in
+                let unit = plans[outdoor].units[found.unit]
+                return unit.isOpen && isInSight(unit.floor, of: middle, level.id)
+            }
+            if let floor {
                 offer(.floor(Spot(plan: outdoor, unit: floor.unit)), height, floor.distance)
             }
         }

@@ -77,11 +77,11 @@ extension PlanWork {
                 continue
             }
             let level = paths(place.level)
-            guard
-                let found = nearest(
+            let found =
+                nearest(
                     to: place.position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
-                    { !walls(place.level).separate(place.position, $0) })
-            else { continue }
+                    { !isWalled(place.level, place.position, $0) }) ?? nearestInSight(of: place, on: level)
+            guard let found else { continue }
             let node = pathNode(beside: place)
             let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
             if distance - found.point.distance(to: place.position) > Self.splitGain {
@@ -132,6 +132,31 @@ extension PlanWork {
         return (best.edge, best.point, best.fraction)
     }
 
+    /// The distance, in metres, between the points of paths that are tried for a place behind a wall, and their number.
+    private static let (sightStep, mostSights) = (1.0, 400)
+
+    /// Returns the nearest point of the paths that no wall hides from a place.
+    private func nearestInSight(of place: Place, on paths: Paths) -> (edge: Int, point: Point, fraction: Double)? {
+        var found: [(edge: Int, point: Point, fraction: Double, distance: Double)] = []
+        for number in paths.index.near(place.position, within: rules.placeReach) {
+            let (start, end) = paths.lines[number]
+            let length = start.distance(to: end)
+            for step in 1..<max(2, Int(min(length, 10_000) / Self.sightStep)) {
+                let fraction = Double(step) * Self.sightStep / length
+                guard (1 - fraction) * length >= Self.leastPiece else { break }
+                let point = start.interpolated(to: end, fraction: fraction).onGrid
+                let distance = point.distance(to: place.position)
+                if distance <= rules.placeReach { found.append((paths.edges[number], point, fraction, distance)) }
+            }
+        }
+        found.sort { left, right in
+            let ids = (contents.edges[left.edge].id, contents.edges[right.edge].id)
+            return (left.distance, ids.0, left.fraction) < (right.distance, ids.1, right.fraction)
+        }
+        return found.prefix(Self.mostSights).first { !isWalled(place.level, place.position, $0.point) }
+            .map { ($0.edge, $0.point, $0.fraction) }
+    }
+
     private func isPublicPath(_ edge: Int) -> Bool { contents.edges[edge].access.admitPublic }
 
     /// Returns where a path in a unit is split for a door or a place of the unit.
@@ -167,7 +192,9 @@ extension PlanWork {
         }
         let known = nodeGrid(site.id).near(middle, within: Self.reach).first { network.degrees[$0] > 0 }
             .map { contents.nodes[$0].position.distance(to: middle) }
-        return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) { _ in true }
+        return cut(paths(site.id), unless: min(floor ?? .infinity, known ?? .infinity)) {
+            !isWalled(site.id, middle, $0)
+        }
     }
 
     /// Returns the straight length of an edge, in metres. The draft's edges need not have a length yet.

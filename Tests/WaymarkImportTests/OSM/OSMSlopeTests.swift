@@ -1,0 +1,64 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Steps and slopes of paths` {
+    private static func path(_ tags: String) throws -> [PathEdge] {
+        try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 60 0
+            way 10 1,2,3 highway=path \(tags)
+            """
+        ).edges
+    }
+
+    @Test(arguments: ["step_count=5", "step_count=1", "est_step_count=3"])
+    func `Every piece of a path with steps has some`(tags: String) throws {
+        #expect(try Self.path(tags).allSatisfy { $0.stepCount ?? 0 > 0 && $0.wayTraits.steps > 0 })
+        #expect(try Self.path("").allSatisfy { $0.stepCount == nil })
+    }
+
+    @Test func `A steep path is not for wheels, unless its mapper says so`() throws {
+        for tags in ["incline=steep", "incline=up_steep"] {
+            #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
+            #expect(try Self.path(tags + " wheelchair=yes").allSatisfy { $0.isAccessible == true })
+            #expect(try Self.path(tags + " wheelchair=limited").allSatisfy { $0.isAccessible == nil })
+        }
+        #expect(try Self.path("incline=up").allSatisfy { $0.isAccessible == nil })
+        #expect(try Self.path("incline=12%").allSatisfy { $0.incline == 0.12 })
+        #expect(try Self.path("incline=1:12").allSatisfy { abs(($0.incline ?? 0) - 0.0833) < 0.001 })
+    }
+
+    @Test(arguments: ["steep", "up", "down", "12"])
+    func `A slope of unknown steepness is reported`(incline: String) throws {
+        let (_, diagnostics) = try OSMDrawing(
+            """
+            node 1 0 0
+            node 2 20 0
+            way 10 1,2 highway=path incline=\(incline)
+            """
+        ).read()
+        #expect(diagnostics.contains { $0.message.contains("does not say how steep") })
+    }
+
+    @Test func `A path with steps to another level is stairs`() throws {
+        let contents = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 24 0
+            node 4 40 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=footway level=0;1 step_count=12
+            way 12 3,4 highway=footway level=1
+            """)
+        #expect(contents.rides == ["stairs: n2:0 n3:1"])
+        #expect(contents.connectors[0].flights.map(\.stepCount) == [12])
+    }
+}

@@ -1,0 +1,94 @@
+import Testing
+import WaymarkModel
+import WaymarkTestSupport
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Doors on walls inside a floor` {
+    private static func hall(_ door: String, wall: String = "indoor=wall") -> OSMDrawing {
+        OSMDrawing(
+            """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 20 0
+            node 6 20 10
+            node 7 20 5 \(door)
+            node 11 5 5 shop=books name=West level=0
+            node 12 35 5 shop=books name=East level=0
+            way 100 1,2,3,4,1 indoor=area level=0
+            way 101 5,7,6 \(wall) level=0
+
+            """)
+    }
+
+    private static let doors = ["door=hinged", "door=yes", "entrance=yes", "barrier=gate", "door=no", "indoor=door"]
+
+    @Test(arguments: doors)
+    func `A door or a gate on a drawn wall leads through it`(door: String) throws {
+        for wall in ["indoor=wall", "barrier=fence"] {
+            let derived = try Self.hall(door, wall: wall).derived()
+            let distance = try #require(derived.distance("n11", "n12"), "\(wall)")
+            #expect(abs(distance - 30) < 0.5)
+            #expect(derived.messages(.openingJoinsNothing).isEmpty)
+        }
+        #expect(try Self.hall("").derived().distance("n11", "n12") == nil)
+    }
+
+    @Test func `It has what the door has`() throws {
+        func edge(_ door: String) throws -> PathEdge? {
+            try Self.hall(door).derived().venue.edges.first { $0.path == "n7:0" }
+        }
+        #expect(try edge("door=hinged access=no")?.hours == OSMAccess.never)
+        #expect(try edge("disused:door=yes")?.hours == OSMAccess.never)
+        #expect(try edge("barrier=gate locked=yes")?.access == [.staff])
+        #expect(try edge("door=revolving")?.isAccessible == false)
+        #expect(try edge("door=hinged width=0.7")?.width == 0.7)
+        #expect(try edge("barrier=turnstile")?.kind == .checkpoint)
+        #expect(try edge("barrier=turnstile")?.delay == OSMDoor.turnstileSeconds)
+        #expect(try edge("entrance=emergency door=yes") == nil)
+    }
+
+    @Test func `A ring of walls in a hall is entered by its door`() throws {
+        func ring(_ door: String) throws -> Derived {
+            try OSMDrawing(
+                """
+                node 1 0 0
+                node 2 40 0
+                node 3 40 20
+                node 4 0 20
+                node 5 15 5
+                node 6 25 5
+                node 7 25 15
+                node 8 15 15
+                node 9 20 5 \(door)
+                node 11 5 10 shop=books name=West level=0
+                node 12 20 10 shop=books name=Kiosk level=0
+                way 100 1,2,3,4,1 indoor=area level=0
+                way 101 5,9,6,7,8,5 indoor=wall level=0
+                """
+            ).derived()
+        }
+        #expect(try ring("").distance("n11", "n12") == nil)
+        #expect(try ring("door=yes").distance("n11", "n12") != nil)
+        #expect(
+            try ring("door=yes access=no").venue.edges.contains { $0.path == "n9:0" && $0.hours == OSMAccess.never })
+    }
+
+    @Test func `An opening on a wall of another format leads through it`() throws {
+        var venue = PlannedVenue(
+            units: [PlannedVenue.unit("hall", "concourse", 0...40, 0...10)],
+            openings: ["{id: gate, level: g, at: [[20, 4.5], [20, 5.5]], door: gate, access: [staff]}"],
+            places: [
+                "{id: a, name: A, category: shop, level: g, position: [5, 5]}",
+                "{id: b, name: B, category: shop, level: g, position: [35, 5]}",
+            ])
+        venue.rest = "details:\n  - {id: w, level: g, category: fence, line: [[20, 0], [20, 10]]}\n"
+        let derived = try venue.derived()
+        #expect(derived.distance("a", "b") != nil)
+        #expect(derived.venue.edges.first { $0.path == "gate" }?.access == [.staff])
+    }
+}

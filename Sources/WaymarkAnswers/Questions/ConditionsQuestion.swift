@@ -11,8 +11,10 @@ package struct ConditionsQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> ConditionsAnswer {
         let (venue, now) = (try inquiry.venue, try inquiry.moment)
+        // A damaged store is refused, with its remedy: conditions that are lost must not look like none.
         let stored = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.storedConditions(of: venue.id)
+            _ = try inquiry.engine.conditions(of: venue)
+            return try inquiry.engine.storedConditions(of: venue.id)
         }
         let names = FeatureNames(venue.venue)
         return ConditionsAnswer(conditions: stored.map { ConditionEntry($0, names, at: now) })

@@ -102,7 +102,7 @@ extension Sharing {
                 case (.away?, _): "is away"
                 case (_, nil): "has not shared a position"
                 case (.expired?, _): "no longer shares"
-                default: last?.level == nil ? "does not share a level" : "no longer shares"
+                default: last?.level == nil ? "shares no level that the venue has" : "no longer shares"
                 }
             throw .sharing(SharingError(.notSharing, "\(id) \(why)", help: "who shows who shares a position"))
         }

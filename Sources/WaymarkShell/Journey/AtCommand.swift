@@ -17,6 +17,11 @@ struct AtCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let journey = try session.journeyAnyhow(global)
         let (point, level) = try session.spot(position.text, in: journey.venue, global)
+        guard !journey.venue.isAway(point, accuracy: accuracy) else {
+            throw ShellError(
+                .refused, "the position is away from the venue, and is not used",
+                help: "name one that is at most 100 m outside; check the signs and the order of the numbers")
+        }
         let events = try journey.take(
             .fix(Fix(point: point, level: level, accuracy: accuracy, time: journey.now)))
         try session.keep(journey)

@@ -42,12 +42,17 @@ extension BrokerService: ClusterHost {
 
     // MARK: Members
 
-    func isMember(_ id: String) throws(EngineError) -> Bool {
+    private func isMember(_ id: String) throws(EngineError) -> Bool {
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if let memberIDs, memberIDs.stamp == stamp { return memberIDs.ids.contains(id) }
         let ids = Set(try sharing().state().allMembers.map(\.id))
         memberIDs = (stamp, ids)
         return ids.contains(id)
+    }
+
+    func mayTravel(_ id: String) throws(EngineError) -> Bool {
+        if options.admitsSenders { return true }
+        return try isMember(id)
     }
 
     func mayAsk(_ id: String) throws(EngineError) -> Bool {
@@ -126,6 +131,13 @@ extension BrokerService: ClusterHost {
             return
         }
         keptAtBroker[topic] = location.time
+    }
+
+    /// Deletes positions here that are older than the retention, although nobody shares anything meanwhile.
+    func forgetOldPositions(at now: Timestamp) throws(EngineError) {
+        let oldest = now.adding(milliseconds: -SharingRules().retention)
+        for (member, fix) in lastFixes where fix.time <= oldest { (lastFixes[member], lastBases[member]) = (nil, nil) }
+        try engine.storing { () throws(StoreError) in _ = try engine.store.deleteShared(before: oldest) }
     }
 
     /// Deletes positions at the broker that are older than the retention, also those of phones and engines that are gone.

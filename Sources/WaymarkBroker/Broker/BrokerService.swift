@@ -245,6 +245,7 @@ public final class BrokerService {
         if isNextMinute {
             try forgetOldLifts(at: now)
             try forgetOldErasures(at: now)
+            try forgetOldPositions(at: now)
         }
         try deleteKept(at: now)
         if let (state, reason, seen) = linkState, now.milliseconds - seen.milliseconds >= BrokerLink.interval {

@@ -16,8 +16,9 @@ protocol ClusterHost: AnyObject {
 
     /// What the costs of the enabled plugins depend on, by plugin.
     func costBases() throws(EngineError) -> [String: CostBasis]
-    /// Whether somebody is a member of the venue.
-    func isMember(_ id: String) throws(EngineError) -> Bool
+    /// Whether somebody may have a journey: a member of the venue, or anybody whom it admits. Who is deleted is told by
+    /// `JourneyCluster.erase`.
+    func mayTravel(_ id: String) throws(EngineError) -> Bool
     /// Whether somebody may ask for a journey: a member, or who becomes one by it.
     func mayAsk(_ id: String) throws(EngineError) -> Bool
     /// The last fix of a member who shares.

@@ -136,7 +136,7 @@ extension ClusterPartition {
                 try start(
                     member, to: journey.open.destination, from: nil, journey.open.profile, after: course.lastFix,
                     input: journey.open.sequence, at: now)
-            } else if try !host.isMember(member) {
+            } else if try !host.mayTravel(member) {
                 // Nothing is sent about a member who is gone, and nothing is kept.
                 forget(journey)
             } else if Set(course.conditions.map(\.anywhere)) != there {

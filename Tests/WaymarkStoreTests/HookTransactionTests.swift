@@ -50,6 +50,32 @@ import WaymarkModel
         #expect(try store.points(of: "ada") == 10)
     }
 
+    private func order(_ numbers: ClosedRange<Int>) -> HookRecord {
+        var record = HookRecord(plugin: "guide")
+        record.orders = numbers.map { "{\"place\": \"p\($0)\"}" }
+        return record
+    }
+
+    @Test func `Orders are numbered, and only the latest are kept`() throws {
+        #expect(try keep([order(1...70)]).hooks == [.kept(balances: [], changedConditions: false)])
+        let orders = try store.pluginOrders(scope: "venue/mall")
+        #expect(orders.map { $0.body["place"]?.text } == (7...70).map { "p\($0)" })
+        #expect(zip(orders, orders.dropFirst()).allSatisfy { $0.number < $1.number })
+        #expect(try store.pluginOrders(scope: "venue/other").isEmpty)
+        #expect(try store.pluginValues(of: "guide", scope: "venue/mall").isEmpty, "plugins do not see them as values")
+        let last = try #require(orders.last?.number)
+        _ = try keep([order(71...71)])
+        #expect(try store.pluginOrders(scope: "venue/mall").last?.number == last + 1)
+    }
+
+    @Test func `A hook that was overtaken gives no orders`() throws {
+        try store.apply([.set("count", json: "7")], to: "guide", scope: "venue/mall")
+        var record = order(1...1)
+        record.expected = ["count": "1"]
+        #expect(try keep([record]).hooks == [.overtaken(name: "count")])
+        #expect(try store.pluginOrders(scope: "venue/mall").isEmpty)
+    }
+
     @Test func `A strict transaction keeps nothing if a hook was overtaken`() throws {
         try store.apply([.set("count", json: "7")], to: "second", scope: "venue/mall")
         let receipt = try keep([hook("first"), hook("second", expecting: ["count": "1"])])

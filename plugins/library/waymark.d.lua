@@ -713,13 +713,13 @@
 
 ---Decides whether an alternative that the traveller follows becomes the route.
 ---@class waymark.e.should_take_alternative
----@field alternative integer The index of the alternative, from 1.
+---@field alternative integer The number of the alternative, from 1.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 
 ---An alternative is about to become the route.
 ---@class waymark.e.will_take_alternative
----@field alternative integer The index of the alternative, from 1.
+---@field alternative integer The number of the alternative, from 1.
 ---@field fix waymark.fix? The last fix that was used.
 ---@field ctx waymark.ctx The state of the session.
 

@@ -42,15 +42,17 @@ extension Event {
     public struct WillTakeAlternative: EventPayload {
         /// The index of the alternative, from 0.
         public let alternative: Int
+        /// The number of the alternative, from 1.
+        @inlinable public var number: Int { alternative + 1 }
         package init(_ alternative: Int) { self.alternative = alternative }
 
         public static let name = "will_take_alternative"
         public static let doc = "An alternative is about to become the route."
         public static let sentence = EventSentence<Self>.aside { event, words in
-            words.text(.takingAlternative, ["number": String(event.alternative + 1)])
+            words.text(.takingAlternative, ["number": String(event.number)])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
-            v.index(\.alternative, "alternative", doc: "The index of the alternative")
+            v.field(\.number, "alternative", doc: "The number of the alternative, from 1.")
             v.lastFix()
         }
     }

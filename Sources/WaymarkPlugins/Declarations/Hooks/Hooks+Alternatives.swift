@@ -10,7 +10,7 @@ extension PluginAPI {
         .decision(
             .shouldTakeAlternative, .veto,
             "Decides whether an alternative that the traveller follows becomes the route.",
-            [.given("alternative", .integer, "The index of the alternative, from 1."), .lastFix],
+            [.given("alternative", .integer, "The number of the alternative, from 1."), .lastFix],
             returns: FieldDeclaration("allow", .boolean, "`false` vetoes; `true` means no opinion."),
             fallback: "Yes.", decides: [Event.WillTakeAlternative.self, Event.DidTakeAlternative.self])
     ]

@@ -51,6 +51,7 @@ import WaymarkRouting
                     .. waymark.route.geometry(1)[1].leg .. " " .. #waymark.route.geometry(2) .. " "
                     .. tostring(waymark.route.step(e.ctx.step_count + 1)))
                 if waymark.route.step(0).kind ~= first.kind or waymark.route.step(-1) then error("other") end
+                if waymark.route.step(math.mininteger) or waymark.route.step(math.maxinteger) then error("far") end
                 """))
         for _ in 0..<2 {
             _ = session.shouldAdvanceStep(StepPosition(leg: 0, step: 0), proposed: false, in: Walk.context())

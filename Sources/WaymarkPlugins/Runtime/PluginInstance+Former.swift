@@ -15,7 +15,8 @@ extension PluginInstance {
         if index == 0, toldFormers.insert(function).inserted {
             warn("\(function) counts from 1 now", at: state?.currentPlace)
         }
-        return Int(clamping: max(index, index == 0 ? 1 : index)) - 1
+        // No index is before the first, and the smallest number has none before it.
+        return index < 0 ? -1 : Int(clamping: max(index, 1)) - 1
     }
 
     /// Warns once that `did_arrive` no longer decides.

@@ -121,6 +121,30 @@ import WaymarkModel
         #expect(diagnostics.contains { $0.message.hasPrefix("the exit n4 is between two areas") })
     }
 
+    @Test(arguments: ["entrance=exit", "entrance=exit door=hinged"])
+    func `An exit on a path leads from inside to outside`(exit: String) throws {
+        let path = "node 1 0 0\nnode 2 10 0 \(exit)\nnode 3 20 0\n"
+        let corridor = try osm(path + "way 10 1,2 highway=corridor level=0\nway 11 2,3 highway=footway level=0")
+        #expect(corridor.edges.filter(\.isOneWay).map { "\($0.from)>\($0.to)" } == ["n2:0>n2:0.b"])
+        let building = try osm(
+            path + """
+                node 4 10 -9
+                node 5 -9 -9
+                node 6 -9 9
+                node 7 10 9
+                way 10 3,2,1 highway=footway
+                way 12 4,5,6,7,2,4 building=yes
+
+                """)
+        let ways = building.edges.filter(\.isOneWay)
+        #expect(ways.map(\.from) == ["n2:0"])
+        let outside = building.nodes.first { $0.id == ways.first?.to }
+        let exit = building.nodes.first { $0.id == "n2:0" }
+        #expect((outside?.position.x ?? 0) > (exit?.position.x ?? 0))
+        // Nothing says which side is inside.
+        #expect(try osm(path + "way 10 1,2,3 highway=footway").edges.allSatisfy { !$0.isOneWay })
+    }
+
     /// A shop with one door, to which a path leads from a street.
     private static func shop(_ door: String) -> String {
         """

@@ -26,7 +26,8 @@ extension OSMVenue {
         let twins = joinsOfEnds(edges)
         for key in keys {
             let source = data.nodes[key.node]
-            guard let door = OSMDoor(source.tags), door.isFelt, let index = pathNodes[key],
+            let isExit = OSMDoor.isExitOnly(source.tags)
+            guard let door = OSMDoor(source.tags), door.isFelt || isExit, let index = pathNodes[key],
                 !source.tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)
@@ -38,6 +39,11 @@ extension OSMVenue {
                 door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
             let incident = edges[contents.nodes[index].id] ?? []
             let isStop = stops.contains(contents.nodes[index].id)
+            if isExit, incident.count == 2, let outer = outerEdge(incident, at: key, positions) {
+                cut(outer, at: index, key, door, leadsOut: true, &positions)
+                continue
+            }
+            guard door.isFelt else { continue }
             if incident.count == 2 || (incident.count == 1 && isStop) {
                 cut(incident[0], at: index, key, door, &positions)
             } else if incident.count > 2 {
@@ -55,8 +61,25 @@ extension OSMVenue {
         return Set(ends.compactMap { $0.stops.last?.node })
     }
 
+    /// Returns the one of two edges at an exit that is outside: the other one is indoors, or in the building whose outline the
+    /// exit is on. Nil if that is unknown.
+    private func outerEdge(_ edges: [Int], at key: NodeKey, _ positions: [FeatureID: Point]) -> Int? {
+        let outlines = areas.filter { $0.use == .building && $0.nodes.contains(key.node) }.map { area in
+            Polygon(outer: area.outer.map { points[$0] })
+        }
+        guard let hub = pathNodes[key].map({ contents.nodes[$0].id }) else { return nil }
+        let inner = edges.map { index in
+            let edge = contents.edges[index]
+            let far = positions[edge.from == hub ? edge.to : edge.from]
+            return edge.kind.facts.isOutdoors == false
+                || outlines.contains { outline in far.map { outline.contains($0) } ?? false }
+        }
+        guard let outer = inner.firstIndex(of: false), inner.contains(true) else { return nil }
+        return edges[outer]
+    }
+
     private mutating func cut(
-        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, share: Double = 1,
+        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, share: Double = 1, leadsOut: Bool = false,
         _ positions: inout [FeatureID: Point]
     ) {
         let hub = contents.nodes[node]
@@ -88,8 +111,9 @@ extension OSMVenue {
         }
         append(
             PathEdge(
-                id: id, path: id, from: isStart ? hub.id : inside.id, to: isStart ? inside.id : hub.id,
-                kind: kind, isOneWay: old.isOneWay, length: max(0.01, step), delay: door.delay * share,
+                id: id, path: id, from: isStart || leadsOut ? hub.id : inside.id,
+                to: isStart || leadsOut ? inside.id : hub.id,
+                kind: kind, isOneWay: old.isOneWay || leadsOut, length: max(0.01, step), delay: door.delay * share,
                 width: door.width, hours: door.hours, access: door.access.roles, isAccessible: door.isAccessible,
                 tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:]), at: span)
     }

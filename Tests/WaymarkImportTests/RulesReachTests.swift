@@ -128,18 +128,18 @@ import WaymarkModel
     }
 
     @Test func `Parts that no way joins are counted, if each has an entrance`() throws {
-        #expect(ReachReport(wheelchairIn: try #require(Self.row(of: 3, barriers: []))).parts == 1)
+        #expect(WheelchairReport(wheelchairIn: try #require(Self.row(of: 3, barriers: []))).parts == 1)
         let split = Self.row(of: 4, barriers: []) { contents in
             contents.nodes[3].kind = .entrance
             contents.edges.remove(at: 2)
         }
-        let report = ReachReport(wheelchairIn: try #require(split))
+        let report = WheelchairReport(wheelchairIn: try #require(split))
         #expect(report.walkable == 4 && report.parts == 2)
     }
 
     @Test func `What is reserved for wheelchairs is reached by them, and not on foot`() throws {
         let venue = Self.row(of: 2, barriers: []) { $0.edges[1].access = [.wheelchair] }
-        let report = ReachReport(wheelchairIn: try #require(venue))
+        let report = WheelchairReport(wheelchairIn: try #require(venue))
         #expect(report.walkable == 1 && report.restricted == ["r2"])
     }
 

@@ -32,7 +32,7 @@ import WaymarkModel
 
     @Test(arguments: [0, 2, HookName.allCases.count])
     func `A new plugin is read without complaints`(count: Int) throws {
-        let hooks = count == 2 ? [.evaluateArrival, .shouldReroute] : Array(HookName.allCases.prefix(count))
+        let hooks = count == 2 ? [.shouldArrive, .shouldReroute] : Array(HookName.allCases.prefix(count))
         let folder = try PluginsFolder()
         try Self.write("quiet-routes", hooks: hooks, to: folder)
         let catalog = folder.find()

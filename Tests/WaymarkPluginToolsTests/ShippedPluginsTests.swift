@@ -38,7 +38,7 @@ import WaymarkPluginTools
 
     @Test(arguments: ShippedPlugins.ids) func `Every shipped plugin passes its own tests`(id: String) throws {
         let folder = try Self.folder(id)
-        let results = PluginTestRunner(Self.package(folder)).run(folder.tests)
+        let results = PluginTestRunner(Self.package(folder), options: folder.manifest.options).run(folder.tests)
         #expect(!results.isEmpty)
         for result in results {
             #expect(result.passed, "\(result.name): \(result.failure.map { "\($0)" } ?? "")")

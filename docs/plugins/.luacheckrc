@@ -19,15 +19,15 @@ read_globals = {
             clock = {fields = {now = {}, local_time = {}}},
             timer = {fields = {after = {}, cancel = {}}},
             storage = {fields = {get = {}, set = {}, delete = {}, keys = {}}},
-            venue = {fields = {info = {}, level = {}, levels = {}, connectors = {}, zones = {}, place = {}, nearest = {}, places = {}, search = {}, zones_here = {}, direction = {}, side = {}, conditions = {}}},
-            route = {fields = {remaining = {}, step = {}, steps = {}, geometry = {}, alternatives = {}, length_to = {}}},
+            venue = {fields = {info = {}, level = {}, levels = {}, connectors = {}, zones = {}, place = {}, nearest = {}, places = {}, search = {}, zones_here = {}, direction = {}, side = {}, conditions = {}, profile = {}, profiles = {}}},
+            route = {fields = {remaining = {}, step = {}, steps = {}, geometry = {}, alternatives = {}, length_to = {}, find = {}}},
             units = {fields = {distance = {}}},
             i18n = {fields = {t = {}}},
             nav = {fields = {reroute = {}, advance_leg = {}, go_to = {}, redirect = {}, add_stop = {}, skip_stop = {}, close = {}, slow = {}, delay = {}, reopen = {}, take_alternative = {}, say = {}}},
             invalidate = {},
             sharing = {fields = {group = {}, locations = {}, tell = {}}},
             fail = {},
-            test = {fields = {advance = {}, log = {}, actions = {}, venue = {}, at = {}, stub = {}}},   -- in tests
+            test = {fields = {advance = {}, log = {}, actions = {}, venue = {}, at = {}, stub = {}, options = {}}},   -- in tests
         },
     },
 }

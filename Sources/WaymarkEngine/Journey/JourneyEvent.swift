@@ -124,7 +124,7 @@ public enum JourneyInput: Hashable, Sendable {
 }
 
 /// All that plugins have stored for a venue: JSON by name, by plugin.
-typealias StoredByPlugins = [String: [String: String]]
+package typealias StoredByPlugins = [String: [String: String]]
 
 /// An entry of a journey's record.
 public enum JourneyEntry: Hashable, Sendable {

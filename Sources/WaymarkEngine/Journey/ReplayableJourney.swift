@@ -85,13 +85,13 @@ package final class ReplayableJourney {
     package func takeWrites() -> [PluginTransaction] { writes.take() }
 
     /// Returns what a plugin of the journey has stored, as the journey knows it; nil if the journey is without the plugin.
-    func stored(by plugin: String) -> [String: String]? {
+    package func stored(by plugin: String) -> [String: String]? {
         guard journey.start.plugins.contains(where: { $0.id == plugin }) else { return nil }
         return try? journey.venue.plugins?.storage?.values(of: plugin)
     }
 
     /// Returns whether a plugin's costs would be others if it had stored these values.
-    func dependCosts(of plugin: String, on values: [String: String]) -> Bool {
+    package func dependCosts(of plugin: String, on values: [String: String]) -> Bool {
         journey.venue.plugins?.dependCosts(of: plugin, on: values) ?? false
     }
 

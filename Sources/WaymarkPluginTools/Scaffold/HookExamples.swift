@@ -54,7 +54,8 @@ enum HookExamples {
                     "local turn = { channel = \"visual\", text = \"Turn left\", landmark = \"Tea room\" }",
                     "expect(M.format_instruction(turn)).equals(\"Turn left (Tea room)\")",
                 ])
-        case .shouldArrive, .shouldAdvanceLeg, .shouldPreventReroutesOnArrival, .shouldReleaseResources, .arrivalRewards:
+        case .shouldArrive, .shouldAdvanceLeg, .shouldPreventReroutesOnArrival, .shouldReleaseResources,
+            .arrivalRewards:
             arrival(hook.name)
         case .edgeCost, .edgeSpeed, .profiles, .shouldShareLocation, .formatSharedLocation, .searchResults,
             .placeExpectations, .commands, .command:

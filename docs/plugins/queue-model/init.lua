@@ -29,9 +29,8 @@ function M.command(e)
 end
 
 function M.edge_speed(e)
-    local edge = e.edge
-    local wait = people_at(edge.id) / options.per_minute * 60
-    if wait > 0 and edge.duration > 0 then return math.min(100, (edge.duration + wait) / edge.duration) end
+    local wait = people_at(e.edge.id) / options.per_minute * 60
+    if wait > 0 then return nil, math.min(wait, 86400) end
 end
 
 return M

@@ -1,30 +1,32 @@
 local hooks = require "init"
 
-local turn = { kind = "turn", modifier = "slight left", bearing_before = 350, bearing_after = 80, from_level = "g" }
+local turn = { kind = "turn", modifier = "slight left", bearing_before = 350, bearing_after = 80 }
 
-local function said(step, channel, landmark)
+local function said(style, channel, landmark, side)
+    waymark.test.options { style = style }
+    turn.landmark_side = side
     return hooks.format_instruction {
-        channel = channel or "spoken", step = step, text = "Turn", language = "en", landmark = landmark, ctx = {},
+        channel = channel or "spoken", step = turn, text = "Turn", language = "en", landmark = landmark,
     }
 end
 
--- The default style is `sides`.
-describe("sides", function()
+describe("a voice", function()
     it("names the side of the landmark", function()
-        waymark.test.venue {
-            levels = { { id = "g", short_name = "0" } },
-            places = { { id = "fountain", name = "Fountain", category = "landmark", level = "g", x = 10, y = 5 } },
-        }
-        waymark.test.stub("venue.side", "left")
-        expect(said(turn, "spoken", "Fountain")).equals("Turn. Fountain is on your left")
+        expect(said("sides", "spoken", "Fountain", "left")).equals("Turn. Fountain is on your left")
+        expect(said("sides", "spoken", "Fountain")).is_nil()
+        expect(said("sides", "spoken")).is_nil()
     end)
 
-    it("says nothing about what it does not find", function()
-        expect(said(turn, "spoken", "Obelisk")).is_nil()
-        expect(said(turn, "spoken")).is_nil()
+    it("is brief", function()
+        expect(said("brief", "announcement")).equals("Bear left")
+    end)
+
+    it("knows the clock", function()
+        expect(said("clock")).equals("Turn to 3 o'clock")
     end)
 
     it("leaves what is shown alone", function()
-        expect(said(turn, "visual", "Fountain")).is_nil()
+        expect(said("brief", "visual")).is_nil()
+        expect(said("sides", "visual", "Fountain", "left")).is_nil()
     end)
 end)

@@ -131,9 +131,12 @@ package enum PluginScaffold {
     private static func transcript(_ id: String) -> String {
         """
         # What \(title(id)) changes at the prompt. Write commands after "> " and what they print below them;
-        # `waymark test` compares the output, and with `--bless` writes it. For example, with a venue in the folder ./venue:
+        # `waymark plugin test` compares the output, and with `--bless` writes it. For example, with a venue in ./venue:
         # > import venue
         # > route entrance cafe --why
+
+        > plugin check .
+        \(id) 0.1.0: no problems
 
         """
     }

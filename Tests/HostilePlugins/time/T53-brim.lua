@@ -6,7 +6,7 @@
 -- seconds: 5
 local kept = {}
 for i = 1, 65536 do kept[i] = {} end
-for i = 1, 83 do kept[i] = ("x"):rep(32000) .. i end
+for i = 1, 78 do kept[i] = ("x"):rep(32000) .. i end
 local parts = {}
 for i = 1, 3000 do parts[i] = ("%05d"):format(i) end
 local text = table.concat(parts)

@@ -66,8 +66,9 @@ test-brokers: setup ## the tests with real brokers and a real cluster, one after
 	swift build --build-tests
 	.ci/test-brokers
 
-release-check: build ## check the shipped venues, plugins and documents with the release binary
+release-check: build ## check the shipped venues, plugins and documents with the release binary, and a package that uses the library
 	.ci/check-shipped $(WAYMARK)
+	.ci/check-outside
 
 test-queries: setup ## ask a million and a half random routes, and compare with the oracle (an hour)
 	$(RELEASE_TESTS)

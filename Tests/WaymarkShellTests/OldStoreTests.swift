@@ -10,7 +10,8 @@ import Testing
     /// What does not depend on visits and plugins answers the same on all of them.
     private static let commands = [
         "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
-        "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk", "conditions", "conditions --json",
+        "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk", "conditions",
+        "conditions --json",
         "store check",
         "recommendations", "open clinic", "map", "go desk lab", "status", "steps", "alternatives", "walk 5", "off 12m",
         "dismiss", "tick 5", "reroute", "never", "take 1", "advance", "events", "jump lab", "at 0,0@g", "watch", "end",

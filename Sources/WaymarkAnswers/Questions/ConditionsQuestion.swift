@@ -11,19 +11,30 @@ package struct ConditionsQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> ConditionsAnswer {
         let (venue, now) = (try inquiry.venue, try inquiry.moment)
-        // A damaged store is refused, with its remedy: conditions that are lost must not look like none.
         let stored = try inquiry.asking { () throws(EngineError) in
-            _ = try inquiry.engine.conditions(of: venue)
-            return try inquiry.engine.storedConditions(of: venue.id)
+            try inquiry.engine.storedConditions(of: venue.id)
         }
         let names = FeatureNames(venue.venue)
-        return ConditionsAnswer(conditions: stored.map { ConditionEntry($0, names, at: now) })
+        return ConditionsAnswer(
+            conditions: stored.map { ConditionEntry($0, names, at: now) },
+            fault: try inquiry.asking { () throws(EngineError) in try Self.fault(of: venue, inquiry.engine) })
+    }
+
+    /// Returns what is wrong with the conditions in a damaged store: those that are lost must not look like none.
+    private static func fault(of venue: LoadedVenue, _ engine: Engine) throws(EngineError) -> StoreError? {
+        do throws(EngineError) {
+            _ = try engine.conditions(of: venue)
+            return nil
+        } catch .store(let fault) {
+            return fault
+        }
     }
 }
 
 /// The live conditions of a venue.
 package struct ConditionsAnswer: Answer {
     package let conditions: [ConditionEntry]
+    package let fault: StoreError?
 
     package var remark: String? { conditions.isEmpty ? "no conditions are active" : nil }
 

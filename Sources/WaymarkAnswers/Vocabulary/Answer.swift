@@ -22,6 +22,8 @@ package protocol Answer: Sendable {
     var denial: String? { get }
     /// A remark for people, if the answer is empty; nil for other answers.
     var remark: String? { get }
+    /// What is wrong with the store that the answer was read from; nil if nothing is known to be.
+    var fault: StoreError? { get }
     /// The places in the answer, the most important first.
     var places: [FeatureID] { get }
 }
@@ -30,6 +32,7 @@ extension Answer {
     package static var schema: StaticString? { nil }
     package var denial: String? { nil }
     package var remark: String? { nil }
+    package var fault: StoreError? { nil }
     package var places: [FeatureID] { [] }
 }
 

@@ -67,6 +67,10 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             outcome.talk(denial)
         }
         if let remark = answer.remark { outcome.talk(remark) }
+        if let fault = answer.fault {
+            outcome.talk(fault.message + ": " + fault.remedy, .warning)
+            outcome.status = .badData
+        }
         outcome.places = answer.places
         return outcome
     }

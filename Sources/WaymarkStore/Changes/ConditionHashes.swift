@@ -19,9 +19,8 @@ enum ConditionHashes {
         }
     }
 
-    /// Returns whether the conditions of a venue are those that were written. A file of an older version has no hashes yet.
+    /// Returns whether the conditions of a venue are those that were written.
     static func areIntact(ofVenue key: Int64, _ database: Database) throws -> Bool {
-        guard try Schema.version(of: database) >= Schema.firstVersionWithChanges else { return true }
         let written = try String.fetchOne(
             database, sql: "SELECT hash FROM condition_hashes WHERE venue = ?", arguments: [key])
         // A venue that never had a condition has no hash.

@@ -160,7 +160,9 @@ struct StoreChecker {
         try checkImages(of: id, contents.levels, key: key)
         try step(.search, venue: id) { try $0.checkWords(of: contents.places, key: key) }
         try step(.conditions, venue: id) { checker in
-            if try !ConditionHashes.areIntact(ofVenue: key, checker.database) {
+            if try Schema.version(of: checker.database) >= Schema.firstVersionWithChanges,
+                try !ConditionHashes.areIntact(ofVenue: key, checker.database)
+            {
                 checker.add(
                     .conditions, id,
                     "its live conditions are not those that were set: another program changed the file",

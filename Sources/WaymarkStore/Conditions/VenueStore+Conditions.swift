@@ -93,7 +93,10 @@ extension VenueStore {
 
     /// Returns an error if the conditions of a venue are not those that were set, although each is possible: one may be gone.
     private func conditionLoss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
-        if try ConditionHashes.areIntact(ofVenue: key, database) { return nil }
+        // A file of an older version has no hashes.
+        guard try Schema.version(of: database) >= Schema.firstVersionWithChanges,
+            try !ConditionHashes.areIntact(ofVenue: key, database)
+        else { return nil }
         return StoreError(
             .corrupt,
             "\"\(path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",

@@ -101,9 +101,7 @@ extension FieldVisitor {
         for audience: FieldSpec.Audience = .everyone, formerly formerName: String? = nil, doc: String
     ) { visit(path, FieldSpec(name, unit, audience, formerName, doc)) }
 
-    /// Declares an index, which counts from 0 in JSON and from 1 for plugins.
-    ///
-    /// - Parameter doc: The description without a full stop.
+    /// Declares an index, which counts from 0 in JSON and from 1 for plugins; `doc` is a description without a full stop.
     @inlinable @inline(__always) public mutating func index<Value: FieldValue>(
         _ path: KeyPath<Root, Value>, _ name: String, for audience: FieldSpec.Audience = .everyone, doc: String
     ) { visit(path, FieldSpec(name, .none, audience, nil, isIndex: true, doc)) }

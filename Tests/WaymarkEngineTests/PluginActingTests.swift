@@ -162,6 +162,37 @@ import WaymarkTestSupport
         #expect(rest == [.place("lab")])
     }
 
+    @Test func `Orders before the start do not count in a process without the plugin`() throws {
+        let path = folder.file("store.sqlite")
+        let here = try ClinicEngine(storePath: path, plugins: [PluginPath(folder.path)])
+        let host = try #require(here.engine.pluginHost(for: "clinic"))
+        _ = here.engine.answer(
+            command: "send", arguments: ["*", "go_to", "wc-g"], of: host, in: try here.engine.venue())
+        let others = try PluginFolderOnDisk()
+        try others.write("quiet", hooks: ["session_started"], "function M.session_started() end")
+        // It is found and not enabled, so the process runs no plugin.
+        var configuration = EngineConfiguration(storePath: path, clock: { ClinicEngine.now })
+        configuration.pluginPaths = [PluginPath(others.path, isNamed: false)]
+        let there = try Engine(configuration)
+        var ada = try Journey(
+            there, venue: there.venue(), request: here.request("desk", "lab"), options: JourneyOptions(visitor: "ada"),
+            at: ClinicEngine.now)
+        _ = try ada.setOut()
+        // The store changes, so that the process looks at it again.
+        try here.engine.add(ConditionDraft(target: .place("xray"), effect: .closed), to: here.engine.venue())
+        _ = try ada.walk()
+        let ahead = try ahead(ada)
+        #expect(ahead == [.place("lab")])
+    }
+
+    @Test func `Nothing is said where there is nothing to skip`() throws {
+        var journey = try journey("desk", "lab")
+        let run = try journey.run(command: "lead", arguments: ["skip_stop"])
+        #expect(!run.events.contains { $0.name == "plugin_said" })
+        let ahead = try ahead(journey)
+        #expect(ahead == [.place("lab")])
+    }
+
     @Test func `Orders spend the budget of their plugin for the traveller`() throws {
         var bob = try journey("desk", "lab", by: "bob")
         let ada = try journey("desk", "lab")

@@ -155,6 +155,19 @@ import WaymarkPlugins
         #expect(results[0].log == ["due later"])
     }
 
+    @Test func `Tests can call a command that leads other travellers`() {
+        let results = run(
+            """
+            it("asks all to leave", function()
+                waymark.test.venue { levels = { { id = "g" } }, places = { { id = "cafe", category = "food", x = 1 } } }
+                waymark.nav.go_to("cafe", "come", "*")
+                waymark.nav.skip_stop(nil, "bob")
+                expect(#waymark.test.actions()).equals(2)
+            end)
+            """)
+        #expect(results.map(\.failure?.description) == [nil])
+    }
+
     @Test func `Tests that do not load are one failure`() {
         let results = run("local x = \n=")
         #expect(results.map(\.name) == ["loads"])

@@ -181,8 +181,9 @@ package final class EnginePlugins: Sendable {
             }
             for lost in running.host.profilesWithoutBase { tell(Self.withoutBase(lost), &state) }
             for diagnostic in running.host.doubledLanguages { tell(diagnostic, &state) }
-            // What other processes invalidated before does not count for plugins that were not asked yet.
-            if !fresh.isEmpty {
+            // What other processes invalidated before does not count for plugins that were not asked yet, and what commands
+            // asked of travellers before does not concern those who start later.
+            if !fresh.isEmpty || state.running[venue] == nil {
                 running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
                 running.host.take(try orders(for: venue))
             }
@@ -204,7 +205,6 @@ package final class EnginePlugins: Sendable {
         return state.withLock { $0.running[venue]?.refusals[plugin] }
     }
 
-    /// Returns the host; nil if there are no plugins and no paths to find any.
     /// Returns what commands of plugins ask of the travellers in a venue.
     private func orders(for venue: FeatureID?) throws(StoreError) -> [PluginOrder] {
         try store.pluginOrders(scope: VenuePluginStorage.scope(venue)).compactMap { order in
@@ -212,6 +212,7 @@ package final class EnginePlugins: Sendable {
         }
     }
 
+    /// Returns the host; nil if there are no plugins and no paths to find any.
     private func hosting(_ running: Running) -> PluginHost? {
         configuration.pluginPaths.isEmpty && running.packages.isEmpty ? nil : running.host
     }

@@ -7,14 +7,16 @@ extension Journey {
     /// the old route stays.
     mutating func lead(_ lead: PluginAction.Lead, saying reason: String?, for plugin: String) {
         guard let session, !session.isEnded else { return }
+        let left = hasArrived ? [] : session.remainingWaypoints
+        // With only the destination left there is nothing to skip, and nothing to say about it.
+        if case .skipStop = lead, left.count < 2 { return }
         if let reason { tell(.pluginSaid(.init(plugin: plugin, reason)), at: now) }
         let first = entries.count
-        let left = hasArrived ? [] : session.remainingWaypoints
         switch lead {
         case .goTo(let place): self.lead(along: [.place(place)], because: .manual)
         case .redirect(let place): self.lead(along: left.dropLast() + [.place(place)], because: .manual)
         case .addStop(let place): self.lead(along: [.place(place)] + left, because: .manual)
-        case .skipStop: if left.count > 1 { follow(.command(.advanceLeg, at: now)) }
+        case .skipStop: follow(.command(.advanceLeg, at: now))
         }
         credit(plugin, since: first)
     }

@@ -95,7 +95,7 @@ extension ShellSession {
     private func run(
         _ command: PluginCommand, _ words: [String], _ global: GlobalOptions
     ) throws -> CommandOutcome {
-        let engine = try pluginEngine(global)
+        let engine = try pluginEngine(global, writing: true)
         var outcome = CommandOutcome()
         let (answer, events) = try answer(of: command, words, engine, global)
         switch answer {
@@ -136,9 +136,10 @@ extension ShellSession {
         of command: PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
         let host = pluginHost(global, engine)
-        guard let journey = travel.journey, journey.venue.id == openVenue?.venue.id, journey.isOn(host) else {
+        let venue = openVenue(global, in: engine)
+        guard let journey = travel.journey, journey.venue.id == venue?.id, journey.isOn(host) else {
             let answer = host.flatMap {
-                engine.answer(command: command.name, arguments: words, of: $0, in: openVenue)
+                engine.answer(command: command.name, arguments: words, of: $0, in: venue)
             }
             return (answer, [])
         }

@@ -25,7 +25,7 @@ extension ShellSession {
     func pluginHost(_ global: GlobalOptions, _ engine: Engine) -> PluginHost? {
         let named = (global.venue ?? defaults.venue).map { text in (try? engine.venueID(named: text)) ?? FeatureID(text)
         }
-        return engine.pluginHost(for: named ?? openVenueID)
+        return engine.pluginHost(for: named ?? openVenueID(in: engine))
     }
 
     /// The engines that a change of plugins affects: all open engines, and the engine of the journey.

@@ -33,10 +33,12 @@ extension ShellSession {
 
     /// The id of the venue for commands that do not name a venue; nil if several are possible.
     var openVenueID: FeatureID? {
-        do {
-            let engine = try engine(GlobalOptions.parse([]))
-            return try defaults.venue.map { try engine.venueID(named: $0) } ?? engine.onlyVenue()
-        } catch {
+        do { return openVenueID(in: try engine(GlobalOptions.parse([]))) } catch { return nil }
+    }
+
+    /// The id of the open venue in the store of an engine, which a command may have named; nil if none is open there.
+    func openVenueID(in engine: Engine) -> FeatureID? {
+        do { return try defaults.venue.map { try engine.venueID(named: $0) } ?? engine.onlyVenue() } catch {
             return nil
         }
     }
@@ -45,5 +47,12 @@ extension ShellSession {
     var openVenue: LoadedVenue? {
         guard let id = openVenueID else { return nil }
         do { return setClock(by: try engine(GlobalOptions.parse([])).venue(id)) } catch { return nil }
+    }
+
+    /// The venue that a command names, or the open one, in the store of an engine, loaded; nil if there is none.
+    func openVenue(_ global: GlobalOptions, in engine: Engine) -> LoadedVenue? {
+        let named = global.venue.flatMap { try? engine.venueID(named: $0) }
+        guard let id = named ?? openVenueID(in: engine) else { return nil }
+        do { return setClock(by: try engine.venue(id)) } catch { return nil }
     }
 }

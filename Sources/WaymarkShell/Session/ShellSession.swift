@@ -166,10 +166,17 @@ package final class ShellSession {
     /// Returns the engine for the store, or for an empty store in memory if the store does not exist. For commands that
     /// concern only plugins.
     ///
+    /// - Parameter writing: Whether plugins may change the store, if it exists and can be written.
     /// - Throws: `ShellError` for a path that cannot be used, or an error of the engine.
-    func pluginEngine(_ options: GlobalOptions) throws -> Engine {
+    func pluginEngine(_ options: GlobalOptions, writing: Bool = false) throws -> Engine {
         do {
-            return try engine(options)
+            let reading = try engine(options)
+            guard writing else { return reading }
+            do {
+                return try engine(options, writing: true)
+            } catch EngineError.store(let error) where error.code == .readOnly {
+                return reading
+            }
         } catch EngineError.store(let error) where error.code == .missing {
             let key = EngineKey(store: ":memory:", plugins: try pluginPaths(options))
             return try engines[key] ?? newEngine(key, .readWrite)

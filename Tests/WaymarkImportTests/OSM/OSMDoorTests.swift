@@ -69,6 +69,29 @@ import WaymarkModel
         #expect(open.inferences(.room).count == 1)
     }
 
+    @Test(arguments: ["entrance=emergency", "door=yes exit=emergency", "door=yes entrance=emergency"])
+    func `A path that ends at an emergency exit of a room does not lead into it`(exit: String) throws {
+        func edges(_ door: String) throws -> [PathEdge] {
+            try osm(
+                """
+                node 1 0 -5
+                node 2 10 -5
+                node 3 20 -5
+                node 4 10 0 \(door)
+                node 5 0 0
+                node 6 20 0
+                node 7 20 10
+                node 8 0 10
+                way 10 1,2,3 highway=footway
+                way 11 2,4 highway=footway
+                way 12 5,4,6,7,8,5 indoor=room level=0 name=A
+                """
+            ).edges
+        }
+        #expect(try edges("entrance=yes").contains { [$0.from, $0.to].contains("n4:0") })
+        #expect(try !edges(exit).contains { [$0.from, $0.to].contains("n4:0") })
+    }
+
     @Test func `Shops beside a path are entered from it, and not through each other`() throws {
         let derived = try OSMDrawing(
             """

@@ -44,7 +44,7 @@ extension OSMVenue {
                 continue
             }
             guard door.isFelt else { continue }
-            if incident.count == 2 || (incident.count == 1 && isStop) {
+            if incident.count == 2 || (incident.count == 1 && (isStop || door.isEmergencyExit)) {
                 cut(incident[0], at: index, key, door, &positions)
             } else if incident.count > 2 {
                 for edge in incident { cut(edge, at: index, key, door, share: 0.5, &positions) }

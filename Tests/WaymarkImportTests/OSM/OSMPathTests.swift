@@ -214,7 +214,7 @@ import WaymarkModel
         ("way 12 2,3 highway=steps level=0;1 conveying=yes", ["escalator: n2:0>n3:1", "escalator: n3:1>n2:0"]),
         ("way 12 2,3 highway=steps level=0;1 conveying=no", ["stairs: n2:0 n3:1"]),
         ("way 12 2,3 highway=footway level=0;1 incline=5%", ["ramp: n2:0 n3:1"]),
-        ("way 12 2,3 highway=corridor level=0;1 conveying=forward", ["movingWalkway: n2:0>n3:1"]),
+        ("way 12 2,3 highway=corridor level=0;1 conveying=forward", ["escalator: n2:0>n3:1"]),
         ("way 12 2,3 highway=elevator level=0;1", ["elevator: n2:0 n3:1"]),
         ("way 12 2,3 aerialway=gondola level=0;1", ["gondola: n2:0 n3:1"]),
         ("way 12 2,3 railway=monorail indoor=yes level=0;1", ["train: n2:0 n3:1"]),

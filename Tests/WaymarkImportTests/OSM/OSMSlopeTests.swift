@@ -61,4 +61,32 @@ import WaymarkTestSupport
         #expect(contents.rides == ["stairs: n2:0 n3:1"])
         #expect(contents.connectors[0].flights.map(\.stepCount) == [12])
     }
+
+    private static func rising(_ tags: String) throws -> [String] {
+        try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 35 0
+            node 4 50 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 level=0;1 \(tags)
+            way 12 3,4 highway=footway level=1
+            """
+        ).rides
+    }
+
+    @Test(arguments: [
+        "indoor=corridor stairs=yes", "highway=corridor stairs=yes", "highway=footway stairs=yes",
+        "highway=path indoor=yes stairs=yes", "highway=footway room=stairs", "highway=corridor indoor=stairs",
+        "highway=footway steps=yes",
+    ])
+    func `A path that is stairs by another tag is not a ramp`(tags: String) throws {
+        #expect(try Self.rising(tags) == ["stairs: n2:0 n3:1"])
+    }
+
+    @Test func `A path that conveys people to another level is an escalator`() throws {
+        #expect(try Self.rising("highway=footway conveying=forward") == ["escalator: n2:0>n3:1"])
+        #expect(try Self.rising("highway=footway") == ["ramp: n2:0 n3:1"])
+    }
 }

@@ -235,9 +235,9 @@ import WaymarkModel
         #expect(venue.rides == [ride])
     }
 
-    @Test func `A moving walkway of which nothing else is known leads in the order of its list`() throws {
+    @Test func `A path that conveys people and of which nothing else is known leads in the order of its list`() throws {
         let venue = try osm(
             "node 1 0 0\nnode 2 9 0\nway 12 1,2 highway=footway conveying=forward level=0;-1")
-        #expect(venue.rides == ["movingWalkway: n1:0>n2:-1"])
+        #expect(venue.rides == ["escalator: n1:0>n2:-1"])
     }
 }

@@ -61,11 +61,13 @@ struct OSMLine: Sendable {
         isBesideSidewalk = isStreet && tags.hasSeparateSidewalk
         if way.isClosed, OSMArea.isArea(way) { return nil }
         if tags.has("area", "yes") { return nil }
+        let listsLevels = (tags["level"].flatMap { OSMLevelList($0) }?.levels.count ?? 0) > 1
+        if kind == nil, !isStreet, listsLevels, tags.hasStairs { kind = .stairs }
         if let conveying = tags["conveying"], conveying != "no" {
             if let stated = kind {
                 kind = stated.foreign.osm?.conveying ?? stated
             } else if !isStreet {
-                kind = .movingWalkway
+                kind = listsLevels ? .escalator : .movingWalkway
             }
         }
         self.way = index
@@ -179,6 +181,12 @@ extension OSMTags {
 
     /// Whether it is a machine that runs one way at some times and the other way at others.
     var isReversible: Bool { has("conveying", "reversible") }
+
+    /// Whether a path has stairs, by what others than `highway=steps` say.
+    var hasStairs: Bool {
+        has("stairs", "yes") || has("steps", "yes") || has("stairwell", "yes") || has("indoor", "stairs")
+            || has("room", ["stairs", "stairwell"])
+    }
 
     /// The number of steps; nil if it is unknown.
     var steps: Int? {

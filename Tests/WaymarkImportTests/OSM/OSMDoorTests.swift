@@ -251,7 +251,11 @@ import WaymarkModel
         ("kerb=raised", false), ("barrier=kerb kerb=raised", false), ("barrier=kerb height=0.2", false),
         ("barrier=kerb height=15~cm", false), ("kerb=raised highway=crossing", false),
         ("kerb=raised wheelchair=yes", nil), ("kerb=lowered", nil), ("barrier=kerb", nil), ("kerb=flush", nil),
-        ("barrier=kerb height=0.02", nil), ("barrier=kerb kerb=lowered height=0.2", nil),
+        ("kerb:height=0.12", false), ("kerb=rolled kerb:height=0.08", false),
+        ("barrier=kerb kerb:height=5~cm", false),
+        ("kerb:height=0.02", nil), ("kerb=lowered kerb:height=0.2", nil), ("door=yes step_count=3", false),
+        ("entrance=yes step_count=1", false), ("barrier=kerb height=0.02", nil),
+        ("barrier=kerb kerb=lowered height=0.2", nil),
     ]
 
     @Test(arguments: kerbs.indices) func `Wheels do not get over a raised kerb`(index: Int) throws {

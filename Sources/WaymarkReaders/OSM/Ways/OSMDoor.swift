@@ -123,7 +123,7 @@ struct OSMDoor {
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
             door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
-            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb
+            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb || tags.steps != nil
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
         width = tags.barrierWidth
         isOpening = !isOther

@@ -236,10 +236,17 @@ extension OSMTags {
 
     /// Whether there is a kerb that wheels do not get over (wiki.openstreetmap.org/wiki/Key:kerb).
     var hasRaisedKerb: Bool {
-        if let kerb = self["kerb"] { return kerb == "raised" || kerb == "regular" }
-        guard has("barrier", "kerb"), let text = self["height"] else { return false }
-        let height = metres("height") ?? Double(text.trimmingBlanks) ?? 0
+        if let kerb = self["kerb"], kerb != "rolled", kerb != "yes" { return kerb == "raised" || kerb == "regular" }
+        guard let key = self["kerb:height"] != nil ? "kerb:height" : has("barrier", "kerb") ? "height" : nil,
+            let text = self[key]
+        else { return false }
+        let height = metres(key) ?? Double(text.trimmingBlanks) ?? centimetres(text).map { $0 / 100 } ?? 0
         return height > Self.highestLoweredKerb
+    }
+
+    /// Returns a number of centimetres, such as `5 cm`.
+    private func centimetres(_ text: String) -> Double? {
+        text.hasSuffix("cm") ? Double(String(text.dropLast(2)).replacing(",", with: ".").trimmingBlanks) : nil
     }
 
     /// The height, in metres, up to which a kerb counts as lowered.

@@ -109,13 +109,16 @@ extension OSMVenue {
         case .door: kind = .door
         case .point: kind = old.kind.facts.isOutdoors == false ? .corridor : .outdoorPath
         }
-        append(
+        var passage =
             PathEdge(
                 id: id, path: id, from: isStart || leadsOut ? hub.id : inside.id,
                 to: isStart || leadsOut ? inside.id : hub.id,
                 kind: kind, isOneWay: old.isOneWay || leadsOut, length: max(0.01, step), delay: door.delay * share,
                 width: door.width, hours: door.hours, access: door.access.roles, isAccessible: door.isAccessible,
-                tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:]), at: span)
+                tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:])
+        // Which side of the door they are on is unknown, so no end of it is without.
+        passage.stepCount = data.nodes[key.node].tags.steps
+        append(passage, at: span)
     }
 }
 

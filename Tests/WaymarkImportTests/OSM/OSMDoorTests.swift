@@ -92,6 +92,28 @@ import WaymarkModel
         #expect(try !edges(exit).contains { [$0.from, $0.to].contains("n4:0") })
     }
 
+    @Test(arguments: ["indoor=yes level=0;1", "man_made=shaft level=0;1", "indoor=yes", "building=yes level=0;1"])
+    func `A door of a ring around a closed elevator does not join the levels`(ring: String) throws {
+        func rides(_ ring: String) throws -> [String] {
+            try osm(
+                """
+                node 1 0 0
+                node 2 0 30
+                node 3 20 10 door=yes
+                node 4 22 10
+                node 5 22 12
+                node 6 20 12
+                node 7 21 11 construction:highway=elevator
+                way 10 1,3 highway=footway indoor=yes level=0
+                way 11 2,3 highway=footway indoor=yes level=1
+                way 12 3,4,5,6,3 \(ring)
+                """
+            ).rides
+        }
+        #expect(try !rides(ring).contains { $0.hasPrefix("passage") || $0.hasPrefix("unknownJoin") })
+        #expect(try rides("natural=shrub").contains { $0.hasPrefix("passage") })
+    }
+
     @Test func `Shops beside a path are entered from it, and not through each other`() throws {
         let derived = try OSMDrawing(
             """

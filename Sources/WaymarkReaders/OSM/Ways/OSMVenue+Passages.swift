@@ -54,7 +54,10 @@ extension OSMVenue {
     /// Returns the rings of walls, without repeating the first node.
     func closedWalls() -> [[Int]] {
         data.ways.filter { way in
-            way.isClosed && (way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall"))
+            way.isClosed
+                && (way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall")
+                    || way.tags.has("man_made", "shaft")
+                    || (way.tags.has("indoor", "yes") && way.tags["highway"] == nil))
         }.map { Array($0.nodes.dropLast()) }
     }
 

@@ -92,6 +92,63 @@ import WaymarkTestSupport
         #expect(ask.refusal(start, .node("b"), conditions: stuck) { $0.isUnderWay = true } != nil)
     }
 
+    /// A building of three storeys whose only doors are on the middle one.
+    private static func tower() -> VenueBuilder {
+        var venue = VenueBuilder()
+        venue.level("street", ordinal: 0)
+        for (ordinal, level) in ["b", "g", "u"].enumerated() {
+            venue.level(FeatureID(level), ordinal: Double(ordinal) - 1, building: "tower")
+        }
+        for (level, nodes) in [
+            ("street", ["s1", "s2"]), ("b", ["b1", "b2"]), ("g", ["g1", "g2"]), ("u", ["u1", "u2"]),
+        ] {
+            for (number, node) in nodes.enumerated() {
+                venue.node(FeatureID(node), Double(number) * 20, 0, on: FeatureID(level))
+            }
+            venue.edge(FeatureID(nodes[0]), FeatureID(nodes[1]))
+        }
+        venue.connector("door", .passage, ["g1", "s1"])
+        venue.connector("stairs", .stairs, ["b2", "g2"])
+        venue.connector("lift", .elevator, ["b1", "g1", "u1"])
+        return venue
+    }
+
+    @Test(arguments: [Waypoint.node("b2"), .node("u2"), .position(Point(x: 15, y: 0), level: "b")])
+    func `Someone on another level is not inside a closed level that has all doors of the building`(_ start: Waypoint)
+        throws
+    {
+        let ask = Asking(Self.tower())
+        let level = ["door", "stairs", "lift"].enumerated().map { number, id in
+            Condition(
+                id: Int64(number + 1), target: .connectorStop(FeatureID(id), level: "g"), effect: .closed)
+        }
+        for goal in ["g2", "s2"] as [FeatureID] {
+            #expect(ask.refusal(start, .node(goal), conditions: level) { $0.isUnderWay = true } != nil)
+        }
+        // The lift passes the closed level, and a traveller on that may leave it.
+        let past = try ask(.node("b2"), .node("u2"), conditions: level) { $0.isUnderWay = true }.route
+        #expect(past.notices.isEmpty)
+        let out = try ask(.node("g2"), .node("s2"), conditions: level) { $0.isUnderWay = true }.route
+        #expect(out.notices == [.leavesClosed(level[0])])
+    }
+
+    @Test func `A traveller on any level of a closed building may leave it by its doors`() throws {
+        let ask = Asking(Self.tower())
+        let building = [closed(.connectorStop("door", level: "g"))]
+        for start in ["b2", "g2", "u2"] as [FeatureID] {
+            let route = try ask(.node(start), .node("s2"), conditions: building) { $0.isUnderWay = true }.route
+            #expect(route.notices == [.leavesClosed(building[0])])
+        }
+        #expect(ask.refusal(.node("s2"), .node("g2"), conditions: building) { $0.isUnderWay = true } != nil)
+        // A level of it that is closed too is in the way.
+        let both =
+            building + [
+                Condition(id: 2, target: .connectorStop("stairs", level: "g"), effect: .closed),
+                Condition(id: 3, target: .connectorStop("lift", level: "g"), effect: .closed),
+            ]
+        #expect(ask.refusal(.node("u2"), .node("s2"), conditions: both) { $0.isUnderWay = true } != nil)
+    }
+
     @Test func `A traveller leaves what a rule closes around them, and stays out of what it closes ahead`() throws {
         struct Wall: Weighting {
             let author = "wall"

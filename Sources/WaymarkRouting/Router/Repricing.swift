@@ -49,6 +49,9 @@ extension Router {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         let builder = RouteBuilder(weights: weights, departure: moment)
         var walk = Walk(builder: builder, spot: spot, clock: moment)
+        if let first = route.legs.first, first.segments.contains(where: \.leavesClosed) {
+            walk.around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
+        }
         var result = route
         var arrivals: [Timestamp] = []
         for leg in result.legs.indices where leg >= spot.leg {
@@ -86,6 +89,8 @@ private struct Walk {
     let builder: RouteBuilder
     let spot: RouteSpot
     var clock: Timestamp
+    /// What is closed where the route starts, if it leads out of something.
+    var around: SurroundingClosures?
     /// Whether the traveller has not come out of what is closed around them.
     var isLeaving = true
 
@@ -105,6 +110,7 @@ private struct Walk {
         }
         // Someone inside may leave, but nobody may come back into it.
         if segment.leavesClosed, isLeaving, entry(of: step)?.waiting != 0 {
+            if let around, !around.letsGoOn(step) { return false }
             segment.entry = clock
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true

@@ -11,7 +11,7 @@ extension RouteQuery {
     /// Returns the route that leaves what has closed around the first waypoint by the shortest way from which the other
     /// waypoints can be reached; nil if nothing has closed around it, or if there is no such way.
     func leaving(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
-        guard let closures = SurroundingClosures(self, around: asked[0]) else { return nil }
+        guard let closures = SurroundingClosures(weights, at: departure, around: asked[0]) else { return nil }
         let conditions = weights.key.standing.conditions
         if conditions.contains(where: closures.contains) {
             var key = weights.key
@@ -36,9 +36,10 @@ extension RouteQuery {
         let isShutIn = isShutIn(start)
         let trips = TripSearch(weights: open, space: space, departure: departure)
             .runToEach([start.site, .nodes(exits)]).trips
-        for (terminal, trip) in trips.filter({ closures.lets($0.trip.legs[0], isShutIn: isShutIn) }).prefix(
-            Self.mostExits)
-        {
+        let ways = trips.filter {
+            closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
+        }
+        for (terminal, trip) in ways.prefix(Self.mostExits) {
             let node = snapshot.venueIndex(of: NodeIndex(exits[terminal]))
             let exit = ResolvedWaypoint(
                 waypoint: .node(venue.id(of: node)), site: .nodes([exits[terminal]]), level: venue.level(of: node),
@@ -119,17 +120,19 @@ extension RouteQuery {
 }
 
 /// What is closed around the traveller, so that they may leave it.
-private struct SurroundingClosures {
-    let query: RouteQuery
+struct SurroundingClosures {
+    private let weights: Weights
+    private let moment: Timestamp
     /// The areas and units that the traveller is in.
-    let areas: Set<FeatureID>
+    private let areas: Set<FeatureID>
     /// The levels that are closed around the traveller: theirs, or those of their building.
-    let levels: Set<FeatureID>
+    private let levels: Set<FeatureID>
 
     /// - Returns: nil if it is not known where the traveller is.
-    init?(_ query: RouteQuery, around waypoint: Waypoint) {
-        self.query = query
-        let venue = query.venue
+    init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint) {
+        self.weights = weights
+        self.moment = moment
+        let venue = weights.snapshot.venue
         let (point, level): (Point, Index<Level>)
         switch waypoint {
         case .position(let own, let id):
@@ -144,25 +147,35 @@ private struct SurroundingClosures {
         areas = Set(
             venue.areas.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
                 + venue.units.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id))
-        levels = Self.closedLevels(around: level, query)
+        levels = Self.closedLevels(around: level, weights, at: moment)
     }
 
     /// Returns whether a condition is one of those that the traveller is inside of.
     func contains(_ condition: Condition) -> Bool {
-        guard condition.effect == .closed, condition.isActive(at: query.departure) else { return false }
+        guard condition.effect == .closed, condition.isActive(at: moment) else { return false }
         return switch condition.target {
         case .area(let id): areas.contains(id)
-        case .connectorStop(_, let level): levels.contains(level)
+        case .connectorStop(let connector, let level): levels.contains(level) && leadsOut(connector)
         case .edge, .connector, .place: false
         }
     }
 
+    /// Returns whether a connector leads out of the closed levels. What is closed between the levels of a building is not
+    /// closed because the building is, but because one of them is.
+    private func leadsOut(_ connector: FeatureID) -> Bool {
+        let venue = weights.snapshot.venue
+        guard let index = venue.index(ofConnector: connector) else { return false }
+        return venue.stopNodes(of: index).contains { !levels.contains(venue[venue.level(of: $0)].id) }
+    }
+
     /// Returns the traveller's level if nobody can enter it, because every landing on it is closed; otherwise the levels of
     /// their building, if every way into that is closed; otherwise none.
-    private static func closedLevels(around level: Index<Level>, _ query: RouteQuery) -> Set<FeatureID> {
-        let venue = query.venue
+    private static func closedLevels(
+        around level: Index<Level>, _ weights: Weights, at moment: Timestamp
+    ) -> Set<FeatureID> {
+        let venue = weights.snapshot.venue
         let closed = Set(
-            query.weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: query.departure) }
+            weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }
                 .map(\.target))
         func isClosed(_ levels: Set<FeatureID>) -> Bool {
             var isEntered = false
@@ -183,15 +196,33 @@ private struct SurroundingClosures {
         return isClosed(storeys) ? storeys : []
     }
 
+    /// Returns whether every live condition that closes a step on the way out is one that the traveller is inside of.
+    func letsGoOn(_ step: Step) -> Bool {
+        weights.costs.causes(of: step, at: moment).allSatisfy { cause in
+            guard case .condition(let condition) = cause, !condition.isRule else { return true }
+            return contains(condition)
+        }
+    }
+
     /// Returns whether a traveller may leave by some steps: everything on the way is closed around them. On a closed level,
     /// or in a closed building, they may go to any way out of it.
-    func lets(_ steps: [Step], isShutIn: Bool) -> Bool {
-        let causes = steps.map { query.weights.costs.causes(of: $0, at: query.departure) }
+    func lets(_ steps: [Step], to end: NodeIndex, isShutIn: Bool) -> Bool {
+        let causes = steps.map { weights.costs.causes(of: $0, at: moment) }
         func isAround(_ cause: RouteBlock.Cause) -> Bool {
             guard case .condition(let condition) = cause else { return false }
             return condition.isRule ? isShutIn : contains(condition)
         }
+        func isLanding(_ cause: RouteBlock.Cause) -> Bool {
+            guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
+            return true
+        }
         guard let last = causes.last, !last.isEmpty, last.allSatisfy(isAround) else { return false }
+        let venue = weights.snapshot.venue
+        if last.contains(where: isLanding),
+            levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: end))].id)
+        {
+            return false
+        }
         let before = causes.dropLast()
         if !levels.isEmpty, before.allSatisfy(\.isEmpty) { return true }
         return before.allSatisfy { causes in !causes.isEmpty && causes.allSatisfy(isAround) }

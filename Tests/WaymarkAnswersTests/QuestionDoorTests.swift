@@ -4,8 +4,10 @@ import WaymarkAnswers
 import WaymarkEngine
 
 @Suite struct `One door answers every question` {
-    private let clinic = try! Clinic()
+    private let clinic: Clinic
     private var door: RequestDoor { RequestDoor(inquiry: clinic.inquiry) }
+
+    init() throws { clinic = try Clinic() }
 
     /// A request that each question answers.
     private static let requests = [

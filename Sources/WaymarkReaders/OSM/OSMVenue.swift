@@ -239,23 +239,6 @@ struct OSMVenue: DraftBuilder {
         let lists = levelBook.statements(tags, at: nodes).compactMap(\.list)
         return Set(lists.flatMap(\.levels)).intersection(knownOrdinals).sorted()
     }
-
-    /// Reports hours that cannot be understood.
-    mutating func reportHours(_ access: OSMAccess, _ tags: OSMTags, _ subject: String, at span: SourceSpan) {
-        if OSMAccess.hasConditionalWheelchair(tags) {
-            findings.add(.timedWheelchair, at: span) {
-                "the \(subject) is closed to wheelchairs at some times; wheelchairs never use it"
-            }
-        }
-        if access.isReservedWhileClosed {
-            findings.add(.reservedHours, at: span) {
-                "the \(subject) is only for some people at some times; nobody passes then, not even they"
-            }
-        }
-        guard let text = access.badHours else { return }
-        findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
-        log.skipped("hours that cannot be understood", at: span)
-    }
 }
 
 extension OSMLevelList.Repair {
@@ -270,13 +253,6 @@ extension OSMLevelList.Repair {
 }
 
 extension RowFindings.Kind {
-    fileprivate static let reservedHours = Self(
-        code: .foreignAssumption, severity: .note,
-        plural: "features are only for some people at some times, such as private @ (20:00-06:00); nobody passes then")
-    fileprivate static let timedWheelchair = Self(
-        code: .foreignAssumption,
-        plural: "features have wheelchair:conditional, which closes them at some times; wheelchairs never use them",
-        help: "state opening_hours or access:conditional if it holds for everybody")
     fileprivate static let openOutline = Self(
         code: .badPolygon, plural: "rooms and areas have an outline that is not closed, and are left out")
     fileprivate static let openRing = Self(
@@ -288,6 +264,4 @@ extension RowFindings.Kind {
     fileprivate static let repairedLevel = Self(
         code: .foreignAssumption, plural: "levels are spelled in an unusual way",
         help: "write numbers with semicolons and a decimal point: level=-0.5;0")
-    fileprivate static let badHours = Self(
-        code: .badOpeningHours, plural: "opening hours cannot be understood, and are ignored")
 }

@@ -23,6 +23,14 @@ import WaymarkModel
         ("proposed:highway=elevator", "only planned"), ("highway=elevator disused=yes", "disused"),
         ("highway=elevator operational_status=out_of_order", "out of order"),
         ("highway=elevator out_of_order=yes", "out of order"),
+        ("highway=elevator operational_status=Under~Maintenance", "under maintenance"),
+        ("highway=elevator operational_status:elevator=closed_permanently", "closed permanently"),
+        ("highway=elevator elevator:status=failed", "failed"), ("highway=elevator usability=no", "out of order"),
+        ("highway=elevator state=not~working", "not working"), ("highway=elevator in_service=no", "out of order"),
+        ("highway=elevator decommissioned=yes", "decommissioned"), ("highway=elevator ruins=yes", "in ruins"),
+        ("highway=elevator temporary=closed", "closed"),
+        ("highway=elevator temporary:access=no", "temporary:access=no"),
+        ("highway=elevator opening_hours=temporarily~closed", "temporarily closed"),
         (
             "highway=elevator access:conditional=no~@~(until~further~notice)",
             "access:conditional=no @ (until further notice)"
@@ -40,10 +48,31 @@ import WaymarkModel
 
     @Test(arguments: [
         "highway=elevator access=private", "highway=elevator access=no wheelchair=yes", "highway=elevator",
+        "highway=elevator operational_status=operational", "highway=elevator status=in~service temporary=yes",
+        "highway=elevator operational_status=locked", "highway=elevator parking:condition=no_parking",
     ])
     func `An elevator that some may use is in service`(tags: String) throws {
         let venue = try osm(Self.floors + "node 2 10 0 level=0;1 " + tags)
         #expect(venue.connectors.map(\.closure) == [nil])
+    }
+
+    @Test(arguments: ["status=grade~B", "operational_status:elevator=standby", "condition=poor"])
+    func `A state that is not understood is open, and a warning names it`(tags: String) throws {
+        let (draft, diagnostics) = try OSMDrawing(
+            Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags
+        ).read()
+        #expect(draft?.contents.connectors.map(\.closure) == [nil])
+        let state = tags.replacing("~", with: " ")
+        #expect(
+            diagnostics.filter { $0.severity == .warning }.map(\.message) == [
+                "\(state) of the elevator n2 is not understood; it is read as in service"
+            ])
+    }
+
+    @Test(arguments: ["access:wheelchair=no", "disabled=no", "access:disabled=no"])
+    func `Other tags than wheelchair that keep wheels away count`(tags: String) throws {
+        let venue = try osm(Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags)
+        #expect(venue.connectors.map(\.isAccessible) == [false])
     }
 
     @Test(arguments: [

@@ -20,6 +20,8 @@ struct OSMAccess: Hashable, Sendable {
     /// Whether only some may pass at the times at which its hours close it. A venue cannot say for whom hours hold, so nobody
     /// passes then.
     private(set) var isReservedWhileClosed = false
+    /// A tag about its state that is not understood.
+    private(set) var unclearState: String?
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
 
@@ -47,11 +49,20 @@ struct OSMAccess: Hashable, Sendable {
         }
         let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
         readConditions(tags[key], key)
-        if let state = OSMService.state(of: tags) {
-            (isClosed, closure) = (true, state)
+        let condition = OSMService.condition(of: tags)
+        if condition.isForStaff { roles = [.staff] }
+        unclearState = condition.unclear
+        for key in ["temporary:foot", "temporary:access"] {
+            guard let stated = tags[key], Self.closed.contains(stated) else { continue }
+            (isClosed, closure) = (true, "\(key)=\(stated)")
         }
+        if let state = condition.closure { (isClosed, closure) = (true, state) }
         if !isClosed { closure = nil }
-        if hours == nil, let text = tags["opening_hours"] { take(text) }
+        guard hours == nil, let text = tags["opening_hours"] else { return }
+        take(text)
+        if hours == nil, badHours != nil, Self.saysClosed(text) {
+            (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), nil)
+        }
     }
 
     /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`. Where several clauses apply, the last one counts.
@@ -74,6 +85,12 @@ struct OSMAccess: Hashable, Sendable {
         guard hours != nil else { return }
         (isClosed, roles) = (false, [])
         isReservedWhileClosed = text.matches(of: /([a-z_]+)\s*@/).contains { Self.staff.contains(String($0.output.1)) }
+    }
+
+    /// Returns whether a text in the place of hours says that something is closed: `temporarily closed`, `closed until May`.
+    private static func saysClosed(_ text: String) -> Bool {
+        if !text.contains(where: \.isNumber) { return ServiceState(text) == .closed }
+        return text.split(separator: " ").first.flatMap { ServiceState(String($0)) } == .closed
     }
 
     private func isClosing(_ word: Substring) -> Bool {
@@ -130,6 +147,11 @@ struct OSMAccess: Hashable, Sendable {
     /// counts as not for them.
     static func wheelchair(_ tags: OSMTags) -> Bool? {
         if hasConditionalWheelchair(tags) { return false }
+        if tags["wheelchair"] == nil,
+            ["access:wheelchair", "access:disabled", "disabled"].contains(where: { tags.has($0, "no") })
+        {
+            return false
+        }
         switch tags["wheelchair"] {
         case "yes", "designated": return true
         case "no": return false

@@ -23,12 +23,20 @@ struct OSMService {
     private static let keys = [
         "highway", "elevator", "room", "building:part", "building", "indoor", "stairs", "stairwell", "conveying",
     ]
-    private static let statusKeys = ["operational_status", "operational_state", "status", "service:status"]
-    private static let broken: Set<String> = [
-        "closed", "broken", "broken_down", "out_of_order", "out of order", "out_of_service", "out of service",
-        "not_operational", "nonoperational", "non_operational", "inoperative", "inoperable", "damaged", "defective",
-        "defect", "maintenance", "under_maintenance", "repair", "under_repair", "construction", "under_construction",
-        "disused", "abandoned", "removed", "no",
+    /// The keys that say whether something works; `operational_status:elevator` and `elevator:status` do, too.
+    private static let stateKeys = Set(
+        """
+        operational_status operational_state operating_status operation_status service_status working_status \
+        functional_status elevator_status lift_status status state usability availability condition in_service in_use \
+        in_operation operational operating working functional functioning active enabled usable available open \
+        out_of_order out_of_service out_of_use closed broken blocked defective faulty damaged suspended decommissioned \
+        dismantled demolished destroyed inactive unavailable inoperative not_working temporarily_closed \
+        permanently_closed temporary
+        """.split(separator: " ").map(String.init))
+    /// What such a key can be about, before or after a colon.
+    private static let subjects: Set<String> = [
+        "elevator", "lift", "escalator", "conveying", "steps", "stairs", "ramp", "door", "entrance", "gate", "service",
+        "access", "highway", "platform", "railway", "operational", "temporary",
     ]
 
     init(_ tags: OSMTags) {
@@ -38,7 +46,9 @@ struct OSMService {
             return
         }
         self.tags = alive
-        closure = former ?? Self.state(of: tags) ?? OSMAccess(tags).closure
+        closure =
+            former ?? Self.condition(of: tags).closure ?? (tags.has("ruins", "yes") ? "in ruins" : nil)
+            ?? OSMAccess(tags).closure
     }
 
     /// Returns the tags that a feature would have in service, and why it is not; nil if it is.
@@ -61,14 +71,52 @@ struct OSMService {
         return (alive, reason)
     }
 
-    /// Returns what the tags of a feature with its present use say about its state; nil if it is in service.
-    static func state(of tags: OSMTags) -> String? {
-        for (prefix, text) in prefixes where tags.has(prefix, "yes") { return text }
-        if tags.has("out_of_order", "yes") || tags.has("out_of_service", "yes") { return "out of order" }
-        for key in statusKeys {
-            guard let value = tags[key]?.lowercased(), broken.contains(value) else { continue }
-            return value == "no" ? "out of order" : value.replacing("_", with: " ")
+    /// What the tags of a feature with its present use say about its state.
+    struct Condition {
+        /// Why nobody can use it; nil if it is in service.
+        var closure: String?
+        /// Whether it is for staff.
+        var isForStaff = false
+        /// A tag about its state that is not understood.
+        var unclear: String?
+    }
+
+    /// Returns what the tags of a feature with its present use say about its state.
+    static func condition(of tags: OSMTags) -> Condition {
+        var condition = Condition()
+        for (prefix, text) in prefixes where tags.has(prefix, "yes") {
+            condition.closure = text
+            return condition
         }
-        return nil
+        if tags.has("service", "no") { condition.closure = "out of order" }
+        for key in tags.values.keys.filter(isAboutState).sorted() {
+            guard let value = tags[key] else { continue }
+            let name = key.split(separator: ":").first { stateKeys.contains(String($0)) } ?? "status"
+            switch ServiceState.statement(String(name), value) {
+            case nil, .clear(.open): break
+            case .clear(.staff): condition.isForStaff = true
+            case .clear(.closed): condition.closure = condition.closure ?? reason(String(name), value)
+            case .unclear: condition.unclear = condition.unclear ?? "\(key)=\(value.prefix(longestReason))"
+            }
+        }
+        return condition
+    }
+
+    private static func isAboutState(_ key: String) -> Bool {
+        guard key.contains(":") else { return stateKeys.contains(key) }
+        let parts = key.split(separator: ":").map(String.init)
+        guard parts.count == 2 else { return false }
+        return parts[0].hasPrefix("operational_stat") || stateKeys.contains(parts[1]) && subjects.contains(parts[0])
+    }
+
+    /// The most characters of a value that a reason repeats.
+    private static let longestReason = 60
+
+    /// Returns the words for a state in which nobody can use something.
+    private static func reason(_ key: String, _ value: String) -> String {
+        let word = value.lowercased()
+        if ["yes", "true", "1"].contains(word) { return key.replacing("_", with: " ") }
+        if ["no", "false", "0", "off"].contains(word) { return "out of order" }
+        return String(word.replacing("_", with: " ").prefix(longestReason))
     }
 }

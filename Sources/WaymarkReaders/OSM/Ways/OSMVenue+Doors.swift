@@ -27,8 +27,8 @@ extension OSMVenue {
         for key in keys {
             let source = data.nodes[key.node]
             let isExit = OSMDoor.isExitOnly(source.tags)
-            guard let door = OSMDoor(source.tags), door.isFelt || isExit, let index = pathNodes[key],
-                !source.tags.has("highway", "elevator")
+            guard let door = OSMDoor(source.tags), door.isFelt || isExit || door.access.unclearState != nil,
+                let index = pathNodes[key], !source.tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)
             guard levels.isEmpty || levels.contains(key.level) else { continue }

@@ -215,17 +215,28 @@ struct SceneTests {
         #expect(floor.lines.contains { $0.layer == .closures && $0.feature == "g-atrium" })
     }
 
-    @Test func `Reach is cut where a band ends`() throws {
+    @Test func `What is in reach is drawn in bands, with the levels that it needs`() throws {
         var builder = VenueBuilder()
         builder.level("g", ordinal: 0)
+        builder.level("u", ordinal: 1)
         builder.node("a", 0, 0, on: "g")
-        builder.node("b", 100, 0, on: "g")
-        builder.edge("a", "b")
+        builder.node("b", 100, 0, on: "u")
+        func part(_ from: Double, _ to: Double) -> MapReach.Part {
+            let points = [Point(x: from, y: 0), Point(x: to, y: 0)]
+            return MapReach.Part(lines: [points], areas: [Polygon(outer: points + [Point(x: from, y: 5)])])
+        }
         var content = MapContent()
         content.layers = [.reach]
-        content.reach = MapReach(seconds: ["a": 0, "b": 100], bands: [30, 60])
-        let floor = try #require(MapScene(of: builder.venue, showing: content).floors.first)
-        #expect(floor.lines.map { $0.points.map { $0.x.rounded() } } == [[0, 30], [30, 60]])
-        #expect(floor.lines.map(\.role) == [.heat0, .heat1])
+        content.reach = MapReach(bands: [
+            MapReach.Band(title: "1 min", parts: ["g": part(0, 30)]),
+            MapReach.Band(title: "2 min", parts: ["g": part(30, 60), "u": part(0, 10)]),
+        ])
+        let floors = MapScene(of: builder.venue, showing: content).floors
+        #expect(floors.map(\.level.id) == ["g", "u"])
+        #expect(floors[0].lines.map { $0.points.map { $0.x.rounded() } } == [[0, 30], [30, 60]])
+        #expect(floors[0].lines.map(\.title) == ["1 min", "2 min"])
+        #expect(Set(floors[0].lines.map(\.role)).count == 2)
+        #expect(floors[0].shapes.map(\.title) == ["1 min", "2 min"])
+        #expect(floors[1].lines.map(\.role) == [floors[0].lines[1].role])
     }
 }

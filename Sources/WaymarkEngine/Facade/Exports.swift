@@ -141,6 +141,7 @@
 @_exported import struct WaymarkPlugins.PluginReport
 @_exported import struct WaymarkRouting.MatrixRequest
 @_exported import struct WaymarkRouting.NearestRequest
+@_exported import struct WaymarkRouting.ReachRequest
 @_exported import struct WaymarkRouting.Route
 @_exported import struct WaymarkRouting.RouteBlock
 @_exported import struct WaymarkRouting.RouteClosure

@@ -45,35 +45,20 @@ extension FloorMaker {
         return steps[min(max(Int(share * 5), 0), 4)]
     }
 
-    /// Adds how far people come: the ways that they walk within each band, near bands in the colour of low costs. A way
-    /// is cut where a band ends.
+    /// Adds how far people come: near bands in the colour of low costs, far ones in that of high costs.
     mutating func addReach() {
         guard let reach = content.reach else { return }
-        let bands = reach.bands.filter(\.isFinite).sorted()
-        let steps: [MapRole] = [.heat0, .heat1, .heat2, .heat3, .heat4]
-        for index in features.edges.until(stop) {
-            let edge = Index<PathEdge>(index)
-            let ends = venue.ends(of: edge)
-            let from = reach.seconds[venue[ends.from].id]
-            let to = reach.seconds[venue[ends.to].id]
-            guard let near = [from, to].compactMap({ $0 }).min() else { continue }
-            let isForward = (from ?? .infinity) <= (to ?? .infinity)
-            let start = position(isForward ? ends.from : ends.to)
-            let end = position(isForward ? ends.to : ends.from)
-            // The time at the far end; a way whose end is out of reach ends with the last band.
-            let far = (isForward ? to : from) ?? max(near, bands.last ?? near) + 1
-            var done = 0.0
-            for (band, limit) in bands.enumerated() where limit > near {
-                let share = far > near ? min((limit - near) / (far - near), 1) : 1
-                guard share > done else { continue }
+        for (number, band) in reach.bands.enumerated() {
+            guard let part = band.parts[level.id] else { continue }
+            let role = Self.heat((Double(number) + 0.5) / Double(reach.bands.count))
+            let title = PlainText.line(band.title)
+            if !part.areas.isEmpty {
                 add(
-                    SceneLine(
-                        layer: .reach, kind: .path, role: steps[min(band, 4)],
-                        points: [
-                            start.interpolated(to: end, fraction: done), start.interpolated(to: end, fraction: share),
-                        ], feature: venue[edge].id))
-                done = share
-                if done >= 1 { break }
+                    SceneShape(
+                        layer: .reach, role: role, polygons: part.areas.map { turn.polygon($0) }, title: title))
+            }
+            for line in part.lines {
+                add(SceneLine(layer: .reach, kind: .path, role: role, points: turn.points(line), title: title))
             }
         }
     }

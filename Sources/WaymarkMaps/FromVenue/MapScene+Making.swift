@@ -78,6 +78,7 @@ extension MapScene {
                 for node in venue.stopNodes(of: connector) { levels.insert(venue[venue.level(of: node)].id) }
             }
         }
+        if content.layers.contains(.reach) { levels.formUnion((content.reach?.bands ?? []).flatMap(\.parts.keys)) }
         guard levels.isEmpty else { return levels }
         // A street or a landing of which nearly nothing is known is not what readers look for.
         let most = features.map(\.floorCount).max() ?? 0

@@ -126,7 +126,7 @@ package struct SVGFloor {
         // Rooms let the image under them through.
         text += group(floor.underlay == nil ? "plan" : "plan glass", shapes(in: .plan) + planLines)
         text += group("costs", shapes(in: .costs) + glow(.costs))
-        text += group("reach", glow(.reach))
+        text += group("reach", shapes(in: .reach) + glow(.reach))
         for layer in [MapLayer.network, .geofences] { text += group(layer.rawValue, lines(in: layer)) }
         text += group("alternatives", lines(in: .alternatives))
         text += group("closures", lines(in: .closures))
@@ -153,7 +153,7 @@ package struct SVGFloor {
             for polygon in shape.polygons { path.add(polygon) }
             guard !path.data.isEmpty else { continue }
             var name = shape.role.rawValue
-            if layer == .costs { name += " glow" }
+            if layer == .costs || layer == .reach { name += " glow" }
             if shape.isHatched, shape.role == .staff { name = "hatched" }
             if shape.tint > 0, MapTheme.tinted.contains(shape.role), !shape.isHatched { name += " t\(shape.tint)" }
             var attributes = ""

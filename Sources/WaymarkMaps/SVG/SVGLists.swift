@@ -123,11 +123,22 @@ struct SVGLegend {
                 }
             }
         }
-        entries = Self.words.filter { used.contains($0.role) }.map {
-            ($0.role == .staff ? "hatched" : $0.role.rawValue, texts.filled($0.text, []))
-        }
+        entries =
+            Self.words.filter { used.contains($0.role) }.map {
+                ($0.role == .staff ? "hatched" : $0.role.rawValue, texts.filled($0.text, []))
+            } + Self.bands(panels)
         attribution = scene.attribution
         self.width = width
+    }
+
+    /// The bands of what is in reach, the nearest first.
+    private static func bands(_ panels: [SVGFloor]) -> [(name: String, text: String)] {
+        var titles: [MapRole: String] = [:]
+        for panel in panels {
+            for shape in panel.floor.shapes where shape.layer == .reach { titles[shape.role] = shape.title }
+            for line in panel.floor.lines where line.layer == .reach { titles[line.role] = line.title }
+        }
+        return titles.sorted { $0.key.rawValue < $1.key.rawValue }.map { ($0.key.rawValue, $0.value) }
     }
 
     private static let words: [(role: MapRole, text: MapTexts.Key)] = [

@@ -128,16 +128,33 @@ public struct MapProblem: Hashable, Sendable {
     }
 }
 
-/// How far people come from a place within some time.
+/// How far people come, in bands: each is what a limit adds to the one before.
 public struct MapReach: Hashable, Sendable {
-    /// The seconds to each node that is reached.
-    public var seconds: [FeatureID: Double]
-    /// The limits of the bands in seconds, ascending.
-    public var bands: [Double]
+    /// What is reached on a level.
+    public struct Part: Hashable, Sendable {
+        /// The paths.
+        public var lines: [[Point]]
+        /// The open floor.
+        public var areas: [Polygon]
+
+        /// Creates a part.
+        public init(lines: [[Point]], areas: [Polygon]) { (self.lines, self.areas) = (lines, areas) }
+    }
+
+    /// A band.
+    public struct Band: Hashable, Sendable {
+        /// What the reader knows it as: `5 min`.
+        public var title: String
+        /// What is reached, by level.
+        public var parts: [FeatureID: Part]
+
+        /// Creates a band.
+        public init(title: String, parts: [FeatureID: Part]) { (self.title, self.parts) = (title, parts) }
+    }
+
+    /// The bands, the nearest first.
+    public var bands: [Band]
 
     /// Creates a reach.
-    public init(seconds: [FeatureID: Double], bands: [Double]) {
-        self.seconds = seconds
-        self.bands = bands
-    }
+    public init(bands: [Band]) { self.bands = bands }
 }

@@ -30,6 +30,19 @@ extension Polygon {
         return stretches.filter { ($0.upperBound - $0.lowerBound) * length > Self.borderWidth }
     }
 
+    /// A point inside, in the middle of a horizontal line between two corners; nil if the polygon has no area.
+    package var innerPoint: Point? {
+        let heights = outer.map(\.y).sorted()
+        guard let left = outer.map(\.x).min(), let right = outer.map(\.x).max(),
+            let gap = zip(heights, heights.dropFirst()).max(by: { $0.1 - $0.0 < $1.1 - $1.0 })
+        else { return nil }
+        let height = (gap.0 + gap.1) / 2
+        let (start, end) = (Point(x: left - 1, y: height), Point(x: right + 1, y: height))
+        let longest = stretches(from: start, to: end)
+            .max { $0.upperBound - $0.lowerBound < $1.upperBound - $1.lowerBound }
+        return longest.map { start.interpolated(to: end, fraction: ($0.lowerBound + $0.upperBound) / 2) }
+    }
+
     /// A point where a way meets a ring, as a fraction of the way.
     private struct Cut {
         var fraction: Double

@@ -41,6 +41,9 @@ struct TimeSearch {
     let bound: TimeBound
     private let sources: [SiteLinks]
     private let exits: [SiteLinks]
+    /// The numbers of the exits of each leg's end by their node, where there are many; nil where looking through all is
+    /// quicker.
+    private let exitsByNode: [[UInt32: [Int]]?]
     let stride: Int
     /// The pieces of open floor at the sites, by the number that labels have instead of an edge.
     let lines: [FloorLine]
@@ -61,6 +64,10 @@ struct TimeSearch {
         self.graph = graph
         sources = sites.map { SiteLinks(from: $0, in: graph) }
         exits = sites.map { SiteLinks(to: $0, in: graph) }
+        exitsByNode = exits.map { exits in
+            guard exits.links.count > Self.fewExits else { return nil }
+            return Dictionary(grouping: exits.links.indices) { exits.links[$0].node }
+        }
         let direct = zip(sites, sites.dropFirst()).map { SiteLinks.direct(from: $0, to: $1, in: graph) ?? [] }
         let steps = (sources + exits).flatMap { $0.links.flatMap(\.steps) } + direct.joined()
         lines = steps.compactMap(\.line)
@@ -109,11 +116,13 @@ struct TimeSearch {
                 finish(leg: leg, terminal: 0, origin, end, &furthest)
                 continue
             }
-            for exit in exits[leg + 1].links where Int(exit.node) == node {
-                if exit.steps.isEmpty {
-                    finish(leg: leg, terminal: exit.terminal, origin, end, &furthest)
-                } else {
-                    extend(origin, by: exit.steps, leg: leg, to: leg * stride + graph.nodeCount)
+            if let many = exitsByNode[leg + 1] {
+                for exit in many[UInt32(node)] ?? [] {
+                    leave(by: exits[leg + 1].links[exit], leg, origin, end, &furthest)
+                }
+            } else {
+                for exit in exits[leg + 1].links where Int(exit.node) == node {
+                    leave(by: exit, leg, origin, end, &furthest)
                 }
             }
             for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
@@ -132,6 +141,18 @@ struct TimeSearch {
         var index: Int32
         /// Its key in the heap. What it is extended to has at least this key.
         var key: UInt64
+    }
+
+    /// The number of exits up to which all are looked at.
+    private static let fewExits = 64
+
+    /// Leaves the network for the end of a leg.
+    private func leave(by exit: SiteLinks.Link, _ leg: Int, _ origin: Origin, _ end: Int, _ furthest: inout Int) {
+        if exit.steps.isEmpty {
+            finish(leg: leg, terminal: exit.terminal, origin, end, &furthest)
+        } else {
+            extend(origin, by: exit.steps, leg: leg, to: leg * stride + graph.nodeCount)
+        }
     }
 
     /// Ends a leg at a terminal and starts the next leg there.

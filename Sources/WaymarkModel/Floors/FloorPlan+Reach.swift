@@ -1,0 +1,144 @@
+import Foundation
+
+/// A point of a floor from which somebody walks on, and how far.
+package struct FloorStart: Hashable, Sendable {
+    /// Where it is.
+    package enum Spot: Hashable, Sendable {
+        /// The anchor with this index.
+        case anchor(Int)
+        /// Any point of the floor.
+        case point(MillimetrePoint)
+    }
+
+    package var spot: Spot
+    /// Millimetres that are left.
+    package var rest: Int64
+
+    package init(_ spot: Spot, rest: Int64) { (self.spot, self.rest) = (spot, rest) }
+}
+
+extension FloorPlan {
+    /// The corners of a full circle, of which the arcs of fans are a part. They lie on the circle, so a fan is never too
+    /// large.
+    package static let circleCorners = 128
+
+    /// Returns all that is reached from some points on the shortest paths, as polygons that overlap. Each is what is
+    /// visible from a start, or from a corner around which paths bend, and near enough.
+    package func fans(from starts: [FloorStart]) -> [[Point]] {
+        guard let most = starts.map(\.rest).max() else { return [] }
+        var search = FloorSearch(nodeCount: nodes.count)
+        var begun: Set<Int> = []
+        var sources: [(point: MillimetrePoint, rest: Int64)] = []
+        for start in starts where start.rest > 0 {
+            switch start.spot {
+            case .anchor(let index):
+                let node = Int(nodes.firstAnchor[index])
+                guard nodes.isUsable(node) else { continue }
+                search.offer(node, length: most - start.rest, pieces: 0, parent: -1)
+                begun.insert(node)
+            case .point(let point):
+                sources.append((point, start.rest))
+                for sight in visible(from: point) {
+                    search.offer(sight.node, length: most - start.rest + sight.length, pieces: 1, parent: -1)
+                }
+            }
+        }
+        var reached: [Int] = []
+        search.run(on: tautGraph(), bendsOnly: true) { node, length in
+            if length >= most { return true }
+            if nodes.isBend(node) || begun.contains(node) { reached.append(node) }
+            return false
+        }
+        var kept: [Int] = []
+        for node in reached {
+            // Where the network leads over the floor itself, a start adds nothing to those that it is reached from.
+            let isOnWay = !nodes.isBend(node) && isReached(node, from: kept, sources, search, most)
+            if !isOnWay { kept.append(node) }
+        }
+        sources += kept.map { (nodes.point($0), most - search.lengths[$0]) }
+        return sources.compactMap { fan(around: $0.point, radius: Double($0.rest)) }
+    }
+
+    /// How much longer a way over the floor may be than the network says, in millimetres: its times are rounded.
+    private static let rounding: Int64 = 20
+
+    private func isReached(
+        _ node: Int, from kept: [Int], _ sources: [(point: MillimetrePoint, rest: Int64)], _ search: FloorSearch,
+        _ most: Int64
+    ) -> Bool {
+        let (point, limit) = (nodes.point(node), search.lengths[node] + Self.rounding)
+        return kept.contains { other in
+            search.lengths[other] + nodes.point(other).distance(to: point) <= limit && nodes.joins(other, node)
+        }
+            || sources.contains { source in
+                most - source.rest + source.point.distance(to: point) <= limit && sees(source.point, point)
+            }
+    }
+
+    /// Returns the part of the floor that is visible from a point of it and at most a distance in millimetres away.
+    private func fan(around center: MillimetrePoint, radius: Double) -> [Point]? {
+        let (x, y) = (Double(center.x), Double(center.y))
+        var rays: [(angle: Double, corner: MillimetrePoint?)] = (0..<Self.circleCorners).map { number in
+            ((Double(number) / Double(Self.circleCorners) * 2 - 1) * .pi, nil)
+        }
+        var besides: Set<MillimetrePoint> = []
+        for edge in boundary.edges where isOn(edge, center) { besides.formUnion([edge.start, edge.end]) }
+        for corner in boundary.points where corner != center {
+            guard besides.contains(corner) || Double(center.distance(to: corner)) <= radius else { continue }
+            let angle = atan2(Double(corner.y) - y, Double(corner.x) - x)
+            rays += [(angle - Self.turn, nil), (angle, corner), (angle + Self.turn, nil)]
+        }
+        rays.sort { ($0.angle, $0.corner == nil ? 1 : 0) < ($1.angle, $1.corner == nil ? 1 : 0) }
+        var ring: [Point] = []
+        for ray in rays {
+            let point: Point
+            if let corner = ray.corner {
+                guard boundary.isClear(from: center, to: corner) else { continue }
+                let share = min(1, radius / max(1, Double(center.distance(to: corner))))
+                point = Point(
+                    x: (x + (Double(corner.x) - x) * share) / 1000, y: (y + (Double(corner.y) - y) * share) / 1000)
+            } else {
+                let length = length(ofRay: ray.angle, from: center, upTo: radius)
+                point = Point(
+                    x: (x + cos(ray.angle) * length) / 1000, y: (y + sin(ray.angle) * length) / 1000)
+            }
+            if ring.last != point { ring.append(point) }
+        }
+        if ring.first == ring.last { ring.removeLast() }
+        return ring.count > 2 ? ring : nil
+    }
+
+    /// The angle between a ray to a corner and those beside it.
+    private static let turn = 1e-6
+
+    private func isOn(_ edge: FloorEdgeLine, _ point: MillimetrePoint) -> Bool {
+        let to = FloorDirection(from: edge.start, to: point)
+        guard edge.direction.cross(to) == 0 else { return false }
+        let along = edge.direction.dot(to)
+        return along >= 0 && along <= edge.direction.dot(edge.direction)
+    }
+
+    /// Returns how far a ray leads over the floor from a point of it, in millimetres; 0 if it leads out at once.
+    private func length(ofRay angle: Double, from center: MillimetrePoint, upTo radius: Double) -> Double {
+        let (x, y) = (Double(center.x), Double(center.y))
+        let (dx, dy) = (cos(angle), sin(angle))
+        var length = radius
+        let end = MillimetrePoint(Point(x: (x + dx * radius) / 1000, y: (y + dy * radius) / 1000))
+        boundary.grid.walk(from: center, to: end) { cells in
+            for entry in boundary.grid.first[cells.lowerBound]..<boundary.grid.first[cells.upperBound] {
+                let edge = boundary.edges[Int(boundary.grid.entries[Int(entry)])]
+                let (ax, ay) = (Double(edge.start.x) - x, Double(edge.start.y) - y)
+                let (bx, by) = (Double(edge.end.x) - x, Double(edge.end.y) - y)
+                let (a, b) = (dx * ay - dy * ax, dx * by - dy * bx)
+                guard a > 0 && b <= 0 || a <= 0 && b > 0 else { continue }
+                let share = a / (a - b)
+                let along = dx * (ax + (bx - ax) * share) + dy * (ay + (by - ay) * share)
+                // The wall that the point itself stands at does not end the ray. What leads through it does not count.
+                if along > 0.5, along < length { length = along }
+            }
+            return true
+        }
+        let middle = MillimetrePoint(Point(x: (x + dx * length / 2) / 1000, y: (y + dy * length / 2) / 1000))
+        return contains(middle) ? length : 0
+    }
+}

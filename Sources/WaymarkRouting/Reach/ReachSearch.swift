@@ -1,0 +1,138 @@
+import WaymarkModel
+
+/// The search from some sites to all nodes, or from all nodes to them, in the state of the weights' moment.
+///
+/// It follows the rules of `StageSearch`: of ways with equal keys, the one with the fewest edges, and of those the one
+/// whose last edge has the higher index. So the durations and distances are those of the routes.
+struct ReachSearch {
+    let weights: Weights
+    let space: SearchSpace
+    let isReversed: Bool
+
+    private struct State {
+        var key = UInt64.max
+        var edges: UInt32 = 0
+        /// The edge by which the node was reached, or the number of a source with the top bit set.
+        var parent: UInt32 = 0
+    }
+
+    private struct Source {
+        var node: Int
+        var mark: ReachMark
+        var edges: UInt32
+    }
+
+    private static let sourceBit: UInt32 = 0x8000_0000
+
+    private var graph: VenueGraph { weights.snapshot.graph }
+
+    /// Returns a mark for each node.
+    ///
+    /// - Parameter limit: The key above which ways do not matter.
+    func run(_ sites: [Site], upTo limit: UInt64) -> [ReachMark] {
+        let sources = sites.enumerated().flatMap { self.sources(of: $1, point: Int32($0)) }
+        var states = [State](repeating: State(), count: graph.nodeCount)
+        var marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
+        let adjacency = isReversed ? IncomingEdges(graph) : nil
+        var heap = space.heap
+        defer { space.heap = heap }
+        heap.removeAll()
+        for (number, source) in sources.enumerated() {
+            let known = states[source.node]
+            if (known.key, known.edges) <= (source.mark.key, source.edges) { continue }
+            states[source.node] = State(
+                key: source.mark.key, edges: source.edges, parent: UInt32(number) | Self.sourceBit)
+            heap.push(source.mark.key, UInt32(source.node), edges: source.edges)
+        }
+        var settled = 0
+        while let item = heap.pop(), item.key <= limit {
+            let node = Int(item.value)
+            if marks[node].isReached { continue }
+            settled += 1
+            if settled & StopSignal.settledMask == 0, space.isStopped { break }
+            let state = states[node]
+            marks[node] = mark(of: state, sources, marks)
+            if let adjacency {
+                for edge in adjacency.edges(into: node) { relax(edge, state, graph.tail, &states, &heap) }
+            } else {
+                for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
+                    relax(edge, state, graph.head, &states, &heap)
+                }
+            }
+        }
+        return marks
+    }
+
+    private func relax(
+        _ edge: UInt32, _ state: State, _ ends: UnsafeMutablePointer<UInt32>, _ states: inout [State],
+        _ heap: inout Heap
+    ) {
+        let index = Int(edge)
+        let weight = weights.weight[index]
+        if weight == Timetable.closed { return }
+        guard (state.key & SearchKey.largestWeight) + UInt64(weight) <= SearchKey.largestWeight else { return }
+        let next = Int(ends[index])
+        var key = state.key + UInt64(weight)
+        if let avoided = weights.avoided { key += UInt64(avoided[index]) << 32 }
+        let edges = state.edges + 1
+        let known = states[next]
+        if known.key < key || known.key == key && known.edges < edges { return }
+        if known.key == key, known.edges == edges, known.parent & Self.sourceBit != 0 || known.parent >= edge { return }
+        states[next] = State(key: key, edges: edges, parent: edge)
+        heap.push(key, UInt32(next), edges: edges)
+    }
+
+    /// Returns the sums at a node whose way is known, from those at the node before.
+    private func mark(of state: State, _ sources: [Source], _ marks: [ReachMark]) -> ReachMark {
+        guard state.parent & Self.sourceBit == 0 else { return sources[Int(state.parent & ~Self.sourceBit)].mark }
+        let edge = Int(state.parent)
+        var mark = marks[Int(isReversed ? graph.head[edge] : graph.tail[edge])]
+        mark.key = state.key
+        mark.duration += Int64(weights.duration[edge])
+        mark.distance += weights.snapshot.length(of: EdgeIndex(state.parent))
+        return mark
+    }
+
+    private func sources(of site: Site, point: Int32) -> [Source] {
+        let links = isReversed ? SiteLinks(to: site, in: graph) : SiteLinks(from: site, in: graph)
+        let stage = StageSearch(weights: weights, space: space)
+        return links.links.compactMap { link in
+            guard let key = stage.extend(0, by: link.steps) else { return nil }
+            var mark = ReachMark(key: key, point: point)
+            for step in link.steps {
+                mark.duration += Int64(weights.duration(of: step, at: weights.moment.milliseconds) ?? 0)
+                mark.distance += weights.snapshot.length(of: step)
+            }
+            return Source(node: Int(link.node), mark: mark, edges: UInt32(link.steps.count))
+        }
+    }
+}
+
+/// The directed edges of a graph by the node where they end.
+private struct IncomingEdges {
+    private var first: [Int]
+    private var list: [UInt32]
+
+    init(_ graph: VenueGraph) {
+        first = [Int](repeating: 0, count: graph.nodeCount + 1)
+        list = [UInt32](repeating: 0, count: graph.edgeCount)
+        for edge in 0..<graph.edgeCount { first[Int(graph.head[edge]) + 1] += 1 }
+        for node in 0..<graph.nodeCount { first[node + 1] += first[node] }
+        var next = first
+        for edge in 0..<graph.edgeCount {
+            let node = Int(graph.head[edge])
+            list[next[node]] = UInt32(edge)
+            next[node] += 1
+        }
+    }
+
+    func edges(into node: Int) -> ArraySlice<UInt32> { list[first[node]..<first[node + 1]] }
+}
+
+extension VenueSnapshot {
+    /// Returns the walking distance of a step in metres; 0 for rides.
+    func length(of step: Step) -> Double {
+        if let line = step.line { return line.length }
+        return length(of: EdgeIndex(step.edge)) * (step.part.end - step.part.start)
+    }
+}

@@ -1,0 +1,112 @@
+import WaymarkModel
+
+/// The best way between the points of a request and one node.
+struct ReachMark {
+    /// Weight on avoided ways and weight, as in searches; `UInt64.max` if there is no way.
+    var key = UInt64.max
+    /// Milliseconds with all waits.
+    var duration: Int64 = 0
+    /// Metres without rides.
+    var distance = 0.0
+    /// The number of the point.
+    var point: Int32 = 0
+
+    var isReached: Bool { key != .max }
+
+    /// Returns whether the way is no longer than a limit.
+    func isWithin(_ limit: ReachRequest.Limit) -> Bool {
+        guard isReached else { return false }
+        return switch limit {
+        case .time(let milliseconds): duration <= milliseconds
+        case .distance(let metres): distance <= metres + Self.tolerance
+        }
+    }
+
+    /// Sums of lengths that differ by less are equal, in metres.
+    static let tolerance = 1e-6
+}
+
+/// The best ways between the points of a request and all nodes. Each is the route that a request for it would give.
+package struct ReachTree: Sendable {
+    let weights: Weights
+    let departure: Timestamp
+    let direction: ReachRequest.Direction
+    /// The points, as sites.
+    let sites: [Site]
+    /// A mark for each node of the graph.
+    let marks: [ReachMark]
+    /// The moment until which the ways hold, if they were found as if nothing changed but something does; nil if they
+    /// are right.
+    package let heldUntil: Timestamp?
+
+    /// A node that is reached.
+    package struct Spot: Hashable, Sendable {
+        /// Milliseconds with all waits.
+        package var duration: Int64
+        /// Metres without rides.
+        package var distance: Double
+        /// The cost that the search minimised, in milliseconds.
+        package var weight: Int64
+        /// The part of it on avoided ways, which counts first.
+        package var avoided: Int64
+        /// The number of the point of the request from which, or to which, the way leads.
+        package var point: Int
+    }
+
+    /// Returns the best way to or from a node; nil if there is none.
+    package func spot(at node: Index<PathNode>) -> Spot? {
+        let mark = marks[Int(weights.snapshot.graphIndex(of: node).rawValue)]
+        return mark.isReached ? spot(mark) : nil
+    }
+
+    private func spot(_ mark: ReachMark) -> Spot {
+        Spot(
+            duration: mark.duration, distance: mark.distance,
+            weight: weights.unscaled(Int64(mark.key & SearchKey.largestWeight)), avoided: Int64(mark.key >> 32),
+            point: Int(mark.point))
+    }
+
+    /// Whether weights are durations, so that the best ways are the quickest.
+    package var isPlain: Bool { weights.isPlain && weights.costs.scale == 1 }
+
+    /// Returns the number of nodes within a limit.
+    package func nodeCount(within limit: ReachRequest.Limit) -> Int {
+        marks.reduce(0) { $0 + ($1.isWithin(limit) ? 1 : 0) }
+    }
+}
+
+extension ReachTree {
+    /// Returns the best way to or from a place, over the best of its entrances; nil if there is none.
+    package func spot(at place: Index<Place>) -> Spot? {
+        var best: ReachMark?
+        for node in weights.snapshot.entrances(of: place) {
+            let mark = marks[Int(node.rawValue)]
+            if mark.isReached, mark.key < best?.key ?? .max { best = mark }
+        }
+        return best.map(spot)
+    }
+
+    /// Returns whether the traveller's roles open a place.
+    package func opens(_ place: Index<Place>) -> Bool {
+        weights.costs.rules.opens(weights.snapshot.venue[place].access)
+    }
+
+    /// Returns when a place is closed at a moment, and when it opens then.
+    package func closure(of place: Index<Place>, at moment: Timestamp) -> (isClosed: Bool, opens: Timestamp?) {
+        let place = weights.snapshot.venue[place]
+        if let condition = weights.key.standing.closures[.place(place.id)].first(where: { $0.isActive(at: moment) }) {
+            return (true, condition.until)
+        }
+        if let hours = place.hours,
+            case .closed(let opens) = hours.state(at: moment, in: weights.snapshot.venue.calendar)
+        {
+            return (true, opens)
+        }
+        return (false, nil)
+    }
+
+    /// Returns the region of open floor that a path edge leads over; nil for others.
+    package func region(of edge: Index<PathEdge>) -> Index<Region>? {
+        weights.snapshot.floorOfEdge[edge.position].map { Index($0) }
+    }
+}

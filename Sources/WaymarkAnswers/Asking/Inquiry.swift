@@ -67,6 +67,15 @@ package final class Inquiry {
     /// The moment that `now` means.
     package var moment: Timestamp { get throws(AnswerError) { clock(try venue.calendar) } }
 
+    /// What the question assumes, in words: `closed: elevator "Lift A"`.
+    package private(set) var assumed: [String] = []
+
+    /// Answers about another state of the venue from now on.
+    func assume(_ venue: LoadedVenue, _ sentences: [String]) {
+        loaded = venue
+        assumed = sentences
+    }
+
     /// Returns what a function of the engine returns.
     package func asking<Result>(_ body: () throws(EngineError) -> Result) throws(AnswerError) -> Result {
         do throws(EngineError) { return try body() } catch { throw AnswerError(error) }

@@ -23,6 +23,7 @@ package struct AnswerSheet: Hashable, Sendable {
 extension Answer {
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
+        for sentence in assumed.sentences { sheet.add("assumed \(sentence)") }
         sheet.add(table(phrasebook))
         return sheet
     }

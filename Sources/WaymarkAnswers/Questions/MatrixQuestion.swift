@@ -36,7 +36,7 @@ package struct MatrixQuestion: Question {
     package func check(_ known: KnownNames) throws(AnswerError) { try travel.check(known) }
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> MatrixAnswer {
-        let venue = try inquiry.venue
+        let venue = try travel.venue(of: inquiry)
         let starts = try points(from, for: "from", inquiry)
         let ends = to.isEmpty ? starts : try points(to, for: "to", inquiry)
         let most = distances ? Self.mostMeasuredPairs : Self.mostPairs
@@ -52,7 +52,8 @@ package struct MatrixQuestion: Question {
         let names = FeatureNames(venue.venue)
         var answer = MatrixAnswer(
             profile: request.profile.name, depart: VenueMoment(request.departure, in: venue.calendar),
-            from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) })
+            from: starts.map { MatrixEnd($0, names) }, to: ends.map { MatrixEnd($0, names) },
+            assumed: Assumed(inquiry))
         let engine = inquiry.engine
         if distances {
             let lengths = try inquiry.asking { () throws(EngineError) in
@@ -88,6 +89,7 @@ package struct MatrixAnswer: Answer {
     package let depart: VenueMoment
     package fileprivate(set) var from: [MatrixEnd]
     package fileprivate(set) var to: [MatrixEnd]
+    package let assumed: Assumed
     package fileprivate(set) var durations: [[Int64?]] = []
     package fileprivate(set) var distances: [[Double?]]?
 
@@ -108,6 +110,8 @@ package struct MatrixAnswer: Answer {
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.profile, "profile", doc: "The name of the travel profile.")
         v.member(\.depart, "depart", doc: "The moment of departure.")
+        v.member(
+            \.assumed, "assumed", omitted: true, doc: "What was assumed although it is not so, if anything was.")
         v.objects(\.from, "from", doc: "The starts.")
         v.objects(\.to, "to", doc: "The destinations.")
         v.member(\.durations, "durations_s", .milliseconds, doc: "The travel times; null where there is no way.")

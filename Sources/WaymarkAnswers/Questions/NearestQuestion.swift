@@ -25,7 +25,7 @@ package struct NearestQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> NearestAnswer {
         let wanted = category.hasPrefix("category:") ? String(category.dropFirst(9)) : category
-        let (venue, now) = (try inquiry.venue, try inquiry.moment)
+        let (venue, now) = (try travel.venue(of: inquiry), try inquiry.moment)
         let request = NearestRequest(
             category: wanted, from: try inquiry.point(from, for: "from"), count: count,
             traveller: try travel.traveller(in: inquiry),
@@ -35,7 +35,8 @@ package struct NearestQuestion: Question {
         }
         let names = FeatureNames(venue.venue)
         return NearestAnswer(
-            category: wanted, found: found.map { NearestAnswer.Entry($0, names, now) })
+            category: wanted, found: found.map { NearestAnswer.Entry($0, names, now) },
+            assumed: Assumed(inquiry))
     }
 }
 
@@ -43,6 +44,7 @@ package struct NearestQuestion: Question {
 package struct NearestAnswer: Answer {
     package let category: String
     package let found: [Entry]
+    package let assumed: Assumed
 
     package var places: [FeatureID] { found.map(\.id) }
 
@@ -51,6 +53,8 @@ package struct NearestAnswer: Answer {
     package static var doc: StaticString { "The places of a category, the nearest first." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.category, "category", doc: "The category that was asked for.")
+        v.member(
+            \.assumed, "assumed", omitted: true, doc: "What was assumed although it is not so, if anything was.")
         v.objects(\.found, "places", rows: true, numbered: true, doc: "The places, by travel time.")
     }
 

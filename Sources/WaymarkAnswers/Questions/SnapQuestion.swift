@@ -25,7 +25,7 @@ package struct SnapQuestion: Question {
     package func check(_ known: KnownNames) throws(AnswerError) { try travel.check(known) }
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> SnapAnswer {
-        let venue = try inquiry.venue
+        let venue = try travel.venue(of: inquiry)
         let waypoints = try inquiry.points(points, for: "point")
         let traveller = try travel.traveller(in: inquiry)
         let departure = try travel.departure(in: inquiry)
@@ -40,7 +40,7 @@ package struct SnapQuestion: Question {
                 found += ends.map { SnappedPoint($0, names) }
             } catch { throw error.about("point", waypoints.count > 1 ? index : nil) }
         }
-        return SnapAnswer(profile: traveller.profile.name, found: found)
+        return SnapAnswer(profile: traveller.profile.name, found: found, assumed: Assumed(inquiry))
     }
 }
 
@@ -48,12 +48,15 @@ package struct SnapQuestion: Question {
 package struct SnapAnswer: Answer {
     package let profile: String
     package let found: [SnappedPoint]
+    package let assumed: Assumed
 
     package static var name: StaticString { "snap" }
     package static var schema: StaticString? { "waymark.snap/1" }
     package static var doc: StaticString { "Where points join the network, in the order in which they were given." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.profile, "profile", doc: "The name of the travel profile.")
+        v.member(
+            \.assumed, "assumed", omitted: true, doc: "What was assumed although it is not so, if anything was.")
         v.objects(\.found, "points", rows: true, doc: "The points.")
     }
 }

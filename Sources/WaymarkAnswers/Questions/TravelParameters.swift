@@ -11,6 +11,7 @@ package struct TravelParameters: ParameterGroup {
     package var width: Double?
     package var slope: Double?
     package var depart: MomentText?
+    package var assumptions = AssumptionParameters()
 
     package init() {}
 
@@ -34,12 +35,17 @@ package struct TravelParameters: ParameterGroup {
         v.parameter(
             \.depart, "depart", "moment", default: "now",
             doc: "When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
+        v.group(\.assumptions)
     }
 
     /// Rejects an unknown profile before anything is opened, if there are no plugins that could add one.
     package func check(_ known: KnownNames) throws(AnswerError) {
         if let profiles = known.profiles { _ = try profile.profile(among: profiles, for: "profile") }
+        try assumptions.check(known)
     }
+
+    /// Returns the venue, as it is assumed to be. The points of the question are read after this.
+    func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue { try assumptions.venue(of: inquiry) }
 
     /// Returns who travels, with a profile among those of the venue, and the roles of the one who asks.
     func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller {

@@ -20,6 +20,8 @@ package protocol Answer: Sendable {
     func sheet(_ phrasebook: Phrasebook) -> AnswerSheet
     /// The sentence that says that the answer is no: nothing was found. Nil for other answers.
     var denial: String? { get }
+    /// What was assumed although it is not so.
+    var assumed: Assumed { get }
     /// A remark for people, if the answer is empty; nil for other answers.
     var remark: String? { get }
     /// What is wrong with the store that the answer was read from; nil if nothing is known to be.
@@ -32,6 +34,7 @@ extension Answer {
     package static var schema: StaticString? { nil }
     package var denial: String? { nil }
     package var remark: String? { nil }
+    package var assumed: Assumed { Assumed() }
     package var fault: StoreError? { nil }
     package var places: [FeatureID] { [] }
 }

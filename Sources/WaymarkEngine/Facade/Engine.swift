@@ -170,16 +170,16 @@ public final class Engine: Sendable {
     func forget(_ id: FeatureID) { shelves.withLock { $0[id] = nil } }
 
     /// Returns the live conditions of a venue ordered by number, whether in force or not. The engine reads them again
-    /// only after a change.
+    /// only after a change. With assumptions about the venue, they are those that there would be.
     ///
     /// - Throws: `EngineError.store`; its code is `corrupt` if a damaged file does not say what a condition is on.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
         do throws(EngineError) {
             let conditions = try look(at: venue.id).conditions
             if let fault = shelves.withLock({ $0[venue.id] })?.current?.conditionFault { throw .store(fault) }
-            return conditions
+            return venue.assumed(conditions)
         } catch .unknownVenue {
-            return try storedConditions(of: venue.id)
+            return venue.assumed(try storedConditions(of: venue.id))
         }
     }
 

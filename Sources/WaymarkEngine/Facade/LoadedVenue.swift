@@ -23,6 +23,8 @@ public struct LoadedVenue: Sendable {
     let extent: Late<VenueExtent>
     /// The plugins of the venue; nil if there are no plugin paths.
     let plugins: PluginHost?
+    /// What is assumed in questions, in their order.
+    public internal(set) var assumptions: [Assumption] = []
 
     init(_ venue: Venue, revision: Int64, order: DissectionOrder? = nil, plugins: PluginHost? = nil) {
         let (snapshot, guide) = Self.prepared(venue, order)

@@ -80,6 +80,7 @@ extension RouteCommand: TemplateCommand {
         var command = RouteCommand()
         (command.from, command.to, command.via) = (TextArgument(argument: ""), TextArgument(argument: ""), [])
         (command.travel, command.arrive, command.wording) = (.plain, nil, .plain)
+        command.assumptions = .plain
         (command.why, command.compare, command.map) = (false, [], false)
         (command.geojson, command.polyline5, command.guidance, command.global) = (false, false, false, .plain)
         return command
@@ -111,6 +112,16 @@ extension AtCommand: TemplateCommand {
         guard option == "--accuracy", let metres = Double(argument: value) else { return false }
         accuracy = metres
         return true
+    }
+}
+
+extension AssumptionOptions {
+    /// The options with their defaults, as the parser sets them.
+    static var plain: AssumptionOptions {
+        var options = AssumptionOptions()
+        (options.assumeClosed, options.assumeOpen, options.assumeDelay) = ([], [], [])
+        options.compareAssuming = false
+        return options
     }
 }
 

@@ -35,6 +35,8 @@ struct RouteCommand: ShellCommand {
         help: ArgumentHelp("Another profile to compare with; repeat the option for several.", valueName: "profile"))
     var compare: [ProfileArgument] = []
 
+    @OptionGroup var assumptions: AssumptionOptions
+
     @Flag(help: "Draw the route on each level after its steps.")
     var map = false
 
@@ -59,7 +61,9 @@ struct RouteCommand: ShellCommand {
         try travel.check(compare, in: session, global)
         try wording.check(in: session, global)
         let engine = try session.engine(global)
-        let venue = try session.venue(global)
+        let plain = try session.venue(global)
+        let (assumedVenue, assumed) = try assumptions.venue(in: session, global)
+        let venue = assumptions.compareAssuming ? plain : assumedVenue
         try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
         let waypoints = try session.waypoints([from] + via + [to], in: venue, global)
@@ -75,6 +79,7 @@ struct RouteCommand: ShellCommand {
         let guided = try engine.route(request, in: venue, wording: travelWording)
         session.travel.lastRequest = request
         var outcome = CommandOutcome()
+        if !assumptions.compareAssuming { for sentence in assumed { outcome.result("assumed \(sentence)") } }
         if geojson {
             outcome.pieces = [
                 .document(RouteGeoJSON.encode(guided, in: venue, composer: composer).formatted() + "\n")
@@ -92,11 +97,20 @@ struct RouteCommand: ShellCommand {
             RouteText(guided, in: venue, wording: wording, composer: composer).write(to: &outcome)
             if why { RouteCosts(guided.guided.route, in: venue).write(to: &outcome) }
         }
-        if !compare.isEmpty {
-            let comparison = RouteComparison(
-                guided, others: alternatives(request, others, engine, venue), wording: travelWording)
+        if !compare.isEmpty || assumptions.compareAssuming {
+            var answers = alternatives(request, others, engine, venue)
+            if assumptions.compareAssuming {
+                answers.append(("assumed", Result { try engine.route(request, in: assumedVenue) }))
+            }
+            let comparison = RouteComparison(guided, others: answers, wording: travelWording)
             if !isJSON { comparison.write(to: &outcome) }
             outcome.json = outcome.json?.adding("compare", comparison.json)
+            if !isJSON, assumptions.compareAssuming {
+                for sentence in assumed { outcome.result("assumed \(sentence)") }
+            }
+        }
+        if !assumed.isEmpty {
+            outcome.json = outcome.json?.adding("assumed", .array(assumed.map { .string($0) }))
         }
         if map {
             var content = MapContent()

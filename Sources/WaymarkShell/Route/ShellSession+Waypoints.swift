@@ -43,12 +43,16 @@ extension ShellSession {
     private func ownPoint(
         _ text: String, _ place: PointPlace, _ global: GlobalOptions
     ) throws -> Waypoint? {
+        if text == Self.hereWord { return try here() }
         let isFromHere = place.first == Self.toWord
         if isFromHere, place.isFirst { return try here() }
         guard text.hasPrefix(Self.memberPrefix) || (isFromHere && place.isLast) else { return nil }
         let desk = try SharingDesk(self, global, writing: false)
         return try waypoint(text, for: desk, preferringMembers: isFromHere)
     }
+
+    /// The word for where the traveller is.
+    static let hereWord = "here"
 
     /// The word before a destination, instead of a start.
     static let toWord = "to"

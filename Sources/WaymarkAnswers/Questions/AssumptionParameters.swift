@@ -1,0 +1,83 @@
+import WaymarkEngine
+
+/// What is assumed although it is not so.
+package struct AssumptionParameters: ParameterGroup {
+    package var closed: [String] = []
+    package var open: [String] = []
+    package var delays: [String] = []
+
+    package init() {}
+
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(
+            \.closed, "assume-closed", "target", atMost: 100,
+            doc: "Answer as if this were closed: a connector, path, area, unit, place, level or building.")
+        v.parameter(
+            \.open, "assume-open", "target", atMost: 100,
+            doc: "Answer as if no condition closed this. Opening hours and roles still count.")
+        v.parameter(
+            \.delays, "assume-delay", "target", at: .greedy, atMost: 100,
+            doc: "Answer as if every passage took some seconds more: a target and a number, for example lift-a 120.")
+    }
+
+    package func check(_ known: KnownNames) throws(AnswerError) { _ = try pairs() }
+
+    private var isEmpty: Bool { closed.isEmpty && open.isEmpty && delays.isEmpty }
+
+    /// The targets that are delayed, with the seconds.
+    private func pairs() throws(AnswerError) -> [(target: String, seconds: Double)] {
+        var pairs: [(String, Double)] = []
+        for index in stride(from: 0, to: delays.count, by: 2) {
+            let target = delays[index]
+            let text = index + 1 < delays.count ? delays[index + 1] : nil
+            guard let seconds = text.flatMap(Double.init), Self.seconds.contains(seconds) else {
+                throw AnswerError(
+                    .invalid,
+                    text.map { "\"\($0)\" is not a number of seconds from 0.001 to 86400" }
+                        ?? "there is no number of seconds after \"\(target)\"",
+                    help: "give a target and a number, for example \(parameter: "assume-delay") lift-a 120",
+                    parameter: "assume-delay", index: index / 2)
+            }
+            pairs.append((target, seconds))
+        }
+        return pairs
+    }
+
+    private static let seconds = 0.001...86_400
+
+    /// Makes the venue of an inquiry the one that is assumed, and returns it.
+    package func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue {
+        let venue = try inquiry.venue
+        if isEmpty { return venue }
+        let names = FeatureNames(venue.venue)
+        var assumptions: [Assumption] = []
+        var sentences: [String] = []
+        func add(
+            _ text: String, _ parameter: String, _ index: Int?, _ word: String,
+            _ make: (Condition.Target) -> Assumption
+        ) throws(AnswerError) {
+            let targets: [Condition.Target]
+            do throws(Refusal) {
+                targets = try ConditionTargetResolver(venue.venue).targets(text)
+            } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
+            for target in targets {
+                assumptions.append(make(target))
+                sentences.append("\(word): \(names.target(target))")
+            }
+        }
+        for (index, text) in closed.enumerated() {
+            try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0) }
+        }
+        for (index, text) in open.enumerated() {
+            try add(text, "assume-open", open.count > 1 ? index : nil, "open") { .open($0) }
+        }
+        for (index, pair) in try pairs().enumerated() {
+            let word = "delayed by \(UnitText.seconds(pair.seconds))"
+            try add(pair.target, "assume-delay", delays.count > 2 ? index : nil, word) {
+                .delayed($0, seconds: pair.seconds)
+            }
+        }
+        inquiry.assume(venue.assuming(assumptions), sentences)
+        return try inquiry.venue
+    }
+}

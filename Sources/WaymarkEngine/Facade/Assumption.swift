@@ -1,0 +1,61 @@
+import WaymarkModel
+
+/// What a question assumes, although it is not so: nothing is changed in the store.
+public enum Assumption: Hashable, Sendable {
+    /// It is closed.
+    case closed(Condition.Target)
+    /// No condition closes it: what closures say is left out, opening hours and roles still count.
+    case open(Condition.Target)
+    /// Every passage takes this many seconds more.
+    case delayed(Condition.Target, seconds: Double)
+}
+
+extension LoadedVenue {
+    /// Returns the same venue for what-if questions: their answers are those that there would be if the assumptions were
+    /// true, besides all else that is so at that moment.
+    ///
+    /// ```swift
+    /// let without = venue.assuming([.closed(.connector("lift-a"))])
+    /// let detour = try engine.route(request, in: without)
+    /// ```
+    ///
+    /// Later assumptions win over earlier ones about the same thing.
+    public func assuming(_ assumptions: [Assumption]) -> LoadedVenue {
+        var venue = self
+        venue.assumptions += assumptions
+        return venue
+    }
+
+    /// Returns conditions as they would be if the assumptions were true.
+    func assumed(_ conditions: [Condition]) -> [Condition] {
+        var conditions = conditions
+        for assumption in assumptions {
+            switch assumption {
+            case .closed(let target): conditions.append(assumed(target, .closed, conditions))
+            case .delayed(let target, let seconds):
+                conditions.append(assumed(target, .delayed(seconds: seconds), conditions))
+            case .open(let target):
+                conditions.removeAll { $0.effect == .closed && target.covers($0.target) }
+            }
+        }
+        return conditions
+    }
+
+    private func assumed(
+        _ target: Condition.Target, _ effect: Condition.Effect, _ conditions: [Condition]
+    ) -> Condition {
+        let last = conditions.map(\.id).max() ?? 0
+        return Condition(id: last + 1, target: target, effect: effect, reason: Self.assumedReason)
+    }
+
+    /// The reason of what is only assumed to be closed.
+    private static let assumedReason = "assumed"
+}
+
+extension Condition.Target {
+    /// Returns whether opening this opens another: a connector has landings.
+    fileprivate func covers(_ other: Condition.Target) -> Bool {
+        if case .connector(let id) = self, case .connectorStop(id, _) = other { return true }
+        return self == other
+    }
+}

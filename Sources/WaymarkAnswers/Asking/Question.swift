@@ -29,8 +29,8 @@ package enum Catalogue {
     /// All questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
-            FindQuestion.self, NearestQuestion.self, MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self,
-            PointsQuestion.self,
+            FindQuestion.self, NearestQuestion.self, WithinQuestion.self, ReachQuestion.self, MatrixQuestion.self,
+            SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
         ]
     }
 }

@@ -29,8 +29,12 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
     mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
         guard !hasList else { return }
         let value = TreeSink.tree(root[keyPath: path], spec.measure)
-        if Value.form.wrapped == .position, spec.audience.contains(.geometry), geometry == .null {
-            if value != .null { geometry = ["type": "Point", "coordinates": value] }
+        if [.position, .geometry].contains(Value.form.wrapped), spec.audience.contains(.geometry), geometry == .null {
+            if Value.form.wrapped == .geometry {
+                geometry = value
+            } else if value != .null {
+                geometry = ["type": "Point", "coordinates": value]
+            }
         } else {
             add(value, spec)
         }

@@ -18,6 +18,7 @@ package enum AnswerSchema {
             schema = [
                 .init("type", "array"), .init("items", ["type": "number"]), .init("minItems", 2), .init("maxItems", 2),
             ]
+        case .geometry: return GeometrySchema.value
         // What is in the list has the unit.
         case .list(let element):
             return [.init("type", "array"), .init("items", .object(value(element, measure)))]

@@ -120,6 +120,13 @@ struct JSONSink: ValueSink {
             sink.out.pointee.add(value.latitude, places: 7)
         }
     }
+    mutating func geometry(_ value: AnswerGeometry) {
+        if let name = took() {
+            out.pointee.add(name, tree: value.geoJSON)
+        } else {
+            out.pointee.add(tree: value.geoJSON)
+        }
+    }
     @inline(__always) mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         array { sink in
             for value in values { value.write(to: &sink, measure) }

@@ -21,6 +21,7 @@ struct TreeSink: ValueSink {
     mutating func position(_ value: Coordinate) {
         self.value = [.degrees(value.longitude), .degrees(value.latitude)]
     }
+    mutating func geometry(_ value: AnswerGeometry) { self.value = value.geoJSON }
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         value = .array(values.map { Self.tree($0, measure) })
     }

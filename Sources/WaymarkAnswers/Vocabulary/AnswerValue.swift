@@ -25,7 +25,34 @@ package protocol ValueSink {
     mutating func number(_ value: Double, _ measure: Measure)
     mutating func text(_ value: String)
     mutating func position(_ value: Coordinate)
+    mutating func geometry(_ value: AnswerGeometry)
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure)
+}
+
+/// Lines and areas of a level.
+package struct AnswerGeometry: Hashable, Sendable {
+    package var lines: [[Coordinate]]
+    /// The rings of each area, the outer one first. Rings are closed.
+    package var areas: [[[Coordinate]]]
+
+    package init(lines: [[Coordinate]], areas: [[[Coordinate]]]) { (self.lines, self.areas) = (lines, areas) }
+
+    /// The geometry of GeoJSON: of one kind, or a collection of both.
+    package var geoJSON: JSON {
+        func line(_ points: [Coordinate]) -> JSON {
+            .array(points.map { [.degrees($0.longitude), .degrees($0.latitude)] })
+        }
+        let parts: [JSON] =
+            (lines.isEmpty ? [] : [["type": "MultiLineString", "coordinates": .array(lines.map(line))]])
+            + (areas.isEmpty
+                ? [] : [["type": "MultiPolygon", "coordinates": .array(areas.map { .array($0.map(line)) })]])
+        return parts.count == 1 ? parts[0] : ["type": "GeometryCollection", "geometries": .array(parts)]
+    }
+}
+
+extension AnswerGeometry: AnswerValue {
+    package static var form: ValueForm { .geometry }
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.geometry(self) }
 }
 
 /// A moment in a venue, which formats write as its local time with the offset.

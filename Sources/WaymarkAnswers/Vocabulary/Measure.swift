@@ -43,6 +43,8 @@ package indirect enum ValueForm: Hashable, Sendable {
     case choice([String]), words([String])
     /// Longitude and latitude in degrees.
     case position
+    /// Lines and areas, as a geometry of GeoJSON.
+    case geometry
     /// Several values.
     case list(ValueForm)
     /// A value, or nothing.
@@ -59,7 +61,7 @@ package indirect enum ValueForm: Hashable, Sendable {
         switch self {
         case .choice(let words), .words(let words): words
         case .list(let form), .optional(let form): form.choices
-        case .flag, .integer, .number, .text, .moment, .position: []
+        case .flag, .integer, .number, .text, .moment, .position, .geometry: []
         }
     }
 
@@ -74,6 +76,7 @@ package indirect enum ValueForm: Hashable, Sendable {
         case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .words(let words): "any of " + words.map { "`\($0)`" }.joined(separator: ", ")
         case .position: "position"
+        case .geometry: "geometry"
         case .list(let form): "list of \(form.name)"
         case .optional(let form): form.name + ", or null"
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `map [THING]`: draws levels with rooms, names, routes and the traveller, on the terminal or into a file.
@@ -28,6 +29,16 @@ struct MapCommand: ShellCommand {
         parsing: .upToNextOption,
         help: ArgumentHelp("Draw the route between two or more points.", valueName: "point"))
     var route: [TextArgument] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Draw what can be reached within a time (90s, 5m, 1h); repeat the option for several.", valueName: "time"))
+    var reach: [SpanText] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Where to start, for --reach; repeat the option for several. Default: the traveller.", valueName: "point"))
+    var from: [TextArgument] = []
 
     @Option(help: ArgumentHelp("Draw what is around a place.", valueName: "place"))
     var at: TextArgument?
@@ -66,6 +77,9 @@ struct MapCommand: ShellCommand {
 
     func validate() throws {
         guard route.count != 1 else { throw ValidationError("--route needs a start and a destination") }
+        guard from.isEmpty || !reach.isEmpty else { throw ValidationError("--from needs --reach") }
+        guard route.isEmpty || reach.isEmpty else { throw ValidationError("Give --route or --reach, not both") }
+        guard reach.count <= 5 else { throw ValidationError("--reach draws at most five times") }
         guard level.isEmpty || !all else { throw ValidationError("Give --level or --all, not both") }
         guard thing == nil || at == nil else { throw ValidationError("Give a thing or --at, not both") }
         guard output == nil || live == nil else { throw ValidationError("Give -o or --live, not both") }
@@ -165,7 +179,10 @@ struct MapCommand: ShellCommand {
         content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
         if content.layers.contains(.members) { content.members = try members(of: venue, engine, session, now) }
         if problems { content.problems = try MapProblems.of(venue, engine) }
-        if !route.isEmpty {
+        if !reach.isEmpty {
+            content.reach = try bands(of: venue, engine, session)
+            content.layers.insert(.reach)
+        } else if !route.isEmpty {
             let waypoints = try route.map { try engine.waypoint($0.text, in: venue) }
             let moment = travel.departure(now, venue.calendar)
             var request = try travel.request(waypoints, time: .depart(moment), among: venue.profiles)
@@ -191,6 +208,28 @@ struct MapCommand: ShellCommand {
             }
         }
         return content
+    }
+
+    /// Returns what can be reached from the given points, otherwise from where the traveller is.
+    private func bands(of venue: LoadedVenue, _ engine: Engine, _ session: ShellSession) throws -> MapReach {
+        let starts = from.isEmpty ? ["here"] : from.map(\.text)
+        let inquiry = try session.inquiry(global)
+        let moment = travel.departure(session.now(venue.calendar), venue.calendar)
+        do {
+            let points = try inquiry.points(starts, for: "from")
+            let request = try travel.request(points + points, time: .depart(moment), among: venue.profiles)
+            let limits = Set(reach.map(\.milliseconds)).sorted()
+            let found = try engine.reach(
+                ReachRequest(
+                    points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller,
+                    departure: moment), in: venue)
+            return MapReach(found, limits.map { .time($0) }) { limit in
+                guard case .time(let time) = limit else { return "" }
+                return Phrasebook.english.totalDuration(milliseconds: time)
+            }
+        } catch let error as AnswerError {
+            throw QuestionError(error, spelling: CommandSpelling(ReachQuestion.self))
+        }
     }
 
     /// Returns the levels of a place, a node or a connector.
@@ -233,4 +272,8 @@ extension MapContent {
         if journey.session?.isEnded == false { routes = shown.routes }
         position = shown.position
     }
+}
+
+extension SpanText: ExpressibleByArgument {
+    package init?(argument: String) { self.init(argument) }
 }

@@ -227,6 +227,19 @@ enum CommentExamples {
         return results
     }
 
+    static func reach(_ engine: Engine, _ venue: LoadedVenue, _ moment: Timestamp) throws -> [String] {
+        let request = ReachRequest(points: [.place("bays-a")], limit: .time(300_000), departure: moment)
+        let reach = try engine.reach(request, in: venue)
+        let cafes = reach.places(of: "food.cafe").map(\.place.name.base)
+        return cafes
+    }
+
+    static func assume(_ engine: Engine, _ venue: LoadedVenue, _ request: RouteRequest) throws -> GuidedAnswer {
+        let without = venue.assuming([.closed(.connector("lift-a"))])
+        let detour = try engine.route(request, in: without)
+        return detour
+    }
+
     static func draw(_ engine: Engine, _ venue: LoadedVenue) throws -> String {
         let scene = try engine.map(of: venue)
         let svg = SVGPainter().paint(scene)

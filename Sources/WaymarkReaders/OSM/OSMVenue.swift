@@ -52,6 +52,8 @@ struct OSMVenue: DraftBuilder {
     var closures: [FeatureID: String] = [:]
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
+    /// The nodes behind the narrow doors of places, by the node in front.
+    var narrowDoors: [FeatureID: FeatureID] = [:]
 
     /// The maximum number of levels of a file. The tallest building has 163 floors.
     private static let mostLevels = 500
@@ -84,7 +86,7 @@ struct OSMVenue: DraftBuilder {
         nameVenue(fallback: id.rawValue)
         let planLevels = planLevels()
         shaftRings = OSMShaftRings(data, areas, walls: closedWalls(), points: points)
-        let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas())
+        let finder = OSMLevelFinder(data, lines, planLevels: planLevels, openAreas: openAreas(), grounds: grounds())
         reportLevels(finder)
         if isStopped { return unfinished }
         setAreaLevels(finder)

@@ -105,6 +105,58 @@ import WaymarkTestSupport
         #expect(derived.inferences(.beside).isEmpty)
     }
 
+    @Test func `A passage through a building that stands in a square leads from one part to the other`() throws {
+        func text(_ passage: String) -> String {
+            """
+            node 1 0 0
+            node 2 60 0
+            node 3 60 40
+            node 4 0 40
+            node 5 20 -1
+            node 6 30 -1
+            node 7 30 41
+            node 8 20 41
+            node 9 15 20
+            node 10 35 20
+            node 20 2 2 amenity=cafe name=West
+            node 21 58 38 amenity=cafe name=East
+            way 30 1,2,3,4,1 highway=pedestrian area=yes
+            way 31 5,6,7,8,5 building=yes
+            \(passage)
+            """
+        }
+        #expect(try OSMDrawing(text("")).derived().distance("n20", "n21") == nil)
+        let way = "way 32 9,10 highway=footway tunnel=building_passage"
+        #expect(try OSMDrawing(text(way)).derived().distance("n20", "n21") != nil)
+    }
+
+    @Test(arguments: ["", "incline=down", "layer=1"])
+    func `Stairs from a bridge to a point of a platform lead onto it`(tags: String) throws {
+        func text(_ end: String) -> String {
+            """
+            node 1 0 0
+            node 2 60 0
+            node 3 60 6
+            node 4 0 6
+            node 5 30 -40 amenity=cafe name=Low
+            node 6 30 -20
+            node 7 30 -10
+            node 8 30 3
+            node 9 30 20
+            node 10 \(end)
+            way 20 1,2,3,4,1 railway=platform name=Track~1
+            way 21 5,6 highway=footway
+            way 22 6,7 highway=steps
+            way 23 7,8,9 highway=footway bridge=yes layer=1
+            way 24 8,10 highway=steps \(tags)
+            """
+        }
+        #expect(try osm(text("36 3")).rides.contains("stairs: n8:1 n10:0"))
+        #expect(try OSMDrawing(text("36 3")).derived().distance("n5", "w20") != nil)
+        // In the open, nothing says where they end.
+        #expect(try osm(text("36 -30")).rides == ["stairs: n6:0 n7:1"])
+    }
+
     /// A footbridge (layer 2) that meets a branch (layer 1) from which an elevator and stairs lead to a platform.
     private static let station = """
         node 1 0 0

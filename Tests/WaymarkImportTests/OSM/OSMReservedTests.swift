@@ -141,8 +141,72 @@ import WaymarkModel
         let outside = building.nodes.first { $0.id == ways.first?.to }
         let exit = building.nodes.first { $0.id == "n2:0" }
         #expect((outside?.position.x ?? 0) > (exit?.position.x ?? 0))
-        // Nothing says which side is inside.
-        #expect(try osm(path + "way 10 1,2,3 highway=footway").edges.allSatisfy { !$0.isOneWay })
+    }
+
+    @Test(arguments: [
+        "way 10 1,2,3 highway=footway", "way 10 1,2 highway=corridor level=0\nway 11 2,3 highway=corridor level=0",
+    ])
+    func `Nobody passes an exit on a path if nothing says which side is inside`(ways: String) throws {
+        let text = "node 1 0 0\nnode 2 10 0 entrance=exit\nnode 3 20 0\n" + ways
+        let (draft, diagnostics) = try OSMDrawing(text).read()
+        #expect(draft?.contents.edges.contains { $0.hours?.source == "off" } == true)
+        #expect(diagnostics.contains { $0.message.hasPrefix("people only leave by the exit n2") })
+    }
+
+    @Test(arguments: [
+        ("highway=steps layer=-1 tunnel=yes", "highway=footway layer=-1 tunnel=yes"),
+        ("highway=steps level=-1;0", "highway=corridor level=-1"),
+        ("highway=steps conveying=forward level=0;-1", "highway=corridor level=-1"),
+    ])
+    func `An exit of a station at the top of stairs leads out`(stairs: String, hall: String) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 20 0 railway=subway_entrance entrance=exit
+            node 3 30 0
+            node 4 60 0
+            way 10 1,2 highway=footway
+            way 11 2,3 \(stairs)
+            way 12 3,4 \(hall)
+            """)
+        #expect(venue.edges.filter(\.isOneWay).map { "\($0.from)>\($0.to)" } == ["n2:0>n2:0.b"])
+    }
+
+    @Test func `An exit between an open path and a tunnel leads out of the tunnel`() throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 20 0 railway=subway_entrance entrance=exit
+            node 3 60 0
+            way 10 1,2 highway=footway
+            way 11 2,3 highway=footway tunnel=yes level=-1
+            """)
+        let exit = try #require(venue.edges.first { $0.isOneWay })
+        let ends = [exit.from, exit.to].map { id in venue.nodes.first { $0.id == id }?.position.x ?? .nan }
+        #expect(ends[1] < ends[0])
+    }
+
+    @Test(arguments: [
+        "disused:railway=subway_entrance", "razed:railway=subway_entrance", "was:public_transport=entrance",
+        "railway=construction construction=subway_entrance", "railway=subway_entrance operational_status=closed",
+        "entrance=blocked",
+    ])
+    func `An entrance that is not in use is closed`(tags: String) throws {
+        for way in ["highway=footway", "highway=steps level=-1;0"] {
+            let venue = try osm(
+                """
+                node 1 0 0
+                node 2 20 0 \(tags)
+                node 3 30 0
+                node 4 60 0
+                way 10 1,2 highway=footway level=0
+                way 11 2,3 \(way)
+                way 12 3,4 highway=footway \(way.contains("steps") ? "level=-1" : "")
+                """)
+            #expect(venue.edges.contains { $0.hours?.source == "off" && [$0.from, $0.to].contains("n2:0") })
+        }
+        let other = "node 1 0 0\nnode 2 9 0 disused:railway=level_crossing\nnode 3 20 0\nway 10 1,2,3 highway=footway"
+        #expect(try osm(other).edges.allSatisfy { $0.hours == nil })
     }
 
     /// A shop with one door, to which a path leads from a street.

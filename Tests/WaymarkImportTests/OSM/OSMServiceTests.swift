@@ -169,6 +169,35 @@ import WaymarkModel
         }
     }
 
+    @Test(arguments: ["indoor=yes level=0;1", "man_made=shaft", "barrier=wall", "indoor=wall"])
+    func `Nobody knows how levels are joined at the door of a small ring in which nothing is known`(ring: String) throws
+    {
+        #expect(try osm(Self.cell(ring, inside: "")).rides == ["unknownJoin: n2:0 n2:1"])
+        #expect(try osm(Self.cell(ring, inside: "", size: 30)).rides == ["passage: n2:0 n2:1"])
+    }
+
+    @Test(arguments: ["", " access=no", " operational_status=broken"])
+    func `A door beside an elevator that no way meets is its door`(access: String) throws {
+        let text = "node 2 10 0 door=yes\nnode 9 11 1 highway=elevator level=0;1"
+        let venue = try osm(Self.floors + text + access)
+        #expect(venue.rides == ["elevator: n2:0 n2:1"])
+        #expect(venue.connectors.map(\.closure).allSatisfy { ($0 == nil) == access.isEmpty })
+        let far = try osm(Self.floors + text.replacing("11 1", with: "15 5"))
+        #expect(far.rides == ["elevator: n9:0 n9:1", "passage: n2:0 n2:1"])
+    }
+
+    @Test(arguments: ["door=yes", "barrier=gate wheelchair=yes", "entrance=main"])
+    func `A door beside an elevator does not explain how people change levels`(door: String) throws {
+        let venue = try osm(
+            Self.floors + """
+                node 2 10 0 highway=elevator level=0;1 access=no
+                node 4 13 0 \(door)
+                way 12 2,4 highway=corridor level=0
+                way 13 2,4 highway=corridor level=1
+                """)
+        #expect(venue.rides == ["elevator: n2:0 n2:1", "unknownJoin: n4:0 n4:1"])
+    }
+
     @Test func `The door of a room on several levels is one door above another`() throws {
         for door in ["door=yes", "entrance=yes", "wheelchair=yes", ""] {
             #expect(try osm(Self.cell("indoor=room level=0;1 name=Lobby", inside: "", door: door)).rides == [])

@@ -52,6 +52,52 @@ import WaymarkTestSupport
         #expect(try edge("entrance=emergency door=yes") == nil)
     }
 
+    @Test(arguments: ["barrier=wall area=yes", "barrier=city_wall area=yes", "indoor=wall area=yes"])
+    func `A wall that is drawn as an area cuts a path without a common node`(wall: String) throws {
+        func cuts(_ node: String) throws -> Bool {
+            let venue = try osm(
+                """
+                node 1 0 0
+                node 2 60 0
+                node 3 31 -2
+                node 4 32 -2
+                node 5 32 2
+                node 6 31 2
+                node 7 31 0 \(node)
+                way 10 1,\(node.isEmpty ? "" : "7,")2 highway=footway level=0
+                way 11 3,4,5,6,\(node.isEmpty ? "" : "7,")3 level=0 \(wall)
+                """)
+            return venue.edges.contains { $0.id.rawValue.contains("#") }
+        }
+        #expect(try cuts(""))
+        #expect(try !cuts("barrier=gate"))
+    }
+
+    @Test func `A wall indoors without a level stands on the only floor around it`() throws {
+        func hall(_ level: String, ground: String = "") -> OSMDrawing {
+            OSMDrawing(
+                """
+                node 1 0 0
+                node 2 20 0
+                node 3 40 0
+                node 4 40 10
+                node 5 20 10
+                node 6 0 10
+                node 11 5 5 shop=books name=West level=\(level)
+                node 12 35 5 shop=books name=East level=\(level)
+                way 100 1,2,3,4,5,6,1 indoor=area level=\(level)
+                way 101 2,5 indoor=wall
+                \(ground)
+                """)
+        }
+        for level in ["1", "-1", "0"] { #expect(try hall(level).derived().distance("n11", "n12") == nil, "\(level)") }
+        #expect(try hall("1").read().diagnostics.contains { $0.message.hasPrefix("the wall w101 has no level; 1 is") })
+        // A fence that is not indoors stands on the ground, whatever is above it or below.
+        let street = "node 20 0 -5\nnode 21 40 -5\nway 102 20,21 highway=residential"
+        let fence = hall("-1", ground: street).text.replacing("indoor=wall", with: "barrier=fence")
+        #expect(try OSMDrawing(fence).derived().distance("n11", "n12") != nil)
+    }
+
     @Test func `A ring of walls in a hall is entered by its door`() throws {
         func ring(_ door: String) throws -> Derived {
             try OSMDrawing(

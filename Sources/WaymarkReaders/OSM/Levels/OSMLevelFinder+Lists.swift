@@ -3,6 +3,15 @@ import WaymarkModel
 
 /// Ways that list several levels, and rising ones that do not.
 extension OSMLevelFinder {
+    /// How the level of a line without a clear tag was found.
+    enum Reason: Hashable, Sendable {
+        case stated, neighbours, ends, incline, layer, ground
+        /// The order of the list, which need not be the direction of the way.
+        case order
+        /// The ways at the ends contradict the tag.
+        case contradiction
+    }
+
     /// Resolves a flat way that lists several levels, when its ends are as clear as they get.
     mutating func settleList(_ index: Int, _ first: [Double], _ last: [Double]) {
         let line = lines[index]

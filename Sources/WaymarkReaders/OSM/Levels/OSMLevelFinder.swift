@@ -13,15 +13,6 @@ struct OSMLevelFinder {
         case rising(from: Double, to: Double)
     }
 
-    /// How the level of a line without a clear tag was found.
-    enum Reason: Hashable, Sendable {
-        case stated, neighbours, ends, incline, layer, ground
-        /// The order of the list, which need not be the direction of the way.
-        case order
-        /// The ways at the ends contradict the tag.
-        case contradiction
-    }
-
     let data: OSMData
     let lines: [OSMLine]
     /// The findings by line; nil until the line is resolved.
@@ -48,7 +39,11 @@ struct OSMLevelFinder {
     /// - Parameters:
     ///   - planLevels: The levels of outlines, doors and elevators, by the index of the node.
     ///   - openAreas: The areas that state no level.
-    init(_ data: OSMData, _ lines: [OSMLine], planLevels: [Int: [Double]], openAreas: [OpenArea] = []) {
+    ///   - grounds: The floors in which stairs can end.
+    init(
+        _ data: OSMData, _ lines: [OSMLine], planLevels: [Int: [Double]], openAreas: [OpenArea] = [],
+        grounds: [Ground] = []
+    ) {
         self.data = data
         self.lines = lines
         self.planLevels = planLevels
@@ -69,6 +64,7 @@ struct OSMLevelFinder {
         spread()
         ground()
         placeAreas()
+        placeLooseEnds(in: grounds)
         resolveLists(isLast: true)
         resolveRising(isLast: true)
     }

@@ -47,6 +47,13 @@ extension OSMVenue {
         }
     }
 
+    /// Returns the floors in which stairs can end.
+    func grounds() -> [OSMLevelFinder.Ground] {
+        areas.indices.filter { areas[$0].use == .unit && !areas[$0].isShaft }.map {
+            OSMLevelFinder.Ground(area: $0, outer: areas[$0].outer, levels: areas[$0].levels)
+        }
+    }
+
     /// Returns the levels of the building around a feature that the file uses; nil if they are fewer than two.
     ///
     /// The ground always counts: streets are on it without stating a level.

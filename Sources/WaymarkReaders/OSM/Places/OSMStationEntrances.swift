@@ -17,7 +17,7 @@ struct OSMStationEntrances {
         let data = venue.data
         let doors = data.nodes.indices.filter { index in
             let tags = data.nodes[index].tags
-            return !tags.isEmpty && OSMDoor.isStationEntrance(tags) && !OSMAccess(tags).isClosed
+            return !tags.isEmpty && OSMDoor.isStationEntrance(tags) && Self.isEntrance(tags)
         }
         self.doors = Set(data.nodes.indices.filter { Self.isEntrance(data.nodes[$0].tags) })
         var stations: [(id: String, tags: OSMTags, position: Point)] = []
@@ -73,7 +73,7 @@ struct OSMStationEntrances {
     private static func isEntrance(_ tags: OSMTags) -> Bool {
         guard !tags.isEmpty, tags.has("entrance", ["yes", "main", "secondary"]) || OSMDoor.isStationEntrance(tags)
         else { return false }
-        return !OSMAccess(tags).isClosed && OSMDoor(tags)?.isEmergencyExit != true
+        return !OSMAccess(tags).isClosed && OSMDoor(tags)?.isEmergencyExit != true && !OSMDoor.isExitOnly(tags)
     }
 
     /// Returns the groups of stops that features are in, by their id.

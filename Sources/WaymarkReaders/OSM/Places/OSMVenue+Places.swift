@@ -120,7 +120,7 @@ extension OSMVenue {
         reportHours(access, tags, "place \(candidate.id)", at: span)
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
-        var entrances = entrances(at: stated, on: levels)
+        var entrances = entrances(at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty)
         if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)
         }
@@ -132,6 +132,10 @@ extension OSMVenue {
                 return log.skipped("places far from any path", at: span)
             }
         }
+        if let closure = access.closure {
+            findings.add(.closedPlace, at: span) { "the place \(candidate.id) is closed: \(closure)" }
+            for index in entrances.indices { entrances[index].hours = OSMAccess.never }
+        }
         usedLevels.insert(level)
         let id = FeatureID(candidate.id)
         for unit in candidate.units { contents.units[unit].place = id }
@@ -139,7 +143,8 @@ extension OSMVenue {
         append(
             Place(
                 id: id, name: name, category: category.category, aliases: OSMNames.aliases(tags, besides: name.base),
-                entrances: entrances, level: levelID(level), position: candidate.position, hours: access.hours,
+                entrances: entrances, level: levelID(level), position: candidate.position,
+                hours: access.isClosed ? OSMAccess.never : access.hours,
                 access: access.roles, description: OSMNames.text(tags, "description"),
                 photo: tags["image"].flatMap { $0.hasPrefix("http") ? $0 : nil },
                 phone: tags["phone"] ?? tags["contact:phone"],
@@ -148,8 +153,10 @@ extension OSMVenue {
 
     /// Returns the path nodes by which people get to a place: those on its line or outline, or itself.
     ///
-    /// - Parameter levels: The levels that count; nil for all.
-    private func entrances(at nodes: [Int], on levels: [Double]?) -> [Place.Entrance] {
+    /// - Parameters:
+    ///   - levels: The levels that count; nil for all.
+    ///   - isItself: Whether the place is the node, so that people need not pass its door.
+    private mutating func entrances(at nodes: [Int], on levels: [Double]?, isItself: Bool) -> [Place.Entrance] {
         var found: [(isDoor: Bool, entrance: Place.Entrance)] = []
         for node in nodes {
             for level in levels ?? usedLevels.sorted() {
@@ -165,6 +172,7 @@ extension OSMVenue {
                     entrance.access = door.access.roles
                     entrance.isAccessible = door.isAccessible
                     entrance.delay = door.delay > 0 ? door.delay : nil
+                    if door.isNarrow, !isItself { entrance = Place.Entrance(inside(of: door, at: node, index)) }
                 }
                 found.append((door?.isOpening == true, entrance))
             }
@@ -177,6 +185,7 @@ extension OSMVenue {
 
     private func facts(_ tags: OSMTags) -> [String: String] {
         var facts = tags.kept(["wheelchair", "cuisine", "operator", "brand", "ref", "level:ref", "network"])
+        facts["closed"] = OSMAccess(tags).closure
         facts["email"] = tags["email"] ?? tags["contact:email"]
         return facts
     }
@@ -265,6 +274,10 @@ extension OSMVenue {
 }
 
 extension RowFindings.Kind {
+    fileprivate static let closedPlace = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "places are closed to everybody, by their access or their state",
+        help: "waymark show PLACE names its hours; correct the tags if it is open")
     fileprivate static let floorInAddress = Self(
         code: .foreignAssumption, severity: .note, plural: "places have addr:floor and no level",
         help: "add the tag level to each of them")

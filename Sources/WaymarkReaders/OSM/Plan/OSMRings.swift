@@ -90,5 +90,5 @@ struct OSMRings {
 
 extension OSMData.Node {
     /// The position in degrees, for questions that do not depend on the scale.
-    fileprivate var flatPoint: Point { Point(x: coordinate.longitude, y: coordinate.latitude) }
+    var flatPoint: Point { Point(x: coordinate.longitude, y: coordinate.latitude) }
 }

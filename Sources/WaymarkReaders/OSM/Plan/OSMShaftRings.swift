@@ -5,9 +5,11 @@ import WaymarkModel
 /// Only small ones are shafts. A hall with an elevator in it is not.
 struct OSMShaftRings {
     /// The nodes of all rings.
-    private(set) var nodes: Set<Int> = []
-    /// The nodes of the ring around each elevator that is a node.
-    private(set) var ringOf: [Int: [Int]] = [:]
+    var nodes: Set<Int> = []
+    /// The nodes of the ring around each elevator that is a node; without a ring, those that are its doors.
+    var ringOf: [Int: [Int]] = [:]
+    /// The nodes of small rings of walls of which nothing says what is inside. Where they join levels, it is unknown how.
+    private(set) var closets: Set<Int> = []
 
     /// The maximum size of a shaft that is on several levels or states none, and of one that is drawn on a single level, in m².
     private static let (largest, largestOnOneLevel) = (60.0, 12.0)
@@ -21,7 +23,9 @@ struct OSMShaftRings {
     ///   - walls: The nodes of the walls that are drawn as closed lines.
     init(_ data: OSMData, _ areas: [OSMArea], walls: [[Int]], points: [Point]) {
         var rings: [[Int]] = areas.filter { Self.mayBeShaft($0, points) }.map(\.outer)
-        rings += walls.filter { Self.size($0, points) <= Self.largest }
+        let small = walls.filter { Self.size($0, points) <= Self.largest }
+        closets = Set(small.joined())
+        rings += small
         guard !rings.isEmpty else { return }
         let shapes = rings.map { ring in Polygon(outer: ring.map { points[$0] }) }
         var grid = OutlineGrid(shapes.map(\.outer))

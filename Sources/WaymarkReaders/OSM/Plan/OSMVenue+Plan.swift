@@ -19,8 +19,10 @@ extension OSMVenue {
             }
         }
         addDetails()
+        let blocks = contents.obstacles.count
         addGroundObstacles()
-        cutAtWalls()
+        cutAtWalls(blocks: blocks)
+        barWheelsAtKerbs()
         addOpenings(unitsAt)
         addCrossings()
     }
@@ -43,6 +45,9 @@ extension OSMVenue {
             if !isStated || area.tags.layer != nil {
                 let id = FeatureID("\(area.id):\(OSMLevelList.text(of: level))")
                 layers.units[id] = (area.tags.layer.map { Int($0) } ?? 0, isStated)
+            }
+            if level == 0, area.tags.layer == nil, Self.outdoors.contains(area.category) {
+                layers.grounds.insert(FeatureID("\(area.id):\(OSMLevelList.text(of: level))"))
             }
             origins.record(span, for: .unit, index)
             contents.units.append(

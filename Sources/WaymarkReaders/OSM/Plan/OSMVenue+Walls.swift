@@ -18,6 +18,7 @@ extension OSMVenue {
 
     /// Adds the walls and platform edges. A wall without a level stands on the ground.
     mutating func addDetails() {
+        var grid = OutlineGrid(contents.units.map(\.polygon.outer), isWeighted: true)
         for way in data.ways where way.nodes.count > 1 {
             guard let category = Self.category(of: way.tags), OSMArea.use(of: way.tags) == nil || !way.isClosed else {
                 continue
@@ -31,7 +32,15 @@ extension OSMVenue {
                     log.skipped("walls and platform edges without a level", at: span)
                     continue
                 }
-                levels = [0]
+                levels = self.levels(around: line, isIndoor: way.tags.affirms("indoor"), &grid)
+                if levels != [0] {
+                    let list = levels.map(OSMLevelList.text).joined(separator: ";")
+                    findings.add(.wallWithoutLevel, at: span) {
+                        "the wall w\(way.id) has no level; "
+                            + (list.isEmpty ? "it is left out" : "\(list) is assumed: the floor around it is there")
+                    }
+                    log.repaired("walls without a level, taken to that of the floor around them", at: span)
+                }
             }
             log.read("walls and platform edges")
             for level in levels where usedLevels.contains(level) {
@@ -43,6 +52,25 @@ extension OSMVenue {
             }
         }
     }
+
+    /// Returns the levels of a wall that states none: the ground, unless it is indoors, or no ground is known, and only other
+    /// levels have a floor there.
+    private func levels(around line: [Point], isIndoor: Bool, _ grid: inout OutlineGrid) -> [Double] {
+        if !isIndoor, usedLevels.contains(0) { return [0] }
+        var found: Set<FeatureID> = []
+        let middles = zip(line, line.dropFirst()).map { $0.interpolated(to: $1, fraction: 0.5) }
+        for point in middles.prefix(Self.mostSamples) {
+            for unit in grid.around(point) where contents.units[unit].polygon.contains(point) {
+                found.insert(contents.units[unit].level)
+            }
+        }
+        let levels = usedLevels.filter { found.contains(levelID($0)) }.sorted()
+        if levels.contains(0) || levels.isEmpty && usedLevels.contains(0) { return [0] }
+        return levels.isEmpty && usedLevels.count == 1 ? usedLevels.sorted() : levels
+    }
+
+    /// The most pieces of a wall at which the floor around it is looked for.
+    private static let mostSamples = 50
 
     /// Returns the levels of the walls at each node of a wall that is drawn as a line.
     func wallNodes() -> [Int: [Double]] {
@@ -76,12 +104,16 @@ extension OSMVenue {
         var to: Point
         /// The room around which the wall is; nil for a wall that is drawn by itself.
         var room: Int?
+        /// The obstacle that the wall is, if it is drawn as an area.
+        var block: Int?
     }
 
     /// Cuts the ways that cross a wall of their level where neither has a node: no door is known there. What such a way has in a
     /// room is left out.
-    mutating func cutAtWalls() {
-        let walls = sidesOfWalls()
+    ///
+    /// - Parameter blocks: The number of obstacles, from the first, that cut ways.
+    mutating func cutAtWalls(blocks: Int) {
+        let walls = sidesOfWalls(blocks: blocks)
         guard !walls.isEmpty else { return }
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
@@ -98,11 +130,13 @@ extension OSMVenue {
                     let to = positions[edge.to], to.0 == level
                 else { continue }
                 var found: [(fraction: Double, side: Side)] = []
-                for side in grid.near([from.1, to.1]).map({ sides[$0] }) {
-                    let isJoint = [from.1, to.1].contains { end in
-                        end.nearest(onSegmentFrom: side.from, to: side.to).distance(to: end) < Self.gap / 2
-                    }
-                    guard !isJoint, let fraction = Self.crossing(from.1, to.1, side.from, side.to) else { continue }
+                let near = grid.near([from.1, to.1]).map { sides[$0] }
+                // Who gives a way and a thick wall a common node knows how it leads through.
+                let entered = Set(near.filter { Self.isJoint(from.1, to.1, $0) }.compactMap(\.block))
+                for side in near where !(side.block.map(entered.contains) ?? false) {
+                    guard !Self.isJoint(from.1, to.1, side),
+                        let fraction = Self.crossing(from.1, to.1, side.from, side.to)
+                    else { continue }
                     found.append((fraction, side))
                 }
                 found.sort { ($0.fraction, $0.side.wall) < ($1.fraction, $1.side.wall) }
@@ -111,9 +145,20 @@ extension OSMVenue {
         }
     }
 
-    /// Returns the sides of the walls of each level: of those drawn as lines, and of rooms.
-    private func sidesOfWalls() -> [FeatureID: [Side]] {
+    private static func isJoint(_ from: Point, _ to: Point, _ side: Side) -> Bool {
+        [from, to].contains { $0.nearest(onSegmentFrom: side.from, to: side.to).distance(to: $0) < gap / 2 }
+    }
+
+    /// Returns the sides of the walls of each level: of those drawn as lines or areas, and of rooms.
+    private func sidesOfWalls(blocks: Int) -> [FeatureID: [Side]] {
         var sides: [FeatureID: [Side]] = [:]
+        for (index, block) in contents.obstacles.prefix(blocks).enumerated() where block.kind == .wall {
+            for ring in [block.polygon.outer] + block.polygon.holes {
+                sides[block.level, default: []] += zip(ring, ring.dropFirst() + ring.prefix(1)).map {
+                    Side(wall: block.id, from: $0, to: $1, block: index)
+                }
+            }
+        }
         for wall in contents.details where wall.isWall && wall.category != "gate" && wall.category != "turnstile" {
             guard let level = wall.level else { continue }
             sides[level, default: []] += zip(wall.line.points, wall.line.points.dropFirst()).map {
@@ -145,7 +190,9 @@ extension OSMVenue {
             }
             log.skipped("ways that cross the wall of a room without a door", at: span)
         }
-        let rooms = Set(found.compactMap(\.side.room)).map { contents.units[$0].polygon }
+        let rooms =
+            Set(found.compactMap(\.side.room)).map { contents.units[$0].polygon }
+            + Set(found.compactMap(\.side.block)).map { contents.obstacles[$0].polygon }
         let share = Self.gap / max(edge.length, Self.gap)
         // What is left between the walls, without what is in a room.
         var ranges: [ClosedRange<Double>] = []
@@ -188,6 +235,10 @@ extension RowFindings.Kind {
     static let crossesRoom = Self(
         code: .foreignAssumption, plural: "ways cross the wall of a room without a node; they end there",
         help: "add a node with a door where the way enters the room")
+    fileprivate static let wallWithoutLevel = Self(
+        code: .foreignAssumption, severity: .note,
+        plural: "walls have no level, and none of the floors around them is on the ground; theirs is assumed",
+        help: "add the tag level to each of them")
     fileprivate static let crossesWall = Self(
         code: .foreignAssumption, plural: "ways cross a wall or fence without a node; they are cut there",
         help: "give both a common node, with a door or gate if there is one")

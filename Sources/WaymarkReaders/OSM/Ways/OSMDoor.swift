@@ -68,13 +68,15 @@ struct OSMDoor {
 
     /// The keys of doors that a prefix of the life cycle can stand before.
     private static let doorKeys = ["door", "entrance"]
+    /// The keys of entrances of stations.
+    private static let stationKeys = ["railway", "public_transport"]
 
     /// Returns the tags that a door had in use, if it is one that is disused, removed, under construction or planned; nil
     /// otherwise. Nobody passes there.
     private static func former(_ tags: OSMTags) -> OSMTags? {
-        guard doorKeys.allSatisfy({ tags[$0] == nil }), !tags.has("indoor", "door"), tags["barrier"] == nil else {
-            return nil
-        }
+        guard doorKeys.allSatisfy({ tags[$0] == nil }), !tags.has("indoor", "door"), tags["barrier"] == nil,
+            !isStationEntrance(tags)
+        else { return nil }
         for prefix in OSMService.lifecycle {
             for key in doorKeys {
                 guard let value = tags["\(prefix):\(key)"], value != "no" else { continue }
@@ -82,6 +84,15 @@ struct OSMDoor {
                 former.set(key, value)
                 former.set("foot", "no")
                 return former
+            }
+            for key in stationKeys {
+                guard let value = tags["\(prefix):\(key)"] ?? (tags.has(key, prefix) ? tags[prefix] : nil) else {
+                    continue
+                }
+                var former = tags
+                former.set(key, value)
+                former.set("foot", "no")
+                if isStationEntrance(former) { return former }
             }
         }
         return nil
@@ -103,11 +114,11 @@ struct OSMDoor {
         var door = isTurnstile ? .turnstile : (stated ?? nil) ?? barrier
         if door == nil, !isStated, !tags.affirms("entrance") { door = .open }
         self.door = door
-        isAutomatic = tags["automatic_door"].map { $0 != "no" }
+        isAutomatic = tags["automatic_door"].map { ServiceState($0) != .closed }
         let isCheckpoint = door == .turnstile || tags.has("barrier", "security_control")
         passage = isCheckpoint ? .checkpoint : isOther || door == .open ? .point : .door
         isEmergencyExit =
-            tags.has("entrance", ["emergency", "emergency_exit"]) || tags.has("door", "emergency")
+            tags.has("entrance", ["emergency", "emergency_exit", "fire_exit"]) || tags.has("door", "emergency")
             || tags.has("exit", "emergency") || tags.has("emergency", "exit")
         delay =
             tags.has("barrier", "security_control")
@@ -119,11 +130,14 @@ struct OSMDoor {
         {
             access.isClosed = true
         }
+        if let entrance = tags["entrance"], entrance != "no", ServiceState(entrance) == .closed {
+            access.isClosed = true
+        }
         self.access = access
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
         let cannotRoll =
             door == .revolving || tags.has("barrier", ["full-height_turnstile", "kissing_gate", "stile"])
-            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb || tags.steps != nil
+            || tags.has("barrier", Self.steps) || tags.hasRaisedKerb || tags.hasThreshold
         isAccessible = OSMAccess.wheelchair(tags) ?? (cannotRoll && !tags.has("wheelchair", "limited") ? false : nil)
         width = tags.barrierWidth
         isOpening = !isOther
@@ -136,8 +150,11 @@ struct OSMDoor {
     var isFelt: Bool {
         (door != nil && door != .open) || passage == .checkpoint || isEmergencyExit || access.isClosed
             || !access.roles.isEmpty || access.hours != nil || isAccessible == false
-            || width.map { $0 < Self.wide } ?? false
+            || isNarrow
     }
+
+    /// Whether its width is known and keeps some people out.
+    var isNarrow: Bool { width.map { $0 < Self.wide } ?? false }
 
     /// The hours at which it can be passed: never, if nobody may pass.
     var hours: OpeningHours? { access.isClosed ? OSMAccess.never : access.hours }
@@ -160,7 +177,7 @@ struct OSMDoor {
 
     /// Returns whether people may only leave by a door.
     static func isExitOnly(_ tags: OSMTags) -> Bool {
-        tags.has("entrance", "exit") || (tags.has("exit", "yes") && tags.has("entrance", "no"))
+        tags.has("entrance", ["exit", "exit_only"]) || (tags.has("exit", "yes") && tags.has("entrance", "no"))
     }
 
     /// Returns what is at a node of the network.

@@ -63,6 +63,7 @@ struct OSMLine: Sendable {
         if tags.has("area", "yes") { return nil }
         let listsLevels = (tags["level"].flatMap { OSMLevelList($0) }?.levels.count ?? 0) > 1
         if kind == nil, !isStreet, listsLevels, tags.hasStairs { kind = .stairs }
+        if kind == nil, !isStreet, listsLevels, tags.affirms("elevator") { kind = .elevator }
         if let conveying = tags["conveying"], conveying != "no" {
             if let stated = kind {
                 kind = stated.foreign.osm?.conveying ?? stated
@@ -232,55 +233,5 @@ extension OSMTags {
         let sides = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"].compactMap { self[$0] }
         return sides.contains("separate") && sides.allSatisfy { ["separate", "no", "none"].contains($0) }
             && !has("foot", ["yes", "designated", "permissive"])
-    }
-
-    /// Whether there is a kerb that wheels do not get over (wiki.openstreetmap.org/wiki/Key:kerb).
-    var hasRaisedKerb: Bool {
-        if let kerb = self["kerb"], kerb != "rolled", kerb != "yes" { return kerb == "raised" || kerb == "regular" }
-        guard let key = self["kerb:height"] != nil ? "kerb:height" : has("barrier", "kerb") ? "height" : nil,
-            let text = self[key]
-        else { return false }
-        let height = metres(key) ?? Double(text.trimmingBlanks) ?? centimetres(text).map { $0 / 100 } ?? 0
-        return height > Self.highestLoweredKerb
-    }
-
-    /// Returns a number of centimetres, such as `5 cm`.
-    private func centimetres(_ text: String) -> Double? {
-        text.hasSuffix("cm") ? Double(String(text.dropLast(2)).replacing(",", with: ".").trimmingBlanks) : nil
-    }
-
-    /// The height, in metres, up to which a kerb counts as lowered.
-    private static let highestLoweredKerb = 0.03
-
-    /// The clear width of a barrier in metres; nil if it is unknown.
-    var barrierWidth: Double? { metresWide ?? (self["barrier"] == nil ? nil : metres("maxwidth")) }
-
-    /// The clear width in metres; nil if it is unknown.
-    var metresWide: Double? { metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") }
-
-    /// Returns a length in feet and inches in metres, such as `2'6"`, `3 ft` or `30"`; nil if a text is none.
-    private static func feet(_ text: String) -> Double? {
-        let pattern = /(?:([0-9.]+)\s*(?:'|ft|feet))?\s*(?:([0-9.]+)\s*(?:"|''|in|inch|inches))?/
-        guard let match = text.wholeMatch(of: pattern), match.output.1 != nil || match.output.2 != nil else {
-            return nil
-        }
-        let (feet, inches) = (match.output.1.flatMap { Double($0) } ?? 0, match.output.2.flatMap { Double($0) } ?? 0)
-        return feet * 0.3048 + inches * 0.0254
-    }
-
-    private func metres(_ key: String) -> Double? {
-        guard let text = self[key], text.utf8.count < 20 else { return nil }
-        var number = text.lowercased()
-        if let feet = Self.feet(number) { return (0.1...1000).contains(feet) ? feet : nil }
-        var unit = 1.0
-        if number.hasSuffix("cm") {
-            unit = 0.01
-            number.removeLast(2)
-        } else if number.hasSuffix("m") {
-            number.removeLast()
-        }
-        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks), (0.1...1000).contains(value * unit)
-        else { return nil }
-        return value * unit
     }
 }

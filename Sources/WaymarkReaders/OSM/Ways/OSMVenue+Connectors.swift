@@ -129,6 +129,7 @@ extension OSMVenue {
     /// Returns the levels at which the elevators at nodes stop; none for those that are left out.
     private mutating func addElevatorNodes(_ finder: OSMLevelFinder) -> [Int: [Double]] {
         var elevators: [Int: [Double]] = [:]
+        findLooseDoors(finder)
         for (index, node) in data.nodes.enumerated() where !node.tags.isEmpty {
             let service = OSMService(node.tags)
             guard service.tags.has("highway", "elevator") else { continue }

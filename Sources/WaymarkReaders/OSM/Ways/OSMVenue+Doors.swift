@@ -24,23 +24,27 @@ extension OSMVenue {
             (data.nodes[$0.node].id, $0.level) < (data.nodes[$1.node].id, $1.level)
         }
         let twins = joinsOfEnds(edges)
+        let sides = ExitSides(self)
+        let kerbs = kerbNodes()
         for key in keys {
             let source = data.nodes[key.node]
-            let isExit = OSMDoor.isExitOnly(source.tags)
-            guard let door = OSMDoor(source.tags), door.isFelt || isExit || door.access.unclearState != nil,
-                let index = pathNodes[key], !source.tags.has("highway", "elevator")
+            var tags = source.tags
+            if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
+            let isExit = OSMDoor.isExitOnly(tags)
+            guard let door = OSMDoor(tags), door.isFelt || isExit || door.access.unclearState != nil,
+                let index = pathNodes[key], !tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)
             guard levels.isEmpty || levels.contains(key.level) else { continue }
             // Where a door joins two levels, people pass it once.
             if twins.contains(contents.nodes[index].id) { continue }
-            reportHours(door.access, source.tags, "node \(source.id)", at: data.span(source.line))
+            reportHours(door.access, tags, "node \(source.id)", at: data.span(source.line))
             log.read(
                 door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
             let incident = edges[contents.nodes[index].id] ?? []
             let isStop = stops.contains(contents.nodes[index].id)
-            if isExit, incident.count == 2, let outer = outerEdge(incident, at: key, positions) {
-                cut(outer, at: index, key, door, leadsOut: true, &positions)
+            if isExit, incident.count + (isStop ? 1 : 0) > 1, !door.isEmergencyExit {
+                addExit(door, incident, at: index, key, sides, &positions)
                 continue
             }
             guard door.isFelt else { continue }
@@ -61,26 +65,28 @@ extension OSMVenue {
         return Set(ends.compactMap { $0.stops.last?.node })
     }
 
-    /// Returns the one of two edges at an exit that is outside: the other one is indoors, or in the building whose outline the
-    /// exit is on. Nil if that is unknown.
-    private func outerEdge(_ edges: [Int], at key: NodeKey, _ positions: [FeatureID: Point]) -> Int? {
-        let outlines = areas.filter { $0.use == .building && $0.nodes.contains(key.node) }.map { area in
-            Polygon(outer: area.outer.map { points[$0] })
-        }
-        guard let hub = pathNodes[key].map({ contents.nodes[$0].id }) else { return nil }
-        let inner = edges.map { index in
-            let edge = contents.edges[index]
-            let far = positions[edge.from == hub ? edge.to : edge.from]
-            return edge.kind.facts.isOutdoors == false
-                || outlines.contains { outline in far.map { outline.contains($0) } ?? false }
-        }
-        guard let outer = inner.firstIndex(of: false), inner.contains(true) else { return nil }
-        return edges[outer]
+    /// How people pass a door on an edge.
+    enum DoorDirection {
+        /// Both ways; only from the node along the edge; only along the edge to the node; never.
+        case both, away, towards, never
     }
 
-    private mutating func cut(
-        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, share: Double = 1, leadsOut: Bool = false,
-        _ positions: inout [FeatureID: Point]
+    /// Returns whether a way leads over the kerb at a node, and not along it.
+    private func crossesKerb(_ key: NodeKey, _ edges: [FeatureID: [Int]], _ kerbs: Set<Int>) -> Bool {
+        guard let index = pathNodes[key], let incident = edges[contents.nodes[index].id], incident.count > 1 else {
+            return false
+        }
+        let along = Set(
+            kerbs.compactMap { pathNodes[NodeKey(node: $0, level: key.level)] }.map { contents.nodes[$0].id })
+        return incident.allSatisfy { edge in
+            let edge = contents.edges[edge]
+            return !along.contains(edge.from == contents.nodes[index].id ? edge.to : edge.from)
+        }
+    }
+
+    mutating func cut(
+        _ edge: Int, at node: Int, _ key: NodeKey, _ door: OSMDoor, share: Double = 1,
+        direction: DoorDirection = .both, _ positions: inout [FeatureID: Point]
     ) {
         let hub = contents.nodes[node]
         let isStart = contents.edges[edge].from == hub.id
@@ -109,12 +115,14 @@ extension OSMVenue {
         case .door: kind = .door
         case .point: kind = old.kind.facts.isOutdoors == false ? .corridor : .outdoorPath
         }
+        let leadsAway = direction == .away || direction != .towards && isStart
         var passage =
             PathEdge(
-                id: id, path: id, from: isStart || leadsOut ? hub.id : inside.id,
-                to: isStart || leadsOut ? inside.id : hub.id,
-                kind: kind, isOneWay: old.isOneWay || leadsOut, length: max(0.01, step), delay: door.delay * share,
-                width: door.width, hours: door.hours, access: door.access.roles, isAccessible: door.isAccessible,
+                id: id, path: id, from: leadsAway ? hub.id : inside.id, to: leadsAway ? inside.id : hub.id,
+                kind: kind, isOneWay: old.isOneWay || direction == .away || direction == .towards,
+                length: max(0.01, step), delay: door.delay * share, width: door.width,
+                hours: direction == .never || (old.isOneWay && leadsAway != isStart) ? OSMAccess.never : door.hours,
+                access: door.access.roles, isAccessible: door.isAccessible,
                 tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:])
         // Which side of the door they are on is unknown, so no end of it is without.
         passage.stepCount = data.nodes[key.node].tags.steps

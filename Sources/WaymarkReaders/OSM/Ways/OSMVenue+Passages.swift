@@ -32,6 +32,7 @@ extension OSMVenue {
     /// - Parameter elevators: The nodes that are elevators, in service or not.
     mutating func addPassages(_ finder: OSMLevelFinder, besides elevators: [Int: [Double]]) {
         let obstructions = obstructions()
+        let spots = ElevatorSpots(elevators.map { (points[$0.key], $0.value) })
         var floors: [Int: Set<Double>] = [:]
         for index in finder.areaLevels.keys where areas[index].use == .unit && !areas[index].isShaft {
             for node in areas[index].nodes { floors[node, default: []].formUnion(areas[index].levels) }
@@ -46,7 +47,9 @@ extension OSMVenue {
             let door = OSMDoor(data.nodes[node].tags)
             if obstructions.walls.contains(node), door?.isOpening != true { continue }
             if let door, door.access.isClosed || door.isEmergencyExit { continue }
-            let isExplained = floor.isEmpty && isOneStorey(groups, at: node, finder)
+            let isExplained =
+                floor.isEmpty && isOneStorey(groups, at: node, finder) && !shaftRings.closets.contains(node)
+                && !spots.isBesideElevator(points[node], groups)
             addJoin(at: node, groups, explanation: isExplained ? explanation(at: node, finder) : nil)
         }
     }

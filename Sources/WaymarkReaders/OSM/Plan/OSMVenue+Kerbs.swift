@@ -1,0 +1,136 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// Raised kerbs and single steps that are drawn as lines: people walk over them, and wheels do not.
+extension OSMVenue {
+    /// A piece of a kerb.
+    private struct Piece {
+        var way: Int64
+        var from: Point
+        var to: Point
+    }
+
+    /// The length, in metres, of the piece of a path that leads over a kerb, on either side of it.
+    private static let halfStep = 0.1
+
+    /// Returns whether a line is a kerb or a step that wheels do not get over.
+    private static func isRaised(_ tags: OSMTags) -> Bool {
+        guard tags["highway"] == nil || tags.has("highway", "step"), !tags.has("wheelchair", ["yes", "limited"]) else {
+            return false
+        }
+        return tags.has("barrier", "step") || tags.has("highway", "step")
+            || tags.has("barrier", "kerb") && tags.hasRaisedKerb
+    }
+
+    /// Returns the nodes of raised kerbs that say nothing about the kerb themselves. A path that leads over the kerb there has
+    /// the kerb of the line.
+    func kerbNodes() -> Set<Int> {
+        var found: Set<Int> = []
+        for way in data.ways where Self.isRaised(way.tags) {
+            for node in way.nodes
+            where data.nodes[node].tags["kerb"] == nil && data.nodes[node].tags["wheelchair"] == nil {
+                found.insert(node)
+            }
+        }
+        return found
+    }
+
+    /// Keeps wheels from the pieces of paths that lead over a kerb where neither has a node. Kerbs in open floors, which routes
+    /// cross anywhere, are reported.
+    mutating func barWheelsAtKerbs() {
+        var pieces: [FeatureID: [Piece]] = [:]
+        for way in data.ways where way.nodes.count > 1 && Self.isRaised(way.tags) {
+            let span = data.span(way.line)
+            let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
+            let levels = stated.map { $0.stated + $0.repeats } ?? (Self.isOnGround(way.tags) ? [0] : [])
+            for level in Set(levels).intersection(usedLevels) {
+                pieces[levelID(level), default: []] += zip(way.nodes, way.nodes.dropFirst()).map {
+                    Piece(way: way.id, from: points[$0], to: points[$1])
+                }
+            }
+            reportKerb(way, on: levels, at: span)
+        }
+        guard !pieces.isEmpty else { return }
+        let positions = Dictionary(
+            contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
+        let elsewhere = Set(
+            lines.filter { $0.stated.isEmpty && !Self.isOnGround(data.ways[$0.way].tags) }
+                .map { "w\(data.ways[$0.way].id)" })
+        for (level, kerbs) in pieces.sorted(by: { $0.key < $1.key }) {
+            var grid = OutlineGrid(kerbs.map { [$0.from, $0.to] })
+            for index in contents.edges.indices {
+                let edge = contents.edges[index]
+                guard edge.kind.facts.isOutdoors != nil, edge.isAccessible == nil,
+                    !elsewhere.contains(edge.path.rawValue), let from = positions[edge.from], from.0 == level,
+                    let to = positions[edge.to], to.0 == level
+                else { continue }
+                let found = grid.near([from.1, to.1]).compactMap { kerb -> Double? in
+                    let kerb = kerbs[kerb]
+                    let isJoint = [from.1, to.1].contains {
+                        $0.nearest(onSegmentFrom: kerb.from, to: kerb.to).distance(to: $0) < Self.halfStep / 2
+                    }
+                    return isJoint ? nil : Self.crossing(from.1, to.1, kerb.from, kerb.to)
+                }
+                if !found.isEmpty { bar(index, from.1, to.1, level, at: found.sorted()) }
+            }
+        }
+    }
+
+    /// Cuts an edge where it leads over kerbs.
+    private mutating func bar(_ index: Int, _ from: Point, _ to: Point, _ level: FeatureID, at fractions: [Double]) {
+        let edge = contents.edges[index]
+        let span = origins.span(.edge, index) ?? SourceSpan(file: data.file)
+        log.repaired("paths that lead over a raised kerb or a step without a node", at: span)
+        let share = min(0.5, Self.halfStep / max(edge.length, Self.halfStep))
+        // Where a piece begins, and whether it leads over a kerb.
+        var cuts: [(fraction: Double, isKerb: Bool)] = [(0, false)]
+        for fraction in fractions where fraction - share > cuts[cuts.count - 1].fraction {
+            cuts += [(fraction - share, true), (min(fraction + share, 1), false)]
+        }
+        var last = edge.from
+        for (number, cut) in cuts.enumerated() {
+            let end = number + 1 < cuts.count ? cuts[number + 1].fraction : 1
+            guard end > cut.fraction else { continue }
+            var piece = edge
+            piece.from = last
+            if end < 1 {
+                last = nodeID("\(edge.id)#")
+                append(
+                    PathNode(id: last, level: level, position: from.interpolated(to: to, fraction: end).rounded),
+                    at: span)
+                piece.to = last
+            }
+            piece.length = max(0.01, edge.length * (end - cut.fraction))
+            if cut.isKerb { piece.isAccessible = false }
+            if number == 0 {
+                contents.edges[index] = piece
+            } else {
+                piece.id = edgeID("\(edge.id)#\(number + 1)")
+                append(piece, at: span)
+            }
+        }
+    }
+
+    /// Reports a kerb that lies in an open floor.
+    private mutating func reportKerb(_ way: OSMData.Way, on levels: [Double], at span: SourceSpan) {
+        let ids = Set(levels.map(levelID))
+        let middles = zip(way.nodes, way.nodes.dropFirst()).map {
+            points[$0].interpolated(to: points[$1], fraction: 0.5)
+        }
+        let floor = contents.units.first { unit in
+            ids.contains(unit.level) && middles.contains { unit.polygon.contains($0) }
+        }
+        guard let floor else { return }
+        findings.add(.kerbInFloor, at: span) {
+            "the kerb or step w\(way.id) lies in the open floor \(floor.id); routes for wheels may lead over it"
+        }
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let kerbInFloor = Self(
+        code: .foreignAssumption,
+        plural: "raised kerbs or steps lie in open floors, and routes for wheels may lead over them",
+        help: "draw the floor in two parts that meet at the kerb, or a path with kerb=lowered where wheels cross it")
+}

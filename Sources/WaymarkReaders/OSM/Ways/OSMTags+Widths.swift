@@ -1,0 +1,86 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Widths, and what people step over.
+extension OSMTags {
+    /// Whether there is a kerb that wheels do not get over (wiki.openstreetmap.org/wiki/Key:kerb).
+    var hasRaisedKerb: Bool {
+        if let kerb = self["kerb"], kerb != "rolled", kerb != "yes" {
+            return list("kerb").contains { $0 == "raised" || $0 == "regular" }
+        }
+        guard let key = self["kerb:height"] != nil ? "kerb:height" : has("barrier", "kerb") ? "height" : nil,
+            self[key] != nil
+        else { return false }
+        return height(key).map { $0 > Self.highestLoweredKerb } ?? false
+    }
+
+    /// Returns a number of centimetres, such as `5 cm`.
+    private func centimetres(_ text: String) -> Double? {
+        text.hasSuffix("cm") ? Double(String(text.dropLast(2)).replacing(",", with: ".").trimmingBlanks) : nil
+    }
+
+    /// The height, in metres, up to which a kerb counts as lowered.
+    private static let highestLoweredKerb = 0.03
+
+    /// The clear width of a door or a barrier in metres; nil if it is unknown.
+    var barrierWidth: Double? {
+        metresWide ?? metres("entrance:width") ?? metres("opening:width")
+            ?? (self["barrier"] != nil || affirms("door") || affirms("entrance") ? metres("maxwidth") : nil)
+    }
+
+    /// The clear width in metres; nil if it is unknown. Of several, or of a range, the least.
+    var metresWide: Double? {
+        metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") ?? metres("est_width")
+    }
+
+    /// Whether people step over something at a door, or up, that wheels do not get over.
+    var hasThreshold: Bool {
+        if steps != nil || ["steps", "stairs"].contains(where: { affirms($0) && !has($0, "0") }) { return true }
+        if has("threshold", ["raised", "high", "step"]) { return true }
+        return [
+            "step:height", "step_height", "door:step_height", "threshold:height", "threshold", "sill", "sill:height",
+        ]
+        .contains { key in height(key).map { $0 > Self.highestLoweredKerb } ?? false }
+    }
+
+    /// Returns a height in metres; nil if it is unknown. It may be less than the shortest length.
+    private func height(_ key: String) -> Double? {
+        guard let text = self[key] else { return nil }
+        return metres(key) ?? Double(text) ?? centimetres(text).map { $0 / 100 }
+    }
+
+    /// Returns a length in feet and inches in metres, such as `2'6"`, `3 ft` or `30"`; nil if a text is none.
+    private static func feet(_ text: String) -> Double? {
+        let pattern = /(?:([0-9.]+)\s*(?:'|ft|feet))?\s*(?:([0-9.]+)\s*(?:"|''|in|inch|inches))?/
+        guard let match = text.wholeMatch(of: pattern), match.output.1 != nil || match.output.2 != nil else {
+            return nil
+        }
+        let (feet, inches) = (match.output.1.flatMap { Double($0) } ?? 0, match.output.2.flatMap { Double($0) } ?? 0)
+        return feet * 0.3048 + inches * 0.0254
+    }
+
+    private func metres(_ key: String) -> Double? {
+        guard let text = self[key], text.utf8.count < 40 else { return nil }
+        let parts = text.lowercased().split { ";-–".contains($0) }.map { part in
+            String(part.drop { "~≈<>≤≥ ".contains($0) }).trimmingBlanks
+        }
+        let lengths = parts.map(Self.metres)
+        return lengths.contains(nil) ? nil : lengths.compactMap { $0 }.min()
+    }
+
+    /// Returns a length, such as `0.9`, `90 cm` or `3 ft`, in metres; nil if a text is none.
+    private static func metres(_ text: String) -> Double? {
+        var number = text
+        if let feet = feet(number) { return (0.1...1000).contains(feet) ? feet : nil }
+        var unit = 1.0
+        if number.hasSuffix("cm") {
+            unit = 0.01
+            number.removeLast(2)
+        } else if number.hasSuffix("m") {
+            number.removeLast()
+        }
+        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks), (0.1...1000).contains(value * unit)
+        else { return nil }
+        return value * unit
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Kerbs and steps that are drawn as lines` {
+    private static let raised = [
+        "barrier=kerb kerb=raised", "barrier=kerb height=0.12", "barrier=kerb kerb:height=8~cm", "barrier=step",
+        "highway=step",
+    ]
+    private static let low = [
+        "barrier=kerb", "barrier=kerb kerb=lowered", "barrier=kerb kerb=flush", "barrier=step wheelchair=yes",
+        "barrier=kerb height=0.02",
+    ]
+
+    /// A path of 60 m across a line.
+    private static func path(_ line: String, node: String = "", level: String = "") -> String {
+        """
+        node 1 0 0
+        node 2 60 0
+        node 3 31 -10
+        node 4 31 10
+        node 5 31 0 \(node)
+        way 10 1,2 highway=footway \(level)
+        way 13 3,4 \(line)
+        """
+    }
+
+    @Test(arguments: raised)
+    func `A path over one is not for wheels there, and only there`(line: String) throws {
+        for level in ["", "level=0"] {
+            let venue = try osm(Self.path(line, level: level))
+            #expect(venue.edges.map(\.isAccessible) == [nil, false, nil])
+            #expect(abs(venue.edges.map(\.length).reduce(0, +) - 60) < 0.3)
+            #expect(venue.edges.filter { $0.isAccessible == false }.allSatisfy { $0.length < 0.3 })
+        }
+    }
+
+    @Test(arguments: low)
+    func `A path over one that is low, or of unknown height, is for wheels`(line: String) throws {
+        #expect(try osm(Self.path(line)).edges.map(\.isAccessible) == [nil])
+    }
+
+    @Test func `A bridge, another level and a path for wheels are not concerned`() throws {
+        let line = "barrier=kerb kerb=raised"
+        #expect(try osm(Self.path(line, level: "bridge=yes layer=1")).edges.map(\.isAccessible) == [nil])
+        #expect(try osm(Self.path(line, level: "level=1")).edges.map(\.isAccessible) == [nil])
+        #expect(try osm(Self.path(line, level: "wheelchair=yes")).edges.map(\.isAccessible) == [true])
+    }
+
+    @Test func `A common node has the kerb of the line unless it says something else`() throws {
+        func stops(_ node: String) throws -> Bool {
+            let text = Self.path("barrier=kerb kerb=raised", node: node)
+                .replacing("10 1,2 ", with: "10 1,5,2 ").replacing("13 3,4 ", with: "13 3,5,4 ")
+            return try osm(text).edges.contains { $0.isAccessible == false }
+        }
+        #expect(try stops(""))
+        #expect(try !stops("kerb=lowered"))
+        #expect(try !stops("wheelchair=yes"))
+        // Along a kerb, people do not step over it.
+        let along = Self.path("barrier=kerb kerb=raised").replacing("10 1,2 ", with: "10 3,4 ")
+        #expect(try osm(along).edges.allSatisfy { $0.isAccessible == nil })
+    }
+
+    @Test func `One in an open floor is reported`() throws {
+        let text = """
+            node 1 0 0
+            node 2 40 0
+            node 3 40 10
+            node 4 0 10
+            node 5 20 0
+            node 6 20 10
+            way 10 1,2,3,4,1 highway=pedestrian area=yes
+
+            """
+        func reports(_ line: String) throws -> Int {
+            try OSMDrawing(text + "way 11 5,6 " + line).read().diagnostics
+                .count { $0.message.hasPrefix("the kerb or step w11 lies in the open floor w10:0") }
+        }
+        #expect(try reports("barrier=step") == 1)
+        #expect(try reports("barrier=kerb kerb=lowered") == 0)
+    }
+}

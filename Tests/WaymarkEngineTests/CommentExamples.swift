@@ -240,6 +240,12 @@ enum CommentExamples {
         return detour
     }
 
+    static func compare(_ engine: Engine, _ former: Venue, _ venue: Venue) throws -> [VenueReview.Way] {
+        let review = try engine.review(from: former, to: venue)
+        let lost = review.ways.filter { $0.effect == .cutOff }
+        return lost
+    }
+
     static func draw(_ engine: Engine, _ venue: LoadedVenue) throws -> String {
         let scene = try engine.map(of: venue)
         let svg = SVGPainter().paint(scene)

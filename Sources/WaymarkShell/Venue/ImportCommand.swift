@@ -63,7 +63,7 @@ struct ImportCommand: ShellCommand {
             return outcome
         }
         try checkIDs(batches)
-        if dryRun { return rehearsed(batches, outcome) }
+        if dryRun { return try rehearsed(batches, outcome, session) }
         let engine = try session.engine(global, writing: true)
         let isInterrupted = session.configuration.isInterrupted
         // A fixed clock shows the time of the venue.
@@ -95,7 +95,9 @@ struct ImportCommand: ShellCommand {
     }
 
     /// Shows what an import would do, without a store.
-    private func rehearsed(_ batches: [ImportBatch], _ outcome: CommandOutcome) -> CommandOutcome {
+    private func rehearsed(
+        _ batches: [ImportBatch], _ outcome: CommandOutcome, _ session: ShellSession
+    ) throws -> CommandOutcome {
         var outcome = outcome
         let venues = batches.flatMap(\.report.venues)
         let reports = batches.flatMap { summaries(of: $0) }
@@ -103,13 +105,26 @@ struct ImportCommand: ShellCommand {
             outcome.result(ImportedVenueText.counts(of: venue), .strong)
             summary.write(to: &outcome, all: all)
         }
+        let reviews = try rehearsals(venues, session)
+        for review in reviews { review.write(to: &outcome) }
         outcome.talk("nothing is imported: this is a dry run")
         outcome.json = [
             "schema": "waymark.import/1", "dry_run": .bool(true),
             "venues": .array(venues.map { ImportedVenueText.json(of: $0) }),
-            "reports": .array(reports.map(\.json)),
+            "reports": .array(reports.map(\.json)), "reviews": .array(reviews.map(\.json)),
         ]
         return outcome
+    }
+
+    /// Compares venues with those of the store, if it has them.
+    private func rehearsals(_ venues: [Venue], _ session: ShellSession) throws -> [ImportReviewText] {
+        guard let engine = try? session.engine(global), let known = try? engine.venues() else { return [] }
+        return try venues.filter { venue in known.contains { $0.id == venue.id } }.map { venue in
+            let stored = try engine.venue(venue.id)
+            let review = try engine.review(from: stored.venue, to: venue)
+            return ImportReviewText(
+                review, conditions: try engine.storedConditions(of: venue.id), limit: all ? nil : ReviewText.limit)
+        }
     }
 
     /// Reports for each source why it was not imported.

@@ -1,0 +1,103 @@
+import WaymarkModel
+
+/// An attribute in which two editions of a feature differ, in words.
+public struct AttributeChange: Hashable, Sendable {
+    /// The name of the attribute as in reports: `opening hours`, `position`.
+    public var name: String
+    /// The former value; nil if there was none, or it cannot be said in few words.
+    public var old: String?
+    /// The present value, likewise.
+    public var new: String?
+    /// How far a point was moved, in metres; nil for other attributes.
+    public var moved: Double?
+}
+
+/// Finds the attributes in which two features differ, with their values.
+struct AttributeTexts<Root: Attributed>: AttributeVisitor {
+    private let old: Root
+    private let new: Root
+    private(set) var changes: [AttributeChange] = []
+
+    /// Returns the attributes that differ, in the order of declaration.
+    static func changes(from old: Root, to new: Root) -> [AttributeChange] {
+        var texts = AttributeTexts(old: old, new: new)
+        Root.attributes(&texts)
+        return texts.changes
+    }
+
+    private init(old: Root, new: Root) { (self.old, self.new) = (old, new) }
+
+    mutating func visit<Value: AttributeValue>(
+        _ path: WritableKeyPath<Root, Value>, _ spec: @autoclosure () -> AttributeSpec
+    ) {
+        let (before, after) = (old[keyPath: path], new[keyPath: path])
+        guard before != after, spec().formats.contains(.store) else { return }
+        var (first, second) = (ValueText(), ValueText())
+        before.write(to: &first)
+        after.write(to: &second)
+        var change = AttributeChange(name: spec().word, old: first.text, new: second.text)
+        if let from = first.point, let to = second.point { change.moved = from.distance(to: to) }
+        changes.append(change)
+    }
+
+    mutating func visit<Reference: ReferenceValue>(
+        reference path: WritableKeyPath<Root, Reference>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) {
+        let (before, after) = (old[keyPath: path], new[keyPath: path])
+        guard before != after else { return }
+        changes.append(
+            AttributeChange(name: spec().word, old: before.target?.rawValue, new: after.target?.rawValue))
+    }
+
+    mutating func visit(
+        references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
+        _ spec: @autoclosure () -> AttributeSpec
+    ) { add(old[keyPath: path].map(\.rawValue), new[keyPath: path].map(\.rawValue), spec().word) }
+
+    mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {
+        add(old[keyPath: path], new[keyPath: path], spec().word)
+    }
+
+    mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
+    { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().word)) } }
+
+    mutating func visit<Part: Attributed>(
+        parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
+    ) { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().word)) } }
+
+    mutating func visit<Group: Attributed>(
+        group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
+    ) { changes += AttributeTexts<Group>.changes(from: old[keyPath: path], to: new[keyPath: path]) }
+
+    /// Adds what was added to a list of words, and what was taken away.
+    private mutating func add(_ before: [String], _ after: [String], _ name: String) {
+        guard before != after else { return }
+        let gone = before.filter { !after.contains($0) }
+        let come = after.filter { !before.contains($0) }
+        changes.append(
+            AttributeChange(
+                name: name, old: gone.isEmpty ? nil : gone.joined(separator: ", "),
+                new: come.isEmpty ? nil : come.joined(separator: ", ")))
+    }
+}
+
+/// A value in few words; nil if it cannot be said in few words.
+private struct ValueText: AttributeSink {
+    var text: String?
+    var point: Point?
+
+    mutating func none<Value: AttributeValue>(_ type: Value.Type) {}
+    mutating func number(_ number: Double) { text = JSON.decimal(number, places: 3) }
+    mutating func integer(_ number: Int) { text = String(number) }
+    mutating func flag(_ flag: Bool) { text = flag ? "yes" : "no" }
+    mutating func text(_ text: String) { self.text = text }
+    mutating func hours(_ hours: OpeningHours) { text = hours.source }
+    mutating func date(_ date: CalendarDate) { text = date.description }
+    mutating func roles(_ roles: Set<Role>) { text = roles.map(\.rawValue).sorted().joined(separator: ", ") }
+    mutating func localized(_ value: LocalizedText) { text = value.base }
+    mutating func tags(_ tags: [String: String]) {}
+    mutating func point(_ point: Point) { self.point = point }
+    mutating func line(_ line: Polyline) {}
+    mutating func polygon(_ polygon: Polygon) {}
+}

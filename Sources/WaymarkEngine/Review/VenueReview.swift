@@ -1,0 +1,212 @@
+import WaymarkGuidance
+import WaymarkModel
+import WaymarkRouting
+
+/// What a change of a venue means for people: routes between its main places, before and after.
+public struct VenueReview: Sendable {
+    /// How a way between two places changed.
+    public enum Effect: String, Hashable, Sendable, CaseIterable {
+        /// There was a way, and there is none.
+        case cutOff = "cut_off"
+        /// There was none, and there is one.
+        case joined
+        /// It takes more time.
+        case longer
+        /// It takes less time.
+        case shorter
+        /// It takes as long, and is described in other words.
+        case reworded
+    }
+
+    /// A way that changed.
+    public struct Way: Hashable, Sendable {
+        /// The place where it starts.
+        public var from: FeatureID
+        /// The place where it ends.
+        public var to: FeatureID
+        /// The name of the profile.
+        public var profile: String
+        /// How it changed.
+        public var effect: Effect
+        /// The former travel time in milliseconds; nil if there was no way.
+        public var before: Int64?
+        /// The present one; nil if there is no way.
+        public var after: Int64?
+    }
+
+    /// What is compared.
+    public struct Options: Sendable {
+        /// The profiles.
+        public var profiles: [Profile]
+        /// The most places between which routes are compared.
+        public var mostPlaces: Int
+        /// The most places between which the words of routes are compared, too.
+        public var mostWorded: Int
+        /// A travel time that changed by fewer milliseconds counts as equal.
+        public var leastChange: Int64
+        /// The same for a smaller share of the former time.
+        public var leastShare: Double
+        /// The moment of departure; nil takes noon of the day of the clock.
+        public var departure: Timestamp?
+
+        /// Creates the default options: on foot and in a wheelchair, 40 places, 12 of them with words.
+        public init(
+            profiles: [Profile] = [.walking, .wheelchair], mostPlaces: Int = 40, mostWorded: Int = 12,
+            leastChange: Int64 = 10_000, leastShare: Double = 0.05, departure: Timestamp? = nil
+        ) {
+            (self.profiles, self.mostPlaces, self.mostWorded) = (profiles, mostPlaces, mostWorded)
+            (self.leastChange, self.leastShare, self.departure) = (leastChange, leastShare, departure)
+        }
+    }
+
+    /// The former edition.
+    public let old: Venue
+    /// The present edition.
+    public let new: Venue
+    /// The features that differ.
+    public let features: FeatureReview
+    /// The places between which routes were compared: those that both editions have.
+    public let places: [FeatureID]
+    /// The moment of departure.
+    public let departure: Timestamp
+    /// The names of the profiles.
+    public let profiles: [String]
+    /// The ways that changed: by profile, then in the order of the places.
+    public let ways: [Way]
+
+    /// The number of ways that were compared.
+    public var comparedWays: Int { places.count * max(0, places.count - 1) * profiles.count }
+
+    /// Whether nothing changed, neither in the features nor on the ways.
+    public var isEmpty: Bool { features.isEmpty && ways.isEmpty }
+
+    /// Whether people lose something: a way is cut off, or takes longer.
+    public var isWorse: Bool { ways.contains { $0.effect == .cutOff || $0.effect == .longer } }
+}
+
+extension Engine {
+    /// Compares two editions of a venue, and what they mean for people. The store is neither read nor changed: live
+    /// conditions do not count.
+    ///
+    /// ```swift
+    /// let review = try engine.review(from: former, to: venue)
+    /// let lost = review.ways.filter { $0.effect == .cutOff }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - old: The former edition.
+    ///   - new: The present edition. Its id may be another.
+    ///   - options: What is compared.
+    ///   - stop: Asks to stop; nil if nobody can.
+    /// - Throws: `EngineError.refusal` if a cost is invalid, or `stopped`.
+    public func review(
+        from old: Venue, to new: Venue, options: VenueReview.Options = VenueReview.Options(), stop: StopSignal? = nil
+    ) throws(EngineError) -> VenueReview {
+        let calendar = new.calendar
+        let noon = calendar.timestamp(of: calendar.date(of: configuration.clock()), minute: 720)
+        let departure = options.departure ?? noon
+        let places = MainPlaces(old, new).chosen(most: options.mostPlaces)
+        var ways: [VenueReview.Way] = []
+        let editions = [LoadedVenue(old, revision: 0), LoadedVenue(new, revision: 0)]
+        for profile in options.profiles {
+            var times: [[[Int64?]]] = []
+            for edition in editions {
+                let points = places.map { Waypoint.place($0) }
+                let request = MatrixRequest(from: points, to: points, profile: profile, departure: departure)
+                times.append(try plainMatrix(request, in: edition, stop))
+            }
+            for (row, from) in places.enumerated() {
+                for (column, to) in places.enumerated() where row != column {
+                    let (before, after) = (times[0][row][column], times[1][row][column])
+                    let isWorded = max(row, column) < options.mostWorded
+                    guard
+                        let effect = effect(before, after, options)
+                            ?? (isWorded && before != nil && isReworded(from, to, profile, departure, editions)
+                                ? .reworded : nil)
+                    else { continue }
+                    ways.append(
+                        VenueReview.Way(
+                            from: from, to: to, profile: profile.name, effect: effect, before: before, after: after))
+                }
+            }
+        }
+        return VenueReview(
+            old: old, new: new, features: FeatureReview(from: old.contents, to: new.contents), places: places,
+            departure: departure, profiles: options.profiles.map(\.name), ways: ways)
+    }
+
+    private func plainMatrix(
+        _ request: MatrixRequest, in venue: LoadedVenue, _ stop: StopSignal?
+    ) throws(EngineError) -> [[Int64?]] {
+        try heeding(stop) { () throws(EngineError) in
+            do throws(RoutingError) {
+                return try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
+                    try venue.router.matrix(request, using: space)
+                }
+            } catch {
+                let asked = RouteRequest(
+                    waypoints: request.from + request.to, profile: request.profile, time: .depart(request.departure))
+                throw EngineError.refusal(RefusalWriter(venue.venue).refusal(error, for: asked))
+            }
+        }
+    }
+
+    private func effect(_ before: Int64?, _ after: Int64?, _ options: VenueReview.Options) -> VenueReview.Effect? {
+        switch (before, after) {
+        case (nil, nil): return nil
+        case (_?, nil): return .cutOff
+        case (nil, _?): return .joined
+        case (let before?, let after?):
+            let least = max(options.leastChange, Int64(Double(before) * options.leastShare))
+            return abs(after - before) < least ? nil : after > before ? .longer : .shorter
+        }
+    }
+
+    /// Returns whether a route is told in other words.
+    private func isReworded(
+        _ from: FeatureID, _ to: FeatureID, _ profile: Profile, _ departure: Timestamp, _ editions: [LoadedVenue]
+    ) -> Bool {
+        let sentences = editions.map { edition -> [String]? in
+            let request = RouteRequest(
+                waypoints: [.place(from), .place(to)], profile: profile, time: .depart(departure))
+            let answer = try? spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try edition.router.route(request, using: space)
+            }
+            return answer.map { answer in
+                InstructionComposer().instructions(for: edition.guided(answer.route)).flatMap(\.self)
+            }
+        }
+        return sentences[0] != sentences[1]
+    }
+}
+
+/// The places of a venue that stand for all: a few of each category, so that each kind of destination is among them.
+private struct MainPlaces {
+    private let groups: [[FeatureID]]
+
+    /// Takes the places that both editions have.
+    init(_ old: Venue, _ new: Venue) {
+        let known = Set(old.places.map(\.id))
+        var order: [String] = []
+        var groups: [String: [FeatureID]] = [:]
+        for place in new.places where known.contains(place.id) {
+            if groups[place.category] == nil { order.append(place.category) }
+            groups[place.category, default: []].append(place.id)
+        }
+        // Ways in come first: most people start there.
+        let entries = ["entrance", "exit", "transport", "transit", "parking"]
+        let isEntry = { (category: String) in entries.contains { category.hasPrefix($0) } }
+        self.groups = (order.filter(isEntry) + order.filter { !isEntry($0) }).map { groups[$0] ?? [] }
+    }
+
+    /// Returns the first of each category, then the second of each, until there are enough.
+    func chosen(most: Int) -> [FeatureID] {
+        var chosen: [FeatureID] = []
+        var round = 0
+        while chosen.count < most, groups.contains(where: { $0.count > round }) {
+            for group in groups where group.count > round && chosen.count < most { chosen.append(group[round]) }
+            round += 1
+        }
+        return chosen
+    }
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import WaymarkAnswers
+import WaymarkEngine
+
+/// `diff A B`: compares two editions of a venue, and what they mean for people.
+struct DiffCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "diff", abstract: "Compare two editions of a venue, and what they mean for people.",
+        discussion: """
+            An edition is a folder or file in any format that Waymark reads, a venue of the store by its id, or a folder \
+            or file in a revision of git, as git writes it: HEAD~1:venues/mall. Without a second one, the first is \
+            compared with the venue of the same id in the store.
+
+            Features that were added, removed and changed are listed, and routes between the main places that were cut \
+            off, take longer, or are told in other words. The exit status is 1 if people lose something: a way is cut \
+            off, or takes longer.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, json, markdown
+    }
+
+    @Argument(help: ArgumentHelp("The former edition.", valueName: "path"))
+    var old: String
+
+    @Argument(help: ArgumentHelp("The present edition.", valueName: "path"))
+    var new: String?
+
+    @Option(help: "The output format; markdown is for pull requests.")
+    var format = Format.text
+
+    @Option(
+        help: ArgumentHelp(
+            "A profile whose routes are compared; repeat the option for several. Default: walking and wheelchair.",
+            valueName: "profile"))
+    var profile: [ProfileArgument] = []
+
+    @Option(help: ArgumentHelp("The most places between which routes are compared.", valueName: "count"))
+    var places = 40
+
+    @Option(
+        help: ArgumentHelp(
+            "When travellers leave: \(MomentArgument.help). Default: noon of the day.", valueName: "moment"))
+    var depart: MomentArgument?
+
+    @Flag(help: "List everything, not only the first 20 of each kind.")
+    var all = false
+
+    @OptionGroup var global: GlobalOptions
+
+    func validate() throws {
+        guard (2...200).contains(places) else { throw ValidationError("--places must be between 2 and 200") }
+    }
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        let editions = EditionReader(session: session, global: global)
+        let (former, present) = try editions.pair(old, new)
+        var options = VenueReview.Options(mostPlaces: places)
+        if !profile.isEmpty {
+            options.profiles = try profile.map { try $0.profile(among: Profile.standard, option: "profile") }
+        }
+        let calendar = present.calendar
+        options.departure = depart.map { $0.moment.timestamp(now: session.now(calendar), calendar: calendar) }
+        let now = session.now(calendar)
+        if options.departure == nil { options.departure = calendar.timestamp(of: calendar.date(of: now), minute: 720) }
+        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
+        let review = try engine.review(from: former, to: present, options: options)
+        let text = ReviewText(review, limit: all ? nil : ReviewText.limit)
+        var outcome = CommandOutcome()
+        outcome.status = review.isWorse ? .refused : .done
+        outcome.json = text.json
+        switch format {
+        case .text: text.write(to: &outcome)
+        case .markdown: outcome.pieces = [.document(text.markdown)]
+        case .json: outcome.pieces = [.document(text.json.formatted() + "\n")]
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,55 @@
+import WaymarkAnswers
+import WaymarkEngine
+
+/// Finds an edition of a venue: in files, in the store or in a revision of git.
+struct EditionReader {
+    let session: ShellSession
+    let global: GlobalOptions
+
+    /// Returns two editions of a venue.
+    func pair(_ old: String, _ new: String?) throws -> (old: Venue, new: Venue) {
+        guard let new else {
+            // What is given is newer than what the store has.
+            let present = try venue(old)
+            let engine = try session.engine(global)
+            return (try engine.venue(global.venue.map { FeatureID($0) } ?? present.id).venue, present)
+        }
+        return (try venue(old), try venue(new))
+    }
+
+    private func venue(_ text: String) throws -> Venue {
+        if session.isReadable(text) { return try only(Engine.check(session.reading(text).path), of: text) }
+        if let stored = try stored(text) { return stored }
+        if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
+            let revision = GitRevision(
+                text, revision: String(text[..<colon]), path: String(text[text.index(after: colon)...]))
+            return try only(revision.report(in: session), of: text)
+        }
+        throw ShellError(
+            .noInput, "there is no file or folder \"\(text)\", and no such venue in the store",
+            help: "give a path, the id of a venue, or a revision of git such as HEAD~1:venues/mall")
+    }
+
+    private func stored(_ text: String) throws -> Venue? {
+        guard let engine = try? session.engine(global), let known = try? engine.venues(),
+            known.contains(where: { $0.id.rawValue == text })
+        else { return nil }
+        return try engine.venue(FeatureID(text)).venue
+    }
+
+    /// Returns the one venue of a report, or the one that `--venue` names.
+    private func only(_ report: ImportReport, of text: String) throws -> Venue {
+        if report.hasErrors || report.venues.isEmpty {
+            throw ShellError(
+                .badData, "\(text): \(counted(report.errorCount, "error"))",
+                help: "waymark check \(text) shows them all")
+        }
+        if let id = global.venue {
+            if let venue = report.venues.first(where: { $0.id.rawValue == id }) { return venue }
+        } else if report.venues.count == 1 {
+            return report.venues[0]
+        }
+        let ids = report.venues.map(\.id.rawValue).shortList(most: 8)
+        throw ShellError(.usage, "\(text) has several venues", help: "name one with --venue: \(ids)")
+    }
+}

@@ -1,0 +1,292 @@
+import WaymarkAnswers
+import WaymarkEngine
+
+/// What changed between two editions of a venue, as text, Markdown and JSON.
+struct ReviewText {
+    private let review: VenueReview
+    private let limit: Int?
+    private let old: FeatureNames
+    private let new: FeatureNames
+
+    /// How many lines of each kind are listed without `--all`.
+    static let limit = 20
+
+    init(_ review: VenueReview, limit: Int?) {
+        (self.review, self.limit) = (review, limit)
+        (old, new) = (FeatureNames(review.old), FeatureNames(review.new))
+    }
+
+    /// A heading and its lines.
+    private struct Part {
+        var heading: String
+        var lines: [(text: String, emphasis: CommandOutcome.Emphasis)] = []
+    }
+
+    func write(to outcome: inout CommandOutcome) {
+        outcome.result(title, .strong)
+        for part in parts {
+            outcome.result(part.heading)
+            for line in part.lines { outcome.result("  " + line.text, line.emphasis) }
+        }
+        outcome.result(verdict)
+    }
+
+    var markdown: String {
+        var text = "## \(Self.escaped(title))\n"
+        for part in parts {
+            text += "\n**\(Self.escaped(part.heading))**\n\n"
+            for line in part.lines { text += "- \(Self.escaped(line.text))\n" }
+        }
+        return text + "\n\(Self.escaped(verdict))\n"
+    }
+
+    /// Returns a text in which nothing is a sign of Markdown or HTML.
+    private static func escaped(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            if "\\`*_[]<>#|&~".contains(character) { result.append("\\") }
+            result.append(character)
+        }
+    }
+
+    private var title: String { "\(review.new.name.base) (\(review.new.id))" }
+
+    private var verdict: String {
+        let routes = "\(review.comparedWays) ways between \(counted(review.places.count, "place"))"
+        let time = review.new.calendar.formatLocal(review.departure)
+        let how = review.profiles.joined(separator: " and ")
+        if review.isEmpty { return "nothing changed: \(routes) at \(time), \(how)" }
+        if review.ways.isEmpty { return "no way changed: \(routes) at \(time), \(how)" }
+        return "\(review.ways.count) of \(routes) changed, at \(time), \(how)"
+    }
+
+    // MARK: Features
+
+    private static let derived: Set<FeatureKind> = [.node, .edge, .region, .detail, .footprint, .obstacle, .opening]
+
+    /// What people look for first, then the rest.
+    private static let listed: [FeatureKind] =
+        [.place, .connector, .level, .building, .unit, .area]
+        + FeatureKind.allCases.filter {
+            !derived.contains($0) && ![.place, .connector, .level, .building, .unit, .area].contains($0)
+        }
+
+    private var parts: [Part] {
+        ([venuePart] + Self.listed.map(featurePart) + [derivedPart]).filter { !$0.lines.isEmpty }
+            + VenueReview.Effect.allCases.compactMap(wayPart)
+    }
+
+    private var venuePart: Part {
+        Part(
+            heading: "the venue",
+            lines: cut(review.features.venue.map { (VisibleText.of(Self.text($0)), .changed) }))
+    }
+
+    private func featurePart(_ kind: FeatureKind) -> Part {
+        let features = review.features
+        var lines: [(String, CommandOutcome.Emphasis)] = []
+        for entry in features.added where entry.kind == kind {
+            lines.append(("+ " + label(kind, entry.id, new), .added))
+        }
+        for entry in features.removed where entry.kind == kind {
+            lines.append(("- " + label(kind, entry.id, old), .removed))
+        }
+        for change in features.changed where change.kind == kind {
+            let what = change.attributes.map(Self.text).joined(separator: "; ")
+            lines.append(("~ \(label(kind, change.id, new)): \(what)", .changed))
+        }
+        return Part(heading: count(kind) ?? "", lines: cut(lines.map { (VisibleText.of($0.0), $0.1) }))
+    }
+
+    private var derivedPart: Part {
+        let counts = FeatureKind.allCases.filter(Self.derived.contains).compactMap(count)
+        return Part(heading: "network and plan", lines: counts.map { ($0, .none) })
+    }
+
+    /// Returns how many features of a kind came, went and changed; nil if none did.
+    private func count(_ kind: FeatureKind) -> String? {
+        let counts = [
+            (review.features.added.count { $0.kind == kind }, "added"),
+            (review.features.removed.count { $0.kind == kind }, "removed"),
+            (review.features.changed.count { $0.kind == kind }, "changed"),
+        ].filter { $0.0 > 0 }
+        return counts.isEmpty
+            ? nil : "\(kind.rawValue)s: " + counts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    }
+
+    /// Returns a feature as `cafe "Café Nord", Ground floor` or `stairs s1`.
+    private func label(_ kind: FeatureKind, _ id: FeatureID, _ names: FeatureNames) -> String {
+        let venue = names.venue
+        func named(_ word: String, _ name: String?, _ level: String? = nil) -> String {
+            let name = name.flatMap { $0 == id.rawValue || $0.isEmpty ? nil : " \"\($0)\"" } ?? ""
+            return word + (word.isEmpty ? "" : " ") + id.rawValue + name + (level.map { ", \($0)" } ?? "")
+        }
+        switch kind {
+        case .place:
+            let place = venue.place(id)
+            return named("", place?.name.base, place.map { names.level(of: $0) })
+        case .connector:
+            let connector = venue.connector(id)
+            return named(connector.map { FeatureNames.word(for: $0.kind) } ?? "", connector?.name?.base)
+        case .level: return named("", names.level(id))
+        case .unit: return named("", venue.units.first { $0.id == id }?.name?.base)
+        case .area: return named("", venue.areas.first { $0.id == id }?.name?.base)
+        default: return named("", nil)
+        }
+    }
+
+    private static func text(_ change: AttributeChange) -> String {
+        if let metres = change.moved { return "\(change.name) moved by \(UnitText.metres(metres, places: 1))" }
+        switch (change.old, change.new) {
+        case (let old?, let new?): return "\(change.name) \"\(old)\" → \"\(new)\""
+        case (nil, let new?): return "\(change.name) \"\(new)\" is new"
+        case (let old?, nil): return "\(change.name) \"\(old)\" is gone"
+        case (nil, nil): return change.name
+        }
+    }
+
+    private func cut(
+        _ lines: [(String, CommandOutcome.Emphasis)]
+    ) -> [(text: String, emphasis: CommandOutcome.Emphasis)] {
+        guard let limit, lines.count > limit else { return lines.map { (text: $0.0, emphasis: $0.1) } }
+        return lines.prefix(limit).map { (text: $0.0, emphasis: $0.1) }
+            + [(text: "and \(lines.count - limit) more; --all lists them", emphasis: .none)]
+    }
+
+    // MARK: Ways
+
+    /// Returns what happened to ways in one respect: places of which many ways changed in one line each.
+    private func wayPart(_ effect: VenueReview.Effect) -> Part? {
+        var lines: [(String, CommandOutcome.Emphasis)] = []
+        for profile in review.profiles {
+            let ways = review.ways.filter { $0.effect == effect && $0.profile == profile }
+            for group in WayGroup.all(in: ways) {
+                lines.append(("\(profile): \(text(group))", effect == .cutOff ? .removed : .changed))
+            }
+        }
+        guard !lines.isEmpty else { return nil }
+        let heading =
+            switch effect {
+            case .cutOff: "cut off"
+            case .joined: "joined"
+            case .longer: "longer"
+            case .shorter: "shorter"
+            case .reworded: "told in other words"
+            }
+        return Part(heading: heading, lines: cut(lines.map { (VisibleText.of($0.0), $0.1) }))
+    }
+
+    private func text(_ group: WayGroup) -> String {
+        let hub = name(group.hub)
+        let others =
+            group.others.count > 3
+            ? counted(group.others.count, "place") : group.others.map(name).joined(separator: ", ")
+        let arrow = group.isBothWays ? "↔" : group.leadsToHub ? "←" : "→"
+        func time(_ milliseconds: Int64) -> String { Phrasebook.english.totalDuration(milliseconds: milliseconds) }
+        let first = group.ways[0]
+        let differences = group.ways.compactMap { way in way.after.flatMap { after in way.before.map { after - $0 } } }
+        let note: String
+        switch (first.effect, differences.min(), differences.max()) {
+        case (.longer, let low?, let high?), (.shorter, let low?, let high?):
+            let (near, far) = (min(abs(low), abs(high)), max(abs(low), abs(high)))
+            note = ", by \(time(near) == time(far) ? time(far) : "\(time(near)) to \(time(far))")"
+        case (.cutOff, _, _) where group.ways.count <= 2: note = first.before.map { ", was \(time($0))" } ?? ""
+        case (.joined, _, _) where group.ways.count <= 2: note = first.after.map { ", now \(time($0))" } ?? ""
+        default: note = ""
+        }
+        return "\(hub) \(arrow) \(others)\(note)"
+    }
+
+    private func name(_ id: FeatureID) -> String {
+        guard let place = new.venue.place(id) ?? old.venue.place(id) else { return id.rawValue }
+        let isShared = new.venue.places.contains { $0.id != id && $0.name.base == place.name.base }
+        return isShared ? "\(place.name.base) (\(id))" : place.name.base
+    }
+
+    // MARK: JSON
+
+    var json: JSON {
+        let features = review.features
+        func entry(_ entry: FeatureReview.Entry) -> JSON {
+            ["kind": .string(entry.kind.rawValue), "id": .string(entry.id.rawValue)]
+        }
+        func attribute(_ change: AttributeChange) -> JSON {
+            [
+                "name": .string(change.name), "old": change.old.map { .string($0) } ?? .null,
+                "new": change.new.map { .string($0) } ?? .null, "moved_m": change.moved.map { .metres($0) } ?? .null,
+            ]
+        }
+        return [
+            "schema": "waymark.diff/1", "old": .string(review.old.id.rawValue), "new": .string(review.new.id.rawValue),
+            "depart": .string(review.new.calendar.format(review.departure)),
+            "profiles": .array(review.profiles.map { .string($0) }),
+            "places": .array(review.places.map { .string($0.rawValue) }), "worse": .bool(review.isWorse),
+            "venue": .array(features.venue.map(attribute)), "added": .array(features.added.map(entry)),
+            "removed": .array(features.removed.map(entry)),
+            "changed": .array(
+                features.changed.map { change in
+                    [
+                        "kind": .string(change.kind.rawValue), "id": .string(change.id.rawValue),
+                        "attributes": .array(change.attributes.map(attribute)),
+                    ]
+                }),
+            "ways": .array(
+                review.ways.map { way in
+                    [
+                        "from": .string(way.from.rawValue), "to": .string(way.to.rawValue),
+                        "profile": .string(way.profile), "effect": .string(way.effect.rawValue),
+                        "before_s": way.before.map { .seconds(milliseconds: $0) } ?? .null,
+                        "after_s": way.after.map { .seconds(milliseconds: $0) } ?? .null,
+                    ]
+                }),
+        ]
+    }
+}
+
+/// Ways that changed in one respect and have an end in common.
+private struct WayGroup {
+    var hub: FeatureID
+    var others: [FeatureID]
+    var ways: [VenueReview.Way]
+    /// Whether each way there has one back in the group.
+    var isBothWays: Bool
+    var leadsToHub: Bool
+
+    /// Groups ways: again and again around the place that most of the rest have in common.
+    static func all(in ways: [VenueReview.Way]) -> [WayGroup] {
+        var groups: [WayGroup] = []
+        var rest = ways
+        while !rest.isEmpty {
+            var counts: [FeatureID: Int] = [:]
+            for way in rest {
+                counts[way.from, default: 0] += 1
+                counts[way.to, default: 0] += 1
+            }
+            let most = counts.values.max() ?? 0
+            // Of equals, the one that stands first.
+            let first = rest.lazy.flatMap { [$0.to, $0.from] }.first { counts[$0] == most }
+            guard let hub = first else { break }
+            let there = rest.filter { $0.to == hub }
+            let back = rest.filter { $0.from == hub }
+            rest.removeAll { $0.to == hub || $0.from == hub }
+            let (starts, ends) = (Set(there.map(\.from)), Set(back.map(\.to)))
+            if starts == ends {
+                groups.append(WayGroup(hub, there.map(\.from), there + back, isBothWays: true, leadsToHub: true))
+            } else {
+                if !there.isEmpty {
+                    groups.append(WayGroup(hub, there.map(\.from), there, isBothWays: false, leadsToHub: true))
+                }
+                if !back.isEmpty {
+                    groups.append(WayGroup(hub, back.map(\.to), back, isBothWays: false, leadsToHub: false))
+                }
+            }
+        }
+        return groups
+    }
+
+    private init(
+        _ hub: FeatureID, _ others: [FeatureID], _ ways: [VenueReview.Way], isBothWays: Bool, leadsToHub: Bool
+    ) {
+        (self.hub, self.others, self.ways) = (hub, others, ways)
+        (self.isBothWays, self.leadsToHub) = (isBothWays, leadsToHub)
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import WaymarkEngine
+
+@Suite struct `A review says what a change means for people` {
+    private static let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("WaymarkShellTests/Transcripts/clinic").path
+
+    private func review(
+        options: VenueReview.Options = VenueReview.Options(), _ change: (inout VenueContents) -> Void
+    ) throws -> VenueReview {
+        let venue = try #require(try Engine.check(Self.clinic).venues.first)
+        var contents = venue.contents
+        change(&contents)
+        // 2026-01-05T10:00 in Amsterdam.
+        let engine = try Engine(
+            EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 1_767_603_600) }))
+        return try engine.review(from: venue, to: Venue(validated: contents), options: options)
+    }
+
+    @Test func `Equal editions do not differ`() throws {
+        let review = try review { _ in }
+        #expect(review.isEmpty && !review.isWorse)
+        #expect(review.places.count > 3)
+    }
+
+    @Test func `A renamed and moved place is said with both values, and routes are told in other words`() throws {
+        let review = try review { contents in
+            guard let index = contents.places.firstIndex(where: { $0.id == "lab" }) else { return }
+            contents.places[index].name = "Blood tests"
+            contents.places[index].position.x += 3
+        }
+        let change = try #require(review.features.changed.first)
+        #expect(review.features.changed.count == 1 && change.kind == .place && change.id == "lab")
+        #expect(change.attributes.contains { $0.old == "Laboratory" && $0.new == "Blood tests" })
+        #expect(change.attributes.contains { $0.moved == 3 })
+        #expect(!review.ways.isEmpty && !review.isWorse)
+        #expect(review.ways.allSatisfy { $0.effect == .reworded && ($0.from == "lab" || $0.to == "lab") })
+    }
+
+    @Test func `Without its elevator, a wheelchair is cut off, and people on foot take the stairs`() throws {
+        let review = try review { contents in contents.connectors.removeAll { $0.id == "lift" } }
+        #expect(review.features.removed.map(\.id) == ["lift"])
+        let cut = review.ways.filter { $0.effect == .cutOff }
+        #expect(!cut.isEmpty && cut.allSatisfy { $0.profile == "wheelchair" && $0.before != nil && $0.after == nil })
+        #expect(cut.contains { $0.from == "desk" && $0.to == "lab" })
+        #expect(review.isWorse)
+    }
+
+    @Test func `Every way that a review calls longer, shorter or cut off is so by the matrix`() throws {
+        let options = VenueReview.Options(mostPlaces: 10, leastChange: 1, leastShare: 0)
+        let review = try review(options: options) { contents in
+            for index in contents.connectors.indices where contents.connectors[index].kind == .elevator {
+                contents.connectors[index].wait = 90
+            }
+        }
+        let longer = review.ways.filter { $0.effect == .longer }
+        #expect(!longer.isEmpty)
+        for way in longer { #expect(try #require(way.after) > #require(way.before)) }
+        #expect(review.ways.allSatisfy { $0.effect == .longer || $0.effect == .reworded })
+    }
+
+    @Test func `The main places are of all categories`() throws {
+        let review = try review(options: VenueReview.Options(mostPlaces: 4)) { _ in }
+        let categories = review.places.compactMap { review.new.place($0)?.category }
+        #expect(Set(categories).count == 4)
+    }
+}

@@ -10,7 +10,8 @@ import Testing
     /// What does not depend on visits and plugins answers the same on all of them.
     private static let commands = [
         "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
-        "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk", "conditions",
+        "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk",
+        "within 5m --from desk", "reach 1m 5m --from desk", "diff clinic clinic-rebuilt", "conditions",
         "conditions --json",
         "store check",
         "recommendations", "open clinic", "map", "go desk lab", "status", "steps", "alternatives", "walk 5", "off 12m",

@@ -8,6 +8,7 @@ struct EditionReader {
 
     /// Returns two editions of a venue.
     func pair(_ old: String, _ new: String?) throws -> (old: Venue, new: Venue) {
+        for text in [old] + (new.map { [$0] } ?? []) { try checkJail(text) }
         guard let new else {
             // What is given is newer than what the store has.
             let present = try venue(old)
@@ -15,6 +16,11 @@ struct EditionReader {
             return (try engine.venue(global.venue.map { FeatureID($0) } ?? present.id).venue, present)
         }
         return (try venue(old), try venue(new))
+    }
+
+    /// Refuses a path that the session may not read, before anything is read.
+    private func checkJail(_ text: String) throws {
+        if session.configuration.jail != nil, try stored(text) == nil { _ = try session.reading(text) }
     }
 
     private func venue(_ text: String) throws -> Venue {

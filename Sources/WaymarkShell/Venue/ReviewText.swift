@@ -35,7 +35,11 @@ struct ReviewText {
         var text = "## \(Self.escaped(title))\n"
         for part in parts {
             text += "\n**\(Self.escaped(part.heading))**\n\n"
-            for line in part.lines { text += "- \(Self.escaped(line.text))\n" }
+            // A sign at the beginning would be a list in the list.
+            for line in part.lines {
+                let isList = line.text.hasPrefix("+") || line.text.hasPrefix("-")
+                text += "- \(isList ? "\\" : "")\(Self.escaped(line.text))\n"
+            }
         }
         return text + "\n\(Self.escaped(verdict))\n"
     }

@@ -60,6 +60,21 @@ import WaymarkTestSketches
         #expect(step.geometry.map(\.level) == ["g", "2"])
     }
 
+    @Test func `Connectors with one name come with the levels between which they lead`() {
+        let venue = SmallVenue(
+            ["2": "        M---z", "1": "    L---M", "g": "a---L"],
+            legend: """
+                L: {connector: {id: low, kind: elevator, name: Lift A}}
+                M: {connector: {id: high, kind: elevator, name: lift a}}
+                """)
+        #expect(
+            venue.sentences("a g/L 1/L 1/M 2/M z") == [
+                "Head towards Lift A (G–1)", "Take Lift A (G–1) up to Level 1",
+                "Continue on Level 1 towards lift a (1–2)", "Take lift a (1–2) up to Level 2",
+                "Continue on Level 2", "Arrive at your destination",
+            ])
+    }
+
     @Test func `A ride down is described as down`() {
         #expect(
             Self.lift.sentences("z 2/L g/L a", from: "cafe") == [

@@ -145,12 +145,15 @@ package struct ConditionTargetResolver: Sendable {
     }
 
     private func ambiguous(_ text: String, _ candidates: [Candidate]) -> Refusal {
+        let twins = EqualConnectors(venue)
         let rest = candidates.count > 12 ? ["and \(candidates.count - 12) more"] : []
         return Refusal(
             .ambiguousPlace, "\"\(text)\" is ambiguous: it matches \(candidates.count) features",
             help: "write the kind and the id, for example \(candidates[0].kind):\(candidates[0].id)",
             notes: candidates.prefix(12).map { candidate in
-                "\(candidate.kind):\(candidate.id)" + (candidate.names.first.map { "  \($0)" } ?? "")
+                let label = candidate.kind == "connector" ? twins.labels[candidate.id] : nil
+                return "\(candidate.kind):\(candidate.id)" + (candidate.names.first.map { "  \($0)" } ?? "")
+                    + (label.map { " (\($0))" } ?? "")
             } + rest,
             ambiguity: Refusal.Ambiguity(
                 text: text, candidates: candidates.prefix(12).map { "\($0.kind):\($0.id)" }))

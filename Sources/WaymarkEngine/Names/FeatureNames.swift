@@ -9,11 +9,14 @@ package struct FeatureNames: Sendable {
     package let language: String?
     /// Finds buildings, if the venue has several.
     private let buildings: Late<BuildingFinder>?
+    /// What tells connectors with equal names apart.
+    private let twins: Late<EqualConnectors>
 
     /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
     package init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
+        twins = Late { EqualConnectors(venue) }
         buildings = venue.buildings.count > 1 ? Late { BuildingFinder(venue) } : nil
     }
 
@@ -79,7 +82,8 @@ package struct FeatureNames: Sendable {
             let number = connector.alternateIDs.first.map { " (\($0))" } ?? ""
             return "\(Self.word(for: connector.kind)) \"\(connector.id)\"\(number)"
         }
-        return "\(Self.word(for: connector.kind)) \"\(name)\""
+        let label = twins.value.labels[connector.id].map { " (\($0))" } ?? ""
+        return "\(Self.word(for: connector.kind)) \"\(name)\"\(label)"
     }
 
     /// Returns the kind and name of an edge: `door "North door"`. Without a name, the id is quoted.

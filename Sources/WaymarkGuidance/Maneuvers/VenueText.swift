@@ -23,6 +23,13 @@ enum VenueText: Equatable {
 struct VenueTexts: Sendable {
     let venue: Venue
     let floors: OpenFloors
+    /// What tells connectors with equal names apart.
+    let twins: EqualConnectors
+
+    init(venue: Venue, floors: OpenFloors) {
+        (self.venue, self.floors) = (venue, floors)
+        twins = EqualConnectors(venue)
+    }
 
     /// Returns a text; nil if the feature does not have it.
     func text(_ source: VenueText) -> LocalizedText? {
@@ -31,7 +38,7 @@ struct VenueTexts: Sendable {
         case .area(let index): venue[index].name
         case .node(let index): venue[index].name
         case .building(let index): venue[index].name
-        case .connector(let index): venue[index].name
+        case .connector(let index): twins.name(of: venue[index])
         case .edge(let index): venue.edgeName(index)
         case .sign(let index, let isReversed): venue.edgeSignpost(index, isReversed: isReversed)
         case .stopSign(let index, let stop): venue[index].stops[Int(stop)].signpost

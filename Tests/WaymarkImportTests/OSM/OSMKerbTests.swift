@@ -64,22 +64,51 @@ import WaymarkModel
         #expect(try osm(along).edges.allSatisfy { $0.isAccessible == nil })
     }
 
-    @Test func `One in an open floor is reported`() throws {
-        let text = """
+    /// A square of 40 by 20 m with two shops and a line.
+    private static func square(_ line: String, _ nodes: String = "5,6") -> OSMDrawing {
+        OSMDrawing(
+            """
             node 1 0 0
             node 2 40 0
-            node 3 40 10
-            node 4 0 10
+            node 3 40 20
+            node 4 0 20
             node 5 20 0
-            node 6 20 10
+            node 6 20 20
+            node 7 20 12
+            node 8 25 8
+            node 20 5 10 shop=books name=West level=0
+            node 21 35 10 shop=bakery name=East level=0
             way 10 1,2,3,4,1 highway=pedestrian area=yes
+            way 11 \(nodes) \(line)
+            """)
+    }
 
-            """
-        func reports(_ line: String) throws -> Int {
-            try OSMDrawing(text + "way 11 5,6 " + line).read().diagnostics
-                .count { $0.message.hasPrefix("the kerb or step w11 lies in the open floor w10:0") }
+    /// Returns whether wheels get from one shop to the other.
+    private func isOpenToWheels(_ derived: Derived) -> Bool {
+        var sets = DisjointSets(count: derived.venue.nodes.count)
+        let numbers = Dictionary(uniqueKeysWithValues: derived.venue.nodes.enumerated().map { ($1.id, $0) })
+        for edge in derived.venue.edges where edge.isAccessible != false {
+            if let from = numbers[edge.from], let to = numbers[edge.to] { sets.merge(from, to) }
         }
-        #expect(try reports("barrier=step") == 1)
-        #expect(try reports("barrier=kerb kerb=lowered") == 0)
+        let ends = ["n20", "n21"].compactMap { id in
+            derived.venue.places.first { $0.id.rawValue == id }?.entrances.first.flatMap { numbers[$0.node] }
+        }
+        return ends.count == 2 && sets.find(ends[0]) == sets.find(ends[1])
+    }
+
+    @Test(arguments: raised)
+    func `One across an open floor stops wheels, and nobody else`(line: String) throws {
+        let derived = try Self.square(line).derived()
+        let distance = try #require(derived.distance("n20", "n21"))
+        #expect(distance < 31)
+        #expect(!isOpenToWheels(derived))
+        #expect(try !isOpenToWheels(Self.square(line, "5,8,7,6").derived()))
+    }
+
+    @Test func `One that ends in an open floor, or is low, does not stop wheels`() throws {
+        #expect(try isOpenToWheels(Self.square("barrier=kerb kerb=raised", "5,7").derived()))
+        #expect(try isOpenToWheels(Self.square("barrier=kerb kerb=lowered").derived()))
+        let above = Self.square("barrier=kerb kerb=raised level=1")
+        #expect(try isOpenToWheels(above.derived()))
     }
 }

@@ -21,6 +21,8 @@ extension FloorBuilder {
         /// The number of its mouth on each side. They are the same if two floors meet there.
         var mouths: [Int]
         var width: Double
+        /// Whether it leads over a kerb, and not through a neck.
+        var isKerb = false
     }
 
     /// Returns the necks of a floor.
@@ -44,7 +46,9 @@ extension FloorBuilder {
         draft: (Polygon, [Floor.Request], Double) -> Draft?
     ) -> [Draft]? {
         let full = Self.clearances[0]
-        let own = necks.filter { main.contains($0.middle) || main.nearestOnRings(to: $0.middle)?.distance ?? 1 < 0.003 }
+        let own =
+            necks.filter { main.contains($0.middle) || main.nearestOnRings(to: $0.middle)?.distance ?? 1 < 0.003 }
+            + kerbNecks(in: main)
         let cut = own.isEmpty ? nil : cut(main, requests, own)
         if let cut, !cut.necks.isEmpty {
             let passagesBefore = passages
@@ -118,7 +122,7 @@ extension FloorBuilder {
             for (side, end) in ends.enumerated() {
                 pieces[end].requests.append(Floor.Request(key: .mouth(mouths[side]), point: neck.sides[side]))
             }
-            passages.append(Passage(mouths: mouths, width: neck.width))
+            passages.append(Passage(mouths: mouths, width: neck.width, isKerb: neck.isKerb))
         }
         return pieces.filter { !$0.requests.isEmpty }
     }

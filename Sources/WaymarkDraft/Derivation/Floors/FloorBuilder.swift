@@ -27,6 +27,8 @@ struct FloorBuilder {
     let gap: Double
     /// The walls of the level that are drawn as lines.
     let walls: LevelWalls
+    /// The raised kerbs of the level.
+    var kerbs: [Polyline] = []
     /// The number of the next mouth.
     var nextMouth = 0
     /// The ways through necks.

@@ -6,6 +6,8 @@ struct FloorNeck {
     let ends: (first: Point, last: Point)
     /// The clear width in metres.
     let width: Double
+    /// Whether people step over a kerb there, and it is wide.
+    var isKerb = false
 
     /// The middle between the walls.
     var middle: Point { ends.first.interpolated(to: ends.last, fraction: 0.5) }

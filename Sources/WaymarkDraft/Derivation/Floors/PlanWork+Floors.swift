@@ -8,7 +8,8 @@ extension PlanWork {
         var groups: [Int: [Int]] = [:]
         for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
         var builder = FloorBuilder(
-            session: session, gap: rules.borderGap ?? 0.02, walls: walls(plans[plan].level.id), nextMouth: nextMouth)
+            session: session, gap: rules.borderGap ?? 0.02, walls: walls(plans[plan].level.id),
+            kerbs: kerbs(plans[plan].level), nextMouth: nextMouth)
         defer {
             nextMouth = builder.nextMouth
             passages += builder.passages

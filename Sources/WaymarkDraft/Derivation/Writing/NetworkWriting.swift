@@ -140,16 +140,14 @@ final class NetworkWriting {
 
     /// Joins each floor to the narrower parts of it, and the sides of necks to each other.
     private func writeMouths() {
-        var widths: [Int: Double] = [:]
-        for passage in work.passages where passage.mouths[0] == passage.mouths[1] {
-            widths[passage.mouths[0]] = passage.width
-        }
+        var own: [Int: FloorBuilder.Passage] = [:]
+        for passage in work.passages where passage.mouths[0] == passage.mouths[1] { own[passage.mouths[0]] = passage }
         for (mouth, pair) in work.mouths.sorted(by: { $0.key < $1.key }) {
             // The narrow part comes last.
             let floors = pair.sorted { (-work.floors[$0].clearance, $0) < (-work.floors[$1].clearance, $1) }
             let ends = floors.compactMap { node($0, .mouth(mouth)) }
             guard ends.count == 2, ends[0] != ends[1] else { continue }
-            addCrossing(floors[1], ends[0], ends[1], length: nil, width: widths[mouth])
+            addCrossing(floors[1], ends[0], ends[1], length: nil, through: own[mouth])
         }
         let loops = work.passages.filter { $0.mouths[0] != $0.mouths[1] }
         guard !loops.isEmpty else { return }
@@ -161,7 +159,7 @@ final class NetworkWriting {
             guard let floor = floors[loop.mouths[0]] else { continue }
             let ends = loop.mouths.compactMap { node(floor, .mouth($0)) }
             guard ends.count == 2, ends[0] != ends[1] else { continue }
-            addCrossing(floor, ends[0], ends[1], length: nil, width: loop.width)
+            addCrossing(floor, ends[0], ends[1], length: nil, through: loop)
         }
     }
 
@@ -278,7 +276,9 @@ final class NetworkWriting {
 
     private var crossingCounts: [Int: Int] = [:]
 
-    private func addCrossing(_ index: Int, _ from: Int, _ to: Int, length: Double?, width: Double? = nil) {
+    private func addCrossing(
+        _ index: Int, _ from: Int, _ to: Int, length: Double?, through passage: FloorBuilder.Passage? = nil
+    ) {
         let floor = work.floors[index]
         let isFree = work.plans[floor.plan].units[floor.units[0]].walking == .free
         let isOutdoor = work.plans[floor.plan].level.isOutdoor
@@ -290,8 +290,8 @@ final class NetworkWriting {
             if let length { edge.length = max(0.001, length) }
             edge.hours = floor.traits.hours
             edge.access = floor.traits.access
-            edge.isAccessible = floor.traits.isAccessible
-            edge.width = [floor.width, width].compactMap { $0 }.min()
+            edge.isAccessible = passage?.isKerb == true ? false : floor.traits.isAccessible
+            edge.width = [floor.width, passage?.isKerb == true ? nil : passage?.width].compactMap { $0 }.min()
             edge.derivedFrom = floor.id.rawValue
         }
     }

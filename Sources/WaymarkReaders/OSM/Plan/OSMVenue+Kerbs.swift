@@ -36,20 +36,25 @@ extension OSMVenue {
         return found
     }
 
-    /// Keeps wheels from the pieces of paths that lead over a kerb where neither has a node. Kerbs in open floors, which routes
-    /// cross anywhere, are reported.
+    /// Keeps wheels from the pieces of paths that lead over a kerb where neither has a node, and adds the kerbs that cut open
+    /// floors.
     mutating func barWheelsAtKerbs() {
         var pieces: [FeatureID: [Piece]] = [:]
         for way in data.ways where way.nodes.count > 1 && Self.isRaised(way.tags) {
             let span = data.span(way.line)
             let stated = statedLevels(way.tags, at: way.nodes, "way \(way.id)", span)
             let levels = stated.map { $0.stated + $0.repeats } ?? (Self.isOnGround(way.tags) ? [0] : [])
-            for level in Set(levels).intersection(usedLevels) {
+            for level in Set(levels).intersection(usedLevels).sorted() {
+                log.read("raised kerbs and steps drawn as lines")
+                origins.record(span, for: .detail, contents.details.count)
+                contents.details.append(
+                    Detail(
+                        id: FeatureID("w\(way.id):\(OSMLevelList.text(of: level))"), level: levelID(level),
+                        category: "kerb", line: Polyline(way.nodes.map { points[$0] })))
                 pieces[levelID(level), default: []] += zip(way.nodes, way.nodes.dropFirst()).map {
                     Piece(way: way.id, from: points[$0], to: points[$1])
                 }
             }
-            reportKerb(way, on: levels, at: span)
         }
         guard !pieces.isEmpty else { return }
         let positions = Dictionary(
@@ -111,26 +116,4 @@ extension OSMVenue {
             }
         }
     }
-
-    /// Reports a kerb that lies in an open floor.
-    private mutating func reportKerb(_ way: OSMData.Way, on levels: [Double], at span: SourceSpan) {
-        let ids = Set(levels.map(levelID))
-        let middles = zip(way.nodes, way.nodes.dropFirst()).map {
-            points[$0].interpolated(to: points[$1], fraction: 0.5)
-        }
-        let floor = contents.units.first { unit in
-            ids.contains(unit.level) && middles.contains { unit.polygon.contains($0) }
-        }
-        guard let floor else { return }
-        findings.add(.kerbInFloor, at: span) {
-            "the kerb or step w\(way.id) lies in the open floor \(floor.id); routes for wheels may lead over it"
-        }
-    }
-}
-
-extension RowFindings.Kind {
-    fileprivate static let kerbInFloor = Self(
-        code: .foreignAssumption,
-        plural: "raised kerbs or steps lie in open floors, and routes for wheels may lead over them",
-        help: "draw the floor in two parts that meet at the kerb, or a path with kerb=lowered where wheels cross it")
 }

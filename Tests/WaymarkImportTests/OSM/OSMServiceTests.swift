@@ -56,6 +56,28 @@ import WaymarkModel
         #expect(venue.connectors.map(\.closure) == [nil])
     }
 
+    private static let accesses: [(tags: [String: String], said: String)] = [
+        (["access": "No"], "closed"), (["foot": "NO"], "closed"), (["access": "no;yes"], "closed"),
+        (["access": "forbidden"], "closed"), (["access": "customers;permissive"], "open"),
+        (["access": "private;customers"], "open"), (["access": "Private"], "staff"), (["access": "key"], "staff"),
+        (["access": "restricted"], "staff"), (["access": "destination"], "open"), (["access": "unknown"], "unclear"),
+        (["access": "psv"], "unclear"), (["access": "unknown", "foot": "yes"], "open"),
+        (["access:conditional": "No @ (22:00-06:00)"], "timed"),
+        (["access:conditional": "Private @ (22:00-06:00)"], "timed"),
+        (["access": "private", "access:conditional": "yes @ (08:00-18:00)"], "timed"),
+    ]
+
+    @Test(arguments: accesses.indices) func `Access is read in any case, and one of several values that closes counts`(
+        index: Int
+    ) {
+        let (tags, said) = Self.accesses[index]
+        let access = OSMAccess(OSMTags(tags))
+        #expect(access.isClosed == (said == "closed") && (access.closure != nil) == access.isClosed)
+        #expect(access.roles == (said == "staff" ? ["staff"] : []))
+        #expect((access.hours != nil) == (said == "timed"))
+        #expect((access.unclearState != nil) == (said == "unclear"))
+    }
+
     @Test(arguments: ["status=grade~B", "operational_status:elevator=standby", "condition=poor"])
     func `A state that is not understood is open, and a warning names it`(tags: String) throws {
         let (draft, diagnostics) = try OSMDrawing(
@@ -65,7 +87,7 @@ import WaymarkModel
         let state = tags.replacing("~", with: " ")
         #expect(
             diagnostics.filter { $0.severity == .warning }.map(\.message) == [
-                "\(state) of the elevator n2 is not understood; it is read as in service"
+                "\(state) of the elevator n2 is not understood; it is read as open"
             ])
     }
 

@@ -31,9 +31,28 @@ struct OSMAccess: Hashable, Sendable {
         "residents",
     ]
 
+    private static let open: Set<String> = [
+        "yes", "permissive", "designated", "official", "customers", "destination", "public", "discouraged", "dismount",
+        "limited", "visitors", "guests",
+    ]
+
+    /// Returns what a value of `access` says, whatever its case; of several, the strictest. Nil if a value is unknown, and none
+    /// closes.
+    private static func state(_ text: some StringProtocol) -> ServiceState? {
+        let states = text.lowercased().split(separator: ";").map { word -> ServiceState? in
+            let word = String(word).trimmingBlanks
+            return closed.contains(word)
+                ? .closed : staff.contains(word) ? .staff : open.contains(word) ? .open : ServiceState(word)
+        }
+        if states.contains(.closed) { return .closed }
+        if states.contains(nil) { return nil }
+        return states.contains(.open) ? .open : states.isEmpty ? nil : .staff
+    }
+
     init(_ tags: OSMTags) {
         let stated = tags["foot"] ?? tags["access"]
-        if let stated, Self.closed.contains(stated) {
+        let state = stated.flatMap { Self.state($0) }
+        if let stated, state == .closed {
             // What is closed to people on foot, and open for wheelchairs, is reserved for them.
             if tags.has("wheelchair", ["yes", "designated"]) || tags.affirms("disabled") {
                 roles = [.wheelchair]
@@ -42,18 +61,17 @@ struct OSMAccess: Hashable, Sendable {
                 closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
             }
         }
-        if let stated, Self.staff.contains(stated) || (tags.has("locked", "yes") && tags["foot"] == nil) {
-            roles = [.staff]
-        } else if stated == nil, tags.has("locked", "yes") {
-            roles = [.staff]
-        }
+        if state == .staff || (tags.has("locked", "yes") && tags["foot"] == nil) { roles = [.staff] }
         let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
         readConditions(tags[key], key)
         let condition = OSMService.condition(of: tags)
         if condition.isForStaff { roles = [.staff] }
-        unclearState = condition.unclear
+        let unclear = stated.flatMap {
+            state == nil ? "\(tags["foot"] == nil ? "access" : "foot")=\($0.prefix(60))" : nil
+        }
+        unclearState = condition.unclear ?? unclear
         for key in ["temporary:foot", "temporary:access"] {
-            guard let stated = tags[key], Self.closed.contains(stated) else { continue }
+            guard let stated = tags[key], Self.state(stated) == .closed else { continue }
             (isClosed, closure) = (true, "\(key)=\(stated)")
         }
         if let state = condition.closure { (isClosed, closure) = (true, state) }
@@ -69,7 +87,7 @@ struct OSMAccess: Hashable, Sendable {
     private mutating func readConditions(_ text: String?, _ key: String) {
         guard let text, text.utf8.count <= 500 else { return }
         var clauses: [(isOpen: Bool, condition: String)] = []
-        for match in text.matches(of: /([a-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
+        for match in text.matches(of: /([A-Za-z_]+)\s*@\s*(?:\(([^)]*)\)|([^;()]+))/) {
             guard let condition = (match.output.2 ?? match.output.3).map({ String($0).trimmingBlanks }),
                 (try? OpeningHours(condition)) != nil
             else {
@@ -84,7 +102,7 @@ struct OSMAccess: Hashable, Sendable {
         take(rules)
         guard hours != nil else { return }
         (isClosed, roles) = (false, [])
-        isReservedWhileClosed = text.matches(of: /([a-z_]+)\s*@/).contains { Self.staff.contains(String($0.output.1)) }
+        isReservedWhileClosed = text.matches(of: /([A-Za-z_]+)\s*@/).contains { Self.state($0.output.1) == .staff }
     }
 
     /// Returns whether a text in the place of hours says that something is closed: `temporarily closed`, `closed until May`.
@@ -94,7 +112,7 @@ struct OSMAccess: Hashable, Sendable {
     }
 
     private func isClosing(_ word: Substring) -> Bool {
-        Self.closed.contains(String(word)) || Self.staff.contains(String(word))
+        [.closed, .staff].contains(Self.state(word))
     }
 
     /// Returns the hours that follow from conditions, of which each overrides those before it at its times.

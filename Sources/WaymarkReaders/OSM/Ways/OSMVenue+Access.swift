@@ -12,7 +12,7 @@ extension OSMVenue {
         }
         if let state = access.unclearState {
             findings.add(.unclearState, at: span) {
-                "\(state) of the \(subject) is not understood; it is read as in service"
+                "\(state) of the \(subject) is not understood; it is read as open"
             }
         }
         if access.isReservedWhileClosed {
@@ -31,7 +31,8 @@ extension RowFindings.Kind {
         code: .foreignAssumption, severity: .note,
         plural: "features are only for some people at some times, such as private @ (20:00-06:00); nobody passes then")
     fileprivate static let unclearState = Self(
-        code: .foreignAssumption, plural: "features have a state that is not understood, and are read as in service",
+        code: .foreignAssumption,
+        plural: "features have an access or a state that is not understood, and are read as open",
         help:
             "write operational_status=open for what people can use, and operational_status=closed for the rest"
     )

@@ -53,7 +53,10 @@ package struct ExportLosses {
         let rides = zip([venue, again], levels).map { venue, levels in
             venue.contents.connectors.map { connector in
                 let stops = connector.stops.compactMap { levels[$0.node]?.rawValue }
-                return "\(connector.kind) \(connector.name?.base ?? "") \(Set(stops).sorted())"
+                let isForWheels = connector.isAccessible != false
+                let limits = "\(connector.closure ?? "") \(connector.access.sorted()) \(isForWheels)"
+                let name = connector.name?.base ?? ""
+                return "\(connector.kind) \(name) \(Set(stops).sorted()) \(limits)"
             }
         }
         note(Self.differences(rides[0], rides[1]), "connector", "connectors")
@@ -80,7 +83,7 @@ package struct ExportLosses {
     private var differentRoutes: Int {
         let places = venue.contents.places.map(\.id)
         guard places.count > 1 else { return 0 }
-        let routers = [venue, again].map { Router(snapshot: VenueSnapshot($0)) }
+        let routers = [venue, again].map { Router(snapshot: VenueSnapshot($0.inService)) }
         let spaces = [SearchSpace(), SearchSpace()]
         let step = max(1, places.count / Self.mostPairs)
         var different = 0
@@ -102,8 +105,50 @@ package struct ExportLosses {
         return different
     }
 
+    /// The number of pairs of places between which new ways are looked for.
+    private static let mostWays = 10_000
+    /// When the ways are looked for: on a Monday morning, and in the night to Sunday.
+    private static let moments = [1_767_607_200, 1_767_499_200].map { Timestamp(seconds: $0) }
+
+    /// Returns a way that files would open, which the venue does not have: `from "Hall" to "Shop" with the profile wheelchair`;
+    /// nil if there is none.
+    ///
+    /// - Complexity: The time of an import, and of the routes between the places.
+    package static func openedWay(of venue: Venue, in files: [(name: String, data: Data)]) -> String? {
+        guard let again = read(files) else { return nil }
+        let places = venue.contents.places.filter { again.index(ofPlace: $0.id) != nil }
+        let ends = places.map { Waypoint.place($0.id) }
+        guard ends.count > 1 else { return nil }
+        let routers = [venue, again].map { Router(snapshot: VenueSnapshot($0.inService)) }
+        let step = max(1, ends.count * ends.count / mostWays)
+        for profile in [Profile.walking, .wheelchair] {
+            for moment in moments {
+                for start in stride(from: 0, to: ends.count, by: step) {
+                    let request = MatrixRequest(from: [ends[start]], to: ends, profile: profile, departure: moment)
+                    let rows = routers.map { try? $0.matrix(request, using: SearchSpace()).first }
+                    guard let new = rows[1], let old = rows[0] else { continue }
+                    if let end = ends.indices.first(where: { $0 != start && new[$0] != nil && old[$0] == nil }) {
+                        return "from \"\(places[start].name.base)\" to \"\(places[end].name.base)\" with the profile "
+                            + profile.name
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
     private static func areEqual(_ left: Double?, _ right: Double?) -> Bool {
         guard let left, let right else { return left == nil && right == nil }
         return abs(left - right) <= max(tolerance.metres, tolerance.part * left)
+    }
+}
+
+extension Venue {
+    /// The venue without the connectors that are not in service.
+    fileprivate var inService: Venue {
+        guard contents.connectors.contains(where: { $0.closure != nil }) else { return self }
+        var open = contents
+        open.connectors.removeAll { $0.closure != nil }
+        return Venue(validated: open)
     }
 }

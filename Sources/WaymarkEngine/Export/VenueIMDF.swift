@@ -42,6 +42,12 @@ public struct VenueIMDF: Hashable, Sendable {
         omissions.isEmpty ? ExportLosses.of(venue, in: files.map { ($0.name, Data($0.text.utf8)) }) : omissions
     }
 
+    /// Returns a way between places that the archive would open although the venue closes it, for walkers or wheelchairs; nil if
+    /// there is none.
+    package func openedWay(of venue: Venue) -> String? {
+        ExportLosses.openedWay(of: venue, in: files.map { ($0.name, Data($0.text.utf8)) })
+    }
+
     /// Whether `import` reads the archive: it has floors with ways between them. A venue of paths alone leaves none.
     ///
     /// - Complexity: The time of an import.

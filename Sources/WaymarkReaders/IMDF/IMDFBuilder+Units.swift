@@ -26,6 +26,7 @@ extension IMDFBuilder {
                 unit.tags.merge(extraTags(of: feature)) { $1 }
                 let alternative = IMDFLabels.all(feature["alt_name"], language: language)
                 if !alternative.isEmpty { unit.tags["alt_name"] = alternative.joined(separator: "; ") }
+                closures[unit.id] = feature.extra("closure")?.string
                 units[feature.key, default: []].append(contents.units.count)
                 record(feature, .unit, contents.units.count)
                 contents.units.append(unit)

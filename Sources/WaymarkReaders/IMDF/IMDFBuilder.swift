@@ -14,6 +14,8 @@ struct IMDFBuilder {
     var contents: VenueContents
     var origins = Origins()
     var joins: [UnitJoin] = []
+    /// Why shafts are not in service, by unit.
+    var closures: [FeatureID: String] = [:]
     var log = ImportLog()
     var findings: RowFindings
 
@@ -78,6 +80,7 @@ struct IMDFBuilder {
         reportUnknown(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
         draft.joins = joins
+        draft.closures = closures
         draft.derivation.openings = .sides(reach: 0.5)
         draft.derivation.makesElevatorPlaces = !archive.manifest.isOurs
         draft.log = log

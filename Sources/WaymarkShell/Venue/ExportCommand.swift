@@ -129,6 +129,10 @@ struct ExportCommand: ShellCommand {
                     + "and no paths",
                 help: "export as yaml or geojson")
         }
+        if let way = archive.openedWay(of: venue) {
+            throw ShellError(
+                .refused, "IMDF cannot hold what closes the way \(way)", help: "export as yaml or geojson")
+        }
         var outcome: CommandOutcome
         if (output as NSString).pathExtension.lowercased() == "zip" {
             let path = try session.writing(output)

@@ -25,7 +25,27 @@ extension IMDFWriter {
     }
 
     /// Returns whether reading the archive back gives the connector.
-    func isWritten(_ connector: Connector) -> Bool { units(of: connector) != nil }
+    ///
+    /// A relationship cannot say that a connector is closed, for some people only, or not for wheels. What is derived has that
+    /// from its units.
+    func isWritten(_ connector: Connector) -> Bool {
+        let isRestricted =
+            connector.closure != nil || !connector.access.isEmpty || connector.isAccessible == false
+            || connector.stops.contains { !$0.access.isEmpty || $0.hours != nil }
+        return (!isRestricted || connector.derivedFrom != nil) && units(of: connector) != nil
+    }
+
+    /// Finds the units of shafts all of whose connectors are closed.
+    mutating func findClosures() {
+        let shafts = Set(contents.units.filter { IMDFCategories.connector($0.category) != nil }.map(\.id))
+        var open: Set<FeatureID> = []
+        for connector in contents.connectors {
+            for unit in units(of: connector) ?? [] where shafts.contains(unit) {
+                if let closure = connector.closure { closures[unit] = closure } else { open.insert(unit) }
+            }
+        }
+        for unit in open { closures[unit] = nil }
+    }
 
     private func isStacked(_ connector: Connector) -> Bool { connector.derivedFrom?.hasPrefix("stack-") == true }
 

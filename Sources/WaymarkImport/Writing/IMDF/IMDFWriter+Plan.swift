@@ -25,6 +25,7 @@ extension IMDFWriter {
                     access, wheelchair, .init("place", .text(unit.place?.rawValue)),
                     .init("walking", .text(unit.walking?.rawValue)), .init("passage", .text(unit.passage?.rawValue)),
                     .init("hours", .text(unit.hours?.source)), number("height", unit.height),
+                    .init("closure", .text(closures[unit.id])),
                     tags(unit.tags, except: ["accessibility", "alt_name"]),
                 ])
         }

@@ -28,6 +28,8 @@ package struct IMDFWriter {
     let stops: [FeatureID: PathNode]
     /// The units, besides those of the venue, that stand for levels without any.
     var standIns: [FeatureID: String] = [:]
+    /// Why the shafts through which nobody gets are not in service, by unit.
+    var closures: [FeatureID: String] = [:]
     /// What the archive does not have, for the report: `12 paths`.
     package private(set) var omissions: [String] = []
     private let created: String
@@ -48,6 +50,7 @@ package struct IMDFWriter {
         stops = Dictionary(nodes.map { ($0.id, $0) }) { first, _ in first }
         ids = IMDFIdentifiers(venue: contents.id)
         ids.claim(contents)
+        findClosures()
         addVenue()
         addLevels()
         addUnits()

@@ -49,7 +49,10 @@ extension FloorBuilder {
         let own =
             necks.filter { main.contains($0.middle) || main.nearestOnRings(to: $0.middle)?.distance ?? 1 < 0.003 }
             + kerbNecks(in: main)
-        let cut = own.isEmpty ? nil : cut(main, requests, own)
+        let tapers = taperNecks(in: main, requests)
+        // Where a narrow end cannot be cut off, the rest of the floor is not narrow for it.
+        let cut =
+            (tapers.isEmpty ? nil : cut(main, requests, own + tapers)) ?? (own.isEmpty ? nil : cut(main, requests, own))
         if let cut, !cut.necks.isEmpty {
             let passagesBefore = passages
             let drafts = pieces(of: cut, requests).map { piece -> Draft? in

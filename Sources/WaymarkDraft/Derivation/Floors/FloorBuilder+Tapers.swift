@@ -1,0 +1,57 @@
+import WaymarkModel
+
+/// Floors that narrow smoothly: no corner is opposite a wall, and people who go to the narrow end get where wheels do not.
+extension FloorBuilder {
+    /// How far, in metres, an anchor is from where wheels have room before the floor counts as narrow there. At a right-angled
+    /// corner it is 0.2 m.
+    private static let farFromRoom = 0.5
+    /// The width that wheels need, in metres.
+    private static let need = 0.895
+    /// The widths that a narrow end can have, in metres.
+    private static let widths = [0.85, 0.8, 0.75, 0.7, 0.65]
+    /// The number of corners times anchors above which a floor is not searched.
+    private static let mostWork = 2_000_000
+
+    /// Returns the lines at which a floor becomes too narrow for wheels on the way to an anchor.
+    func taperNecks(in main: Polygon, _ requests: [Floor.Request]) -> [FloorNeck] {
+        let full = Self.clearances[0]
+        guard main.cornerCount * requests.count <= Self.mostWork, let shape = session.rawShape(of: main) else {
+            return []
+        }
+        let isWalled = !walls.near(shape.grown(by: full + LevelWalls.thickness) ?? shape).isEmpty
+        let inset = Self.need / 2 - full - (isWalled ? LevelWalls.thickness / 2 : 0)
+        guard let roomy = shape.grown(by: -inset), !roomy.isEmpty else { return [] }
+        let rooms = roomy.polygons
+        let feet = requests.compactMap { request -> Point? in
+            if main.contains(request.point) { return request.point }
+            // Who goes to a place beside the floor stops where there is room.
+            if case .stop = request.key { return nil }
+            return main.nearestOnRings(to: request.point)?.point
+        }
+        let far = feet.filter { Self.distance(from: $0, to: rooms) > Self.farFromRoom }
+        guard !far.isEmpty, let open = roomy.grown(by: inset + 0.01),
+            let lobes = shape.subtracting(open)?.polygons.filter({ $0.area > 0.01 })
+        else { return [] }
+        var necks: [FloorNeck] = []
+        for lobe in lobes {
+            let own = far.filter { Self.distance(from: $0, to: [lobe]) < 0.01 }
+            guard !own.isEmpty, let border = session.rawShape(of: lobe)?.outline, let band = open.grown(by: 0.002)
+            else {
+                continue
+            }
+            let width = Self.widths.first { width in
+                let parts = shape.grown(by: full - width / 2)?.polygons ?? []
+                return own.allSatisfy { Self.distance(from: $0, to: parts) <= Self.farFromRoom }
+            }
+            for run in border.intersection(band)?.runs ?? [] {
+                guard let first = run.first, let last = run.last, first.distance(to: last) > 0.02 else { continue }
+                necks.append(FloorNeck(ends: (first, last), width: width ?? 2 * full))
+            }
+        }
+        return necks
+    }
+
+    private static func distance(from point: Point, to polygons: [Polygon]) -> Double {
+        polygons.map { $0.contains(point) ? 0 : $0.nearestOnRings(to: point)?.distance ?? .infinity }.min() ?? .infinity
+    }
+}

@@ -16,6 +16,7 @@ extension YAMLDocument {
             line = head.reduce(into: 0) { count, byte in if byte == UInt8(ascii: "\n") { count += 1 } }
             column = head.reversed().prefix { $0 != UInt8(ascii: "\n") }.count { $0 & 0xC0 != 0x80 }
         }
+        if let typo = YAMLTypo(problem: problem, context: parser, line: line, in: source) { return typo.diagnostic }
         let span = source.span(line: line, column: column, endLine: line, endColumn: column + 1)
         if problem.contains("nesting level") {
             return Diagnostic(.limitExceeded, .error, "nested deeper than \(depth) levels", at: span)
@@ -70,7 +71,15 @@ extension YAMLDocument {
             guard let first = text.first, !"\"'{[|>&*#".contains(first), !key.contains(" "), text.contains(": ") else {
                 continue
             }
-            return "\(key): \"\(text.replacing("\"", with: "\\\""))\""
+            let quoted = "\(key): \"\(text.replacing("\"", with: "\\\""))\""
+            // In a map on one line, it is more often a comma that is missing.
+            if flow != nil, let next = text.firstRange(of: ": "),
+                let blank = text[..<next.lowerBound].lastIndex(of: " ")
+            {
+                let word = text[text.index(after: blank)..<next.lowerBound]
+                return "\(quoted), or put a comma before \"\(word)\""
+            }
+            return quoted
         }
         return nil
     }

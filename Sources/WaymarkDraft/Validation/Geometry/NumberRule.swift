@@ -35,7 +35,13 @@ struct NumberRule: ValidationRule {
     private func checkVenue(_ context: ValidationContext, _ findings: inout Findings) {
         let contents = context.contents
         var probe = Probe(kind: .venue, index: 0, subject: "venue \"\(contents.id)\"", context: context)
-        probe.require(contents.anchor.origin.latitude, in: -90...90, "latitude", ["anchor.lat", "anchor"])
+        let origin = contents.anchor.origin
+        let isSwapped = (-90...90).contains(origin.longitude) && (-180...180).contains(origin.latitude)
+        probe.require(
+            origin.latitude, in: -90...90, "latitude", ["anchor.lat", "anchor"],
+            help: isSwapped
+                ? "latitude and longitude seem to be swapped: write lat: \(NumberText.short(origin.longitude)), lon: \(NumberText.short(origin.latitude))"
+                : nil)
         probe.require(contents.anchor.origin.longitude, in: -180...180, "longitude", ["anchor.lon", "anchor"])
         probe.require(contents.anchor.bearing, in: -360...360, "bearing", ["anchor.bearing", "anchor"])
         let costs = contents.costs
@@ -226,14 +232,14 @@ extension NumberRule {
         }
 
         mutating func require(
-            _ value: Double?, in range: ClosedRange<Double>, _ name: String, _ fields: [String]
+            _ value: Double?, in range: ClosedRange<Double>, _ name: String, _ fields: [String], help: String? = nil
         ) {
             guard let value, !range.contains(value) else { return }
             let bounds = "\(NumberText.short(range.lowerBound)) to \(NumberText.short(range.upperBound))"
             diagnostics.append(
                 Diagnostic(
                     .numberOutOfRange, .error, "\(subject) has a \(name) of \(NumberText.short(value))",
-                    at: context.span(kind, index, fields), label: "must be \(bounds)"))
+                    at: context.span(kind, index, fields), label: "must be \(bounds)", help: help))
         }
 
         /// Reports only the first invalid point; a polygon in the wrong unit has many.

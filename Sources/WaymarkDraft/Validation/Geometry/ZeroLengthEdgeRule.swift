@@ -9,6 +9,10 @@ struct ZeroLengthEdgeRule: ValidationRule {
         for index in edges.indices where findings.isSound(.edge, index) {
             let isLoop = context.edgeEnds[index].map { $0.from == $0.to } ?? (edges[index].from == edges[index].to)
             guard isLoop || edges[index].length == 0, !isLink(index, context) else { continue }
+            // One above the other: that the levels differ is the mistake.
+            if let ends = context.edgeEnds[index], context.level(ofNode: ends.from) != context.level(ofNode: ends.to) {
+                continue
+            }
             let edge = edges[index]
             let message =
                 edge.from == edge.to

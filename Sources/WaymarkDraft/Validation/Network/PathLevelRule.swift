@@ -6,11 +6,19 @@ struct PathLevelRule: ValidationRule {
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
+        // An id that two nodes have says nothing about the level of either.
+        var counts: [FeatureID: Int] = [:]
+        for node in contents.nodes { counts[node.id, default: 0] += 1 }
         for index in contents.edges.indices where findings.isSound(.edge, index) {
             guard let ends = context.edgeEnds[index], let from = context.level(ofNode: ends.from),
                 let to = context.level(ofNode: ends.to), from != to
             else { continue }
             let edge = contents.edges[index]
+            if counts[edge.from] ?? 0 > 1 || counts[edge.to] ?? 0 > 1 {
+                findings.distrustNetwork()
+                findings.drop(.edge, index)
+                continue
+            }
             findings.reject(
                 .edge, index,
                 Diagnostic(

@@ -39,7 +39,7 @@ struct Fields {
             if Self.isRestOfPoint(entry, entries) { continue }
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
-                help: EditDistance.suggestion(for: entry.key, among: known).map { "did you mean \"\($0)\"?" }
+                help: KeySynonyms.meant(by: entry.key, among: known).map { "did you mean \"\($0)\"?" }
                     ?? "the keys are \(known.joined(separator: ", "))")
         }
         for key in table.required where self[key] == nil && !isMisspelt(key, known) {
@@ -84,7 +84,7 @@ struct Fields {
     /// Returns whether a missing key is present with a different spelling, which is reported.
     private func isMisspelt(_ key: String, _ known: [String]) -> Bool {
         entries.prefix(Self.looks).contains {
-            !known.contains($0.key) && EditDistance.suggestion(for: $0.key, among: known) == key
+            !known.contains($0.key) && KeySynonyms.meant(by: $0.key, among: known) == key
         }
     }
 

@@ -27,7 +27,7 @@ import WaymarkEngine
                 let what = try answer(WithinQuestion.self, assumed, clinic)
                 #expect(try clinic.engine.conditions(of: venue).isEmpty)
                 let condition = try clinic.engine.add(
-                    ConditionDraft(target: target, effect: .closed, reason: "assumed"), to: venue)
+                    ConditionDraft(target: target, effect: .closed, reason: "only assumed"), to: venue)
                 #expect(try answer(WithinQuestion.self, question, clinic) == what, "\(connector.id)")
                 let reopened = question + [("assume-open", connector.id.rawValue)]
                 #expect(try answer(WithinQuestion.self, reopened, clinic) == before, "\(connector.id)")

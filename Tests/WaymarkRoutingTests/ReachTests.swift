@@ -131,6 +131,35 @@ import WaymarkTestSupport
         #expect(abs(part.upperBound - (40 + 10 * speed) / 100) < 1e-4)
     }
 
+    @Test func `What changes when the time is up does not matter for ways to a point`() throws {
+        var drawing = VenueBuilder()
+        drawing.level("g", ordinal: 0)
+        drawing.node("a", 0, 0, on: "g")
+        drawing.node("b", 60, 0, on: "g")
+        drawing.edge("a", "b")
+        drawing.node("c", 60, 30, on: "g")
+        // Opens an hour after the morning.
+        drawing.edge("b", "c") { $0.hours = try? OpeningHours("11:00-12:00") }
+        let router = Router(snapshot: VenueSnapshot(drawing.venue))
+        let traveller = Traveller(avoid: [.stairs])
+        let request = ReachRequest(
+            points: [.node("a")], direction: .to, limit: .time(120_000), traveller: traveller, departure: morning)
+        #expect(try router.reach(request, using: SearchSpace()).heldUntil == nil)
+        var early = request
+        early.departure = morning.adding(milliseconds: 3_600_000 - 20_000)
+        #expect(try router.reach(early, using: SearchSpace()).heldUntil != nil)
+    }
+
+    @Test func `A start that leads nowhere is on a level that is reached`() throws {
+        var drawing = VenueBuilder()
+        drawing.level("g", ordinal: 0)
+        drawing.node("a", 0, 0, on: "g")
+        let router = Router(snapshot: VenueSnapshot(drawing.venue))
+        let request = ReachRequest(points: [.node("a")], limit: .time(60_000), departure: morning)
+        let tree = try router.reach(request, using: SearchSpace())
+        #expect(tree.levels(within: request.limit).count == 1 && tree.nodeCount(within: request.limit) == 1)
+    }
+
     @Test func `A place that is closed to the traveller is refused as a destination, with its number`() throws {
         var drawing = VenueBuilder()
         drawing.level("g", ordinal: 0)

@@ -17,7 +17,9 @@ package struct AssumptionParameters: ParameterGroup {
             doc: "Answer as if no condition closed this. Opening hours and roles still count.")
         v.parameter(
             \.delays, "assume-delay", "target", at: .greedy, atMost: 100,
-            doc: "Answer as if every passage took some seconds more: a target and a number, for example lift-a 120.")
+            doc:
+                "Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120."
+        )
     }
 
     package func check(_ known: KnownNames) throws(AnswerError) { _ = try pairs() }
@@ -35,7 +37,7 @@ package struct AssumptionParameters: ParameterGroup {
                     .invalid,
                     text.map { "\"\($0)\" is not a number of seconds from 0.001 to 86400" }
                         ?? "there is no number of seconds after \"\(target)\"",
-                    help: "give a target and a number, for example \(parameter: "assume-delay") lift-a 120",
+                    help: "give a target and a number of seconds as two words, for example lift-a 120",
                     parameter: "assume-delay", index: index / 2)
             }
             pairs.append((target, seconds))
@@ -58,12 +60,13 @@ package struct AssumptionParameters: ParameterGroup {
         ) throws(AnswerError) {
             let targets: [Condition.Target]
             do throws(Refusal) {
-                targets = try ConditionTargetResolver(venue.venue).targets(text)
+                let resolver = ConditionTargetResolver(venue.venue)
+                // As for conditions: levels and buildings are closed, and have no other conditions.
+                targets = parameter == "assume-delay" ? [try resolver.target(text)] : try resolver.targets(text)
             } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
-            for target in targets {
-                assumptions.append(make(target))
-                sentences.append("\(word): \(names.target(target))")
-            }
+            assumptions += targets.map(make)
+            let all = targets.count == 1 ? names.target(targets[0]) : "\(text), at \(counted(targets.count, "landing"))"
+            sentences.append("\(word): \(all)")
         }
         for (index, text) in closed.enumerated() {
             try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0) }

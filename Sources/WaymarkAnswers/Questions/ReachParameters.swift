@@ -22,8 +22,11 @@ package struct ReachParameters: ParameterGroup {
     private func checkEnds() throws(AnswerError) {
         if from.isEmpty == to.isEmpty {
             throw AnswerError(
-                .invalid, from.isEmpty ? "there is no starting point" : "both from and to are given",
-                help: "give one of them, for example \(parameter: "from") with a place", parameter: "from")
+                .invalid,
+                from.isEmpty
+                    ? "neither \(parameter: "from") nor \(parameter: "to") is given"
+                    : "both \(parameter: "from") and \(parameter: "to") are given",
+                help: "give one of them: a place, a node or a position", parameter: "from")
         }
     }
 

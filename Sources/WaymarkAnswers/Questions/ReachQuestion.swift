@@ -33,7 +33,7 @@ package struct ReachQuestion: Question {
     package func check(_ known: KnownNames) throws(AnswerError) {
         if !times.isEmpty, !metres.isEmpty {
             throw AnswerError(
-                .invalid, "both times and distances are given", help: "ask for one of them at a time",
+                .invalid, "both times and distances are given", help: "give either of them",
                 parameter: "metres")
         }
         try ends.check(known)
@@ -90,7 +90,7 @@ package struct ReachAnswer: Answer {
         heldUntil.map { until in
             let calendar = until.calendar
             return
-                "As passages are at the time of departure: some change at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
+                "The ways are those at the time of departure; a passage opens, closes or changes at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
         }
     }
 

@@ -34,7 +34,7 @@ package struct WithinQuestion: Question {
     package func check(_ known: KnownNames) throws(AnswerError) {
         if time != nil, metres != nil {
             throw AnswerError(
-                .invalid, "both a time and a distance are given", help: "ask for one of them at a time",
+                .invalid, "both a time and a distance are given", help: "give either of them",
                 parameter: "metres")
         }
         try ends.check(known)
@@ -84,7 +84,7 @@ package struct WithinAnswer: Answer {
         heldUntil.map { until in
             let calendar = until.calendar
             return
-                "As passages are at the time of departure: some change at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
+                "The ways are those at the time of departure; a passage opens, closes or changes at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
         }
     }
 

@@ -49,7 +49,7 @@ extension LoadedVenue {
     }
 
     /// The reason of what is only assumed to be closed.
-    private static let assumedReason = "assumed"
+    private static let assumedReason = "only assumed"
 }
 
 extension Condition.Target {

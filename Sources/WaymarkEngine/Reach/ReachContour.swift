@@ -73,9 +73,11 @@ extension Reach {
             }
             lines[level] = drawn
         }
+        // A level on which nothing but the start is reached belongs to the answer.
+        let reached = inner == nil ? tree.levels(within: limit) : []
         let levels = venue.levels.indices.map { Index<Level>($0) }.compactMap { index -> ReachLevel? in
             let (lines, areas) = (lines[index.position] ?? [], areas[index.position] ?? [])
-            return lines.isEmpty && areas.isEmpty
+            return lines.isEmpty && areas.isEmpty && !reached.contains(index)
                 ? nil : ReachLevel(level: venue[index].id, lines: lines, areas: areas)
         }
         return ReachContour(limit: limit, nodeCount: tree.nodeCount(within: limit), levels: levels)

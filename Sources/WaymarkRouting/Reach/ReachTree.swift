@@ -69,6 +69,12 @@ package struct ReachTree: Sendable {
     /// Whether weights are durations, so that the best ways are the quickest.
     package var isPlain: Bool { weights.isPlain && weights.costs.scale == 1 }
 
+    /// Returns the levels of the nodes within a limit.
+    package func levels(within limit: ReachRequest.Limit) -> Set<Index<Level>> {
+        let graph = weights.snapshot.graph
+        return Set(marks.indices.lazy.filter { marks[$0].isWithin(limit) }.map { graph.spots[$0].level })
+    }
+
     /// Returns the number of nodes within a limit.
     package func nodeCount(within limit: ReachRequest.Limit) -> Int {
         marks.reduce(0) { $0 + ($1.isWithin(limit) ? 1 : 0) }

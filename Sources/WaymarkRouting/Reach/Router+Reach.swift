@@ -29,14 +29,16 @@ extension Router {
         // Where weights are durations, no way of more weight takes less time.
         let isPlain = weights.isPlain && weights.costs.scale == 1
         var limit = UInt64.max - 1
-        var end: Timestamp?
-        if case .time(let time) = request.limit, isPlain {
-            limit = UInt64(max(0, time))
-            end = request.departure.adding(milliseconds: max(0, time))
+        var change = weights.validUntil
+        if case .time(let time) = request.limit {
+            if isPlain { limit = UInt64(max(0, time)) }
+            // What changes when the time is up does not matter.
+            let end = request.departure.adding(milliseconds: max(0, time))
+            if let until = change, end < until { change = nil }
         }
-        let change = weights.validUntil.flatMap { until in end.map { $0 < until } == true ? nil : until }
+        let isStill = weights.validUntil == nil || isPlain && change == nil
         let marks: [ReachMark]
-        if change == nil || isReversed {
+        if isStill || isReversed {
             marks = ReachSearch(weights: weights, space: space, isReversed: isReversed).run(sites, upTo: limit)
         } else {
             let search = ReachOverTime(weights: weights, space: space, departure: request.departure)

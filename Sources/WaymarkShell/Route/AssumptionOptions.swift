@@ -18,7 +18,7 @@ struct AssumptionOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Answer as if every passage took some seconds more: a target and a number, for example lift-a 120.",
+            "Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.",
             valueName: "target"))
     var assumeDelay: [TextArgument] = []
 

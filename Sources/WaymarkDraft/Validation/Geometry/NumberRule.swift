@@ -40,7 +40,7 @@ struct NumberRule: ValidationRule {
         probe.require(
             origin.latitude, in: -90...90, "latitude", ["anchor.lat", "anchor"],
             help: isSwapped
-                ? "latitude and longitude seem to be swapped: write lat: \(NumberText.short(origin.longitude)), lon: \(NumberText.short(origin.latitude))"
+                ? "are latitude and longitude swapped? write lat: \(NumberText.short(origin.longitude)), lon: \(NumberText.short(origin.latitude))"
                 : nil)
         probe.require(contents.anchor.origin.longitude, in: -180...180, "longitude", ["anchor.lon", "anchor"])
         probe.require(contents.anchor.bearing, in: -360...360, "bearing", ["anchor.bearing", "anchor"])

@@ -28,7 +28,7 @@ import WaymarkModel
         ("highway=elevator elevator:status=failed", "failed"), ("highway=elevator usability=no", "out of order"),
         ("highway=elevator state=not~working", "not working"), ("highway=elevator in_service=no", "out of order"),
         ("highway=elevator decommissioned=yes", "decommissioned"), ("highway=elevator ruins=yes", "in ruins"),
-        ("highway=elevator temporary=closed", "closed"),
+        ("highway=elevator temporary=closed", "closed"), ("highway=elevator disused:highway=elevator", "disused"),
         ("highway=elevator temporary:access=no", "temporary:access=no"),
         ("highway=elevator opening_hours=temporarily~closed", "temporarily closed"),
         (
@@ -89,6 +89,27 @@ import WaymarkModel
             diagnostics.filter { $0.severity == .warning }.map(\.message) == [
                 "\(state) of the elevator n2 is not understood; it is read as open"
             ])
+    }
+
+    @Test(
+        arguments: [
+            ("note=out~of~order", "note=\"out of order\""), ("end_date=2020-01-01", "end_date=2020-01-01"),
+            ("name=Lift~A~(closed)", "name=\"Lift A (closed)\""),
+            ("description=Aufzug~außer~Betrieb", "description=\"Aufzug außer Betrieb\""),
+            ("note=glass~doors", nil), ("name=Lift~A", nil), ("operational_status=broken note=broken", nil),
+        ] as [(String, String?)]) func `A remark that may say that an elevator is closed is reported`(
+            tags: String, said: String?
+        ) throws
+    {
+        let (_, diagnostics) = try OSMDrawing(Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags).read()
+        let told = diagnostics.map(\.message).filter { $0.contains("may say that it is closed") }
+        #expect(told == (said.map { ["\($0) of the elevator n2 may say that it is closed; it is read as open"] } ?? []))
+    }
+
+    @Test(arguments: ["width=0.7", "maxwidth=0.7", "door:width=70~cm"])
+    func `The width of an elevator is that of its door`(tags: String) throws {
+        let venue = try osm(Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags)
+        #expect(venue.connectors.map(\.width) == [0.7])
     }
 
     @Test(arguments: ["access:wheelchair=no", "disabled=no", "access:disabled=no"])

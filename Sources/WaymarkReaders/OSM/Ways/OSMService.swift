@@ -62,8 +62,11 @@ struct OSMService {
                 alive.set("highway", kind)
                 reason = reason ?? text
             }
-            for key in keys where isFormer && (tags[key] == nil || tags.has(key, prefix)) {
+            for key in keys {
                 guard let value = tags["\(prefix):\(key)"] else { continue }
+                // Who says that it is and that it was does not know.
+                if tags[key] == value, value != "no" { reason = reason ?? text }
+                guard isFormer, tags[key] == nil || tags.has(key, prefix) else { continue }
                 alive.set(key, value)
                 reason = reason ?? text
             }

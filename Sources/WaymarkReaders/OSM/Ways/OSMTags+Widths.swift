@@ -33,6 +33,9 @@ extension OSMTags {
         metres("width") ?? metres("maxwidth:physical") ?? metres("door:width") ?? metres("est_width")
     }
 
+    /// The clear width of an elevator in metres; nil if it is unknown.
+    var cabinWidth: Double? { barrierWidth ?? metres("maxwidth") }
+
     /// Whether people step over something at a door, or up, that wheels do not get over.
     var hasThreshold: Bool {
         if steps != nil || ["steps", "stairs"].contains(where: { affirms($0) && !has($0, "0") }) { return true }
@@ -72,15 +75,16 @@ extension OSMTags {
     private static func metres(_ text: String) -> Double? {
         var number = text
         if let feet = feet(number) { return (0.1...1000).contains(feet) ? feet : nil }
-        var unit = 1.0
+        var divisor = 1.0
         if number.hasSuffix("cm") {
-            unit = 0.01
+            divisor = 100
             number.removeLast(2)
         } else if number.hasSuffix("m") {
             number.removeLast()
         }
-        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks), (0.1...1000).contains(value * unit)
+        guard let value = Double(number.replacing(",", with: ".").trimmingBlanks),
+            (0.1...1000).contains(value / divisor)
         else { return nil }
-        return value * unit
+        return value / divisor
     }
 }

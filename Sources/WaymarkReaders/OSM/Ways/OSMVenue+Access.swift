@@ -15,6 +15,11 @@ extension OSMVenue {
                 "\(state) of the \(subject) is not understood; it is read as open"
             }
         }
+        if !access.isClosed, let remark = Self.remark(in: tags) {
+            findings.add(.remark, at: span) {
+                "\(remark) of the \(subject) may say that it is closed; it is read as open"
+            }
+        }
         if access.isReservedWhileClosed {
             findings.add(.reservedHours, at: span) {
                 "the \(subject) is only for some people at some times; nobody passes then, not even they"
@@ -23,6 +28,18 @@ extension OSMVenue {
         guard let text = access.badHours else { return }
         findings.add(.badHours, at: span) { "the hours \"\(text)\" of the \(subject) cannot be understood" }
         log.skipped("hours that cannot be understood", at: span)
+    }
+
+    /// The tags whose text may say that an elevator or stairs are closed.
+    private static let remarks = ["note", "fixme", "description", "name", "access:note"]
+
+    /// Returns a remark that may say that an elevator or stairs are closed, as text or as a date; nil if there is none.
+    private static func remark(in tags: OSMTags) -> String? {
+        guard OSMArea.leadsBetweenLevels(tags) || tags["conveying"] != nil else { return nil }
+        // Whether the date has passed is unknown: imports have no clock.
+        if let date = tags["end_date"] { return "end_date=\(date.prefix(60))" }
+        return remarks.lazy.compactMap { key in tags[key].map { (key, $0) } }
+            .first { ServiceState($0.1) == .closed }.map { "\($0.0)=\"\($0.1.prefix(60))\"" }
     }
 }
 
@@ -36,6 +53,10 @@ extension RowFindings.Kind {
         help:
             "write operational_status=open for what people can use, and operational_status=closed for the rest"
     )
+    fileprivate static let remark = Self(
+        code: .foreignAssumption,
+        plural: "elevators or stairs have a remark that may say that they are closed, and are read as open",
+        help: "write operational_status=closed if nobody can use it, or waymark close")
     fileprivate static let timedWheelchair = Self(
         code: .foreignAssumption,
         plural: "features have wheelchair:conditional, which closes them at some times; wheelchairs never use them",

@@ -164,7 +164,7 @@ extension OSMVenue {
             append(
                 Connector(
                     id: FeatureID("n\(node.id)"), kind: .elevator, name: name(of: node.tags), stops: stops,
-                    secondsPerLevel: secondsPerLevel(node.tags, levels), width: node.tags.metresWide,
+                    secondsPerLevel: secondsPerLevel(node.tags, levels), width: node.tags.cabinWidth,
                     hours: access.hours, access: access.roles,
                     isAccessible: OSMAccess.wheelchair(node.tags), closure: closure, tags: node.tags.numbers), at: span)
         }
@@ -213,7 +213,8 @@ extension OSMVenue {
             append(
                 Connector(
                     id: FeatureID(area.id), kind: .elevator, name: name(of: area.tags), stops: stops,
-                    secondsPerLevel: secondsPerLevel(area.tags, Array(levels)), hours: access.hours,
+                    secondsPerLevel: secondsPerLevel(area.tags, Array(levels)),
+                    width: area.tags.cabinWidth, hours: access.hours,
                     access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
                     closure: closure, tags: area.tags.numbers), at: span)
         }

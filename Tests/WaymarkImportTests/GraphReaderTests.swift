@@ -140,12 +140,12 @@ private let mapping = """
         (["L2", "L1"], ["L1", "L2"]), (["Roof", "0", "M", "1"], ["0", "M", "1", "Roof"]),
     ])
     func `Names of levels are in their natural order`(_ names: [String], _ sorted: [String]) {
-        let ordinals = GraphDefaults.ordinals(of: names)
+        let ordinals = StoreyOrder.ordinals(of: names)
         #expect(names.sorted { ordinals[$0, default: 99] < ordinals[$1, default: 99] } == sorted)
     }
 
     @Test func `The first of the numbered levels is the ground`() {
-        #expect(GraphDefaults.ordinals(of: ["1", "2", "L1"]) == ["1": 0, "2": 1, "L1": -1])
+        #expect(StoreyOrder.ordinals(of: ["1", "2", "L1"]) == ["1": 0, "2": 1, "L1": -1])
     }
 
     @Test func `Any damaged tables are read without a crash`() throws {

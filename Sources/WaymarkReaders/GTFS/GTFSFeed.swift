@@ -25,6 +25,8 @@ struct GTFSFeed {
     private(set) var rows: [String: Int] = [:]
     /// The ids of each stop's children, in the order of the file.
     private var parts: [String: [String]] = [:]
+    /// What columns that GTFS does not define say about passing stops, by id.
+    private(set) var passages: [String: PassageClaims] = [:]
     /// The levels by id; empty if the feed has no `levels.txt`.
     private(set) var levels: [String: LevelRecord] = [:]
     var pathways: [GTFSPathway] = []
@@ -39,6 +41,13 @@ struct GTFSFeed {
     struct StopColumns {
         let id, name, description, code, latitude, longitude, type, parent, level, wheelchair, platform: Int?
         let platformName, spokenName, zone: Int?
+
+        var all: [Int?] {
+            [
+                id, name, description, code, latitude, longitude, type, parent, level, wheelchair, platform,
+                platformName, spokenName, zone,
+            ]
+        }
 
         init(_ table: Table) {
             id = table.column("stop_id")
@@ -116,6 +125,9 @@ struct GTFSFeed {
 
     private mutating func readStops(diagnostics: inout [Diagnostic]) {
         rows.reserveCapacity(stops.rows.count)
+        let extra = PassageColumns(stops, besides: columns.all)
+        var findings = RowFindings()
+        defer { findings.report(to: &diagnostics) }
         for row in stops.rows.until(stop) where stops.isRegular(row, diagnostics: &diagnostics) {
             guard let id = stops.text(row, columns.id) else {
                 diagnostics.append(
@@ -130,6 +142,7 @@ struct GTFSFeed {
                 continue
             }
             rows[id] = row
+            passages[id] = extra.claims(row, of: stops, "the stop \"\(id)\"", words: [], &findings)
             checkCoordinate(ofRow: row, diagnostics: &diagnostics)
             if let parent = stops.text(row, columns.parent) { parts[parent, default: []].append(id) }
         }

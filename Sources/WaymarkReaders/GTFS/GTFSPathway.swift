@@ -28,6 +28,8 @@ struct GTFSPathway {
     var signpost: String?
     var reverseSignpost: String?
     var facility: String?
+    /// What columns that GTFS does not define say about passing it.
+    var passage = PassageClaims()
     var span: SourceSpan
 
     /// Returns all valid records. Invalid records are reported and left out.
@@ -35,9 +37,13 @@ struct GTFSPathway {
         let reader = GTFSPathwayReader(table: table, feed: feed)
         var ids: [String: Int] = [:]
         var pathways: [GTFSPathway] = []
+        let columns = PassageColumns(table, besides: reader.columns)
+        var findings = RowFindings()
         pathways.reserveCapacity(table.rows.count)
         for row in table.rows.until(feed.stop) where table.isRegular(row, diagnostics: &diagnostics) {
-            guard let pathway = reader.pathway(row, diagnostics: &diagnostics) else { continue }
+            guard var pathway = reader.pathway(row, diagnostics: &diagnostics) else { continue }
+            let subject = "the pathway \"\(pathway.id)\""
+            if let claims = columns.claims(row, of: table, subject, words: [], &findings) { pathway.passage = claims }
             if let first = ids[pathway.id] {
                 diagnostics.append(
                     Diagnostic(
@@ -49,6 +55,7 @@ struct GTFSPathway {
             ids[pathway.id] = table.line(of: row)
             pathways.append(pathway)
         }
+        findings.report(to: &diagnostics)
         return pathways
     }
 }
@@ -59,6 +66,12 @@ private struct GTFSPathwayReader {
     private let feed: GTFSFeed
     private let id, from, to, mode, bidirectional, length, time, steps, slope, width: Int?
     private let signpost, reverseSignpost, facility: Int?
+    /// The columns that the format defines.
+    var columns: [Int?] {
+        [
+            id, from, to, mode, bidirectional, length, time, steps, slope, width, signpost, reverseSignpost, facility,
+        ]
+    }
 
     init(table: Table, feed: GTFSFeed) {
         self.table = table

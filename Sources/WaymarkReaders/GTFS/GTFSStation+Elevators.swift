@@ -82,6 +82,18 @@ extension GTFSStation {
             stops: (isOneWay ? [first.from, first.to] : stops).map { stop($0, signpost: signposts(to: $0, in: group)) },
             direction: isOneWay ? .forward : .both, wait: times.wait, secondsPerLevel: times.secondsPerLevel,
             rides: times.rides, width: group.compactMap(\.width).min())
+        let passage = passage(of: group)
+        connector.width = [connector.width, passage.width].compactMap { $0 }.min()
+        (connector.hours, connector.access, connector.closure) = (passage.stated, passage.access, passage.closure)
+        connector.isAccessible = passage.isForWheels
+        if let stepped = group.first(where: { $0.steps != nil }) {
+            connector.isAccessible = false
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .warning,
+                    "the elevator pathway \"\(stepped.pathway.id)\" has steps; wheelchairs do not use it",
+                    at: stepped.pathway.span))
+        }
         connector.tags["facility_id"] = facility
         connector.tags["pathway_ids"] = group.flatMap { [$0.pathway.id, $0.twin?.id].compactMap { $0 } }
             .joined(separator: " ")

@@ -41,17 +41,32 @@ extension GTFSStation {
         return tags
     }
 
+    /// Returns what the feed says besides GTFS about passing ways and the stops at their ends.
+    func passage(of ways: [GTFSWay]) -> PassageClaims {
+        var claims = PassageClaims()
+        for way in ways {
+            for pathway in [way.pathway, way.twin].compactMap({ $0 }) { claims.merge(pathway.passage) }
+            for stop in [way.pathway.from, way.pathway.to] {
+                if let passage = feed.passages[stop] { claims.merge(passage) }
+            }
+        }
+        return claims
+    }
+
     /// Returns the length of a way in metres for its walking time; nil if the feed does not state the time.
     private func walkedLength(_ way: GTFSWay) -> Double? { way.time.map { $0 * Self.walkingSpeed } }
 
     private mutating func addEdge(_ way: GTFSWay, diagnostics: inout [Diagnostic]) {
         let pathway = way.pathway
         let length = way.length ?? distance(way) ?? walkedLength(way)
+        let passage = passage(of: [way])
         var edge = PathEdge(
             id: edgeIDs.id(for: pathway.id), from: node(of: pathway.from).id, to: node(of: pathway.to).id,
             kind: pathway.mode.wayKind, isOneWay: way.isOneWay, length: length ?? Self.defaultLength,
-            duration: way.time, stepCount: way.steps, incline: way.slope, width: way.width,
-            isAccessible: pathway.isUncertain ? false : nil, signpost: way.signpost.map { LocalizedText($0) },
+            duration: way.time, stepCount: way.steps, incline: way.slope,
+            width: [way.width, passage.width].compactMap { $0 }.min(), hours: passage.hours, access: passage.access,
+            isAccessible: pathway.isUncertain ? false : passage.isForWheels,
+            signpost: way.signpost.map { LocalizedText($0) },
             reverseSignpost: way.reverseSignpost.map { LocalizedText($0) }, tags: tags(way))
         if length == nil {
             diagnostics.append(
@@ -81,8 +96,11 @@ extension GTFSStation {
         let rise = abs(ordinal(of: pathway.from) - ordinal(of: pathway.to))
         // A mode that nobody knows may have steps, and a gate says nothing about the way behind it.
         let isGate = pathway.mode == .fareGate || pathway.mode == .exitGate
-        let isUnknown = (pathway.isUncertain || isGate && way.slope == nil) && rise != 0
-        let kind = isUnknown ? .unknownJoin : pathway.mode.connectorKind(rise: rise)
+        let isUnknown =
+            (pathway.isUncertain || isGate && way.slope == nil || isTooSteep(way, rise: rise)) && rise != 0
+        let hasSteps = way.steps != nil && pathway.mode.isInferredAcrossLevels && !pathway.isUncertain
+        let kind = hasSteps ? .stairs : isUnknown ? .unknownJoin : pathway.mode.connectorKind(rise: rise)
+        let passage = passage(of: [way])
         var connector = Connector(
             id: connectorIDs.id(for: pathway.id), kind: kind,
             name: way.facility.flatMap { feed.facilities[$0] }.map { LocalizedText($0) },
@@ -90,15 +108,17 @@ extension GTFSStation {
                 stop(pathway.from, signpost: way.reverseSignpost), stop(pathway.to, signpost: way.signpost),
             ],
             flights: [flight(way, kind: kind, rise: rise)], direction: way.isOneWay ? .forward : .both,
-            width: way.width,
-            isAccessible: pathway.isUncertain ? false : nil,
+            width: [way.width, passage.width].compactMap { $0 }.min(), hours: passage.stated, access: passage.access,
+            isAccessible: pathway.isUncertain || way.steps != nil && !kind.wayKind.isStairs
+                ? false : passage.isForWheels,
+            closure: passage.closure,
             isInferred: pathway.mode.isInferredAcrossLevels || isUnknown,
             tags: tags(way))
         if connector.isInferred {
             let levels = [pathway.from, pathway.to].map { "\"\(levelName(of: $0))\"" }
             diagnostics.append(
                 Diagnostic(
-                    .foreignAssumption, isGate && isUnknown ? .warning : .note,
+                    .foreignAssumption, isUnknown ? .warning : .note,
                     "the \(pathway.mode.word) \"\(pathway.id)\" leads from \(levels[0]) to \(levels[1]); it is "
                         + "imported with the kind \(kind.rawValue)",
                     at: pathway.span))
@@ -113,6 +133,17 @@ extension GTFSStation {
         connector.id = connectorIDs.unused("\(pathway.id)-back")
         connector.stops.reverse()
         append(connector, at: pathway.span)
+    }
+
+    /// The slope above which nobody walks on a way between levels, and the rise of a storey in metres, at least.
+    private static let (steepest, lowestStorey) = (0.35, 3.0)
+
+    /// Returns whether a walkway between levels is too short to be a ramp, or its length is not known, so that something else
+    /// leads up.
+    private func isTooSteep(_ way: GTFSWay, rise: Double) -> Bool {
+        guard way.pathway.mode == .walkway, way.slope == nil else { return false }
+        let length = way.length ?? distance(way) ?? walkedLength(way) ?? 0
+        return length * Self.steepest < rise * Self.lowestStorey
     }
 
     func stop(_ stop: String, signpost: String?) -> Connector.Stop {

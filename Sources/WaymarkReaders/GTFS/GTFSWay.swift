@@ -59,7 +59,8 @@ struct GTFSWay {
         let steps = same(forth.steps.map { abs(Double($0)) }, back.steps.map { abs(Double($0)) }, within: 0)
         let slope = same(forth.slope.map(abs), back.slope.map(abs), within: 0.001)
         let facility = forth.facility == nil || back.facility == nil || forth.facility == back.facility
-        return steps && slope && facility && forth.isUncertain == back.isUncertain
+        let isClosed = (forth.passage.closure == nil) == (back.passage.closure == nil)
+        return steps && slope && facility && isClosed && forth.isUncertain == back.isUncertain
             && same(forth.length, back.length, within: 0.5) && same(forth.time, back.time, within: 0.5)
             && same(forth.width, back.width, within: 0.01)
     }

@@ -31,20 +31,25 @@ extension PlanBuilder {
             let isDown = (stops.first?.ordinal ?? 0) > (stops.last?.ordinal ?? 0)
             let ordered = kind.isPaired || !isDown ? stops : Array(stops.reversed())
             let isOneWay = kind.isPaired || mapping.value(.oneWay, of: item.feature)?.claim == true
+            let condition = condition(of: item)
+            let steps = kind.wayKind.isStairs ? condition.steps : nil
             var flights: [Connector.Flight] = []
             for (low, high) in zip(ordered, ordered.dropFirst()) where !kind.isRide {
                 let apart = contents.nodes[low.node].position.distance(to: contents.nodes[high.node].position)
                 let rise = max(0.5, abs(high.ordinal - low.ordinal))
-                flights.append(Connector.Flight(length: max(apart, Self.flightLength * rise)))
+                flights.append(
+                    Connector.Flight(
+                        stepCount: steps.map { $0 / (ordered.count - 1) }, length: max(apart, Self.flightLength * rise),
+                        incline: kind.wayKind.hasSlope ? condition.incline.map(abs) : nil))
             }
-            let condition = condition(of: item)
             append(
                 Connector(
                     id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
                     direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both,
-                    hours: condition.stated, access: condition.access, isAccessible: condition.isAccessible,
+                    width: condition.width, hours: condition.stated, access: condition.access,
+                    isAccessible: kind.wayKind.isStairs ? condition.isAccessible : condition.isForWheels,
                     closure: condition.closure, tags: Self.numbers(of: item.feature)), at: item.span)
         }
     }

@@ -72,7 +72,7 @@ extension PlanBuilder {
         var counts: [Int: Int] = [:]
         var known: Set<[Int]> = []
         var paths: [Int: FeatureID] = [:]
-        var conditions: [Int: PlanCondition] = [:]
+        var conditions: [Int: PassageClaims] = [:]
         for piece in pieces {
             let item = items[piece.item]
             let cuts = piece.cuts.sorted { $0.fraction < $1.fraction }.map(\.point)
@@ -94,7 +94,8 @@ extension PlanBuilder {
                         name: item.name.map { LocalizedText($0) },
                         isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
-                        hours: condition.hours, access: condition.access, isAccessible: condition.isAccessible),
+                        stepCount: condition.steps, incline: condition.incline, width: condition.width,
+                        hours: condition.hours, access: condition.access, isAccessible: condition.isForWheels),
                     at: item.span)
             }
         }

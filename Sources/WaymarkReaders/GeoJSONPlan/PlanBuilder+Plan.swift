@@ -56,13 +56,16 @@ extension PlanBuilder {
         for level in item.levels {
             for (part, polygon) in polygons.enumerated() {
                 let id = part == 0 ? item.id : "\(item.id)-\(part + 1)"
+                let unit = unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id)
+                if isShaft { closures[unit] = condition.closure }
                 buildings.note(unit: contents.units.count, item.building)
                 addUnit(
                     Unit(
-                        id: unitIDs.unused(item.levels.count > 1 ? "\(id):\(levelKeys[level])" : id),
-                        level: contents.levels[level].id, name: item.name.map { LocalizedText($0) }, category: category,
-                        polygon: polygon, hours: condition.hours, access: condition.access,
-                        isAccessible: condition.isAccessible, tags: isShaft ? Self.numbers(of: item.feature) : [:]),
+                        id: unit, level: contents.levels[level].id, name: item.name.map { LocalizedText($0) },
+                        category: category,
+                        polygon: polygon, hours: isShaft ? condition.stated : condition.hours, access: condition.access,
+                        isAccessible: isShaft && category != "stairs" ? condition.isForWheels : condition.isAccessible,
+                        tags: isShaft ? Self.numbers(of: item.feature) : [:]),
                     at: item.span)
             }
         }
@@ -132,17 +135,18 @@ extension PlanBuilder {
     mutating func addOpening(_ item: Item, _ line: Polyline, _ level: Int, units: [FeatureID] = []) {
         guard !line.points.isEmpty else { return }
         let condition = condition(of: item)
-        let width = mapping.value(.width, of: item.feature)?.number
+        let width = condition.width
         let kind = item.kind?.lowercased() ?? ""
         let isDoor = kind.contains("door") || kind.contains("entrance") || kind.contains("exit")
         append(
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
                 name: item.name.map { LocalizedText($0) }, line: line, units: units,
-                isEmergencyExit: kind.contains("emergency"),
+                door: condition.door,
+                isEmergencyExit: condition.isEmergencyExit || kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,
-                access: condition.access, isAccessible: condition.isAccessible,
-                tags: isDoor ? Opening.unknownDoor : [:]), at: item.span)
+                access: condition.access, isAccessible: condition.isForWheels,
+                tags: isDoor && condition.door == nil ? Opening.unknownDoor : [:]), at: item.span)
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

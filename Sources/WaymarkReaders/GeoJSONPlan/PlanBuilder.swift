@@ -49,6 +49,10 @@ struct PlanBuilder: DraftBuilder {
     var placeIDs = ForeignIDs()
     var detailIDs = ForeignIDs()
     var footprintIDs = ForeignIDs()
+    /// What the names of properties are about.
+    var subjects = PassageSubjects()
+    /// Why shafts are not in service, by unit.
+    var closures: [FeatureID: String] = [:]
     /// The nodes of the network by level and position in millimetres.
     var vertices: [PlanVertex: Int] = [:]
     private let scale: Double?
@@ -93,6 +97,7 @@ struct PlanBuilder: DraftBuilder {
         if isStopped { return unfinished }
         findings.report(to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.closures = closures
         draft.derivation.openings = .sides(reach: 0.5)
         draft.log = log
         return draft

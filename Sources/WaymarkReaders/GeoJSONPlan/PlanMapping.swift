@@ -79,6 +79,14 @@ struct PlanMapping {
         return nil
     }
 
+    /// Returns the name of the property that `value` reads; nil if the feature has none.
+    func name(of field: Field, in feature: GeoJSONFeature) -> String? {
+        if let name = properties[field] { return name }
+        return Self.usualNames[field]?.first { name in
+            feature[name].map { $0.text?.isEmpty == false || $0.items != nil } ?? false
+        }
+    }
+
     /// Returns the levels that a feature states within other properties, at any depth, with the paths to them:
     /// `start.floor`. Nothing with a mapping file that names the property.
     func nestedLevels(of feature: GeoJSONFeature) -> [(path: String, key: String)] {

@@ -7,6 +7,8 @@ extension IMDFBuilder {
     mutating func addOpenings() {
         for feature in archive.of(.opening) {
             guard let level = level(of: feature) else { continue }
+            let passage = feature.passage(besides: Self.properties)
+            report(passage, of: feature, using: PassageClaims.usual.union([.emergencyExit, .door]))
             for (part, line) in lines(of: feature).enumerated() {
                 var opening = Opening(
                     id: id(of: feature, .opening, part: part), level: level,
@@ -14,8 +16,13 @@ extension IMDFBuilder {
                 if case .boolean(true)? = feature.extra("point")?.value { opening.line = Self.middle(of: line) }
                 setDoor(of: &opening, feature)
                 setUse(of: &opening, feature)
-                opening.isAccessible = isAccessible(feature)
-                opening.width = feature.extra("width")?.number
+                opening.isAccessible =
+                    passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
+                opening.width = feature.extra("width")?.number ?? passage.width
+                opening.access.formUnion(passage.access)
+                opening.hours = passage.closure == nil ? opening.hours ?? passage.hours : passage.hours
+                opening.isEmergencyExit = opening.isEmergencyExit || passage.isEmergencyExit
+                opening.door = opening.door ?? passage.door
                 opening.delay = feature.extra("delay")?.number ?? 0
                 opening.tags.merge(accessibilityTags(of: feature)) { $1 }
                 opening.tags.merge(extraTags(of: feature)) { $1 }
@@ -28,6 +35,15 @@ extension IMDFBuilder {
             }
         }
     }
+
+    /// The properties of openings that are read, or that say nothing about passing them.
+    private static let properties: Set<String> = [
+        "category", "accessibility", "access_control", "door", "name", "alt_name", "level_id", "display_point",
+    ]
+    /// The categories of openings that IMDF defines.
+    private static let categories: Set<String> = [
+        "automobile", "bicycle", "emergencyexit", "pedestrian", "pedestrian.principal", "pedestrian.transit", "service",
+    ]
 
     /// How near to the outline of a unit its openings are, in metres.
     private static let doorReach = 0.5
@@ -104,12 +120,20 @@ extension IMDFBuilder {
         switch category {
         case "pedestrian": break
         case "emergencyexit": opening.isEmergencyExit = true
-        default: opening.tags["category"] = category
+        default:
+            opening.tags["category"] = category
+            if PassageClaim.isEmergency(ServiceState.words(of: category)) {
+                opening.isEmergencyExit = true
+            } else if !Self.categories.contains(category) {
+                findings.add(.unknownUse, at: feature.span(of: "category")) {
+                    "\"\(GeoJSONText.short(category))\" is not a category of openings; people walk through it"
+                }
+            }
         }
         let controls = feature.texts("access_control").map { $0.lowercased() }
         if !controls.isEmpty { opening.tags["access_control"] = controls.joined(separator: ";") }
         opening.access = IMDFCategories.access(category: category, controls: controls)
-        if controls.contains("outofservice") { opening.hours = try? OpeningHours("off") }
+        if controls.contains(where: { ServiceState($0) == .closed }) { opening.hours = try? OpeningHours("off") }
         if feature.extra("access") != nil { opening.access = access(of: feature) }
         if let node = feature.extra("hours") { opening.hours = hours(of: node) }
     }

@@ -19,6 +19,11 @@ extension IMDFBuilder {
         }
     }
 
+    /// The properties of relationships that are read.
+    private static let properties: Set<String> = [
+        "category", "direction", "origin", "intermediary", "destination", "hours", "name", "alt_name",
+    ]
+
     /// What a relationship refers to.
     private struct Chain {
         var units: [Int] = []
@@ -40,7 +45,13 @@ extension IMDFBuilder {
                 "the direction \"\(GeoJSONText.short(direction))\" of the relationship is unknown; it leads both ways"
             }
         }
-        let hours = hours(of: feature["hours"])
+        var passage = feature.passage(besides: Self.properties)
+        for control in feature.texts("access_control").map({ $0.lowercased() }) {
+            if ServiceState(control) == .closed { passage.close("access_control=\(control)") }
+            if IMDFCategories.needsCredentials(control) { passage.add("access_control", "staff", about: .access) }
+        }
+        report(passage, of: feature, using: [.hours])
+        let hours = passage.closure == nil ? hours(of: feature["hours"]) ?? passage.stated : passage.hours
         let category = feature.category ?? "traversal"
         let kind =
             feature.extra("kind")?.string.flatMap(Connector.Kind.init(rawValue:)) ?? IMDFCategories.connector(category)

@@ -10,28 +10,48 @@ extension IMDFBuilder {
             unitLevels[feature.key] = level
             if case .boolean(true)? = feature.extra("assumed")?.value { continue }
             let parts = polygons(of: feature)
+            let isShaft = feature.category.flatMap(IMDFCategories.connector) != nil
+            var passage = feature.passage(besides: Self.unitProperties)
+            if isShaft {
+                passage.add(remarkOf: IMDFLabels.localized(feature["name"], language: language)?.base, "name")
+            }
+            // The width of a room is its size.
+            let uses = PassageClaims.usual.subtracting([.width])
+            report(passage, of: feature, using: isShaft ? uses : uses.union([.width, .incline, .emergencyExit, .door]))
             for (part, polygon) in parts.enumerated() {
                 var unit = Unit(
                     id: id(of: feature, .unit, part: part), level: level,
                     name: IMDFLabels.localized(feature["name"], language: language),
                     category: feature.extra("category")?.string ?? feature.category ?? "unspecified", polygon: polygon)
-                unit.access = access(of: feature)
-                unit.isAccessible = isAccessible(feature)
+                unit.access = access(of: feature).union(passage.access)
+                unit.isAccessible = passage.isForWheels == false ? false : isAccessible(feature) ?? passage.isForWheels
                 unit.tags = accessibilityTags(of: feature)
                 unit.walking = feature.extra("walking")?.string.flatMap(Unit.Walking.init(rawValue:))
                 unit.passage = feature.extra("passage")?.string.flatMap(Unit.Passage.init(rawValue:))
-                unit.hours = hours(of: feature.extra("hours"))
+                unit.hours = hours(of: feature.extra("hours")) ?? (isShaft ? passage.stated : passage.hours)
                 unit.height = feature.extra("height")?.number
                 unit.tags.merge(numbers(of: feature)) { $1 }
                 unit.tags.merge(extraTags(of: feature)) { $1 }
                 let alternative = IMDFLabels.all(feature["alt_name"], language: language)
                 if !alternative.isEmpty { unit.tags["alt_name"] = alternative.joined(separator: "; ") }
-                closures[unit.id] = feature.extra("closure")?.string
+                closures[unit.id] = feature.extra("closure")?.string ?? (isShaft ? passage.closure : nil)
                 units[feature.key, default: []].append(contents.units.count)
                 record(feature, .unit, contents.units.count)
                 contents.units.append(unit)
             }
         }
+    }
+
+    /// The properties of units and openings that are read, or that say nothing about passing them.
+    private static let unitProperties: Set<String> = [
+        "category", "restriction", "accessibility", "name", "alt_name", "level_id", "display_point",
+    ]
+
+    /// Reports properties about passing a feature of which nothing is made.
+    mutating func report(_ claims: PassageClaims, of feature: IMDFFeature, using uses: Set<PassageClaims.Use>) {
+        findings.report(
+            claims, of: "the \(feature.type.rawValue) \"\(GeoJSONText.short(feature.id))\"", using: uses,
+            at: feature.span)
     }
 
     /// Returns the geometry of a feature. A feature without any is reported.

@@ -149,6 +149,10 @@ extension RowFindings.Kind {
     static let vehiclesOnly = Self(
         code: .foreignAssumption, plural: "stairs or elevators have only openings for vehicles, so nobody walks there",
         help: "give one of their openings the category pedestrian")
+    static let unknownUse = Self(
+        code: .unknownForeignKind,
+        plural: "openings have a category that IMDF does not define; people walk through them",
+        help: "write pedestrian, emergencyexit, service, bicycle or automobile")
     static let noGeometry = Self(code: .badRow, plural: "features have no geometry of the right type and are left out")
     static let unusablePolygon = Self(code: .badPolygon, plural: "polygons cannot be repaired and are left out")
     static let unlocated = Self(code: .badRow, plural: "places have no position and are left out")

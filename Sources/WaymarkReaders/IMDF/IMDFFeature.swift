@@ -53,6 +53,24 @@ struct IMDFFeature {
         return nil
     }
 
+    /// Returns what properties that IMDF does not define say about passing the feature, also those in an object of the feature.
+    func passage(besides read: Set<String>) -> PassageClaims {
+        var claims = PassageClaims()
+        // A door is an object; as a text it is a word for its kind.
+        let isText = self["door"]?.members == nil
+        for member in properties
+        where (!read.contains(member.name) || isText && member.name == "door") && member.name != IMDFExtension.member {
+            if let text = IMDFLabels.text(member.node) ?? member.node.text {
+                claims.add(member.name, text)
+            } else {
+                for inner in member.node.members ?? [] {
+                    if let text = inner.node.text { claims.add(inner.name, text) }
+                }
+            }
+        }
+        return claims
+    }
+
     /// The category in lower case; nil if it is missing.
     var category: String? { text("category")?.lowercased() }
 

@@ -39,7 +39,10 @@ extension IndoorGMLBuilder {
                     Unit(
                         id: unit, level: level, name: room.cell.text.name.map { LocalizedText($0) },
                         category: room.use.category, polygon: polygon,
-                        passage: room.use.role == .door ? .always : nil), at: room.cell.span)
+                        passage: room.use.role == .door ? .always : nil,
+                        hours: room.use.isShaft ? room.cell.text.passage.stated : room.cell.text.passage.hours,
+                        access: room.cell.text.passage.access, isAccessible: room.cell.text.passage.isForWheels),
+                    at: room.cell.span)
             }
         }
     }

@@ -124,11 +124,15 @@ extension IndoorGMLBuilder {
         guard let first = group.first else { return }
         let base = first.way.transition.id.isEmpty ? kind.rawValue : first.way.transition.id
         let isOneWay = kind.isPaired || (layer.isDirected && group.count == 1)
+        var passage = PassageClaims()
+        for climb in group { passage.merge(climb.way.passage) }
         append(
             Connector(
                 id: connectorIDs.unused(base), kind: kind, stops: stops.map { .init(node: contents.nodes[$0].id) },
                 flights: kind.isRide ? [] : flights.map { .init(length: length(of: $0)) },
                 direction: isOneWay ? (stops.first == first.from ? .forward : .backward) : .both,
+                width: passage.width, hours: passage.stated, access: passage.access,
+                isAccessible: kind.wayKind.isStairs ? nil : passage.isForWheels, closure: passage.closure,
                 isInferred: group.contains(where: \.isInferred),
                 tags: ["transitions": group.map(\.way.transition.id).joined(separator: " ")]),
             at: first.way.transition.span)

@@ -10,7 +10,7 @@ extension IndoorGMLBuilder {
 
     /// Turns transitions into paths and openings on their levels, and connectors between levels.
     mutating func addNetwork() {
-        let ways = readWays() + joins()
+        let ways = withPassages(readWays() + joins())
         let flat = withDoors(ways.filter { stops[$0.from].level == stops[$0.to].level })
         chooseFloors(flat)
         markFloors()
@@ -134,6 +134,7 @@ extension IndoorGMLBuilder {
         for (start, end) in zip(nodes, nodes.dropFirst()) {
             let key = Segment(start, end)
             if let known = segments[key] {
+                open(known, as: way.passage)
                 // The way back of a directed edge.
                 if contents.edges[known].isOneWay, contents.edges[known].from == contents.nodes[end].id {
                     contents.edges[known].isOneWay = false
@@ -146,7 +147,9 @@ extension IndoorGMLBuilder {
             append(
                 PathEdge(
                     id: "", from: contents.nodes[start].id, to: contents.nodes[end].id,
-                    isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01)), at: way.transition.span)
+                    isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01), width: way.passage.width,
+                    hours: way.passage.hours, access: way.passage.access, isAccessible: way.passage.isForWheels),
+                at: way.transition.span)
         }
         guard !added.isEmpty else { return }
         let path = pathIDs.id(for: way.transition.id.isEmpty ? "path" : way.transition.id)
@@ -198,7 +201,10 @@ extension IndoorGMLBuilder {
             append(
                 Opening(
                     id: ids.unused(way.transition.id.isEmpty ? "door" : way.transition.id), level: levels[level].id,
-                    line: border ?? door.threshold, units: units, tags: border == nil ? Opening.unknownDoor : [:]),
+                    line: border ?? door.threshold, units: units, door: way.own.door,
+                    isEmergencyExit: way.own.isEmergencyExit, width: way.own.width, hours: way.own.hours,
+                    access: way.own.access, isAccessible: way.own.isForWheels,
+                    tags: border == nil && way.own.door == nil ? Opening.unknownDoor : [:]),
                 at: way.transition.span)
         }
     }

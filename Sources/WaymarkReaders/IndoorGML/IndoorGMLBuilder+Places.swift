@@ -23,7 +23,8 @@ extension IndoorGMLBuilder {
                 Place(
                     id: place, name: LocalizedText(name), category: room.use.category,
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position), at: room.cell.span)
+                    level: node.level, position: node.position, hours: room.cell.text.passage.hours,
+                    access: room.cell.text.passage.access), at: room.cell.span)
             if let unit = room.unit { contents.units[unit].place = place }
         }
         guard rooms.isEmpty else { return }
@@ -37,7 +38,8 @@ extension IndoorGMLBuilder {
                 Place(
                     id: ids.unused(stop.state.id), name: LocalizedText(name), category: "room",
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position), at: stop.state.span)
+                    level: node.level, position: node.position, hours: stop.state.text.passage.hours,
+                    access: stop.state.text.passage.access), at: stop.state.span)
         }
     }
 

@@ -90,7 +90,8 @@ extension IndoorGMLDocument {
             if positions.isEmpty { positions = geometry.line(of: holder) }
         }
         return Boundary(
-            id: element.attribute("id") ?? "", dual: reference(element, "duality"), positions: positions)
+            id: element.attribute("id") ?? "", dual: reference(element, "duality"), text: IndoorText(element),
+            positions: positions, span: element.span)
     }
 
     private static func state(_ element: XMLTree, _ geometry: GMLGeometry) -> State {

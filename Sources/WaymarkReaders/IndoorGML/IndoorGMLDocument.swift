@@ -24,7 +24,9 @@ struct IndoorGMLDocument {
         var id: String
         /// The transition that leads through it; nil if nobody can.
         var dual: String?
+        var text: IndoorText
         var positions: [GMLPosition]
+        var span: SourceSpan
     }
 
     /// A node of the network.

@@ -16,6 +16,8 @@ struct IndoorText {
     var codes: [String] = []
     /// Whether the file says that it is a point of interest.
     var isPointOfInterest = false
+    /// What it says about who can pass it, and when.
+    private(set) var passage = PassageClaims()
 
     /// Creates a text that says nothing.
     init() {}
@@ -39,7 +41,7 @@ struct IndoorText {
             case "poi": isPointOfInterest = child.text.lowercased() == "true"
             case let local where Self.codeNames.contains(local):
                 if !child.text.isEmpty { codes.append(child.text) }
-            default: continue
+            default: readPassage(of: child)
             }
         }
         if storey == nil { storey = description.first { Self.storeyKeys.contains($0.key) }?.value }
@@ -52,6 +54,29 @@ struct IndoorText {
                 && (!pair.key.isEmpty || pair.value.split(separator: " ").count < 3)
         }
         words = values.map(\.value) + codes
+        for pair in values where !pair.key.isEmpty {
+            passage.add(pair.key, pair.value)
+            passage.add(remarkOf: pair.value, pair.key)
+        }
+        passage.add(remarkOf: name, "name")
+    }
+
+    /// Reads an element or a generic attribute (`<stringAttribute name="status"><value>closed</value>`) that other applications
+    /// add.
+    private mutating func readPassage(of element: XMLTree) {
+        if let name = element.attribute("name"), let value = element.child("value")?.text ?? Self.textAlone(in: element)
+        {
+            passage.add(name, value)
+        } else if let value = Self.textAlone(in: element) {
+            passage.add(element.name.local, value)
+        }
+        for child in element.children where child.name.local == "extension" || element.name.local == "extension" {
+            readPassage(of: child)
+        }
+    }
+
+    private static func textAlone(in element: XMLTree) -> String? {
+        element.children.isEmpty && !element.text.isEmpty ? element.text : nil
     }
 
     /// Returns the keys and values of a description such as `storey="1":indoor="room":` or `level=4;room=office;`. A

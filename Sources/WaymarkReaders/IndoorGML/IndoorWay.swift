@@ -13,6 +13,10 @@ struct IndoorWay {
     var heights: [Double?]
     /// Where it leads from one cell to the other; nil if that is unknown.
     var door: Doorway?
+    /// What the file says about who can pass it: its own words, and those of its ends.
+    var passage = PassageClaims()
+    /// The same without the words of its ends.
+    var own = PassageClaims()
     /// Whether it is a connection between space layers instead of a transition.
     var isJoin = false
 }

@@ -23,6 +23,7 @@ extension GraphBuilder {
         var ids: Set<String> = []
         var findings = RowFindings()
         var ways = GraphWays()
+        let passages = PassageColumns(table, besides: [id, from, to, kind, length, oneWay, name])
         var returns: [Int] = []
         links.reserveCapacity(table.rows.count)
         known.reserveCapacity(table.rows.count)
@@ -38,6 +39,11 @@ extension GraphBuilder {
                 continue
             }
             let way = table.text(row, kind).flatMap { ways.way(for: $0, at: table.span(row, kind), &findings) }
+            let isRide = way?.hasSlope == false || rule(of: start).connector ?? rule(of: end).connector == .elevator
+            let claims = passages.claims(
+                row, of: table, "the edge from \"\(records[start].key)\" to \"\(records[end].key)\"",
+                words: [("name", table.unmarkedText(row, name))],
+                using: PassageClaims.usual.union(isRide ? [] : [.incline]), &findings)
             let direction = oneWay.flatMap { table.text(row, $0) }.map(Self.isYes)
             let paired = pairedKind(way, start, end)
             let isOneWay = direction ?? false || paired != nil
@@ -46,6 +52,7 @@ extension GraphBuilder {
                 ? Pair(low: Int32(start), high: Int32(end), kind: paired)
                 : Pair(low: Int32(min(start, end)), high: Int32(max(start, end)), kind: way)
             if let first = known[pair].map({ Int($0) }) {
+                merge(claims, into: &links[first])
                 if paired == nil, links[first].isOneWay, !isOneWay || links[first].from == end {
                     links[first].isOneWay = false
                 } else {
@@ -74,6 +81,7 @@ extension GraphBuilder {
                     id: identity, from: start, to: end, kind: way, length: number(row, of: table, length, &findings),
                     isOneWay: isOneWay, name: table.unmarkedText(row, name), place: RowSpan(table.span(row, id ?? from))
                 ))
+            links[links.count - 1].passage = keep(claims)
             if paired != nil, direction == false { returns.append(links.count - 1) }
         }
         addReturns(of: returns, to: &links, among: &ids)

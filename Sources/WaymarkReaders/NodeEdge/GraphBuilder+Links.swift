@@ -16,16 +16,23 @@ extension GraphBuilder {
         edgeIDs.reserveCapacity(links.count)
         contents.edges.reserveCapacity(links.count)
         var across: [Link] = []
+        let landings = Set(
+            links.filter { contents.nodes[$0.from].level != contents.nodes[$0.to].level }.flatMap { [$0.from, $0.to] })
         for link in links {
             guard contents.nodes[link.from].level == contents.nodes[link.to].level else {
                 across.append(link)
                 continue
             }
+            let passage = passage(of: [link], besides: landings)
+            let kind = link.kind ?? .corridor
             append(
                 PathEdge(
                     id: edgeIDs.id(for: link.id), from: contents.nodes[link.from].id, to: contents.nodes[link.to].id,
-                    kind: link.kind ?? .corridor, name: link.name.map { LocalizedText($0) }, isOneWay: link.isOneWay,
-                    length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0)),
+                    kind: kind, name: link.name.map { LocalizedText($0) }, isOneWay: link.isOneWay,
+                    length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0),
+                    stepCount: passage.steps, incline: kind.hasSlope ? passage.incline : nil, width: passage.width,
+                    hours: passage.hours, access: passage.access,
+                    isAccessible: kind.isStairs ? passage.isAccessible : passage.isForWheels),
                 at: span(of: link))
         }
         let kept = contents.edges.count
@@ -117,8 +124,10 @@ extension GraphBuilder {
         let ends = [link.from, link.to]
         let isLevel = ordinal(of: link.from) == ordinal(of: link.to)
         let stated = link.kind?.connector
-        // The data does not say that there are no steps.
-        let typed = ends.compactMap { rule(of: $0).connector }.first ?? .unknownJoin
+        // The data does not say that there are no steps: not beside an elevator either, whose other end is a room or stairs.
+        let types = Set(ends.compactMap { rule(of: $0).connector })
+        let typed =
+            types.count == 1 ? types.first.flatMap { $0.wayKind.isStepFree ? nil : $0 } ?? .unknownJoin : .unknownJoin
         let kind = stated ?? (isLevel ? .passage : typed)
         let isKnown = !kind.wayKind.isUnknown
         add(kind, stops: ends, flights: [link], of: [link], isInferred: stated == nil)
@@ -151,6 +160,15 @@ extension GraphBuilder {
             direction: isForwardOnly ? .forward : .both,
             isInferred: isInferred)
         connector.access = stops.map { rule(of: $0).access }.first { !$0.isEmpty } ?? []
+        let passage = passage(of: links)
+        connector.access.formUnion(passage.access)
+        connector.hours = passage.stated
+        connector.closure = passage.closure
+        connector.width = passage.width
+        connector.isAccessible = kind.wayKind.isStairs ? nil : passage.isForWheels
+        if kind.wayKind.hasSlope, let incline = passage.incline {
+            for index in connector.flights.indices { connector.flights[index].incline = abs(incline) }
+        }
         connector.tags["edges"] = String(links.count)
         append(connector, at: links.first.map { span(of: $0) })
     }

@@ -14,6 +14,7 @@ extension GraphBuilder {
         let (name, short) = (column(.name), column(.shortName))
         var findings = RowFindings()
         var types = GraphTypes(mapping: mapping)
+        let passages = PassageColumns(table, besides: [id, x, y, level, building, type, name, short])
         records.reserveCapacity(table.rows.count)
         indices.reserveCapacity(table.rows.count)
         for row in table.rows.until(nodeTable.limits.stop) {
@@ -43,14 +44,21 @@ extension GraphBuilder {
                 continue
             }
             indices[key] = Int32(records.count)
+            let rule = types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) })
+            let isShaft = types.rules[Int(rule)].connector != nil
+            let claims = passages.claims(
+                row, of: table, "the node \"\(key)\"",
+                words: isShaft
+                    ? [("name", table.unmarkedText(row, name)), ("name", table.unmarkedText(row, short))] : [],
+                &findings)
             records.append(
                 Record(
                     key: key, position: position,
                     building: table.unmarkedText(row, building).map { buildings.number(of: $0) },
                     level: levels.number(of: table.unmarkedText(row, level) ?? "0"),
-                    rule: types.rule(for: table.text(row, type), at: type.map { table.span(row, $0) }),
+                    rule: rule,
                     name: PlaceNames.name(table.unmarkedText(row, name)),
-                    shortName: PlaceNames.name(table.unmarkedText(row, short)),
+                    shortName: PlaceNames.name(table.unmarkedText(row, short)), passage: keep(claims),
                     place: RowSpan(table.span(row, id))))
         }
         rules = types.rules

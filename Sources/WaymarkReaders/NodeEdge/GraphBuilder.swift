@@ -20,6 +20,8 @@ struct GraphBuilder: DraftBuilder {
         var rule: Int32
         var name: String?
         var shortName: String?
+        /// The number of what the row says about passing the node; -1 if it says nothing.
+        var passage: Int32 = -1
         var place: RowSpan
     }
 
@@ -32,6 +34,8 @@ struct GraphBuilder: DraftBuilder {
         var isOneWay: Bool
         var length: Double?
         var name: String?
+        /// The number of what the row says about passing the edge; -1 if it says nothing.
+        var passage: Int32 = -1
         var place: RowSpan
 
         init(
@@ -59,6 +63,8 @@ struct GraphBuilder: DraftBuilder {
         }
     }
 
+    /// What rows say about passing their nodes and edges.
+    var passages: [PassageClaims] = []
     let mapping: GraphMapping
     let nodeTable: GraphTable
     let edgeTable: GraphTable
@@ -168,7 +174,7 @@ struct GraphBuilder: DraftBuilder {
         defer { entries = levels.words.map { order[$0] } }
         let unknown = levels.words.filter { order[$0] == nil }.sorted()
         guard !unknown.isEmpty else { return }
-        let natural = GraphDefaults.ordinals(of: unknown + mapping.levels.map(\.key))
+        let natural = StoreyOrder.ordinals(of: unknown + mapping.levels.map(\.key))
         for name in unknown {
             order[name] = MappedLevel(key: name, ordinal: natural[name] ?? 0)
         }
@@ -287,7 +293,8 @@ struct GraphBuilder: DraftBuilder {
                 Place(
                     id: node.id, name: LocalizedText(name), category: category, aliases: aliases,
                     entrances: [Place.Entrance(node.id)],
-                    level: node.level, position: node.position, access: rule.access), at: span(of: index))
+                    level: node.level, position: node.position, hours: passage(of: index)?.hours,
+                    access: rule.access.union(passage(of: index)?.access ?? [])), at: span(of: index))
         }
     }
 }

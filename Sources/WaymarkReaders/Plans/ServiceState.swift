@@ -94,7 +94,7 @@ enum ServiceState: Hashable {
     }
 
     /// Returns the words of a text, folded: `outOfOrder` has three.
-    private static func words(of text: String) -> [String] {
+    static func words(of text: String) -> [String] {
         var spaced = ""
         var isAfterSmall = false
         for letter in text {
@@ -106,9 +106,44 @@ enum ServiceState: Hashable {
     }
 
     /// The words for true and false.
-    private static let claims: [String: Bool] = [
+    static let claims: [String: Bool] = [
         "yes": true, "y": true, "true": true, "1": true, "on": true, "no": false, "n": false, "false": false,
         "0": false,
         "off": false,
     ]
+}
+
+extension ServiceState {
+    /// Returns what a word for who may use something says (`access=customers`); nil if it is unknown.
+    init?(access word: String) {
+        guard let known = ServiceWords.access[FoldedText.fold(word).filter(\.isLetter)] else { return nil }
+        self = known
+    }
+
+    /// Returns what the name of a thing says besides what it is: `Lift 2 (out of service)`, `Elevator: closed`. Other words of names
+    /// say nothing: an elevator may be called after a construction company.
+    static func remark(inName name: String) -> ServiceState? {
+        guard name.utf8.count <= 500 else { return nil }
+        let parts = name.split(omittingEmptySubsequences: true) { "()[]:;,–—|".contains($0) }.map(String.init)
+        let remarks = parts.dropFirst() + name.split(separator: " - ").dropFirst().map(String.init)
+        if remarks.contains(where: isOnlyState) { return .closed }
+        let words = words(of: name)
+        for phrase in ServiceWords.phrases where words.count > phrase.count {
+            if words.suffix(phrase.count) == phrase[...] || words.prefix(phrase.count) == phrase[...] { return .closed }
+        }
+        return nil
+    }
+
+    /// Returns whether all words of a text are about the state, and close it. `down` alone is a direction.
+    private static func isOnlyState(_ text: String) -> Bool {
+        let words = words(of: text)
+        guard !words.allSatisfy(["down", "up", "in", "out", "off", "under"].contains), ServiceState(text) == .closed
+        else {
+            return false
+        }
+        return words.allSatisfy { word in
+            ServiceWords.meaning(of: word) != nil || ServiceWords.fillers.contains(word)
+                || ServiceWords.negations.contains(word) || ServiceWords.nouns.contains(word)
+        }
+    }
 }

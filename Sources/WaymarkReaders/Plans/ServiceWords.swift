@@ -139,4 +139,35 @@ enum ServiceWords {
     static let parts = ["status", "operationalstate", "permission", "zustand"]
     /// The names of properties whose value is often about something else, so that only words that close it count.
     static let remarks = Set(list("temporary maintenance construction renovation repair ruins removed planned"))
+    /// The phrases that say in a name that a thing cannot be used.
+    static let phrases = [
+        ["out", "of", "order"], ["out", "of", "service"], ["out", "of", "use"], ["not", "in", "service"],
+        ["not", "working"], ["ausser", "betrieb"], ["hors", "service"], ["buiten", "gebruik"],
+        ["fuera", "de", "servicio"],
+    ]
+
+    // MARK: Access
+
+    /// The words that say who may use something.
+    static let access: [String: ServiceState] = {
+        var found: [String: ServiceState] = [:]
+        for (state, words) in [
+            (
+                ServiceState.open,
+                """
+                yes true public permissive designated customers everyone everybody all open free unrestricted general
+                """
+            ),
+            (
+                .staff,
+                """
+                private staff staffonly employees employeesonly employee restricted permit authorized authorised key locked
+                members residents delivery internal nonpublic limited badge
+                """
+            ), (.closed, "no false none nobody never closed prohibited forbidden noaccess"),
+        ] {
+            for word in list(words) { found[word] = state }
+        }
+        return found
+    }()
 }

@@ -22,6 +22,9 @@ struct SpaceUse: Hashable {
     /// The category of the unit, and of its place.
     var category: String
 
+    /// Whether people change the level in it.
+    var isShaft: Bool { if case .shaft = role { true } else { false } }
+
     init(role: Role, category: String) {
         self.role = role
         self.category = category

@@ -2,11 +2,11 @@ import WaymarkModel
 
 /// The order of storeys by their names.
 enum StoreyNames {
-    /// Returns ordinals for the names of storeys, as `GraphDefaults.ordinals` does. Also understands `1F`, `B1F`, `2nd
+    /// Returns ordinals for the names of storeys, as `StoreyOrder.ordinals` does. Also understands `1F`, `B1F`, `2nd
     /// floor`, `Level 3` and `ground floor`.
     static func ordinals(of names: [String]) -> [String: Double] {
         let plain = Dictionary(names.map { ($0, simplified($0)) }, uniquingKeysWith: { first, _ in first })
-        let ordinals = GraphDefaults.ordinals(of: Set(plain.values).sorted())
+        let ordinals = StoreyOrder.ordinals(of: Set(plain.values).sorted())
         return plain.mapValues { ordinals[$0] ?? 0 }
     }
 

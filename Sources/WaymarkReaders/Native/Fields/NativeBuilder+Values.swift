@@ -67,7 +67,12 @@ extension NativeBuilder {
         }
         guard let number = Quantity.value(of: text, as: unit) else {
             let decimal = text.replacing(",", with: ".")
-            let hint = Quantity.value(of: decimal, as: unit) != nil ? "write \(decimal)" : "write \(unit.example)"
+            let parts = decimal.split(separator: "-").map { String($0).trimmingBlanks }
+            let isRange = parts.count == 2 && parts.allSatisfy { Quantity.value(of: $0, as: unit) != nil }
+            let hint =
+                Quantity.value(of: decimal, as: unit) != nil
+                ? "write \(decimal)"
+                : isRange ? "write one number; of a width the smaller one: \(parts[0])" : "write \(unit.example)"
             report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
             return nil
         }

@@ -1,0 +1,50 @@
+import WaymarkDraft
+import WaymarkImportKit
+import WaymarkModel
+
+/// Who can pass cells, states and transitions.
+extension IndoorGMLBuilder {
+    /// Returns transitions with what the file says about passing them, their boundaries, their states and the cells of these.
+    /// Properties of which nothing is made are reported.
+    mutating func withPassages(_ ways: [IndoorWay]) -> [IndoorWay] {
+        var boundaries: [String: PassageClaims] = [:]
+        for boundary in document.boundaries where !boundary.text.passage.isEmpty {
+            if let dual = boundary.dual { boundaries[dual] = boundary.text.passage }
+            report(boundary.text.passage, "the boundary \"\(boundary.id)\"", isDoor: true, boundary.span)
+        }
+        for room in rooms { report(room.cell.text.passage, "the cell \"\(room.cell.id)\"", room.cell.span) }
+        for stop in stops { report(stop.state.text.passage, "the state \"\(stop.state.id)\"", stop.state.span) }
+        return ways.map { way in
+            var way = way
+            way.own = way.transition.text.passage
+            if let boundary = boundaries[way.transition.id] { way.own.merge(boundary, asDoor: true) }
+            way.passage = way.own
+            let isFlat = stops[way.from].level == stops[way.to].level
+            let name = "the transition \"\(way.transition.id)\""
+            report(way.transition.text.passage, name, isDoor: isFlat, way.transition.span)
+            for stop in [stops[way.from], stops[way.to]] {
+                // What is said of a shaft holds for its connector, so that the way to it is open when that is.
+                let room = stop.room.map { rooms[$0] }
+                if isFlat, room?.use.isShaft == true { continue }
+                way.passage.merge(stop.state.text.passage)
+                if let room { way.passage.merge(room.cell.text.passage) }
+            }
+            return way
+        }
+    }
+
+    private mutating func report(_ claims: PassageClaims, _ subject: String, isDoor: Bool = false, _ span: SourceSpan) {
+        guard !claims.isEmpty else { return }
+        let uses = PassageClaims.usual.union(isDoor ? [.emergencyExit, .door] : [])
+        findings.report(claims, of: subject, using: uses, at: span)
+    }
+
+    /// Opens a piece of a path that several transitions have as far as one of them is open.
+    mutating func open(_ edge: Int, as passage: PassageClaims) {
+        if passage.hours == nil { contents.edges[edge].hours = nil }
+        if passage.access.isEmpty { contents.edges[edge].access = [] }
+        if passage.isForWheels != false, contents.edges[edge].isAccessible == false {
+            contents.edges[edge].isAccessible = passage.isForWheels
+        }
+    }
+}

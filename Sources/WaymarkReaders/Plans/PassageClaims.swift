@@ -1,0 +1,153 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// What the properties of a feature say together about passing it. What closes it, or keeps somebody away, counts more than what
+/// does not.
+struct PassageClaims {
+    /// A property that changes nothing, and why.
+    struct Unread: Hashable {
+        var name: String
+        var value: String
+        /// Whether it is understood, and the feature cannot hold it.
+        var isClear: Bool
+    }
+
+    /// The parts of a claim that a feature can hold.
+    enum Use: Hashable {
+        case access, hours, wheelchair, emergencyExit, door, steps, width, incline, oneWay
+    }
+
+    /// What most features hold.
+    static let usual: Set<Use> = [.access, .hours, .wheelchair, .steps, .width]
+
+    /// The property that lets nobody pass: `status=closed`.
+    private(set) var closure: String?
+    /// The roles that may pass; empty means everybody.
+    private(set) var access: Set<Role> = []
+    /// The stated hours.
+    private(set) var stated: OpeningHours?
+    /// The word on wheelchairs; false if there are steps.
+    private(set) var isAccessible: Bool?
+    private(set) var isEmergencyExit = false
+    private(set) var door: Opening.Door?
+    private(set) var steps: Int?
+    private(set) var width: Double?
+    private(set) var incline: Double?
+    private var noted: [(unread: Unread, use: Use?)] = []
+
+    /// Whether nothing was said.
+    var isEmpty: Bool { closure == nil && access.isEmpty && stated == nil && isAccessible == nil && noted.isEmpty }
+
+    /// The hours at which it can be passed: never, if nobody can.
+    var hours: OpeningHours? { closure == nil ? stated : try? OpeningHours("off") }
+
+    /// Adds what a property says; nothing if it is about something else.
+    mutating func add(_ name: String, _ value: String) {
+        guard let subject = PassageSubject(name) else { return }
+        add(name, value, about: subject)
+    }
+
+    /// Adds what a property says, of which it is known what it is about.
+    mutating func add(_ name: String, _ value: String, about subject: PassageSubject) {
+        guard let claim = PassageClaim(name, value, about: subject) else { return }
+        func note(_ use: Use?) {
+            noted.append((Unread(name: name, value: String(value.prefix(60)), isClear: use != nil), use))
+        }
+        switch claim {
+        case .state(.open), .nothing: break
+        case .state(.staff):
+            access = [.staff]
+            note(.access)
+        case .state(.closed): close("\(name)=\(value.prefix(60))")
+        case .hours(let hours):
+            stated = hours
+            note(.hours)
+        case .wheelchair(let flag):
+            isAccessible = flag && isAccessible != false
+            note(.wheelchair)
+        case .emergencyExit:
+            isEmergencyExit = true
+            note(.emergencyExit)
+        case .door(let kind):
+            door = kind
+            note(.door)
+        case .steps(let count):
+            steps = count
+            note(.steps)
+        case .width(let metres):
+            width = min(width ?? metres, metres)
+            note(.width)
+        case .incline(let slope):
+            incline = slope
+            note(.incline)
+        case .oneWay: note(.oneWay)
+        case .unclear: note(nil)
+        }
+    }
+
+    /// Adds what the name or the kind of a thing says: `Lift 2 (out of service)`.
+    mutating func add(remarkOf text: String?, _ name: String) {
+        if let text, ServiceState.remark(inName: text) == .closed { close("\(name)=\(text.prefix(60))") }
+    }
+
+    /// Lets nobody pass.
+    mutating func close(_ reason: String) { closure = closure ?? reason }
+
+    /// Adds what is said of something that has to be passed, too. It is not reported again.
+    ///
+    /// - Parameter asDoor: Whether it is the same door.
+    mutating func merge(_ other: PassageClaims, asDoor: Bool = false) {
+        if asDoor {
+            isEmergencyExit = isEmergencyExit || other.isEmergencyExit
+            door = door ?? other.door
+        }
+        closure = closure ?? other.closure
+        access.formUnion(other.access)
+        stated = stated ?? other.stated
+        if other.isAccessible == false || other.steps != nil { isAccessible = false }
+        width = [width, other.width].compactMap { $0 }.min()
+    }
+
+    /// Adds how many steps and what slope another statement about the same way has.
+    mutating func merge(slopeOf other: PassageClaims) {
+        steps = steps ?? other.steps
+        incline = incline ?? other.incline
+        if let flag = other.isAccessible, isAccessible == nil { isAccessible = flag }
+    }
+
+    /// Returns the word on wheelchairs for what is not stairs: steps keep them away.
+    var isForWheels: Bool? { steps == nil ? isAccessible : false }
+
+    /// Returns the properties that nothing is made of.
+    func unread(using uses: Set<Use>) -> [Unread] {
+        noted.filter { $0.use.map { !uses.contains($0) } ?? true }.map(\.unread)
+    }
+}
+
+extension RowFindings {
+    /// Reports the properties about passing a feature of which nothing is made.
+    mutating func report(
+        _ claims: PassageClaims, of subject: String, using uses: Set<PassageClaims.Use>,
+        at span: @autoclosure () -> SourceSpan
+    ) {
+        for unread in claims.unread(using: uses) { report(unread, of: subject, at: span()) }
+    }
+
+    mutating func report(_ unread: PassageClaims.Unread, of subject: String, at span: @autoclosure () -> SourceSpan) {
+        add(unread.isClear ? .idlePassage : .unclearPassage, at: span()) {
+            "\"\(unread.name)\" is \"\(unread.value)\", "
+                + (unread.isClear
+                    ? "which changes nothing for \(subject)" : "which is not understood; \(subject) is read as open")
+        }
+    }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let unclearPassage = Self(
+        code: .foreignAssumption,
+        plural: "features have a property about access or service that is not understood, and are read as open",
+        help: "write \"access: no\" for what nobody may pass, and \"access: staff\" for what is for staff")
+    fileprivate static let idlePassage = Self(
+        code: .foreignAssumption, plural: "features have a property about access that changes nothing for them",
+        help: "say it of the door, path or elevator that it is about")
+}

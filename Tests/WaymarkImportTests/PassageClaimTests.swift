@@ -1,0 +1,60 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkReaders
+
+@Suite struct `What a property says about passing` {
+    private static func claim(_ name: String, _ value: String) -> PassageClaim? {
+        PassageSubject(name).flatMap { PassageClaim(name, value, about: $0) }
+    }
+
+    private static let cases: [(name: String, value: String, claim: PassageClaim?)] = [
+        ("status", "closed", .state(.closed)), ("state", "in service", .state(.open)), ("status", "B", .unclear),
+        ("open", "no", .state(.closed)), ("access", "customers", .state(.open)), ("access", "staff", .state(.staff)),
+        ("private", "yes", .state(.staff)), ("public", "no", .state(.staff)), ("access", "maybe", .unclear),
+        ("wheelchair", "yes", .wheelchair(true)), ("Wheelchair_Accessible", "0", .wheelchair(false)),
+        ("accessible", "not accessible", .wheelchair(false)), ("wheelchair", "limited", .nothing),
+        ("wheelchair:description", "no ramp", nil), ("toilets:wheelchair", "no", nil),
+        ("emergency", "yes", .emergencyExit), ("entrance", "emergency", .emergencyExit),
+        ("subtype", "Emergency exit", .emergencyExit), ("fire_exit", "true", .emergencyExit),
+        ("emergency_exit", "no", .nothing), ("emergency", "fire_extinguisher", nil), ("emergency_phone", "yes", nil),
+        ("entrance", "main", nil), ("entrance", "exit", .oneWay), ("exit_only", "yes", .oneWay),
+        ("oneway", "yes", .oneWay), ("oneway", "no", .nothing), ("oneway", "reversible", .unclear),
+        ("door", "revolving", .door(.revolving)), ("doorType", "automatic sliding", .door(.sliding)),
+        ("door", "yes", nil), ("door", "locked", .state(.staff)), ("steps", "3", .steps(3)),
+        ("stairs", "yes", .steps(1)),
+        ("step_count", "0", .nothing), ("kerb", "lowered", .nothing), ("kerb", "raised", .steps(1)),
+        ("kerb:height", "0.12", .steps(1)), ("kerb:height", "2 cm", .nothing), ("width", "0.7-0.8", .width(0.7)),
+        ("width", "80 cm", .width(0.8)), ("width", "<0,8", .width(0.8)), ("door:width", "2'6\"", .width(0.762)),
+        ("width", "wide", .unclear), ("incline", "1:12", .incline(1.0 / 12)), ("incline", "6%", .incline(0.06)),
+        ("incline", "up", .nothing), ("slope", "steep", .unclear), ("access:conditional", "no @ (PH)", .unclear),
+        ("note", "out of order", .unclear), ("note", "the door is heavy", nil), ("colour", "closed", nil),
+        ("height", "2", nil), ("check_date", "2026-01-01", nil), ("enclosed", "yes", nil), ("stop_access", "1", nil),
+        ("wheelchair_length", "33.8", nil),
+        ("door_material", "glass", nil), ("level", "2", nil),
+    ]
+
+    @Test(arguments: cases.indices) func `A name and a value say something, or are about something else`(index: Int) {
+        let (name, value, wanted) = Self.cases[index]
+        let found = Self.claim(name, value)
+        if case .width(let metres)? = found, case .width(let expected)? = wanted {
+            #expect(abs(metres - expected) < 1e-9)
+        } else {
+            #expect(found == wanted, "\(name)=\(value)")
+        }
+    }
+
+    @Test(arguments: [
+        "Lift 2 (out of service)", "Elevator: closed", "Lift out of order", "Aufzug außer Betrieb",
+        "Lift – under repair",
+    ])
+    func `A name can remark that something is closed`(name: String) {
+        #expect(ServiceState.remark(inName: name) == .closed)
+    }
+
+    @Test(arguments: [
+        "Escalator (down)", "Construction Hall lift", "Elevator (Construction wing)", "Lift 2", "Closed Stacks",
+        "Stairs - Planning office", "Lift (up)",
+    ])
+    func `Other words of names say nothing`(name: String) { #expect(ServiceState.remark(inName: name) == nil) }
+}

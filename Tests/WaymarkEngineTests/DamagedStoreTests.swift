@@ -39,10 +39,71 @@ import WaymarkTestSupport
         return [answer("desk", "lab", .walking), answer("wc-g", "wc-u", .wheelchair)]
     }
 
+    /// What a search by name finds, and nil for each that is refused.
+    private static func found(_ path: String) -> [String?] {
+        let configuration = EngineConfiguration(storePath: path, access: .readOnly, clock: { ClinicEngine.now })
+        guard let engine = try? Engine(configuration) else { return [nil, nil, nil, nil] }
+        func found(_ text: String, _ find: (String) throws -> [String]) -> String? {
+            (try? find(text))?.joined(separator: "|")
+        }
+        func inVenue(_ text: String) throws -> [String] {
+            try engine.find(text, in: engine.venue()).map { "\($0.place.id) \($0.matchedText)" }
+        }
+        func everywhere(_ text: String) throws -> [String] { try engine.findEverywhere(text).map { "\($0)" } }
+        return [
+            found("lab", inVenue), found("desc", inVenue), found("labratory", everywhere), found("wc", everywhere),
+        ]
+    }
+
+    /// SQLite notices none of these: the pages are sound, but not those that were written.
+    @Test(arguments: [
+        "UPDATE place_search_data SET block = (SELECT block FROM place_search_data AS d WHERE d.id > place_search_data.id"
+            + " ORDER BY d.id LIMIT 1) WHERE id = (SELECT min(id) FROM place_search_data WHERE id > 10)",
+        "INSERT INTO place_search (place_search, rowid, folded) SELECT 'delete', key, folded FROM place_words",
+        "DELETE FROM place_search_idx", "UPDATE place_words SET folded = 'x'", "UPDATE places SET name = 'Elsewhere'",
+    ]) func `An exchanged part of the search index`(sql: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try make([])
+        // A second segment, for pages that can be exchanged.
+        try OldStores.execute(
+            "INSERT INTO place_search (place_search, rank) VALUES ('pgsz', 64);"
+                + "INSERT INTO place_search (place_search) VALUES ('rebuild')", at: path)
+        let engine = try Engine(EngineConfiguration(storePath: path, clock: { ClinicEngine.now }))
+        try engine.rebuildStoreIndexes()
+        let sound = Self.found(path)
+        #expect(!sound.contains(nil) && sound[0]?.isEmpty == false)
+        try OldStores.execute(sql, at: path)
+        for (answer, sound) in zip(Self.found(path), sound) { #expect(answer == nil || answer == sound) }
+        try engine.rebuildStoreIndexes()
+        if !sql.contains("places") { #expect(Self.found(path) == sound) }
+    }
+
+    @Test func `Any exchanged pages`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try make([])
+        let sound = Self.answers(path) + Self.found(path)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        for seed in UInt64(0)..<25 {
+            var generator = SeededGenerator(seed: seed)
+            let pages = Array(1..<bytes.count / 4096).shuffled(using: &generator)
+            var damaged = bytes
+            for (page, other) in [(pages[0], pages[1]), (pages[1], pages[0])] {
+                damaged.replaceSubrange(
+                    page * 4096..<(page + 1) * 4096, with: bytes[other * 4096..<(other + 1) * 4096])
+            }
+            let copy = folder.appendingPathComponent("d\(seed).db")
+            try damaged.write(to: copy)
+            defer { try? FileManager.default.removeItem(at: copy) }
+            for (answer, sound) in zip(Self.answers(copy.path) + Self.found(copy.path), sound) {
+                #expect(answer == nil || answer == sound, "seed \(seed)")
+            }
+        }
+    }
+
     @Test func `Any damaged bytes`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try make([ConditionDraft(target: .connector("escalator"), effect: .closed)])
-        let sound = Self.answers(path)
+        let sound = Self.answers(path) + Self.found(path)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         var right = 0
         for seed in UInt64(0)..<25 {
@@ -56,7 +117,7 @@ import WaymarkTestSupport
             let copy = folder.appendingPathComponent("d\(seed).db")
             try damaged.write(to: copy)
             defer { try? FileManager.default.removeItem(at: copy) }
-            for (answer, sound) in zip(Self.answers(copy.path), sound) {
+            for (answer, sound) in zip(Self.answers(copy.path) + Self.found(copy.path), sound) {
                 if answer == sound { right += 1 }
                 #expect(answer == nil || answer == sound, "seed \(seed)")
             }

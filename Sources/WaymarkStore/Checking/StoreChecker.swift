@@ -18,6 +18,12 @@ struct StoreChecker {
         try step(.points) { try $0.checkPoints() }
         try step(.changes) { try $0.checkChanges() }
         try step(.positions) { try $0.checkPositions() }
+        try step(.search) { checker in
+            guard try Schema.version(of: checker.database) >= Schema.firstVersionWithSearchSums,
+                try !SearchSum.isIntact(checker.database)
+            else { return }
+            checker.add(.search, nil, "what searches for places read is not what was written")
+        }
         try step(.content) { checker in
             let venues = try Row.fetchAll(
                 checker.database, sql: "SELECT key, id, content_hash FROM venues ORDER BY id")

@@ -37,36 +37,20 @@ extension VenueStore {
     }
 
     /// Rebuilds all indexes, and the packed bytes of venues, from the rows that they are made from, in one transaction.
+    /// Rows that are not what was imported are not packed, and searches refuse them until the venue is imported again.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
     package func rebuildIndexes() throws(StoreError) {
         try writing { database in
             try database.execute(sql: "REINDEX")
-            // The first rebuild makes the index consistent enough for the triggers of `place_words`.
-            try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
-            try database.execute(sql: "DELETE FROM place_words")
-            let words = try PlaceWordWriter(database)
-            let venues = try Row.fetchAll(database, sql: "SELECT key, id FROM venues")
-            for venue in venues {
-                let key: Int64 = try venue.decode(atIndex: 0)
-                let id = FeatureID(rawValue: try venue.decode(atIndex: 1))
-                let loaded = try VenueLoader(database, venueKey: key).venue(id: id)
-                try PackedVenues.write(loaded, key: key, database)
-                // The router makes it again.
-                if try SearchOrders.areDamaged(ofVenue: key, database) {
-                    try SearchOrders.write(nil, ofVenue: key, database)
-                }
-                for place in loaded.places {
-                    let row = try Int64.fetchOne(
-                        database, sql: "SELECT key FROM places WHERE venue = ? AND id = ?",
-                        arguments: [key, place.id.rawValue])
-                    if let row { try words.add(place, key: row) }
-                }
+            try self.remakeSearch(database)
+            // The router makes it again.
+            for key in try Int64.fetchAll(database, sql: "SELECT key FROM venues")
+            where try SearchOrders.areDamaged(ofVenue: key, database) {
+                try SearchOrders.write(nil, ofVenue: key, database)
             }
-            try words.finish()
             try ChangeLog(database).forgetDamaged()
             try ConditionHashes.writeAll(database)
-            try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
             try database.execute(
                 sql: """
                     DELETE FROM place_positions;

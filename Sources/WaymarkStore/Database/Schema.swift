@@ -19,6 +19,7 @@ enum Schema {
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
+        firstVersionWithSearchSums: searchSums,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -39,10 +40,13 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 17
+    static let version = 18
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
+
+    /// The version that added the checksum of what searches read.
+    static let firstVersionWithSearchSums = 18
 
     /// Returns the number of migrations that were applied to a file.
     static func version(of database: Database) throws -> Int {
@@ -95,6 +99,10 @@ enum Schema {
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             if seen > 0, seen < ContentHash.version { try hashAgain(database) }
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
+            if seen < firstVersionWithSearchSums {
+                if seen > 0 { try SearchSum.repairIndex(database) }
+                try SearchSum.write(database)
+            }
             try database.execute(sql: "PRAGMA application_id = \(applicationID)")
             try database.execute(sql: "PRAGMA user_version = \(version)")
             return .commit

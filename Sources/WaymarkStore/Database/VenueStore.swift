@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import GRDBSQLite
+import Synchronization
 import WaymarkModel
 
 /// An SQLite file that keeps venues and their live conditions.
@@ -26,6 +27,8 @@ package final class VenueStore: Sendable {
     var queue: DatabaseQueue { connection.reader }
     private let busyTimeout: Double
     let probe: StoreProbe?
+    /// The checksum of what searches read, once it was compared with the file.
+    let intactSearch = Mutex<String?>(nil)
 
     /// The default time to wait for another process, in seconds.
     package static let defaultBusyTimeout = 5.0

@@ -16,9 +16,11 @@ struct PlaceRanking {
         self.language = language
         nearLevels =
             try near.map {
-                try Int64.fetchSet(database, sql: "SELECT key FROM levels WHERE id = ?", arguments: [$0.level.rawValue])
+                try Int64.fetchSet(
+                    database, sql: "SELECT key FROM levels NOT INDEXED WHERE id = ?",
+                    arguments: [$0.level.rawValue])
             } ?? []
-        let rows = try Row.fetchAll(database, sql: "SELECT key, id FROM venues")
+        let rows = try Row.fetchAll(database, sql: "SELECT key, id FROM venues NOT INDEXED")
         venues = Dictionary(uniqueKeysWithValues: rows.map { ($0[0], FeatureID(rawValue: $0[1])) })
     }
 

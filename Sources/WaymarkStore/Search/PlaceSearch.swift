@@ -80,7 +80,7 @@ struct PlaceSearch {
         }
         return try hits(
             in: """
-                FROM place_search AS found CROSS JOIN place_words AS words ON words.key = found.rowid
+                FROM place_search AS found LEFT JOIN place_words AS words ON words.key = found.rowid
                 WHERE place_search MATCH ? ORDER BY found.rowid
                 """, [indexed.map(Self.quoted).joined(separator: " AND ")], grading.direct)
     }
@@ -101,26 +101,34 @@ struct PlaceSearch {
         }
         return try hits(
             in: """
-                FROM place_words AS words WHERE words.key IN (
-                    SELECT found.rowid FROM place_search AS found
-                    CROSS JOIN place_words AS words ON words.key = found.rowid
-                    JOIN places ON places.key = words.place \(scope) WHERE place_search MATCH ? AND \(isNamed)
-                    ORDER BY found.rank, found.rowid LIMIT \(Self.fuzzyCandidateLimit)) ORDER BY words.key
+                FROM (
+                    SELECT found.rowid AS key FROM place_search AS found
+                    LEFT JOIN place_words AS words ON words.key = found.rowid
+                    LEFT JOIN places ON places.key = words.place
+                    WHERE place_search MATCH ? AND (places.key IS NULL OR (\(isNamed) \(scope)))
+                    ORDER BY found.rank, found.rowid LIMIT \(Self.fuzzyCandidateLimit)
+                ) AS chosen LEFT JOIN place_words AS words ON words.key = chosen.key ORDER BY chosen.key
                 """, [Set(runs).sorted().joined(separator: " OR ")], grading.fuzzy)
     }
 
     /// Keeps to the venue.
     private var scope: String { venue.map { "AND places.venue = \($0)" } ?? "" }
 
-    /// Returns the hits whose places are in the venue. A damaged file can have texts without their places.
+    /// Returns the hits whose places are in the venue.
+    ///
+    /// - Throws: `MisfitRow` for texts without their places, which a damaged file can have.
     private func present(_ hits: [Hit]) throws -> [Hit] {
         let keys = "[" + hits.map { String($0.place) }.joined(separator: ",") + "]"
-        let indices = try Int.fetchCursor(
-            database,
-            sql: "SELECT hits.key FROM json_each(?) AS hits CROSS JOIN places ON places.key = hits.value \(scope)",
+        let venues = try Int64?.fetchCursor(
+            database, sql: "SELECT places.venue FROM json_each(?) AS hits LEFT JOIN places ON places.key = hits.value",
             arguments: [keys])
         var present: [Hit] = []
-        while let index = try indices.next() { present.append(hits[index]) }
+        var index = 0
+        while let row = try venues.next() {
+            guard let found = row else { throw MisfitRow(reason: "a search word without a place") }
+            if venue == nil || venue == found { present.append(hits[index]) }
+            index += 1
+        }
         return present
     }
 
@@ -136,7 +144,7 @@ struct PlaceSearch {
         var hits: [Hit] = []
         while try cursor.next() != nil {
             guard let kind = sqlite3_column_text(handle, 2), let start = sqlite3_column_text(handle, 3) else {
-                continue
+                throw MisfitRow(reason: "a hit without its text")
             }
             let text = UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, 3)))
             guard let (grade, score) = verdict(Self.kind(kind.pointee), text.span) else { continue }

@@ -10,9 +10,11 @@ extension VenueStore {
                 database,
                 sql: """
                     SELECT buildings.id, buildings.name, buildings.name_translations, footprints.kind,
-                        footprints.polygon FROM footprints
-                    JOIN buildings ON buildings.key = footprints.building JOIN venues ON venues.key = buildings.venue
-                    WHERE venues.id = ?
+                        footprints.polygon FROM footprints NOT INDEXED
+                    LEFT JOIN buildings ON buildings.key = footprints.building
+                    WHERE footprints.building IS NOT NULL
+                        AND footprints.venue = (SELECT key FROM venues NOT INDEXED WHERE id = ?)
+                    ORDER BY footprints.key
                     """, arguments: [venue.rawValue])
             guard !rows.isEmpty else { continue }
             var contents = VenueContents(id: venue, name: "")
@@ -28,8 +30,9 @@ extension VenueStore {
             let levels = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT levels.id, levels.ordinal FROM levels JOIN venues ON venues.key = levels.venue
-                    WHERE venues.id = ? AND levels.building IS NULL
+                    SELECT levels.id, levels.ordinal FROM levels NOT INDEXED
+                    WHERE levels.venue = (SELECT key FROM venues NOT INDEXED WHERE id = ?) AND levels.building IS NULL
+                    ORDER BY levels.key
                     """, arguments: [venue.rawValue])
             contents.levels = levels.map { row in
                 Level(id: FeatureID(rawValue: row[0]), ordinal: row[1], name: "", shortName: "")

@@ -20,7 +20,8 @@ extension VenueStore {
     ) throws(StoreError) -> [PlaceMatch] {
         try reading { database in
             let venueKey = try venue.map { try self.key(of: $0, database) }
-            return try self.find(text, in: venueKey, near: near, language: language, limit: limit, database)
+            try self.verifySearch(database)
+            return try self.find(text, in: venueKey, id: venue, near: near, language: language, limit: limit, database)
         }
     }
 
@@ -33,18 +34,23 @@ extension VenueStore {
     ) throws(StoreError) -> VenueMatches {
         try reading { database in
             let key = try self.key(of: venue, database)
+            try self.verifySearch(database)
             let buildings = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM buildings WHERE venue = ?", arguments: [key])
+                database, sql: "SELECT count(*) FROM buildings NOT INDEXED WHERE venue = ?", arguments: [key])
             return VenueMatches(
                 venue: try VenueLoader(database, venueKey: key).attributes(id: venue),
                 hasSeveralBuildings: (buildings ?? 0) > 1,
-                places: try self.find(text, in: key, near: nil, language: language, limit: limit, database))
+                places: try self.find(text, in: key, id: venue, near: nil, language: language, limit: limit, database))
         }
     }
 
     private func find(
-        _ text: String, in venue: Int64?, near: NearbyPoint?, language: String?, limit: Int, _ database: Database
+        _ text: String, in venue: Int64?, id: FeatureID?, near: NearbyPoint?, language: String?, limit: Int,
+        _ database: Database
     ) throws -> [PlaceMatch] {
+        // The row was found by an index, and that can be damaged.
+        let stored = try String.fetchOne(database, sql: "SELECT id FROM venues WHERE key = ?", arguments: [venue])
+        guard stored == id?.rawValue else { throw MisfitRow(reason: "an index that names another venue") }
         let hits = try PlaceSearch(database, venue: venue, text: text).run()
         let ranking = try PlaceRanking(database, near: near, language: language)
         let statement = try database.cachedStatement(sql: Self.matchColumns + " WHERE places.key = ?")

@@ -76,7 +76,10 @@ extension VenueStore {
                 let log = ChangeLog(database)
                 let chosen = try choose(try log.all())
                 var revert = ChangeRevert(chosen.change, store: self, database: database, searchOrder: searchOrder)
-                let opposite = try revert.run(chosen.steps)
+                let opposite =
+                    chosen.steps.versions.isEmpty
+                    ? try revert.run(chosen.steps)
+                    : try self.changingSearch(database) { try revert.run(chosen.steps) }
                 try log.set(
                     opposite, of: chosen.change.id,
                     undone: chosen.change.isUndone ? nil : try Revisions.next(database))

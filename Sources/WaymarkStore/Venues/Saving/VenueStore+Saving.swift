@@ -59,21 +59,30 @@ extension VenueStore {
         precondition(Set(ids).count == ids.count, "a venue is saved twice at once")
         return try writing(stop: stop) { database in
             var recording = ImportRecording(database, at: moment)
-            let diffs = try sources.map { saved in
-                try saved.venues.map { venue in
-                    let diff = try self.save(
-                        venue, source: saved.source, at: moment, progress: progress, &recording, database)
-                    let key = try self.key(of: venue.id, database)
-                    try UnderlayImageRows(database: database, venue: key).save(
-                        saved.images[venue.id] ?? [:], of: venue.contents)
-                    try SearchOrders.write(saved.searchOrder(venue), ofVenue: key, database)
-                    // An order that was stopped is not there, and then nothing is saved.
-                    if stop?.isSent == true { throw CancellationError() }
-                    return diff
-                }
+            let diffs = try self.changingSearch(database) {
+                try self.save(sources, at: moment, stop: stop, progress: progress, &recording, database)
             }
             try recording.finish()
             return diffs
+        }
+    }
+
+    private func save(
+        _ sources: [SavedVenues], at moment: Timestamp, stop: StopSignal?, progress: ((SaveProgress) -> Bool)?,
+        _ recording: inout ImportRecording, _ database: Database
+    ) throws -> [[VenueDiff]] {
+        try sources.map { saved in
+            try saved.venues.map { venue in
+                let diff = try self.save(
+                    venue, source: saved.source, at: moment, progress: progress, &recording, database)
+                let key = try self.key(of: venue.id, database)
+                try UnderlayImageRows(database: database, venue: key).save(
+                    saved.images[venue.id] ?? [:], of: venue.contents)
+                try SearchOrders.write(saved.searchOrder(venue), ofVenue: key, database)
+                // An order that was stopped is not there, and then nothing is saved.
+                if stop?.isSent == true { throw CancellationError() }
+                return diff
+            }
         }
     }
 

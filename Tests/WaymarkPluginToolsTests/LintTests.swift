@@ -134,37 +134,6 @@ import WaymarkPluginTools
 }
 
 @Suite struct `The lint finds what people get wrong` {
-    /// A plugin with every hook that a mistake needs, and what the lint says about its code.
-    private static func slips(_ lua: String, lib: String? = nil, hooks: [String] = [], in venue: Venue? = nil) throws
-        -> [String]
-    {
-        let folder = try PluginsFolder()
-        let names = Set(
-            lua.matches(of: /function M\.(\w+)\(/).map { String($0.output.1) }.filter {
-                HookName(rawValue: $0) != nil
-            }
-        ).union(hooks).sorted()
-        try folder.write(
-            "quiet/plugin.json",
-            """
-            {"id": "quiet", "name": "Q", "version": "1.0.0", "api": 1,
-             "hooks": {\(names.map { "\"\($0)\": {}" }.joined(separator: ", "))},
-             "options": {"mode": {"type": "enum", "values": ["prefer", "avoid"], "default": "avoid"},
-                         "kinds": {"type": "list", "of": "string", "default": []}},
-             "capabilities": ["storage", "navigation", "timers", "roles"]}
-            """)
-        try folder.write("quiet/init.lua", "local M = {}\n\(lua)\nreturn M\n")
-        if let lib { try folder.write("quiet/lib/price.lua", lib) }
-        try folder.write("quiet/i18n/en.json", #"{"hello": "Hello {name}"}"#)
-        let plugin = try #require(folder.find().plugin("quiet"))
-        return plugin.lint(in: venue).filter { !$0.message.hasPrefix("the capability") }.map { diagnostic in
-            let place = diagnostic.span.map { "\($0.file.hasSuffix("price.lua") ? "lib " : "")\($0.line):\($0.column)" }
-            return "\(place ?? "-") \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
-        }
-    }
-
-    private static func hook(_ name: String, _ body: String) -> String { "function M.\(name)(e)\n\(body)\nend" }
-
     @Test(
         arguments: [
             (
@@ -300,7 +269,7 @@ import WaymarkPluginTools
             ),
         ])
     func `A mistake is found`(hook: String, body: String, expected: String) throws {
-        let found = try Self.slips(Self.hook(hook, body), hooks: hook == "commands" ? ["command"] : [])
+        let found = try LintedPlugin.slips(LintedPlugin.hook(hook, body), hooks: hook == "commands" ? ["command"] : [])
         #expect(found.first == expected, "\(found)")
     }
 
@@ -309,9 +278,9 @@ import WaymarkPluginTools
             function M.commands() return { { name = "open", summary = "s" } } end
             function M.command(e) if e.name == "opn" then return "yes" end return "no" end
             """
-        #expect(try Self.slips(lua) == [#"3:36 the plugin has no command "opn" (did you mean "open"?)"#])
+        #expect(try LintedPlugin.slips(lua) == [#"3:36 the plugin has no command "opn" (did you mean "open"?)"#])
         #expect(
-            try Self.slips("function M.commands() return {} end").map { String($0.prefix(60)) }
+            try LintedPlugin.slips("function M.commands() return {} end").map { String($0.prefix(60)) }
                 == [#"0:0 the plugin has commands, but no hook "command" that runs"#])
     }
 
@@ -323,7 +292,7 @@ import WaymarkPluginTools
             """
         let lib = "local P = {}\nfunction P.of(edge) return edge.lenght end\nreturn P"
         #expect(
-            try Self.slips(lua, lib: lib) == [
+            try LintedPlugin.slips(lua, lib: lib) == [
                 #"3:40 "edge" has no "inclin" (did you mean "incline"?)"#,
                 #"lib 2:33 "edge" has no "lenght" (did you mean "length"?)"#,
             ])
@@ -335,14 +304,14 @@ import WaymarkPluginTools
             waymark.nav.close("lift")
             if waymark.venue.place("caffe") or e.ctx.level == "l7" then waymark.nav.go_to("cafe") end
             """
-        let lua = Self.hook("did_update_progress", body)
+        let lua = LintedPlugin.hook("did_update_progress", body)
         #expect(
-            try Self.slips(lua, in: Walk.venue) == [
+            try LintedPlugin.slips(lua, in: Walk.venue) == [
                 #"3:19 the venue "test" has no path, connector, place, area or level "lfit" (did you mean "lift"?)"#,
                 #"5:24 the venue "test" has no place "caffe" (did you mean "cafe"?)"#,
                 #"5:51 the venue "test" has no level "l7" (did you mean "l0"?)"#,
             ])
-        #expect(try Self.slips(lua) == [])
+        #expect(try LintedPlugin.slips(lua) == [])
     }
 
     @Test(arguments: [
@@ -360,7 +329,7 @@ import WaymarkPluginTools
         "function M.commands() local list = {} return list end\nfunction M.command(e) return e.name == \"any\" and \"x\" or \"y\" end",
         "function M.timer(e) end\nfunction M.session_started() waymark.timer.after(5, \"tea\") end",
     ]) func `Code without mistakes is left in peace`(lua: String) throws {
-        #expect(try Self.slips(lua) == [])
+        #expect(try LintedPlugin.slips(lua) == [])
     }
 
     @Test(arguments: ShippedPlugins.ids) func `The lint has nothing to say about the shipped plugins`(id: String) throws

@@ -94,6 +94,8 @@ enum LuaGlobals {
         "dofile": "use require with a file of lib/", "loadfile": "use require with a file of lib/",
         "package": "use require with a file of lib/", "coroutine": "use waymark.timer to go on later",
         "debug": "use waymark.log.debug", "collectgarbage": "plugins do not control memory",
+        "console": "use waymark.log.info", "null": "write nil", "None": "write nil", "undefined": "write nil",
+        "True": "write true", "False": "write false", "this": "use the parameter of the hook",
         "_G": "declare a local table", "_ENV": "declare a local table", "unpack": "use table.unpack",
     ]
 }

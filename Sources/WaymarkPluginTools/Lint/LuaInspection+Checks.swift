@@ -32,8 +32,21 @@ extension LuaInspection {
         case .waymark: report("\"\(shown)\" has no methods", at: place, help: "write \(shown).\(name)(…), with a dot")
         case .event: report("\"\(shown)\" has no methods", at: place, help: "write \(shown).\(name), with a dot")
         default:
-            guard fact.object != nil else { return }
-            report("\"\(shown)\" has no methods", at: place, help: "write \(shown).\(name), with a dot")
+            switch fact.kind {
+            case .text? where LuaGlobals.libraries["string"]?.contains(name) != true:
+                let members = LuaGlobals.libraries["string"] ?? []
+                report("a text has no method \"\(name)\"", of: name, at: place, among: members)
+            case .list?:
+                let help =
+                    ["contains", "includes", "has", "find", "indexOf"].contains(name)
+                    ? "go through its items with ipairs and compare each" : "see the functions of table"
+                report("a list has no methods", at: place, help: help)
+            case .number?, .boolean?:
+                report("\"\(shown)\" is \(fact.kind?.phrase ?? "") and has no methods", at: place)
+            default:
+                guard fact.object != nil else { return }
+                report("\"\(shown)\" has no methods", at: place, help: "write \(shown).\(name), with a dot")
+            }
         }
     }
 
@@ -57,28 +70,18 @@ extension LuaInspection {
                 "\"not\" comes before the comparison", at: literal.place, help: "write ~= instead of not … ==")
         }
         let shown = value.chain ?? "the value"
+        if checkKinds(sign, value, fact, literal) { return }
         if case .string(let word) = literal.kind {
             if let words = Self.words(of: fact), !words.contains(word) {
                 report("\"\(shown)\" is never \"\(word)\"", of: word, at: literal.place, among: words)
             }
-            switch fact.type {
-            case .number?, .integer?:
-                report(
-                    "\"\(shown)\" is a number, not a text", at: literal.place, help: "write the number without quotes")
-            case .boolean?:
-                report(
-                    "\"\(shown)\" is true or false, not a text", at: literal.place, help: "write \(word) without quotes"
-                )
-            default: checkID(word, asMember: value, at: literal.place)
-            }
+            checkID(word, asMember: value, at: literal.place)
             if case .index(let base, let key) = value.kind, case .string("name") = key.kind,
                 case .name(let name) = base.kind, case .event(let hook) = self.fact(of: name, at: base.place),
                 hook.name == .command, let names = commandNames, !names.isEmpty, !names.contains(word)
             {
                 report("the plugin has no command \"\(word)\"", of: word, at: literal.place, among: names.sorted())
             }
-        } else if case .number = literal.kind, fact.type == .string || Self.words(of: fact) != nil {
-            report("\"\(shown)\" is a text, not a number", at: literal.place, help: "compare it with a text in quotes")
         } else if case .number(let number?) = literal.kind, number == 0, sign == "==" || sign == "~=",
             fact.type == .integer, isLive(value), case .index(_, let key) = value.kind,
             case .string(let word) = key.kind, Self.indices.contains(word)
@@ -111,6 +114,8 @@ extension LuaInspection {
                 "\(function.path) takes at most \(most) argument\(most == 1 ? "" : "s")", at: place,
                 help: "docs/plugin-api.md describes it")
         }
+        checkCaller(of: function, arguments, at: place)
+        checkContents(of: arguments, for: function.name)
         let needed = function.parameters.prefix { !$0.isOptional }.count
         if arguments.count < needed, !expands {
             report(
@@ -212,7 +217,21 @@ extension LuaInspection {
                 }
             }
         case .object(let name): check(literal, record: name, what)
-        case .lines, .texts, .data, .function: break
+        case .lines:
+            switch literal.kind {
+            case .number, .boolean, .function:
+                report("\(what) must be a text or a list of texts", at: literal.place, help: "write tostring(…)")
+            case .table(let fields):
+                for field in fields where field.key == nil {
+                    switch field.value.kind {
+                    case .number, .boolean, .table, .function:
+                        report("an item of \(what) must be a text", at: field.value.place)
+                    default: break
+                    }
+                }
+            default: break
+            }
+        case .texts, .data, .function: break
         }
     }
 

@@ -24,6 +24,18 @@ extension LuaInspection {
         }
     }
 
+    /// Checks the start or the end of a route: a place, `@` with a node, or `LEVEL:X,Y`.
+    func checkWaypoint(_ text: String, at place: LuaPlace) {
+        guard let venue, venue.place(FeatureID(text)) == nil else { return }
+        if text.hasPrefix("@") {
+            let id = String(text.dropFirst())
+            guard venue.node(FeatureID(id)) == nil else { return }
+            return lacks("node", id, in: venue, venue.nodes.map(\.id.rawValue), at: place)
+        }
+        if let colon = text.lastIndex(of: ":") { return checkLevel(String(text[..<colon]), in: venue, at: place) }
+        lacks("place", text, in: venue, venue.places.map(\.id.rawValue), at: place)
+    }
+
     /// Checks an id that a member of `e` is compared with.
     func checkID(_ text: String, asMember value: LuaExpression, at place: LuaPlace) {
         guard let venue, case .index(let base, let key) = value.kind, case .string(let word) = key.kind, isLive(base)

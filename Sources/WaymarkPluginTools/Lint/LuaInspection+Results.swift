@@ -23,6 +23,7 @@ extension LuaInspection {
             return report("\(name) is told, not asked: what it returns is ignored", at: first.place, help: help)
         }
         if hook.name == .commands { noteCommands(values) }
+        if let first = values.first { checkRoles(first, of: hook) }
         for (value, field) in zip(values, hook.results) { check(value, field, "the \(field.name) of \(name)") }
         if values.count > hook.results.count {
             let most = hook.results.count

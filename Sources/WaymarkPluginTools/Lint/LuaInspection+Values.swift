@@ -26,13 +26,19 @@ extension LuaInspection {
             let facts = (visit(left), visit(right))
             checkComparison(sign, left, facts.0, right)
             checkComparison(sign, right, facts.1, left)
+            checkOperator(sign, left, facts.0, with: right)
+            checkOperator(sign, right, facts.1, with: left)
             switch sign {
-            case "or": return facts.0.type == nil ? .unknown : facts.0
+            // Something else than an object may be replaced by a value of another kind.
+            case "or":
+                let isKept = facts.0.type != nil && (facts.0.object != nil || facts.0.kind == facts.1.kind)
+                return isKept ? facts.0 : .unknown
             case "and": return facts.1
             default: return .unknown
             }
-        case .unary(_, let value):
-            _ = visit(value)
+        case .unary(let sign, let value):
+            let fact = visit(value)
+            if sign == "#" { checkLength(of: value, fact) }
             return .unknown
         case .table(let fields):
             for field in fields {
@@ -48,6 +54,7 @@ extension LuaInspection {
             _ = visit(key)
             return item(key, of: base, fact)
         }
+        if checkMember(word, of: base, fact, at: key.place) { return .unknown }
         switch fact {
         case .waymark(let path): return waymark(path, word, at: key.place)
         case .library(let name):
@@ -158,6 +165,12 @@ extension LuaInspection {
             guard let function = Self.functionPaths.first(where: { $0.1 == path })?.0 else { return .unknown }
             if path.first != "log" { noteCall() }
             check(arguments, of: function, at: place)
+            if function.name == .osDate {
+                // A table for the format "*t", else a text.
+                guard let first = arguments.first else { return .typed(.string) }
+                guard case .string(let format) = first.kind else { return .unknown }
+                return DateFormat.isTable(format) ? .unknown : .typed(.string)
+            }
             return function.result.map { .typed($0.type) } ?? .unknown
         case .function(let body):
             noteCall()
@@ -167,6 +180,7 @@ extension LuaInspection {
                 return .module(name.replacing(".", with: "/") + ".lua")
             }
             if case .name(let name) = callee.kind, LuaGlobals.names.contains(name) { return .unknown }
+            checkCallee(callee, fact)
             noteCall()
         }
         return .unknown

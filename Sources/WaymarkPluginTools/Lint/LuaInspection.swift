@@ -17,6 +17,8 @@ final class LuaInspection {
 
     // What is learnt in one reading and known in the next.
     private var assigned: Set<String> = []
+    /// The tables that are members of themselves.
+    var cyclic: Set<String> = []
     var tables: [String: [String: LuaFact]] = [:]
     var exports: [String: LuaFact] = [:]
     private var parameters: [ObjectIdentifier: [LuaFact]] = [:]
@@ -63,7 +65,7 @@ final class LuaInspection {
 
     private func read(_ file: PluginFile, _ statements: [LuaStatement]) {
         self.file = file
-        (scopes, count, told, functions) = ([[:]], 0, [], [])
+        (scopes, count, told, functions, cyclic) = ([[:]], 0, [], [], [])
         returned = nil
         if case .return(let values, _)? = statements.last, case .name(let name)? = values.first?.kind {
             returned = name
@@ -82,7 +84,7 @@ final class LuaInspection {
         scopes[scopes.count - 1][name] = (assigned.contains(key) ? .unknown : fact, key)
     }
 
-    private func local(_ name: String) -> (fact: LuaFact, key: String)? {
+    func local(_ name: String) -> (fact: LuaFact, key: String)? {
         for scope in scopes.reversed() { if let found = scope[name] { return found } }
         return nil
     }
@@ -123,11 +125,13 @@ final class LuaInspection {
             let facts = values.map { visit($0) }
             for (index, target) in targets.enumerated() {
                 assign(target, facts.indices.contains(index) ? facts[index] : .unknown)
+                if values.indices.contains(index) { noteCycle(target, values[index]) }
             }
         case .call(let call): _ = visit(call)
         case .block(let block): visit(block)
         case .loop(let condition, let block):
             _ = visit(condition)
+            checkCondition(condition)
             visit(block)
         case .repeat(let block, let condition):
             scopes.append([:])
@@ -137,6 +141,7 @@ final class LuaInspection {
         case .if(let branches, let last):
             for (condition, block) in branches {
                 _ = visit(condition)
+                checkCondition(condition)
                 visit(block)
             }
             visit(last)
@@ -173,7 +178,10 @@ final class LuaInspection {
             default: break
             }
         } else {
-            values.forEach { _ = visit($0) }
+            for value in values {
+                let fact = visit(value)
+                if values.count == 1 { checkIterated(value, fact) }
+            }
         }
         scopes.append([:])
         for (index, name) in names.enumerated() {

@@ -125,3 +125,25 @@ struct LuaDate {
         return (thursday.year, (thursday.daysSinceEpoch - start) / 7 + 1)
     }
 }
+
+/// The formats of `os.date`.
+package enum DateFormat {
+    /// The letters of the conversions.
+    static let conversions = Set("aAbBcCdDeFgGhHIjmMnprRsStTuUVwWxXyYzZ%")
+
+    /// Returns the first conversion that `os.date` does not have; nil if it has all.
+    package static func fault(in format: String) -> String? {
+        var rest = Substring(format)
+        if rest.first == "!" { rest.removeFirst() }
+        if rest.hasPrefix("*t") { return nil }
+        while let character = rest.popFirst() {
+            guard character == "%" else { continue }
+            guard let letter = rest.popFirst() else { return "%" }
+            if !conversions.contains(letter) { return "%\(letter)" }
+        }
+        return nil
+    }
+
+    /// Whether `os.date` returns a table for a format.
+    package static func isTable(_ format: String) -> Bool { format.hasPrefix("*t") || format.hasPrefix("!*t") }
+}

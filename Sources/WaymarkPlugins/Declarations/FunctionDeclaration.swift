@@ -185,7 +185,7 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
 
 extension FunctionName {
     /// Whether pure hooks can call the function: it changes nothing, and its result follows from the question.
-    var isPure: Bool {
+    package var isPure: Bool {
         switch self {
         case .logDebug, .logInfo, .logWarn, .clockNow, .clockLocalTime, .venueLevel, .venuePlace, .venueNearest,
             .venuePlaces, .venueZonesHere, .venueConditions, .venueDirection, .venueSide, .venueInfo, .venueLevels,

@@ -67,6 +67,12 @@ import WaymarkModel
         (["access": "private", "access:conditional": "yes @ (08:00-18:00)"], "timed"),
     ]
 
+    @Test func `What opens with the key of people in wheelchairs is for them`() {
+        #expect(OSMAccess(OSMTags(["access": "key", "centralkey": "eurokey"])).roles == ["wheelchair"])
+        #expect(OSMAccess(OSMTags(["access": "key", "centralkey": "no"])).roles == ["staff"])
+        #expect(OSMAccess(OSMTags(["access": "private", "centralkey": "eurokey"])).roles == ["staff"])
+    }
+
     @Test(arguments: accesses.indices) func `Access is read in any case, and one of several values that closes counts`(
         index: Int
     ) {

@@ -24,6 +24,15 @@ import WaymarkTestSupport
         #expect(try Self.path("").allSatisfy { $0.stepCount == nil })
     }
 
+    @Test(arguments: ["stairs=yes", "steps=yes", "footway=steps", "path=steps", "indoor=stairs", "room=stairs"])
+    func `A path on one level that has stairs somewhere is not for wheels`(tags: String) throws {
+        for level in ["", " level=0"] {
+            #expect(try Self.path(tags + level).allSatisfy { $0.isAccessible == false })
+            #expect(try Self.path(tags + level + " wheelchair=yes").allSatisfy { $0.isAccessible == true })
+        }
+        #expect(try Self.path("stairs=no").allSatisfy { $0.isAccessible == nil })
+    }
+
     @Test func `A steep path is not for wheels, unless its mapper says so`() throws {
         for tags in ["incline=steep", "incline=up_steep"] {
             #expect(try Self.path(tags).allSatisfy { $0.isAccessible == false })
@@ -78,7 +87,8 @@ import WaymarkTestSupport
 
     @Test(arguments: [
         "indoor=corridor stairs=yes", "highway=corridor stairs=yes", "highway=footway stairs=yes",
-        "highway=path indoor=yes stairs=yes", "highway=footway room=stairs", "highway=corridor indoor=stairs",
+        "highway=path indoor=yes stairs=yes", "highway=footway footway=steps", "highway=footway room=stairs",
+        "highway=corridor indoor=stairs",
         "highway=footway steps=yes",
     ])
     func `A path that is stairs by another tag is not a ramp`(tags: String) throws {

@@ -61,7 +61,10 @@ struct OSMAccess: Hashable, Sendable {
                 closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
             }
         }
-        if state == .staff || (tags.has("locked", "yes") && tags["foot"] == nil) { roles = [.staff] }
+        if state == .staff || (tags.has("locked", "yes") && tags["foot"] == nil) {
+            // People in wheelchairs have the keys that fit everywhere: eurokey, RADAR.
+            roles = stated?.lowercased() == "key" && tags.affirms("centralkey") ? [.wheelchair] : [.staff]
+        }
         let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
         readConditions(tags[key], key)
         let condition = OSMService.condition(of: tags)

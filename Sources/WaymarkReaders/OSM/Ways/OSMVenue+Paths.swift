@@ -137,7 +137,8 @@ extension OSMVenue {
             isAccessible: kind.isPaired
                 ? nil
                 : OSMAccess.wheelchair(tags)
-                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep) ? false : nil),
+                    ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep || tags.hasStairs)
+                        ? false : nil),
             tags: tags.kept(Self.keptWayTags))
     }
 

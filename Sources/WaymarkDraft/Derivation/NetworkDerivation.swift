@@ -36,6 +36,7 @@ package enum NetworkDerivation {
             work.join(plan: plan)
             finish()
         }
+        work.noteOpeningsWithoutUnits()
         work.checkSeparations()
         work.splitPaths()
         work.findPlaceWays()

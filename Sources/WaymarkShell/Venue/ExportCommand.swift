@@ -131,7 +131,8 @@ struct ExportCommand: ShellCommand {
         }
         if let way = archive.openedWay(of: venue) {
             throw ShellError(
-                .refused, "IMDF cannot hold what closes the way \(way)", help: "export as yaml or geojson")
+                .refused, "an import of the archive would lead \(way), where the venue has no way",
+                help: "export as yaml or geojson")
         }
         var outcome: CommandOutcome
         if (output as NSString).pathExtension.lowercased() == "zip" {

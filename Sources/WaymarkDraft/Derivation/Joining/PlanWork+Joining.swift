@@ -97,6 +97,17 @@ extension PlanWork {
         return edges.allSatisfy { layers.astray.contains(contents.edges[$0].path) }
     }
 
+    /// Notes the openings of an author on levels without any unit, unless paths lead through them.
+    func noteOpeningsWithoutUnits() {
+        if isForeign { return }
+        let drawn = Set(contents.units.map(\.level))
+        for (level, openings) in openingsByLevel.sorted(by: { $0.key < $1.key }) where !drawn.contains(level) {
+            for index in openings where authoredNode(in: contents.openings[index].line, level) == nil {
+                unusedOpenings.append((index, .nothing))
+            }
+        }
+    }
+
     private func joinOpenings(_ plan: Int) {
         let level = plans[plan].level.id
         let sides = OpeningSides(plan: plans[plan], rules: rules, session: session)

@@ -25,6 +25,34 @@ static int mark_object(lua_State *L) {  // the upvalues of wm_json.h
     return 1;
 }
 
+bool wm_is_json_null(lua_State *L, const wm_state *state, int index) {
+    if (!state->json_null_ref) return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->json_null_ref);
+    const bool is_null = lua_rawequal(L, index, -1);
+    lua_pop(L, 1);
+    return is_null;
+}
+
+bool wm_is_json_object(lua_State *L, const wm_state *state, int index) {
+    if (!state->json_object_ref || !lua_getmetatable(L, index)) return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->json_object_ref);
+    const bool is_object = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    return is_object;
+}
+
+void wm_fill_json_null(lua_State *L, const wm_state *state) {
+    if (!state->json_null_ref || !lua_isnil(L, -1)) return;
+    lua_pop(L, 1);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->json_null_ref);
+}
+
+void wm_mark_json_object(lua_State *L, const wm_state *state) {
+    if (!state->json_object_ref) return;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->json_object_ref);
+    lua_setmetatable(L, -2);
+}
+
 // Pushes `json.null`: a frozen table, which is equal only to itself.
 // [-0, +1, m]
 static void push_null(lua_State *L) {
@@ -54,6 +82,9 @@ void wm_open_json(lua_State *L) {
         lua_pushcclosure(L, functions[i].function, 2);
         lua_setfield(L, table, functions[i].name);
     }
-    lua_pop(L, 1);
+    wm_state *state = wm_of(L);
+    state->json_object_ref = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pushvalue(L, -1);
+    state->json_null_ref = luaL_ref(L, LUA_REGISTRYINDEX);
     lua_setfield(L, table, "null");
 }

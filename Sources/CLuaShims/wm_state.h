@@ -33,6 +33,7 @@ struct wm_state {
     locale_t locale;  // the C locale
     wm_status dead;   // WM_OK, or why the state cannot be entered any more
     int globals_ref;  // of the table behind the frozen globals; zero before the library is open
+    int json_null_ref, json_object_ref;  // of `json.null` and of the metatable of empty objects; zero before it is open
     wm_memory memory;
     wm_run run;
     wm_clock clock;

@@ -5,6 +5,7 @@
 #include "wm_frozen.h"
 #include "wm_fuel.h"
 #include "wm_handles.h"
+#include "wm_json.h"
 #include "wm_state.h"
 
 #include <lauxlib.h>
@@ -60,7 +61,6 @@ static void take_record(lua_State *L, wm_state *state, int index, int32_t count,
 // [-0, +0, v]
 static void take_table(lua_State *L, wm_state *state, int index, wm_value *value, int level, const char *role) {
     if (level >= WM_MAX_LEVELS) luaL_error(L, "%s has tables nested more than %d deep", role, WM_MAX_LEVELS);
-    luaL_checkstack(L, 8, NULL);
     wm_see_through(L, index);
     int32_t numbers = 0, names = 0;
     wm_charge(L, state, 2 * wm_walk_price(state));
@@ -78,7 +78,9 @@ static void take_table(lua_State *L, wm_state *state, int index, wm_value *value
     }
     if (numbers && names) luaL_error(L, "%s has a table with both names and numbers as keys", role);
     wm_charge(L, wm_of(L), 4 * (numbers + names));
-    value->type = names ? WM_RECORD : WM_LIST;
+    // Like json.encode, an empty table is a list, unless it is marked.
+    const bool is_record = names || (!numbers && wm_is_json_object(L, state, index));
+    value->type = is_record ? WM_RECORD : WM_LIST;
     value->count = (uint32_t)(numbers + names);
     if (names) {
         take_record(L, state, index, names, level + 1, role);
@@ -117,7 +119,11 @@ static void take_tree(lua_State *L, wm_state *state, int index, int level, const
             value->string.size = (uint32_t)size;
             return;
         }
-        case LUA_TTABLE: take_table(L, state, index, value, level, role); return;
+        case LUA_TTABLE:
+            luaL_checkstack(L, 8, NULL);
+            if (wm_is_json_null(L, state, index)) return;
+            take_table(L, state, index, value, level, role);
+            return;
         case LUA_TUSERDATA:
             if (state->incoming.direction == WM_AS_ARGUMENTS && wm_read_object(L, state, index, value)) return;
             // falls through
@@ -150,11 +156,13 @@ void wm_push_tree(lua_State *L, wm_state *state, size_t *node) {
             lua_createtable(L, (int)value.count, 0);
             for (uint32_t i = 1; i <= value.count; i++) {
                 wm_push_tree(L, state, node);
+                wm_fill_json_null(L, state);
                 lua_rawseti(L, -2, i);
             }
             return;
         case WM_RECORD:
             lua_createtable(L, 0, (int)value.count);
+            if (!value.count) wm_mark_json_object(L, state);
             for (uint32_t i = 0; i < value.count; i++) {
                 wm_push_tree(L, state, node);
                 wm_push_tree(L, state, node);

@@ -49,6 +49,35 @@ import WaymarkNavigation
         #expect(host.answer(command: "count", arguments: ["silent"]) == nil)
     }
 
+    @Test(arguments: [
+        #"{"a":[1,null,{"b":[],"c":{}}]}"#, "[]", "{}", "[null,null]", "[{},[],[[]]]", #"{"a":{},"b":[null]}"#,
+    ])
+    func `What JSON reads is the same in a command's data and in the storage`(json: String) throws {
+        let lua = """
+            local M = {}
+            function M.commands() return {{name = "keep", summary = "keeps"}} end
+            function M.command(e)
+                if not e.arguments[1] then
+                    local kept = waymark.storage.get("n")
+                    return json.encode(kept), kept
+                end
+                local value = json.decode(e.arguments[1])
+                waymark.storage.set("n", value)
+                return json.encode(value), value
+            end
+            return M
+            """
+        let host = Walk.host([Walk.package("keeper", [.commands: 0, .command: 0], lua, capabilities: [.storage])])
+        for arguments in [[json], []] {
+            guard case .done(let output)? = host.answer(command: "keep", arguments: arguments) else {
+                Issue.record("the command does not answer")
+                return
+            }
+            #expect(output.lines == [json])
+            #expect(output.data?.json == json)
+        }
+    }
+
     @Test func `A command's usage tells what its arguments are`() throws {
         func argument(_ kinds: [PluginCommandArgument.Kind] = [], _ words: [String] = []) -> PluginCommandArgument {
             PluginCommandArgument(kinds: kinds, words: words)

@@ -26,8 +26,18 @@ package enum AnswerReference {
     }
 
     private static func type(_ form: ValueForm, _ measure: Measure) -> String {
-        let name = form == .integer && measure == .milliseconds ? "number" : form.name
-        return name + (measure.symbol.map { " (\($0))" } ?? "")
+        name(form, measure) + (measure.symbol.map { " (\($0))" } ?? "")
+    }
+
+    /// The name of a form; whole milliseconds are written as seconds with a fraction, also in lists.
+    private static func name(_ form: ValueForm, _ measure: Measure) -> String {
+        switch form {
+        case .integer where measure == .milliseconds: "number"
+        case .list(.optional(let item)): "list of \(name(item, measure)) or null"
+        case .list(let item): "list of \(name(item, measure))"
+        case .optional(let inner): name(inner, measure) + ", or null"
+        default: form.name
+        }
     }
 
     private static func tables(_ answer: DescribedAnswer, _ known: inout Set<String>) -> String {

@@ -11,7 +11,7 @@ import WaymarkEngine
 
     /// A request that each question answers.
     private static let requests = [
-        "/find?text=toilets&near=desk",
+        "/show?thing=lab", "/find?text=toilets&near=desk",
         "/nearest?category=toilet&from=desk", "/within?time=10m&from=desk&category=toilet",
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",

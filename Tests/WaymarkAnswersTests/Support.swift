@@ -93,14 +93,14 @@ struct SchemaCheck {
         if let constant = schema["const"] { return value == constant ? [] : ["\(path): not constant"] }
         switch schema["type"]?.text {
         case "object":
-            guard case .object(let members) = value, case .object(let properties)? = schema["properties"] else {
-                return ["\(path): not an object"]
-            }
+            guard case .object(let members) = value else { return ["\(path): not an object"] }
+            var properties: [JSON.Member] = []
+            if case .object(let declared)? = schema["properties"] { properties = declared }
             let required = schema["required"]?.elements?.compactMap(\.text) ?? []
             return required.filter { value[$0] == nil }.map { "\(path).\($0): missing" }
                 + members.flatMap { member in
-                    properties.first { $0.name == member.name }
-                        .map { faults(member.value, $0.value, at: "\(path).\(member.name)") }
+                    let known = properties.first { $0.name == member.name }?.value ?? more(schema, member.name)
+                    return known.map { faults(member.value, $0, at: "\(path).\(member.name)") }
                         ?? ["\(path).\(member.name): unknown"]
                 }
         case "array":
@@ -113,5 +113,16 @@ struct SchemaCheck {
         case "null": return value == .null ? [] : ["\(path): not null"]
         default: return ["\(path): unknown schema"]
         }
+    }
+
+    /// Returns the schema of a member whose name is data.
+    private func more(_ schema: JSON, _ name: String) -> JSON? {
+        if case .object(let patterns)? = schema["patternProperties"],
+            let pattern = patterns.first(where: { name.hasPrefix($0.name.dropFirst()) })
+        {
+            return pattern.value
+        }
+        if case .object? = schema["additionalProperties"] { return schema["additionalProperties"] }
+        return nil
     }
 }

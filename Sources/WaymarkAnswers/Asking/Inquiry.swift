@@ -25,6 +25,8 @@ package final class Inquiry {
     private var loaded: LoadedVenue?
     /// The roles of the one who asks, in addition to those that the question names.
     package var roles: Set<Role> = []
+    /// Whether the door named the venue. Otherwise a question may be about another venue of the store.
+    package var namesVenue = true
     /// The visitor who asks; nil for nobody.
     package var visitor: String?
     /// Asks the work to stop; nil if nobody can.

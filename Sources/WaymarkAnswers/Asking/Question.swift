@@ -11,12 +11,15 @@ package protocol Question: ParameterGroup {
     static var topic: Topic { get }
     /// More about it, in paragraphs.
     static var discussion: StaticString { get }
+    /// Whether a door that draws maps can add what is around the answer.
+    static var hasMap: Bool { get }
     /// Answers it.
     func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply
 }
 
 extension Question {
     package static var discussion: StaticString { "" }
+    package static var hasMap: Bool { false }
 }
 
 /// The groups in which help and documents list questions.
@@ -29,8 +32,8 @@ package enum Catalogue {
     /// All questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
-            FindQuestion.self, NearestQuestion.self, WithinQuestion.self, ReachQuestion.self, MatrixQuestion.self,
-            SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
+            ShowQuestion.self, FindQuestion.self, NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
+            MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
         ]
     }
 }

@@ -15,10 +15,15 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
     var properties: [JSON.Member] = []
 
     static func features(of root: Root) -> [JSON] {
+        if let answer = root as? any AlternativeAnswer { return features(ofChosen: answer.chosen) }
         var visitor = FeatureVisitor(root: root, hasList: DescribedAnswer(Root.self).rows != nil)
         Root.members(&visitor)
         if visitor.hasList { return visitor.features }
         return [["type": "Feature", "geometry": visitor.geometry, "properties": .object(visitor.properties)]]
+    }
+
+    private static func features<Chosen: Answer>(ofChosen answer: Chosen) -> [JSON] {
+        FeatureVisitor<Chosen>.features(of: answer)
     }
 
     private mutating func add(_ value: JSON, _ spec: MemberSpec) {
@@ -35,7 +40,9 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
             } else if value != .null {
                 geometry = ["type": "Point", "coordinates": value]
             }
-        } else {
+        } else if case .texts(inPlace: true) = Value.form, case .object(let texts) = value {
+            if !hasList { properties += texts.map { JSON.Member("\(spec.name)\($0.name)", $0.value) } }
+        } else if value != .null || root[keyPath: path].isApplicable {
             add(value, spec)
         }
     }
@@ -49,7 +56,7 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
     where List.Element: Answer {
         if spec.hasRows {
             for element in root[keyPath: path] { features += FeatureVisitor<List.Element>.features(of: element) }
-        } else {
+        } else if (root[keyPath: path] as? any OptionalList)?.isMissing != true {
             add(.array(root[keyPath: path].map(\.parts)), spec)
         }
     }

@@ -42,6 +42,11 @@ package enum AnswerReference {
 
     private static func tables(_ answer: DescribedAnswer, _ known: inout Set<String>) -> String {
         guard known.insert(answer.name).inserted else { return "" }
+        if !answer.alternatives.isEmpty {
+            let names = answer.alternatives.map { "[\($0.name)](#\($0.name))" }
+            let text = "\n### \(answer.name)\n\n\(answer.doc) It is one of these: \(names.joined(separator: ", ")).\n"
+            return text + answer.alternatives.map { tables($0, &known) }.joined()
+        }
         var text = "\n### \(answer.name)\n\n\(answer.doc)\n\n| member | type | meaning |\n| --- | --- | --- |\n"
         var inside = ""
         for member in answer.members where member.spec.audience.contains(.objects) {
@@ -54,10 +59,10 @@ package enum AnswerReference {
                 type = child.name + (isOptional ? (member.spec.isOmitted ? ", or absent" : ", or null") : "")
                 inside += tables(child, &known)
             case .objects(let child):
-                type = "list of \(child.name)"
+                type = "list of \(child.name)" + (member.spec.isOmitted ? ", or absent" : "")
                 inside += tables(child, &known)
             }
-            text += "| `\(member.name)` | \(type) | \(member.doc) |\n"
+            text += "| `\(member.shownName)` | \(type) | \(member.doc) |\n"
         }
         return text + inside
     }

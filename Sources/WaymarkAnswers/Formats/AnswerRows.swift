@@ -20,6 +20,10 @@ package struct AnswerRows: Sendable {
     ///
     /// - Parameter audience: The members to collect: those of CSV, or of tables.
     package init<Root: Answer>(_ answer: Root, for audience: Audience) {
+        if let answer = answer as? any AlternativeAnswer {
+            self = AnswerRows(answer.chosen, for: audience)
+            return
+        }
         let description = DescribedAnswer(Root.self)
         columns = Self.columns(description, audience)
         isNumbered = description.rows?.list.spec.isNumbered ?? false

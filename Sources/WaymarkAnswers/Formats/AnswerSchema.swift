@@ -19,6 +19,9 @@ package enum AnswerSchema {
                 .init("type", "array"), .init("items", ["type": "number"]), .init("minItems", 2), .init("maxItems", 2),
             ]
         case .geometry: return GeometrySchema.value
+        case .texts(inPlace: true): schema = [.init("type", "string")]
+        case .texts(inPlace: false):
+            schema = [.init("type", "object"), .init("additionalProperties", ["type": "string"])]
         // What is in the list has the unit.
         case .list(let element):
             return [.init("type", "array"), .init("items", .object(value(element, measure)))]
@@ -48,7 +51,14 @@ package enum AnswerSchema {
 
     private static func schema(of answer: DescribedAnswer, at root: String) -> JSON {
         func reference(_ answer: DescribedAnswer) -> JSON { ["$ref": .string(root + answer.name)] }
-        let members = answer.members.filter { $0.spec.audience.contains(.objects) }
+        if !answer.alternatives.isEmpty {
+            return ["description": .string(answer.doc), "oneOf": .array(answer.alternatives.map(reference))]
+        }
+        let all = answer.members.filter { $0.spec.audience.contains(.objects) }
+        let members = all.filter { !$0.isInPlace }
+        let patterns = all.filter(\.isInPlace).map { member in
+            JSON.Member("^\(member.name)", ["type": "string", "description": .string(member.doc)])
+        }
         let properties = members.map { member -> JSON.Member in
             var schema: [JSON.Member]
             switch member.kind {
@@ -64,15 +74,21 @@ package enum AnswerSchema {
         }
         let name = answer.schema.map { [JSON.Member("schema", ["const": .string($0)])] } ?? []
         let required = name.map(\.name) + members.filter { !$0.spec.isOmitted }.map(\.name)
-        return [
-            "type": "object", "description": .string(answer.doc), "properties": .object(name + properties),
-            "required": .array(required.map { .string($0) }), "additionalProperties": false,
-        ]
+        return .object(
+            [
+                .init("type", "object"), .init("description", .string(answer.doc)),
+                .init("properties", .object(name + properties)),
+            ] + (patterns.isEmpty ? [] : [.init("patternProperties", .object(patterns))]) + [
+                .init("required", .array(required.map { .string($0) })), .init("additionalProperties", false),
+            ])
     }
 
     /// Returns the schemas of an answer and of all types inside, by name.
     private static func components(_ answer: DescribedAnswer, at root: String) -> [JSON.Member] {
         var list = [JSON.Member(answer.name, schema(of: answer, at: root))]
+        for child in answer.alternatives {
+            list += components(child, at: root).filter { new in !list.contains { $0.name == new.name } }
+        }
         for member in answer.members where member.spec.audience.contains(.objects) {
             switch member.kind {
             case .object(let child, _), .objects(let child):

@@ -7,6 +7,8 @@ package struct AnswerSheet: Hashable, Sendable {
         /// A line; a strong one is a heading.
         case line(String, isStrong: Bool)
         case table(AnswerTable)
+        /// A table that belongs to the lines before it.
+        case inset(AnswerTable)
     }
 
     package private(set) var pieces: [Piece] = []
@@ -18,6 +20,11 @@ package struct AnswerSheet: Hashable, Sendable {
 
     /// Adds a table.
     package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }
+
+    /// Adds a table that belongs to the lines before it, unless it has no rows.
+    package mutating func add(inset table: AnswerTable) {
+        if !table.rows.isEmpty { pieces.append(.inset(table)) }
+    }
 }
 
 extension Answer {

@@ -37,8 +37,9 @@ struct JSONMembers<Root: Answer>: MemberVisitor {
     mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
     where List.Element: Answer {
         guard spec.audience.contains(.objects) else { return }
-        sink.name = spec.name
         let list = root.pointee[keyPath: path]
+        if spec.isOmitted, (list as? any OptionalList)?.isMissing == true { return }
+        sink.name = spec.name
         sink.array { sink in
             // An array lends its elements; `for` would copy each one.
             let isDone: Void? = list.withContiguousStorageIfAvailable { elements in
@@ -131,6 +132,16 @@ struct JSONSink: ValueSink {
         array { sink in
             for value in values { value.write(to: &sink, measure) }
         }
+    }
+    mutating func texts(_ texts: NamedTexts) {
+        func write(_ writer: inout JSONWriter) {
+            for (name, text) in texts.sorted { writer.add(named: name, text) }
+        }
+        if let name = took() { out.pointee.object(name, write) } else { out.pointee.object(write) }
+    }
+    mutating func members(_ texts: NamedTexts) {
+        let start = took().map { "\($0)" } ?? ""
+        for (name, text) in texts.sorted { out.pointee.add(named: start + name, text) }
     }
 }
 

@@ -25,4 +25,8 @@ struct TreeSink: ValueSink {
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         value = .array(values.map { Self.tree($0, measure) })
     }
+    mutating func texts(_ texts: NamedTexts) {
+        value = .object(texts.sorted.map { JSON.Member($0.name, .string($0.text)) })
+    }
+    mutating func members(_ texts: NamedTexts) { self.texts(texts) }
 }

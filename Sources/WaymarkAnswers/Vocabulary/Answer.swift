@@ -88,4 +88,26 @@ extension MemberVisitor {
     ) where List.Element: Answer {
         visit(list: path, MemberSpec(name, .none, audience, hasRows: hasRows, isNumbered: isNumbered, doc))
     }
+
+    /// Declares a list of objects that objects leave out if there is none.
+    @inline(__always) package mutating func objects<Element: Answer>(
+        _ path: KeyPath<Root, ApplicableList<Element>>, _ name: StaticString, for audience: Audience = .all,
+        doc: StaticString
+    ) { visit(list: path, MemberSpec(name, .none, audience, isOmitted: true, doc)) }
+}
+
+/// A list of objects that does not apply to every answer of a type.
+package struct ApplicableList<Element: Answer>: Sequence, Sendable {
+    /// The objects; nil where the list does not apply.
+    package var elements: [Element]?
+
+    package init(_ elements: [Element]?) { self.elements = elements }
+    package func makeIterator() -> IndexingIterator<[Element]> { (elements ?? []).makeIterator() }
+}
+
+/// A list that can be missing.
+protocol OptionalList { var isMissing: Bool { get } }
+
+extension ApplicableList: OptionalList {
+    var isMissing: Bool { elements == nil }
 }

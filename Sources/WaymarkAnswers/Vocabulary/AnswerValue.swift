@@ -27,6 +27,8 @@ package protocol ValueSink {
     mutating func position(_ value: Coordinate)
     mutating func geometry(_ value: AnswerGeometry)
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure)
+    mutating func texts(_ texts: NamedTexts)
+    mutating func members(_ texts: NamedTexts)
 }
 
 /// Lines and areas of a level.
@@ -61,6 +63,31 @@ package struct VenueMoment: Hashable, Sendable {
     package var calendar: VenueCalendar
 
     package init(_ moment: Timestamp, in calendar: VenueCalendar) { (self.moment, self.calendar) = (moment, calendar) }
+}
+
+/// Texts with names that are data, such as tags: an object, sorted by name.
+package struct NamedTexts: AnswerValue, Hashable {
+    package let texts: [String: String]
+
+    package init(_ texts: [String: String]) { self.texts = texts }
+
+    /// The texts with their names, sorted by name.
+    package var sorted: [(name: String, text: String)] {
+        texts.sorted { $0.key < $1.key }.map { (name: $0.key, text: $0.value) }
+    }
+
+    package static var form: ValueForm { .texts(inPlace: false) }
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.texts(self) }
+}
+
+/// Texts with names that are data, as members of the object itself: `name_nl`, if the member is called `name_`.
+package struct NamedMembers: AnswerValue, Hashable {
+    package let texts: NamedTexts
+
+    package init(_ texts: [String: String]) { self.texts = NamedTexts(texts) }
+
+    package static var form: ValueForm { .texts(inPlace: true) }
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.members(texts) }
 }
 
 /// A value that does not apply to every answer of a type. Objects leave it out where it does not, and write `null` where it

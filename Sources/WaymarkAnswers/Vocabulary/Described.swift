@@ -58,6 +58,10 @@ package struct DescribedMember: Sendable {
     package var name: String { "\(spec.name)" }
     /// The meaning, as a sentence.
     package var doc: String { "\(spec.doc)" }
+    /// Whether the member stands for members whose names are data.
+    var isInPlace: Bool { if case .value(.texts(inPlace: true)) = kind { true } else { false } }
+    /// The name in documents: `name_…` for members whose names are data.
+    var shownName: String { isInPlace ? name + "…" : name }
 }
 
 /// A type of answers as plain data.
@@ -66,6 +70,8 @@ package struct DescribedAnswer: Sendable {
     package var schema: String?
     package var doc: String
     package var members: [DescribedMember]
+    /// The types of which the answer is one; empty for an answer that has its own members.
+    package var alternatives: [DescribedAnswer]
 
     /// Describes a type, with the types inside. None of them contains itself.
     package init<Described: Answer>(_ type: Described.Type) {
@@ -75,6 +81,11 @@ package struct DescribedAnswer: Sendable {
         schema = Described.schema.map { "\($0)" }
         doc = "\(Described.doc)"
         members = visitor.list
+        alternatives = (Described.self as? any AlternativeAnswer.Type).map(Self.alternatives) ?? []
+    }
+
+    private static func alternatives(_ type: any AlternativeAnswer.Type) -> [DescribedAnswer] {
+        type.alternatives.map { one in DescribedAnswer(one) }
     }
 
     /// The list whose elements are the rows; nil if the answer itself is one.

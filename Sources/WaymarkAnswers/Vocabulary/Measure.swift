@@ -1,14 +1,14 @@
 /// What a number measures: the one kind of unit of questions and answers.
 package enum Measure: String, Hashable, Sendable, CaseIterable {
     /// A plain number; lengths; whole milliseconds, which formats write as seconds; metres per second; a ratio (0.06 is
-    /// 6 %); hundredths; angles.
-    case none, metres, milliseconds, metresPerSecond, ratio, percent, degrees
+    /// 6 %); hundredths; angles; seconds with parts.
+    case none, metres, milliseconds, metresPerSecond, ratio, percent, degrees, seconds
 
     /// The symbol in help texts and documents; nil for plain numbers.
     package var symbol: String? {
         switch self {
         case .metres: "m"
-        case .milliseconds: "s"
+        case .milliseconds, .seconds: "s"
         case .metresPerSecond: "m/s"
         case .percent: "%"
         case .degrees: "°"
@@ -20,7 +20,7 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
     package var suffix: String {
         switch self {
         case .metres: "_m"
-        case .milliseconds: "_s"
+        case .milliseconds, .seconds: "_s"
         case .none, .metresPerSecond, .ratio, .percent, .degrees: ""
         }
     }
@@ -30,7 +30,7 @@ package enum Measure: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .metres: 2
         case .ratio: 4
-        case .none, .milliseconds, .metresPerSecond, .percent, .degrees: 3
+        case .none, .milliseconds, .seconds, .metresPerSecond, .percent, .degrees: 3
         }
     }
 }
@@ -47,6 +47,8 @@ package indirect enum ValueForm: Hashable, Sendable {
     case geometry
     /// Several values.
     case list(ValueForm)
+    /// Texts with names that are data: an object, or members in place that start with the name of the member.
+    case texts(inPlace: Bool)
     /// A value, or nothing.
     case optional(ValueForm)
 
@@ -61,7 +63,7 @@ package indirect enum ValueForm: Hashable, Sendable {
         switch self {
         case .choice(let words), .words(let words): words
         case .list(let form), .optional(let form): form.choices
-        case .flag, .integer, .number, .text, .moment, .position, .geometry: []
+        case .flag, .integer, .number, .text, .moment, .position, .geometry, .texts: []
         }
     }
 
@@ -78,6 +80,8 @@ package indirect enum ValueForm: Hashable, Sendable {
         case .position: "position"
         case .geometry: "geometry"
         case .list(let form): "list of \(form.name)"
+        case .texts(inPlace: false): "strings by name"
+        case .texts(inPlace: true): "string"
         case .optional(let form): form.name + ", or null"
         }
     }

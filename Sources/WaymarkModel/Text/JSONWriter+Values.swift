@@ -56,6 +56,12 @@ extension JSONWriter {
         write(value)
     }
 
+    /// Writes a text as a member whose name is data.
+    package mutating func add(named name: String, _ text: String) {
+        begin(name)
+        add(text)
+    }
+
     // MARK: Elements
 
     /// Writes a text as an element.

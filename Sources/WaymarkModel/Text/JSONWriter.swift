@@ -129,8 +129,8 @@ package struct JSONWriter: ~Copyable {
 
     @usableFromInline mutating func beginInTree(_ name: StaticString) { tree.name = name.description }
 
-    /// Starts a member.
-    private mutating func begin(_ name: String) {
+    /// Starts a member whose name is data.
+    mutating func begin(_ name: String) {
         if isTree {
             tree.name = name
         } else {

@@ -14,6 +14,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     private(set) var bag = Bag()
     private var csv = false
     private var geojson = false
+    private var map = false
     var global: GlobalOptions
     /// Whether nothing was read yet: the parser looks at such a command to see which arguments there are.
     private let isBlank: Bool
@@ -32,6 +33,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         bag = try reader.bag()
         csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
         geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
+        if Asked.hasMap { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
         global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
     }
 
@@ -40,10 +42,18 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             let hasPlugins = try !session.pluginPaths(global).isEmpty
             let known = KnownNames(profiles: hasPlugins ? nil : Profile.standard, namesVenue: global.venue != nil)
             let question = try bag.fill(Asked.self, known)
-            return outcome(try question.ask(try session.inquiry(global)), in: session)
+            var outcome = outcome(try question.ask(try session.inquiry(global)), in: session)
+            if map, !csv, !geojson { try session.addMap(["map"] + places, global, to: &outcome) }
+            return outcome
         } catch let error as AnswerError {
             throw QuestionError(error, spelling: CommandSpelling(Asked.self))
         }
+    }
+
+    /// The values without names.
+    private var places: [String] {
+        let names = DescribedParameter.all(of: Asked.self).filter { $0.place == .positional }.map(\.name)
+        return bag.entries.filter { names.contains($0.name) }.map(\.value.plain)
     }
 
     private func outcome(_ answer: Asked.Reply, in session: ShellSession) -> CommandOutcome {
@@ -59,6 +69,11 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
                 switch piece {
                 case .line(let text, let isStrong): outcome.result(text, isStrong ? .strong : .none)
                 case .table(let table): outcome.result(TextTable(table))
+                case .inset(let table):
+                    outcome.result("")
+                    for (index, line) in TextTable(table).lines().enumerated() {
+                        outcome.result("  " + line, index == 0 ? .faint : .none)
+                    }
                 }
             }
         }
@@ -81,16 +96,18 @@ extension QuestionCommand: CustomReflectable {
     var customMirror: Mirror {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
-            return Mirror(self, children: values + [("csv", csv), ("geojson", geojson), ("global", global)])
+            let forms: [Mirror.Child] = [("map", map), ("csv", csv), ("geojson", geojson), ("global", global)]
+            return Mirror(self, children: values + (Asked.hasMap ? forms : Array(forms.dropFirst())))
         }
         var list = ArgumentList<Asked>()
         Asked.parameters(&list)
+        let map: Mirror.Child = ("_map", Flag(wrappedValue: false, name: .long, help: "Draw what is around it too."))
         let forms: [Mirror.Child] = [
             ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
             ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
             ("_global", OptionGroup<GlobalOptions>()),
         ]
-        return Mirror(self, children: list.arguments + forms)
+        return Mirror(self, children: list.arguments + (Asked.hasMap ? [map] : []) + forms)
     }
 }
 

@@ -21,7 +21,6 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     CheckCommand.self, ExplainCommand.self, DiffCommand.self, ImportCommand.self, VenuesCommand.self,
                     OpenCommand.self,
-                    ShowCommand.self,
                 ] + questions(.venues) + [
                     ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, StoreCommand.self,
                 ]),

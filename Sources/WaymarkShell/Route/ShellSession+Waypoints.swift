@@ -29,6 +29,7 @@ extension ShellSession {
             load: { () throws(AnswerError) in try Self.answering { try self.venue(global) } })
         let inquiry = Inquiry(try engine(global), source, clock: now)
         inquiry.visitor = travel.visitor
+        inquiry.namesVenue = global.venue != nil
         inquiry.ownPoint = { (text, place) throws(AnswerError) in
             try Self.answering { try self.ownPoint(text, place, global) }
         }

@@ -1,7 +1,7 @@
 import WaymarkEngine
 
-/// Opening hours for `show`: the author's text, the state now, and the hours of today.
-struct HoursText {
+/// The state of opening hours: the author's text, whether it is open now, and the hours of today.
+package struct HoursText: Answer {
     private let hours: OpeningHours
     private let now: Timestamp
     private let calendar: VenueCalendar
@@ -26,10 +26,7 @@ struct HoursText {
     /// The intervals that start today: `10:00-12:00, 13:00-17:00`; nil if there are none.
     var today: String? { spans.isEmpty ? nil : spans.joined(separator: ", ") }
 
-    /// The state and the intervals of today as JSON.
-    var json: JSON { ["open_now": .bool(isOpen), "today": .array(spans.map { .string($0) })] }
-
-    private var spans: [String] {
+    var spans: [String] {
         let date = calendar.date(of: now)
         let midnight = calendar.timestamp(of: date, minute: 0)
         let next = calendar.timestamp(of: date.adding(days: 1), minute: 0)
@@ -39,5 +36,12 @@ struct HoursText {
         if intervals.contains(where: { $0.start <= midnight && $0.end >= next }) { return ["all day"] }
         return intervals.filter { $0.start >= midnight && $0.start < next }
             .map { "\(calendar.formatTime($0.start))-\(calendar.formatTime($0.end))" }
+    }
+
+    package static var name: StaticString { "hours_now" }
+    package static var doc: StaticString { "The state of opening hours." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.member(\.isOpen, "open_now", doc: "Whether it is open now.")
+        v.member(\.spans, "today", doc: "The intervals that start today.")
     }
 }

@@ -78,6 +78,13 @@ import WaymarkTestSupport
         servers.clock.pass(seconds: 1)
         phones.send("owntracks/phil/phone", try first.payload(at: "bakery"))
         try run(first, until: "an instruction") { phones.names("phil").contains("did_pass_visual_instruction") }
+        // The cluster learns with the next state that the first engine has stored the value. An engine that dies before
+        // leaves it to the one that continues: the store of the former may be gone.
+        try run(first, until: "the state") {
+            try #require(first.service.cluster).partitions.flatMap { Array($0.journeys.values) }.allSatisfy {
+                $0.isStored && !$0.isUrgent
+            }
+        }
         let second = try servers.desk("second", plugins: folder.path)
         try run(second, until: "the partitions") { second.service.partitions.count == 8 }
         // The first engine had stored this.

@@ -153,6 +153,7 @@
 @_exported import struct WaymarkRouting.RouteSpot
 @_exported import struct WaymarkRouting.RoutingError
 @_exported import struct WaymarkRouting.Traveller
+@_exported import protocol WaymarkRouting.TravellerRequest
 @_exported import struct WaymarkRouting.WayLength
 @_exported import enum WaymarkRouting.Waypoint
 @_exported import struct WaymarkRouting.WeightAdjustment

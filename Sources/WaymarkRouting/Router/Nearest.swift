@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// A request for the places of a category that are nearest by travel time.
-public struct NearestRequest: Hashable, Sendable {
+public struct NearestRequest: TravellerRequest {
     /// A dotted category. Its subcategories count too.
     public var category: String
     /// The starting point.
@@ -29,32 +29,6 @@ public struct NearestRequest: Hashable, Sendable {
     public init(category: String, from: Waypoint, count: Int = 5, traveller: Traveller, departure: Timestamp) {
         (self.category, self.from, self.count) = (category, from, count)
         (self.traveller, self.departure) = (traveller, departure)
-    }
-
-    /// The kind of traveller, with their own limits.
-    public var profile: Profile {
-        get { traveller.limitedProfile }
-        set { traveller.take(newValue) }
-    }
-    /// Way types to use only where nothing else leads on. Using one adds a notice.
-    public var avoid: Set<WayKind> {
-        get { traveller.avoid }
-        set { traveller.avoid = newValue }
-    }
-    /// Way types never to use. This has priority over `avoid` and `prefer`.
-    public var exclude: Set<WayKind> {
-        get { traveller.exclude }
-        set { traveller.exclude = newValue }
-    }
-    /// Way types to favour: their alternatives cost three times as much.
-    public var prefer: Set<WayKind> {
-        get { traveller.prefer }
-        set { traveller.prefer = newValue }
-    }
-    /// The traveller's roles, in addition to `public` and those of the profile.
-    public var roles: Set<Role> {
-        get { traveller.roles }
-        set { traveller.roles = newValue }
     }
 }
 

@@ -7,7 +7,7 @@ import WaymarkModel
 ///     waypoints: [.place("gate-b4"), .category("food")], avoid: [.stairs], time: .depart(now))
 /// let answer = try engine.route(request, in: venue)
 /// ```
-public struct RouteRequest: Hashable, Sendable {
+public struct RouteRequest: TravellerRequest {
     /// The time of departure or of arrival.
     public enum Time: Hashable, Sendable {
         /// Leave at this moment.
@@ -49,32 +49,6 @@ public struct RouteRequest: Hashable, Sendable {
     /// Creates the request of a traveller.
     public init(waypoints: [Waypoint], traveller: Traveller, time: Time) {
         (self.waypoints, self.traveller, self.time) = (waypoints, traveller, time)
-    }
-
-    /// The kind of traveller, with their own limits.
-    public var profile: Profile {
-        get { traveller.limitedProfile }
-        set { traveller.take(newValue) }
-    }
-    /// Way types to use only where nothing else leads on. Using one adds a notice.
-    public var avoid: Set<WayKind> {
-        get { traveller.avoid }
-        set { traveller.avoid = newValue }
-    }
-    /// Way types never to use. This has priority over `avoid` and `prefer`.
-    public var exclude: Set<WayKind> {
-        get { traveller.exclude }
-        set { traveller.exclude = newValue }
-    }
-    /// Way types to favour: their alternatives cost three times as much.
-    public var prefer: Set<WayKind> {
-        get { traveller.prefer }
-        set { traveller.prefer = newValue }
-    }
-    /// The traveller's roles, in addition to `public` and those of the profile.
-    public var roles: Set<Role> {
-        get { traveller.roles }
-        set { traveller.roles = newValue }
     }
 }
 

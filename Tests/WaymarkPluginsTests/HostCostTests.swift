@@ -71,6 +71,24 @@ import WaymarkTestSketches
         }
     }
 
+    @Test func `What is wrong with a factor or seconds is said for each hook`() throws {
+        for (hook, more) in [(HookName.edgeCost, ", or false"), (.edgeSpeed, "")] {
+            for (answer, message) in [
+                ("0.05", "must return a factor from 0.1 to 100" + more),
+                ("101, 5", "must return a factor from 0.1 to 100" + more),
+                ("nil, -1", "must return 0 to 86400 seconds"), ("2, 86401", "must return 0 to 86400 seconds"),
+            ] {
+                let (host, router) = self.router(Walk.package("p", hook, "return \(answer)"))
+                _ = try route(router)
+                let said = try #require(host.drain().faults.first).message
+                #expect(said.contains(message) && (!more.isEmpty || !said.contains("false")), "\(answer): \(said)")
+            }
+            let (right, router) = self.router(Walk.package("p", hook, "return 100, 86400"))
+            _ = try route(router)
+            #expect(right.drain().faults.isEmpty)
+        }
+    }
+
     /// The number of edges that a plugin is asked about.
     private func asked(_ filter: EdgeFilter?, in snapshot: VenueSnapshot) throws -> Int {
         var package = Walk.package("p", .edgeCost, "return 2")

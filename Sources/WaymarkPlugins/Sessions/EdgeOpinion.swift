@@ -20,18 +20,7 @@ extension Opinion<PluginCosts.Effect> {
             }
             return .some(effect)
         }
-        if !results.isNil(at: 0) {
-            guard let factor = results.number(at: 0), (0.1...100).contains(factor) else {
-                return .wrong("must return a factor from 0.1 to 100, or false")
-            }
-            effect.factor = factor
-        }
-        if !results.isNil(at: 1) {
-            guard let seconds = results.number(at: 1), (0...86_400).contains(seconds) else {
-                return .wrong("must return 0 to 86400 seconds")
-            }
-            effect.seconds = seconds
-        }
+        if let wrong = read(results, &effect.factor, &effect.seconds, orElse: ", or false") { return .wrong(wrong) }
         return .some(effect)
     }
 
@@ -39,18 +28,26 @@ extension Opinion<PluginCosts.Effect> {
     static func speed(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
         if results.isNil(at: 0), results.isNil(at: 1) { return .none }
         var effect = PluginCosts.Effect()
+        if let wrong = read(results, &effect.speed, &effect.delay) { return .wrong(wrong) }
+        return .some(effect)
+    }
+
+    /// Reads a factor and seconds, where they are not nil, and returns what is wrong with them; nil if they are right.
+    private static func read(
+        _ results: LuaResults, _ factor: inout Double, _ seconds: inout Double, orElse: String = ""
+    ) -> String? {
         if !results.isNil(at: 0) {
-            guard let factor = results.number(at: 0), (0.1...100).contains(factor) else {
-                return .wrong("must return a factor from 0.1 to 100")
+            guard let given = results.number(at: 0), (0.1...100).contains(given) else {
+                return "must return a factor from 0.1 to 100" + orElse
             }
-            effect.speed = factor
+            factor = given
         }
         if !results.isNil(at: 1) {
-            guard let delay = results.number(at: 1), (0...86_400).contains(delay) else {
-                return .wrong("must return 0 to 86400 seconds")
+            guard let given = results.number(at: 1), (0...86_400).contains(given) else {
+                return "must return 0 to 86400 seconds"
             }
-            effect.delay = delay
+            seconds = given
         }
-        return .some(effect)
+        return nil
     }
 }

@@ -26,14 +26,6 @@ struct FactList {
     /// Adds a member to the JSON only.
     mutating func add(member: String, _ json: JSON) { members.append(.init(member, json)) }
 
-    /// Adds a line with the tags of a feature, unless it has none.
-    mutating func add(tags: [String: String]) {
-        let tags = tags.sorted { $0.key < $1.key }
-        add(
-            "tags", tags.map { "\($0.key)=\($0.value)" }.joined(separator: ", "), member: "tags",
-            json: .object(tags.map { .init($0.key, .string($0.value)) }))
-    }
-
     /// Adds a table below the lines.
     mutating func add(_ table: TextTable) { tables.append(table) }
 

@@ -124,6 +124,13 @@ static int add_global(lua_State *L) {  // upvalues: the library's globals, the s
 static const char *const remedies[][2] = {
     {"collectgarbage", "plugins do not control memory"},
     {"coroutine", "use waymark.timer to go on later"},
+    {"console", "use waymark.log.info"},
+    {"null", "write nil"},
+    {"None", "write nil"},
+    {"undefined", "write nil"},
+    {"True", "write true"},
+    {"False", "write false"},
+    {"this", "use the parameter of the hook"},
     {"debug", "use waymark.log.debug"},
     {"dofile", "use require with a file of lib/"},
     {"io", "plugins have no files; use waymark.storage"},

@@ -76,14 +76,16 @@ import WaymarkTestSupport
         try store.save([Venue(validated: Self.contents(places))], source: nil, at: Timestamp(seconds: 0))
         let before = try texts(store)
         try store.writing { database in
-            let writer = try PlaceWordWriter(database, capacity: capacity)
-            let keys = try Int64.fetchAll(database, sql: "SELECT key FROM places ORDER BY position")
-            for (key, place) in zip(keys, places) {
-                var other = place
-                other.name = "another name"
-                try writer.change(other, to: place, key: key)
+            try store.changingSearch(database) {
+                let writer = try PlaceWordWriter(database, capacity: capacity)
+                let keys = try Int64.fetchAll(database, sql: "SELECT key FROM places ORDER BY position")
+                for (key, place) in zip(keys, places) {
+                    var other = place
+                    other.name = "another name"
+                    try writer.change(other, to: place, key: key)
+                }
+                try writer.finish()
             }
-            try writer.finish()
         }
         #expect(try texts(store) == before)
         #expect(try store.check().isEmpty)

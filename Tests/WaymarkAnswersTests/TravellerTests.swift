@@ -81,6 +81,15 @@ import WaymarkEngine
         #expect(far.body["index"] == 1)
     }
 
+    @Test func `A category has no single point to join`() {
+        let several = door.answer("/snap?point=g1&point=category%3Ashed")
+        #expect(several.status == 400)
+        #expect(several.body["code"] == "invalid")
+        #expect(several.body["parameter"] == "point")
+        #expect(several.body["index"] == 1)
+        #expect(door.answer("/snap?point=category%3Ashed").body["index"] == nil)
+    }
+
     @Test func `A traveller keeps limits that another profile does not know`() {
         var request = RouteRequest(
             waypoints: [.place("g1"), .place("s1")], traveller: Traveller(pace: 2, width: 0.9, slope: 0.05),

@@ -33,6 +33,12 @@ package struct SnapQuestion: Question {
         var found: [SnappedPoint] = []
         // One by one, so that an error names its point.
         for (index, waypoint) in waypoints.enumerated() {
+            if case .category(let category) = waypoint {
+                throw AnswerError(
+                    .invalid, "\"category:\(category)\" stands for several places, so it has no single point",
+                    help: "name a place; nearest and matrix take categories", parameter: "point",
+                    index: waypoints.count > 1 ? index : nil)
+            }
             do throws(AnswerError) {
                 let ends = try inquiry.asking { () throws(EngineError) in
                     try inquiry.engine.snaps([waypoint], in: venue, for: traveller, at: departure)

@@ -69,6 +69,25 @@ import WaymarkTestSupport
         #expect(refusal(reserved, .wheelchair) == nil)
     }
 
+    @Test func `What is too narrow says which width would do`() throws {
+        let narrow = Self.venue { contents in
+            contents.edges[1].width = 0.7
+            contents.edges[2].width = 0.85
+        }
+        let found = try #require(refusal(narrow, .wheelchair))
+        #expect(found.diagnostic.help?.hasPrefix("with --width 0.7 there is a way") == true)
+        var thinner = Profile.wheelchair
+        thinner.minimumWidth = 0.7
+        #expect(refusal(narrow, thinner) == nil)
+        // Less width is no help against stairs.
+        let both = Self.venue { contents in
+            contents.edges[0].kind = .stairs
+            contents.edges[1].width = 0.7
+        }
+        let stairs = try #require(refusal(both, .wheelchair))
+        #expect(stairs.diagnostic.help?.hasPrefix("without the profile there is a way") == true)
+    }
+
     @Test func `Elevators and names that several places have do not say where a door is`() throws {
         let venue = Self.venue { contents in
             contents.edges[1].hours = try? OpeningHours("off")

@@ -6,7 +6,7 @@ import WaymarkRouting
 package struct RefusalWriter: Sendable {
     private let wording: TravelWording
     private var names: FeatureNames { wording.names }
-    private var venue: Venue { names.venue }
+    var venue: Venue { names.venue }
 
     /// Creates a writer that uses a language and units.
     package init(_ wording: TravelWording) { self.wording = wording }
@@ -50,7 +50,12 @@ package struct RefusalWriter: Sendable {
         case .noPathForProfile:
             let profile = wording.profile(request.profile.name)
             refusal = Refusal(.noPathForProfile, text(.refusedProfile, ["profile": profile]))
-            refusal.remedies = relaxation(error.relaxed, .helpWithoutProfile)
+            if let width = narrowest(of: error.blocks, for: request.profile) {
+                let option = "--width \(JSON.decimal(width, places: 2))"
+                refusal.remedies = relaxation(error.relaxed, .helpWith, ["option": option])
+            } else {
+                refusal.remedies = relaxation(error.relaxed, .helpWithoutProfile)
+            }
         case .closed(let opens):
             refusal = Refusal(.wayClosed, text(.refusedClosed))
             if let opens {

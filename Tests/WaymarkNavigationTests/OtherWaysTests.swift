@@ -31,6 +31,18 @@ import WaymarkRouting
         #expect(!events(left: 400, other: 360.1).contains(taken))
     }
 
+    @Test func `Other ways are not offered to somebody who has arrived`() {
+        let plan = Trip.walk("a", "b", "e", in: venue)
+        let routes = Routes(offers: .success([Trip.walk("a", "b", "f", in: venue)]), refreshedPlan: plan)
+        var session = NavigationSession(venue: venue, plan: plan)
+        #expect(session.run([Trip.fix(0, 0, "l0", at: 0)], routes: routes).has("did_update_alternatives"))
+        // A venue that was imported again has other alternatives, which the next fix asks for.
+        _ = session.move(into: Trip.venue(), along: plan, at: Trip.start)
+        let end = venue.node("e")!.position
+        let events = session.run([Trip.fix(end.x, end.y, "l0", at: 200)], routes: routes)
+        #expect(events.has("did_arrive") && !events.has("did_update_alternatives"))
+    }
+
     @Test func `A better way is announced before it is taken, and may be vetoed`() {
         struct Veto: NavigationPolicies {
             func shouldReroute(_ reason: RerouteReason, in context: SessionContext) -> Bool? { false }

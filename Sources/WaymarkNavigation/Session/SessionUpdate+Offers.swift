@@ -2,8 +2,9 @@ import WaymarkModel
 import WaymarkRouting
 
 extension SessionUpdate {
-    /// Queries alternatives and reports the new list.
+    /// Queries alternatives and reports the new list. Who has arrived needs no other way.
     mutating func offerAlternatives() {
+        guard !session.phase.hasArrived || !session.route.isLastLeg else { return }
         switch routes.alternatives(to: session.plan) {
         case .success(let new):
             let removed = session.offers.replace(with: new, besides: session.plan, in: session.venue)

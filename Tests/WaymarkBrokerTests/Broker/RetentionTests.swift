@@ -26,3 +26,52 @@ import WaymarkEngine
         #expect(try !desk.engine.store.deleteShared(before: sent))
     }
 }
+
+@Suite(.broker) struct `Positions at a broker are kept for a day` {
+    private let broker: TestBroker
+    private let clock = Desk.Clock()
+
+    init() throws {
+        broker = try TestBroker()
+        try broker.start()
+    }
+
+    @Test func `Every engine deletes old ones, and one that a broker still retains does not come back`() throws {
+        let one = try Desk("one", at: broker, clock)
+        let two = try Desk("two", at: broker, clock)
+        for desk in [one, two] { try desk.group("ada", "ben", "phil") }
+        try run(one, two, until: "the connections") { one.service.isConnected && two.service.isConnected }
+        try one.share("ben", seconds: 600)
+        try one.stand("ben", at: "bakery")
+        // A phone of another program retains its last position, and nobody but its owner deletes it there.
+        let old = try one.payload(at: "cinema")
+        try broker.publish("owntracks/phil/phone", old, options: ["-r"])
+        func count(_ desk: Desk, _ member: String) throws -> Int {
+            try desk.sharing.trail(of: member, for: "ada", at: clock.now).points.count
+        }
+        try run(one, two, until: "the positions") {
+            try [one, two].allSatisfy { try count($0, "ben") == 1 && count($0, "phil") == 1 }
+        }
+        let sent = clock.now
+        clock.pass(seconds: 900)
+        try run(one, two, until: "the end of the share") { try broker.retained("owntracks/ben/+").isEmpty }
+        clock.pass(seconds: 86_400)
+        try run(one, two, until: "the deletion at both") {
+            try [one, two].allSatisfy { try count($0, "ben") == 0 && count($0, "phil") == 0 }
+        }
+        for desk in [one, two] { #expect(try !desk.engine.store.deleteShared(before: sent.adding(seconds: 60))) }
+        // A third engine hears the retained one at once, and so does one that comes back.
+        try two.crash()
+        let three = try Desk("three", at: broker, clock)
+        try three.group("ada", "ben", "phil")
+        try run(one, two, three, until: "the connections") { two.service.isConnected && three.service.isConnected }
+        clock.pass(seconds: 5)
+        try broker.publish("owntracks/phil/phone", try one.payload(at: "bakery"))
+        let desks = [one, two, three]
+        try run(one, two, three, until: "the new position") { try desks.allSatisfy { try count($0, "phil") >= 1 } }
+        for desk in desks {
+            #expect(try count(desk, "phil") == 1 && count(desk, "ben") == 0)
+        }
+        #expect(try broker.retained("owntracks/+/+").map { $0.contains("phil") } == [true])
+    }
+}

@@ -22,6 +22,7 @@ extension BrokerService {
                 switch VenueTopic(arrival.topic, in: venueID) {
                 case .condition(let engine, _)?: try receiveCondition(arrival, from: engine)
                 case .costs(let plugin)?: try receiveCosts(arrival, of: plugin)
+                case .orders(let plugin)?: try receiveOrder(arrival, of: plugin)
                 case .engine(let id)? where id != options.id:
                     if case .lastWill? = try? OwnTracksMessage(parsing: arrival.payload), !arrival.isRetained {
                         news.append(.lostContact(id))

@@ -16,6 +16,7 @@ extension BrokerService {
         try gatherErasures()
         try gatherConditions()
         try gatherCosts()
+        try gatherOrders()
         // The changes by this method are known.
         stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if present != stamp { stamp = nil }

@@ -65,6 +65,10 @@ public final class BrokerService {
     var memberIDs: (stamp: StoreStamp, ids: Set<String>)?
     /// What the costs of plugins depend on, when the store was last read.
     var bases: (stamp: StoreStamp, byPlugin: [String: CostBasis])?
+    /// The orders of plugins' commands, when they were last read.
+    var orders: (stamp: StoreStamp, list: [ClusterOrder])?
+    /// The orders of other engines in the last minute.
+    var recentOrders: [(engine: String, moment: Timestamp)] = []
     /// When the broker was last connected, on the clock that never steps back.
     var lastConnected: Int64 = 0
     /// What was last reported about the cluster; nil after a connection.

@@ -16,6 +16,8 @@ protocol ClusterHost: AnyObject {
 
     /// What the costs of the enabled plugins depend on, by plugin.
     func costBases() throws(EngineError) -> [String: CostBasis]
+    /// What commands of plugins ask of travellers, in the order in which this engine learned of it.
+    func clusterOrders() throws(EngineError) -> [ClusterOrder]
     /// Whether somebody may have a journey: a member of the venue, or anybody whom it admits. Who is deleted is told by
     /// `JourneyCluster.erase`.
     func mayTravel(_ id: String) throws(EngineError) -> Bool

@@ -3,6 +3,7 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
 import WaymarkSharing
+import WaymarkStore
 
 /// A journey that an engine keeps for a cluster.
 ///
@@ -158,6 +159,22 @@ final class ClusterJourney {
         try take(.costs(stored, at: moment), number: nil, at: time)
         return true
     }
+
+    /// Lets the journey follow what commands of plugins have asked of its traveller since its start, each once.
+    ///
+    /// - Returns: Whether there is anything.
+    func takeOrders(_ orders: [ClusterOrder], at moment: Timestamp, _ time: Int64) throws(EngineError) -> Bool {
+        let new = orders.filter {
+            $0.given > open.journey && $0.order.concerns(member) && !open.orders.contains($0.id)
+        }
+        guard course != nil, !new.isEmpty else { return false }
+        open.orders = (open.orders + new.map(\.id)).suffix(Self.keptOrders)
+        try take(.orders(new.map(\.order), at: moment), number: nil, at: time)
+        return true
+    }
+
+    /// The number of orders that a journey remembers: more than an engine keeps.
+    private static let keptOrders = 2 * VenueStore.keptOrders
 
     /// What plugins wrote and can be booked, because the inputs that it follows from are stored.
     var bookable: [PluginTransaction] { writes.filter { $0.number <= storedWrites }.map(\.transaction) }

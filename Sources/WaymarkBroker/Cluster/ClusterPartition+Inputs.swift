@@ -123,10 +123,13 @@ extension ClusterPartition {
         guard now - lastTick >= Self.soon else { return }
         let (moment, venue) = (host.now, host.venueID)
         let (present, conditions) = try host.engine.look(at: venue)
-        let costs = try host.costBases()
-        guard now - lastTick >= Self.pulse || conditions != seen.conditions || costs != seen.costs else { return }
+        let (costs, orders) = (try host.costBases(), try host.clusterOrders())
+        guard
+            now - lastTick >= Self.pulse || conditions != seen.conditions || costs != seen.costs
+                || orders != seen.orders
+        else { return }
         lastTick = now
-        seen = (conditions, costs)
+        seen = (conditions, costs, orders)
         let hash = try host.engine.contentHash(of: present)
         for journey in Array(journeys.values) + over where !journey.isForgotten { book(journey, at: now) }
         let there = Set(conditions.map(\.anywhere))
@@ -142,6 +145,8 @@ extension ClusterPartition {
             } else if Set(course.conditions.map(\.anywhere)) != there {
                 try journey.take(.conditions(conditions, at: max(moment, course.now)), number: nil, at: now)
             } else if try journey.takeCosts(costs, at: max(moment, course.now), now) {
+                continue
+            } else if try journey.takeOrders(orders, at: max(moment, course.now), now) {
                 continue
             } else if moment.milliseconds - course.now.milliseconds >= Self.tickAfter {
                 try take(.tick(moment), of: journey, number: nil, at: now)

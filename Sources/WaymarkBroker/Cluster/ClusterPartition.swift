@@ -83,7 +83,7 @@ final class ClusterPartition {
     var storedCursor: Int64 = 0
     var lastTick: Int64 = 0
     /// What journeys knew of the venue at the last tick.
-    var seen: (conditions: [Condition], costs: [String: CostBasis]) = ([], [:])
+    var seen: (conditions: [Condition], costs: [String: CostBasis], orders: [ClusterOrder]) = ([], [:], [])
     /// Whether the servers were found to divide members differently.
     var isMisdivided = false
 

@@ -38,6 +38,8 @@ struct JourneyPart: Hashable, Sendable {
     var booked: Int64 = 0
     /// How often each plugin had invalidated its costs when the journey last asked.
     var costs: [String: Int64] = [:]
+    /// The orders of plugins' commands that the journey has followed, the latest ones.
+    var orders: [String] = []
     /// Whether the journey is over.
     var isEnded = false
     /// Where the journey leads, as it was asked for.
@@ -60,8 +62,10 @@ struct JourneyPart: Hashable, Sendable {
         ]
         let asked: JSON = .object(costs.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) })
         let messages = news.map { "\($0.number) \($0.kind.rawValue) \($0.text)" }
-        return ([(costs.isEmpty ? head : head.adding("costs", asked)).compact()] + lines + messages).joined(
-            separator: "\n")
+        var members = head
+        if !costs.isEmpty { members = members.adding("costs", asked) }
+        if !orders.isEmpty { members = members.adding("orders", .array(orders.map { .string($0) })) }
+        return ([members.compact()] + lines + messages).joined(separator: "\n")
     }
 
     /// Reads a part; nil if it is not one.
@@ -83,6 +87,7 @@ struct JourneyPart: Hashable, Sendable {
         if case .object(let members)? = head["costs"] {
             costs = Dictionary(members.compactMap { member in member.value.whole.map { (member.name, $0) } }) { $1 }
         }
+        orders = (head["orders"]?.elements ?? []).compactMap(\.text)
         isEnded = head["ended"] == .bool(true)
         destination = head["to"]?.text ?? ""
         profile = head["profile"]?.text

@@ -105,6 +105,9 @@ package final class ReplayableJourney {
         case .costs(let stored, let time):
             journey.takeCosts(stored, at: time)
             events = journey.events
+        case .orders(let orders, let time):
+            journey.takeOrders(orders, at: time)
+            events = journey.events
         default: events = []
         }
         journey.forgetEntries()

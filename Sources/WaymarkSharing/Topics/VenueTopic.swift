@@ -11,6 +11,8 @@ public enum VenueTopic: Hashable, Sendable {
     case condition(engine: String, number: String)
     /// `$costs/PLUGIN`: what the costs of a plugin depend on, retained.
     case costs(plugin: String)
+    /// `$orders/PLUGIN`: what a command of a plugin asks of travellers.
+    case orders(plugin: String)
     /// `$engines/ENGINE`: whether an engine is joined, retained.
     case engine(String)
     /// `$erased/MEMBER`: that a member was deleted, retained.
@@ -44,6 +46,7 @@ public enum VenueTopic: Hashable, Sendable {
         switch (levels[3], levels.count) {
         case ("$conditions", 6): self = .condition(engine: levels[4], number: levels[5])
         case ("$costs", 5): self = .costs(plugin: levels[4])
+        case ("$orders", 5): self = .orders(plugin: levels[4])
         case ("$engines", 5): self = .engine(levels[4])
         case ("$erased", 5) where Member.isID(levels[4]): self = .erasure(member: levels[4])
         case (let member, 5) where Member.isID(member):
@@ -68,6 +71,7 @@ public enum VenueTopic: Hashable, Sendable {
         case .news(let member, let kind): "\(prefix)/\(member)/\(kind.rawValue)"
         case .condition(let engine, let number): "\(prefix)/$conditions/\(engine)/\(number)"
         case .costs(let plugin): "\(prefix)/$costs/\(plugin)"
+        case .orders(let plugin): "\(prefix)/$orders/\(plugin)"
         case .engine(let engine): "\(prefix)/$engines/\(engine)"
         case .erasure(let member): "\(prefix)/$erased/\(member)"
         }
@@ -79,8 +83,7 @@ public enum VenueTopic: Hashable, Sendable {
     ///   - venue: The id of the venue.
     ///   - withRequests: Whether the engine reads requests there; with a cluster, they come from its streams.
     public static func filters(in venue: FeatureID, withRequests: Bool = true) -> [String] {
-        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$costs/+", "$engines/+", "$erased/+"]).map {
-            "\(prefix(venue))/\($0)"
-        }
+        ((withRequests ? ["+/request"] : []) + ["$conditions/+/+", "$costs/+", "$orders/+", "$engines/+", "$erased/+"])
+            .map { "\(prefix(venue))/\($0)" }
     }
 }

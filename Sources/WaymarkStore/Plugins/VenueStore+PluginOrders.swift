@@ -9,6 +9,32 @@ package struct StoredOrder: Hashable, Sendable {
     package var number: Int64
     /// The order as its plugin's host wrote it.
     package var body: JSON
+    /// The engine that it was given at, and its number there; nil if it was given here.
+    package var origin: OrderOrigin?
+    /// Whether it waits for the broker, or has reached it.
+    package var isCarried = false
+
+    fileprivate var json: JSON {
+        var members: [JSON.Member] = [.init("number", .integer(number)), .init("order", body)]
+        if let origin {
+            members += [.init("engine", .string(origin.engine)), .init("given", .integer(origin.number))]
+        }
+        if isCarried { members.append(.init("carried", true)) }
+        return .object(members)
+    }
+}
+
+/// Which order it is, at every engine of a broker.
+package struct OrderOrigin: Hashable, Sendable {
+    /// The id of the engine that it was given at.
+    package var engine: String
+    /// Its number there: about the time in milliseconds.
+    package var number: Int64
+
+    package init(engine: String, number: Int64) {
+        self.engine = engine
+        self.number = number
+    }
 }
 
 extension VenueStore {
@@ -35,23 +61,38 @@ extension VenueStore {
     func add(
         orders bodies: [String], of plugin: String, scope: String, at time: Timestamp, _ database: Database
     ) throws {
-        guard !bodies.isEmpty else { return }
+        try add(bodies.map { (JSON(parsing: $0) ?? .null, nil) }, of: plugin, scope: scope, at: time, database)
+    }
+
+    /// Adds orders of a plugin within a transaction, with their origins if they were given at other engines.
+    func add(
+        _ new: [(body: JSON, origin: OrderOrigin?)], of plugin: String, scope: String, at time: Timestamp,
+        _ database: Database
+    ) throws {
+        guard !new.isEmpty else { return }
+        var orders = try orders(of: plugin, scope: scope, database)
+        // A plugin whose storage was cleared goes on with larger numbers than before.
+        var number = max(time.milliseconds, orders.last?.number ?? 0)
+        for (body, origin) in new {
+            number += 1
+            orders.append(
+                StoredOrder(plugin: plugin, number: number, body: body, origin: origin, isCarried: origin != nil))
+        }
+        try write(Array(orders.suffix(Self.keptOrders)), of: plugin, scope: scope, database)
+    }
+
+    /// Returns the orders of a plugin that are kept.
+    func orders(of plugin: String, scope: String, _ database: Database) throws -> [StoredOrder] {
         let known = try String.fetchOne(
             database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = 'orders'",
             arguments: [plugin, Self.orderScope(scope)])
-        var orders = Self.orders(of: plugin, known ?? "[]")
-        // A plugin whose storage was cleared goes on with larger numbers than before.
-        var number = max(time.milliseconds, orders.last?.number ?? 0)
-        for body in bodies {
-            number += 1
-            orders.append(StoredOrder(plugin: plugin, number: number, body: JSON(parsing: body) ?? .null))
-        }
-        orders = orders.suffix(Self.keptOrders)
-        func json() -> String {
-            JSON.array(
-                orders.map { .object([.init("number", .integer($0.number)), .init("order", $0.body)]) }
-            ).compact()
-        }
+        return Self.orders(of: plugin, known ?? "[]")
+    }
+
+    /// Writes the orders of a plugin, without the oldest if they are too large.
+    func write(_ orders: [StoredOrder], of plugin: String, scope: String, _ database: Database) throws {
+        var orders = orders
+        func json() -> String { JSON.array(orders.map(\.json)).compact() }
         var text = json()
         while text.utf8.count > Self.orderBytes, orders.count > 1 {
             orders.removeFirst()
@@ -67,7 +108,12 @@ extension VenueStore {
     private static func orders(of plugin: String, _ text: String) -> [StoredOrder] {
         (JSON(parsing: text)?.elements ?? []).compactMap { json in
             guard let number = json["number"]?.whole, let body = json["order"] else { return nil }
-            return StoredOrder(plugin: plugin, number: number, body: body)
+            var order = StoredOrder(plugin: plugin, number: number, body: body)
+            if let engine = json["engine"]?.text, let given = json["given"]?.whole {
+                order.origin = OrderOrigin(engine: engine, number: given)
+            }
+            order.isCarried = json["carried"] == .bool(true)
+            return order
         }
     }
 

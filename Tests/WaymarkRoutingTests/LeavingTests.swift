@@ -66,6 +66,37 @@ import WaymarkTestSupport
         #expect(try ask.router.repriced(route, for: asked, conditions: more, at: morning) == nil)
     }
 
+    @Test func `A traveller leaves a closed area whose only way out leads through another closed area`() throws {
+        var venue = VenueBuilder(["l": "a---b---c---d"], scale: 5)
+        func area(_ id: FeatureID, _ from: Double, _ to: Double) -> Area {
+            Area(
+                id: id, level: "l", name: LocalizedText(id.rawValue), category: "walkway",
+                polygon: Polygon(outer: [
+                    Point(x: from, y: -5), Point(x: to, y: -5), Point(x: to, y: 5), Point(x: from, y: 5),
+                ]))
+        }
+        // a lies in the vault, b in the lobby before it; they are 20 m apart.
+        venue.contents.areas = [area("vault", -10, 10), area("lobby", 10, 30)]
+        let ask = Asking(venue)
+        let conditions = [
+            Condition(id: 1, target: .area("vault"), effect: .closed),
+            Condition(id: 2, target: .area("lobby"), effect: .closed),
+        ]
+        let start = Waypoint.position(Point(x: 0, y: 0), level: "l")
+        let route = try ask(start, .node("d"), conditions: conditions) { $0.isUnderWay = true }.route
+        #expect(nodes(route) == ["b", "c", "d"])
+        #expect(route.distance == 60)
+        // Not even from the lobby into the vault, nor from outside into the lobby.
+        let lobby = Waypoint.position(Point(x: 20, y: 0), level: "l")
+        #expect(ask.refusal(lobby, .node("a"), conditions: conditions) { $0.isUnderWay = true } != nil)
+        #expect(ask.refusal(.node("c"), .node("b"), conditions: conditions) { $0.isUnderWay = true } != nil)
+        // Near the border, too, the way is walked, and said.
+        let near = Waypoint.position(Point(x: 28, y: 0), level: "l")
+        let way = try ask(near, .node("d"), conditions: conditions) { $0.isUnderWay = true }.route
+        #expect(way.distance == 32 && way.notices == [.leavesClosed(conditions[1])])
+        #expect(nodes(try ask(lobby, .node("d"), conditions: conditions) { $0.isUnderWay = true }.route) == ["c", "d"])
+    }
+
     @Test func `A traveller leaves a closed level by its nearest landing, and a closed landing is not a closed level`()
         throws
     {

@@ -26,6 +26,54 @@ extension RouteQuery {
         return try leaving(asked, closures, over: try router.weights(for: key, at: departure))
     }
 
+    /// Returns the route that leaves the closed areas around the first waypoint; nil if it is in none, or if there is no such
+    /// way. If the only ways out lead through other closed areas, it leads through those, too.
+    func leavingAreas(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+        let conditions = weights.key.standing.conditions
+        guard conditions.contains(where: \.isOnArea),
+            var closures = SurroundingClosures(weights, at: departure, around: asked[0]),
+            conditions.contains(where: { $0.isOnArea && closures.contains($0) })
+        else { return nil }
+        for _ in 0..<2 {
+            var key = weights.key
+            key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
+            let open = try router.weights(for: key, at: departure)
+            if let answer = try leaving(asked, closures, over: open) { return answer }
+            guard let start = start(asked[0], open) else { return nil }
+            closures = closures.including(closedAreas(beside: start, closures))
+        }
+        return nil
+    }
+
+    /// Returns the closed areas that are joined to those around a start by closed paths.
+    private func closedAreas(beside start: ResolvedWaypoint, _ closures: SurroundingClosures) -> Set<FeatureID> {
+        let graph = snapshot.graph
+        var found: Set<FeatureID> = []
+        var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
+        var seen = Set(open)
+        while let node = open.popLast() {
+            for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
+                let step = Step(edge: edge, part: .whole)
+                guard graph.source[Int(edge)] & VenueGraph.passageBit == 0,
+                    weights.duration(of: step, at: departure.milliseconds) == nil
+                else { continue }
+                var areas: Set<FeatureID> = []
+                let isByAreas = weights.costs.causes(of: step, at: departure).allSatisfy { cause in
+                    guard case .condition(let condition) = cause, case .area(let id) = condition.target else {
+                        return false
+                    }
+                    areas.insert(id)
+                    return true
+                }
+                guard isByAreas else { continue }
+                found.formUnion(areas)
+                let next = Int(graph.head[Int(edge)])
+                if seen.insert(next).inserted { open.append(next) }
+            }
+        }
+        return found
+    }
+
     /// - Parameter open: The weights without what is closed around the traveller.
     private func leaving(
         _ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights
@@ -124,7 +172,7 @@ struct SurroundingClosures {
     private let weights: Weights
     private let moment: Timestamp
     /// The areas and units that the traveller is in.
-    private let areas: Set<FeatureID>
+    private var areas: Set<FeatureID>
     /// The levels that are closed around the traveller: theirs, or those of their building.
     private let levels: Set<FeatureID>
 
@@ -148,6 +196,13 @@ struct SurroundingClosures {
             venue.areas.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
                 + venue.units.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id))
         levels = Self.closedLevels(around: level, weights, at: moment)
+    }
+
+    /// Returns the same with other areas that the way out leads through.
+    func including(_ others: Set<FeatureID>) -> SurroundingClosures {
+        var closures = self
+        closures.areas.formUnion(others)
+        return closures
     }
 
     /// Returns whether a condition is one of those that the traveller is inside of.
@@ -226,5 +281,13 @@ struct SurroundingClosures {
         let before = causes.dropLast()
         if !levels.isEmpty, before.allSatisfy(\.isEmpty) { return true }
         return before.allSatisfy { causes in !causes.isEmpty && causes.allSatisfy(isAround) }
+    }
+}
+
+extension Condition {
+    /// Whether it closes an area or a unit.
+    fileprivate var isOnArea: Bool {
+        if case .area = target { return effect == .closed }
+        return false
     }
 }

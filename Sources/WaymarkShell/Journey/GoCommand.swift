@@ -40,10 +40,12 @@ struct GoCommand: ShellCommand {
         try wording.lang.check(among: venue.phrasebooks)
         let now = session.now(venue.calendar)
         let departure = travel.departure(now, venue.calendar)
-        let request: RouteRequest
+        var request: RouteRequest
         if points.count == 2 {
             let waypoints = try session.waypoints([points[0]] + via + [points[1]], in: venue, global)
             request = try travel.request(waypoints, time: .depart(departure), among: venue.profiles)
+            // A traveller may leave what has closed around them.
+            request.isUnderWay = session.isHere(points[0])
         } else if var last = session.travel.lastRequest {
             last.time = .depart(departure)
             request = last

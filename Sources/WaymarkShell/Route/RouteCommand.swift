@@ -72,7 +72,7 @@ struct RouteCommand: ShellCommand {
             ?? .depart(travel.departure(now, venue.calendar))
         var request = try travel.request(waypoints, time: time, among: venue.profiles)
         // A traveller may leave what has closed around them.
-        request.isUnderWay = from.text == session.promptState?.here
+        request.isUnderWay = session.isHere(from)
         let others = try compare.map { try $0.profile(among: venue.profiles, option: "compare") }
         let composer = venue.composer(wording.options)
         let travelWording = TravelWording(venue.venue, composer: composer)

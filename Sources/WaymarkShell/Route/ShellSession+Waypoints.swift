@@ -20,6 +20,11 @@ extension ShellSession {
         }
     }
 
+    /// Returns whether a start is where the traveller is.
+    func isHere(_ start: TextArgument) -> Bool {
+        [Self.toWord, Self.hereWord].contains(start.text) || start.text == promptState?.here
+    }
+
     /// Returns what a question of this session needs besides its parameters.
     ///
     /// - Throws: `ShellError` or `EngineError` if there is no such store.

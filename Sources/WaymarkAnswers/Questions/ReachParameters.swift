@@ -53,6 +53,13 @@ struct ReachBound: Sendable {
     var time: Applicable<Int64> { if case .time(let milliseconds) = limit { .value(milliseconds) } else { .absent } }
     var metres: Applicable<Double> { if case .distance(let metres) = limit { .value(metres) } else { .absent } }
 
+    /// Returns what to know of ways to points, if something changes before the limit.
+    static func remark(until change: VenueMoment, from depart: VenueMoment) -> String {
+        let calendar = change.calendar
+        let time = calendar.formatLocal(change.moment, readOn: calendar.date(of: depart.moment))
+        return "The ways are those at the time of departure; a passage opens, closes or changes at \(time)."
+    }
+
     /// The limit for people.
     func text(_ phrasebook: Phrasebook = .english) -> String {
         switch limit {

@@ -86,13 +86,7 @@ package struct ReachAnswer: Answer {
         (self.contours, self.parts, self.assumed) = (contours, parts, assumed)
     }
 
-    package var remark: String? {
-        heldUntil.map { until in
-            let calendar = until.calendar
-            return
-                "The ways are those at the time of departure; a passage opens, closes or changes at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
-        }
-    }
+    package var remark: String? { heldUntil.map { ReachBound.remark(until: $0, from: depart) } }
 
     package static var name: StaticString { "reach" }
     package static var schema: StaticString? { "waymark.reach/1" }

@@ -80,13 +80,7 @@ package struct WithinAnswer: Answer {
         guard found.isEmpty else { return nil }
         return "No place\(category.map { " of the category \($0)" } ?? "") is within \(bound.text())."
     }
-    package var remark: String? {
-        heldUntil.map { until in
-            let calendar = until.calendar
-            return
-                "The ways are those at the time of departure; a passage opens, closes or changes at \(calendar.formatLocal(until.moment, readOn: calendar.date(of: depart.moment)))."
-        }
-    }
+    package var remark: String? { heldUntil.map { ReachBound.remark(until: $0, from: depart) } }
 
     package static var name: StaticString { "within" }
     package static var schema: StaticString? { "waymark.within/1" }

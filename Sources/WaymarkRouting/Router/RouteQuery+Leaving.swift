@@ -40,13 +40,14 @@ extension RouteQuery {
             let open = try router.weights(for: key, at: departure)
             if let answer = try leaving(asked, closures, over: open) { return answer }
             guard let start = start(asked[0], open) else { return nil }
-            closures = closures.including(closedAreas(beside: start, closures))
+            guard let wider = closures.including(closedAreas(beside: start)) else { return nil }
+            closures = wider
         }
         return nil
     }
 
     /// Returns the closed areas that are joined to those around a start by closed paths.
-    private func closedAreas(beside start: ResolvedWaypoint, _ closures: SurroundingClosures) -> Set<FeatureID> {
+    private func closedAreas(beside start: ResolvedWaypoint) -> Set<FeatureID> {
         let graph = snapshot.graph
         var found: Set<FeatureID> = []
         var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
@@ -198,8 +199,9 @@ struct SurroundingClosures {
         levels = Self.closedLevels(around: level, weights, at: moment)
     }
 
-    /// Returns the same with other areas that the way out leads through.
-    func including(_ others: Set<FeatureID>) -> SurroundingClosures {
+    /// Returns the same with other areas that the way out leads through; nil if there is no other.
+    func including(_ others: Set<FeatureID>) -> SurroundingClosures? {
+        if others.isSubset(of: areas) { return nil }
         var closures = self
         closures.areas.formUnion(others)
         return closures

@@ -35,11 +35,12 @@ extension Journey {
         guard let session, !session.isEnded, let here = position else { return }
         var request = session.plan.request
         let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
-        request.waypoints = [.position(here.point, level: level)] + waypoints
-        request.time = .depart(now)
+        let start = session.startOfReroute(at: now, or: .position(here.point, level: level))
+        request.waypoints = [start.waypoint] + waypoints
+        request.time = .depart(start.time)
         request.isUnderWay = true
         request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
-        switch routes.plan(for: request) {
+        switch routes.plan(for: request, of: start.walker) {
         case .success(let plan):
             hasArrived = false
             let now = now

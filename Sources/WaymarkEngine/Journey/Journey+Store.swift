@@ -73,10 +73,15 @@ extension Journey {
         let here = position.map { here in
             Waypoint.position(here.point, level: here.level ?? routeVenue.venue[start.level].id)
         }
-        switch routes.plan(for: session.rest(from: here ?? start.waypoint, isUnderWay: here != nil, at: time)) {
+        let routes = routes
+        var way = session.startOfReroute(at: time, or: here ?? start.waypoint)
+        if !way.walker.ride.isEmpty, routes.ride(of: way.walker).isEmpty {
+            way = (here ?? start.waypoint, time, WalkerState())
+        }
+        let request = session.rest(from: way.waypoint, isUnderWay: here != nil, at: way.time)
+        switch routes.plan(for: request, of: way.walker) {
         case .success(let plan): move(along: plan, at: time)
         case .failure(let error):
-            let routes = routes
             keep(self.session?.stay(because: error, routes: routes, at: time) ?? [], at: time)
         }
     }

@@ -41,13 +41,19 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// reason.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
-            let route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
+            var route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
+            route.begin(with: ride(of: walker))
             return .success(
                 RoutePlan(
                     guided: venue.guide.guide(route, heading: walker.heading), request: query, composer: composer))
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Returns the passages of the present venue that carry a traveller; empty if it no longer has them.
+    func ride(of walker: WalkerState) -> [RouteSegment] {
+        former.map { venue.router.carried(walker.ride, of: $0) } ?? walker.ride
     }
 
     private func route(_ query: RouteRequest) throws(RoutingError) -> Route {
@@ -112,9 +118,12 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         try? venue.router.carried(plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
     }
 
-    /// Returns whether the end of a leg of a plan is still in the venue.
-    public func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool {
-        !isFormer(plan.route.venue) || venue.router.has(end, of: plan.route.venue)
+    /// Returns whether the end of a leg of a plan is still in the venue, and no condition closes it at a moment.
+    public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
+        guard let place = end.place else { return true }
+        let target = Condition.Target.place(plan.route.venue[place].id)
+        return !conditions.contains { $0.effect == .closed && $0.target == target && $0.isActive(at: time) }
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.

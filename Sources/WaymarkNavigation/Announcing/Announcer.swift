@@ -42,7 +42,12 @@ struct Announcer: Hashable, Sendable {
     private var notices: [RouteNotice] = []
 
     /// Forgets the instructions, because the route is another one.
-    mutating func startRoute() { self = Announcer(notices: notices) }
+    ///
+    /// - Parameter ridden: The first step, if the traveller is on its ride already; it is not spoken again.
+    mutating func startRoute(ridden: StepPosition? = nil) {
+        self = Announcer(notices: notices)
+        started = ridden
+    }
 
     init() {}
 

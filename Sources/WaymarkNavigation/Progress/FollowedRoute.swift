@@ -58,6 +58,11 @@ struct FollowedRoute: Sendable {
     /// Goes to a step of the current leg.
     mutating func go(toStep step: Int) { position.step = step }
 
+    /// Goes to the step of the leg's first passage.
+    mutating func goToFirstPassage() {
+        position.step = track.steps[position.leg].firstIndex { !$0.isEmpty } ?? position.step
+    }
+
     /// Goes to the start of the next leg, if there is one. Returns whether there is.
     mutating func startNextLeg() -> Bool {
         guard !isLastLeg else { return false }

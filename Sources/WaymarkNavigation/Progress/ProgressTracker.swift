@@ -128,12 +128,24 @@ struct ProgressTracker: Hashable, Sendable {
         if let closedPiece, standing.piece >= closedPiece { return false }
         let piece = route.track.pieces[standing.piece]
         if piece.isStanding {
-            // A traveller who still stands there when the ride should be over has not boarded.
-            let over = piece.duration + constants.poorSignalPatience
+            let over = Self.patience(of: piece, constants: constants)
             return (piece.waiting..<over).contains(stood(on: standing.piece, at: time))
         }
         guard let fix else { return false }
         return fix.point.distance(to: piece.start) > constants.stepExit
+    }
+
+    /// Returns when a traveller who still stands before an elevator has not boarded it; nil for anybody else.
+    func rideOver(of route: FollowedRoute, constants: NavigationConstants) -> Timestamp? {
+        guard let standing, route.stepPieces.contains(standing.piece) else { return nil }
+        let piece = route.track.pieces[standing.piece]
+        return piece.isStanding
+            ? standing.since.adding(milliseconds: Self.patience(of: piece, constants: constants)) : nil
+    }
+
+    /// Returns the milliseconds after which a ride should be over.
+    private static func patience(of piece: RouteTrack.Piece, constants: NavigationConstants) -> Int64 {
+        piece.duration + constants.poorSignalPatience
     }
 
     /// Returns a point of the track at a moment. On stairs whose ends are above each other, only the time shows how far

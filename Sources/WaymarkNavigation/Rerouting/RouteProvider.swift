@@ -23,8 +23,9 @@ public protocol RouteProvider {
     /// Returns the closure that `refreshed` found: the first segment ahead that cannot be entered. Default: nil,
     /// unknown.
     func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure?
-    /// Returns whether the end of a leg of a plan is still there. Nobody arrives at a place that is gone. Default: true.
-    func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool
+    /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
+    /// a place that is gone or closed. Default: true.
+    func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
 }
 
 extension RouteProvider {
@@ -36,8 +37,8 @@ extension RouteProvider {
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
 
-    /// Returns true: everything is still there.
-    public func has(_ end: RouteEnd, of plan: RoutePlan) -> Bool { true }
+    /// Returns true: everything is still there and open.
+    public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }
 }
 
 /// The movement of a traveller who is already walking, for a route query.
@@ -47,6 +48,9 @@ public struct WalkerState: Hashable, Sendable {
     /// How many times longer than planned the traveller takes on foot. It decides what will be closed when they get
     /// there.
     public var pace: Double
+    /// The passages of the ride that carries the traveller, up to the landing where the route is searched from; empty for
+    /// anybody else. The route begins with them, so that the traveller is on it.
+    package var ride: [RouteSegment] = []
 
     /// Creates a state. The default is an unknown heading and the planned pace.
     public init(heading: Double? = nil, pace: Double = 1) {

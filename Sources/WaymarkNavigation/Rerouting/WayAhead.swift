@@ -7,7 +7,7 @@ struct WayAhead: Hashable, Sendable {
     struct Closure: Hashable, Sendable {
         /// The first piece of the track that is closed and not yet entered; nil if the closure is not a segment.
         var piece: Int?
-        /// The leg whose end is gone; nil if the closure is something else.
+        /// The leg whose end is gone or closed; nil if the closure is something else.
         var end: Int?
         /// The number of searches in a row that found no way round.
         var failures = 0
@@ -46,7 +46,8 @@ struct WayAhead: Hashable, Sendable {
         state = .open
     }
 
-    /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone.
+    /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone or
+    /// closed.
     mutating func close(at piece: Int?, end: Int? = nil) {
         var closure = closure ?? Closure()
         closure.piece = piece
@@ -72,8 +73,8 @@ struct WayAhead: Hashable, Sendable {
 
     // MARK: Reviews
 
-    /// Requests a review at the next input.
-    mutating func requestReview(at time: Timestamp) { review.due = time }
+    /// Requests a review at a moment. One that is due before stays.
+    mutating func requestReview(at time: Timestamp) { review.due = review.due.map { min($0, time) } ?? time }
 
     /// Returns whether a schedule in the venue changes now, or the traveller has become too slow for something that
     /// closes.

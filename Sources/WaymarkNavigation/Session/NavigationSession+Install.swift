@@ -16,15 +16,36 @@ extension NavigationSession {
         isAboard(at: time) ? nil : positioning.heading(at: time, constants: constants)
     }
 
-    /// Returns the current position; while the traveller is being carried, the landing where the ride ends.
-    func startOfReroute(at time: Timestamp) -> Waypoint {
-        if offRouteSince == nil, isAboard(at: time), let last = route.stepPieces.last,
-            let node = route.segment(of: last)?.toNode
-        {
-            return .node(venue[node].id)
+    /// Returns the passages of the ride that carries the traveller, from the one that they are on to the landing; empty if
+    /// nothing carries them.
+    private func ride(at time: Timestamp) -> [RouteSegment] {
+        guard offRouteSince == nil, isAboard(at: time), let piece = progressTracker.piece else { return [] }
+        let ride = (piece..<route.stepPieces.upperBound).compactMap { route.segment(of: $0) }
+        return ride.last?.toNode == nil ? [] : ride
+    }
+
+    /// Returns where and when another route starts, and how the traveller moves: at the current position now, or at the
+    /// landing where the ride that carries them will end.
+    ///
+    /// - Parameters:
+    ///   - time: The current moment.
+    ///   - position: Where a traveller on foot is.
+    package func startOfReroute(
+        at time: Timestamp, or position: Waypoint? = nil
+    ) -> (waypoint: Waypoint, time: Timestamp, walker: WalkerState) {
+        var walker = WalkerState(heading: headingOnFoot(at: time))
+        walker.ride = ride(at: time)
+        if let node = walker.ride.last?.toNode {
+            return (.node(venue[node].id), time.adding(milliseconds: restOfRide(at: time)), walker)
         }
         let end = route.leg.from
-        return .position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
+        let here = Waypoint.position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
+        return (position ?? here, time, walker)
+    }
+
+    /// Returns the milliseconds until the ride ends that carries the traveller.
+    func restOfRide(at time: Timestamp) -> Int64 {
+        max(0, route.track.end(of: route.stepPieces).elapsed.milliseconds(factor: 1) - ownElapsed(at: time, factor: 1))
     }
 
     // MARK: The new route
@@ -42,7 +63,7 @@ extension NavigationSession {
         guard new.route.legs.count == plan.route.legs.count else { return start(new, dropping: 0, at: time) }
         let old = route
         route.change(to: new, near: lastFix?.point, level: positioning.level, in: venue)
-        leave(old, keepsArrival: true, at: time)
+        leave(old, on: nil, keepsArrival: true, at: time)
     }
 
     private mutating func start(
@@ -52,15 +73,27 @@ extension NavigationSession {
         let isSameGoal = new.route.legs.count == plan.route.legs.count - position.leg
         let keepsArrival = keepsArrival && phase.hasArrived && isSameGoal
         let old = route
+        let isCarried = !ride(at: time).isEmpty && new.route.venue.isCopy(of: venue)
+        let ride = isCarried ? progressTracker.piece.flatMap { old.segment(of: $0)?.source } : nil
         move(into: new.route.venue)
         route.start(new, dropping: dropping, in: venue)
-        leave(old, keepsArrival: keepsArrival, at: time)
+        leave(old, on: ride, keepsArrival: keepsArrival, at: time)
     }
 
     /// Brings the parts from the old route to the new one.
-    private mutating func leave(_ old: FollowedRoute, keepsArrival: Bool, at time: Timestamp) {
+    ///
+    /// - Parameter ride: The passage of the new route's venue that carries the traveller; nil if none does.
+    private mutating func leave(
+        _ old: FollowedRoute, on ride: RouteSegment.Source?, keepsArrival: Bool, at time: Timestamp
+    ) {
         way.lay(plan, track: route.track, at: time)
-        announcer.startRoute()
+        // A traveller who is carried is on the first ride already.
+        if let ride, ride == route.segment(of: route.legPieces.lowerBound)?.source {
+            route.goToFirstPassage()
+            announcer.startRoute(ridden: route.position)
+        } else {
+            announcer.startRoute()
+        }
         deviation.reset()
         progressTracker.move(from: old, to: route)
         offers.note(nil)

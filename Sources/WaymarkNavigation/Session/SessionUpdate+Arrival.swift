@@ -22,7 +22,9 @@ extension SessionUpdate {
                 ? policies.hasArrived(
                     at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
                     isSameLevel: isSameLevel, proposed: isThere, in: context) : nil
-            guard answer ?? isThere, routes.has(end, of: session.plan) else { return }
+            guard answer ?? isThere, routes.isOpen(end, of: session.plan, at: now), !session.isKeptOut(fix.point) else {
+                return
+            }
             let context = context
             completeLeg()
             let isLast = session.route.isLastLeg
@@ -62,6 +64,17 @@ extension NavigationSession {
     fileprivate var isLegClosed: Bool {
         guard let closure = way.closure else { return false }
         return closure.end == position.leg || closure.piece.map { $0 < route.legPieces.upperBound } ?? false
+    }
+
+    /// Returns whether a traveller stands before something closed that leads to the end of this leg: nearer to its entry
+    /// than to the end.
+    fileprivate func isKeptOut(_ point: Point) -> Bool {
+        guard let closed = way.closedPiece, route.legPieces.contains(closed), let level = positioning.level else {
+            return false
+        }
+        let piece = route.track.pieces[closed]
+        return piece.startLevel == level
+            && point.distance(to: piece.start) < distance(from: point, to: route.leg.to)
     }
 
     /// Returns the metres to a waypoint on the traveller's level; for a place, to its nearest entrance or label.

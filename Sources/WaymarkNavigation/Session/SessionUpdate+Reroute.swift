@@ -40,10 +40,9 @@ extension SessionUpdate {
             sink.emit(.willReroute(.init(reason)))
             inform()
         }
-        let query = query(for: reason, skipsWaypoint: skipsWaypoint)
+        var (query, walker) = query(for: reason, skipsWaypoint: skipsWaypoint)
         // A way round a closure is useless if it closes too before the traveller gets there.
-        let pace = reason == .closure ? max(1, session.paceFactor) : 1
-        let walker = WalkerState(heading: session.headingOnFoot(at: now), pace: pace)
+        if reason == .closure { walker.pace = max(1, session.paceFactor) }
         session.lastQuery = query
         switch routes.plan(for: query, of: walker) {
         case .success(let new):
@@ -71,23 +70,24 @@ extension SessionUpdate {
         guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
             return false
         }
-        let elapsed = session.ownElapsed(at: fix.time, factor: 1)
-        let left = session.route.track.totalDuration - elapsed
-        let query = query(for: .betterRoute)
-        let walker = WalkerState(heading: session.headingOnFoot(at: now))
+        let left = session.route.track.totalDuration - session.ownElapsed(at: fix.time, factor: 1)
+        let (query, walker) = query(for: .betterRoute)
         guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
-        let rideEnd = session.route.track.end(of: session.route.stepPieces).elapsed.milliseconds(factor: 1)
+        // What carries the traveller is the same on both ways.
         let isAboard = session.isAboard(at: now)
-        let carried = isAboard ? max(0, rideEnd - elapsed) : 0
+        let carried = isAboard ? session.restOfRide(at: fix.time) : 0
+        let ride = walker.ride.reduce((weight: Int64(0), avoided: Int64(0))) {
+            ($0.weight + $1.weight, $0.avoided + ($1.isAvoided ? $1.weight : 0))
+        }
         let extra = session.remainingExtra(isAboard: isAboard)
         let weight = left - carried + extra.surcharge
         func isClear(_ saving: Int64, of cost: Int64) -> Bool {
             saving >= constants.betterRouteSaving && Double(saving) >= Double(cost) * constants.betterRouteShare
         }
-        let avoided = extra.avoided - new.route.avoidedWeight
+        let avoided = extra.avoided - (new.route.avoidedWeight - ride.avoided)
         guard
             isClear(avoided, of: extra.avoided)
-                || avoided >= 0 && isClear(weight - new.route.weight, of: weight + carried),
+                || avoided >= 0 && isClear(weight - (new.route.weight - ride.weight), of: weight + carried),
             !isVetoed(.betterRoute)
         else { return false }
         sink.emit(.willReroute(.init(.betterRoute)))
@@ -114,13 +114,14 @@ extension SessionUpdate {
         return true
     }
 
-    private func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> RouteRequest {
+    private func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> (RouteRequest, WalkerState) {
         var query = session.plan.request
         let ahead = session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
-        query.waypoints = [session.startOfReroute(at: now)] + ahead
-        query.time = .depart(now)
+        let start = session.startOfReroute(at: now)
+        query.waypoints = [start.waypoint] + ahead
+        query.time = .depart(start.time)
         query.isUnderWay = true
-        return policies.prepareQuery(query, reason: reason, in: context) ?? query
+        return (policies.prepareQuery(query, reason: reason, in: context) ?? query, start.walker)
     }
 }
 

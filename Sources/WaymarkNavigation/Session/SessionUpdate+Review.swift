@@ -29,6 +29,7 @@ extension SessionUpdate {
         if isReopened { session.standAnew(at: now, in: refreshed) }
         let isOther = isReopened || !refreshed.takesAsLong(as: plan)
         session.refresh(refreshed, at: now)
+        session.reviewAfterRide(routes, at: now)
         if takeBetterWay() { return }
         if isReopened { sink.emit(.wayReopened) }
         if isNews || isOther { sink.emit(.didRefreshRoute) }
@@ -63,9 +64,21 @@ extension NavigationSession {
         guard let closure = routes.closure(of: plan, from: spot, at: time) else {
             return way.close(at: route.firstRide(after: spot))
         }
-        let isGone = closure.segment == nil && !routes.has(plan.route.legs[closure.leg].to, of: plan)
         way.close(
-            at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 }, end: isGone ? closure.leg : nil)
+            at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
+            end: closure.segment == nil ? closure.leg : nil)
+    }
+
+    /// Reviews the way again when a ride should be over that has closed in the meantime: a traveller who seemed to be on it may
+    /// have been left before it.
+    fileprivate mutating func reviewAfterRide(_ routes: some RouteProvider, at time: Timestamp) {
+        guard isAboard(at: time), let over = progressTracker.rideOver(of: route, constants: constants) else { return }
+        var spot = spot(at: time)
+        spot.entered = 0
+        guard let closure = routes.closure(of: plan, from: spot, at: time), closure.leg == position.leg,
+            let segment = closure.segment, route.step.segments.contains(segment)
+        else { return }
+        way.requestReview(at: over)
     }
 
     fileprivate mutating func isReviewDue(at time: Timestamp) -> Bool {

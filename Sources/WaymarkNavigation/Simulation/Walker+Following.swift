@@ -34,6 +34,7 @@ extension Walker {
         let changed = plan.route.venue.isCopy(of: venue) ? nil : plan.route.venue
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
+        let ride = astray == nil ? share.flatMap { track.pieces[$0.piece].isPaced ? nil : $0 } : nil
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
         let level = venue.levels.indices.contains(spot.level.position) ? venue[spot.level].id : nil
         let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
@@ -43,6 +44,14 @@ extension Walker {
         renewSimulator()
         if isSameWay {
             if let share { elapsed = elapsed(at: share) }
+            return
+        }
+        // The route of a walker who is carried begins with the rest of the ride.
+        if let ride, changed == nil, track.legs.indices.contains(leg), let first = track.legs[leg].first,
+            segment(of: first)?.source == passage
+        {
+            let share = Share(piece: first, waited: ride.waited, paused: ride.paused, moved: ride.moved)
+            elapsed = elapsed(at: share)
             return
         }
         comeBack()

@@ -39,6 +39,12 @@ extension Router {
         snapshot.counterpart(of: end, in: former) != nil
     }
 
+    /// Returns a ride on a route through a former version of the venue in this one; empty if any of it is gone.
+    package func carried(_ ride: [RouteSegment], of former: Venue) -> [RouteSegment] {
+        let here = ride.compactMap { snapshot.counterpart(of: $0, in: former) }
+        return here.count == ride.count ? here : []
+    }
+
     /// Returns whether a traveller may enter a segment of a route through a former version of the venue.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.

@@ -38,6 +38,18 @@ public struct Route: Hashable, Sendable {
     /// The time of arrival.
     public var arrival: Timestamp { departure.adding(milliseconds: duration) }
 
+    /// Puts the passages of a ride before a route that starts where the ride ends, for a traveller whom it carries. The
+    /// departure becomes the moment when the ride would have begun, so that the arrival stays. A route that starts
+    /// elsewhere stays as it is.
+    package mutating func begin(with ride: [RouteSegment]) {
+        guard let first = ride.first, let landing = ride.last?.toNode, let leg = legs.first, leg.from.node == landing
+        else { return }
+        legs[0].segments = ride + leg.segments
+        legs[0].from = RouteEnd(
+            waypoint: leg.from.waypoint, node: first.fromNode, point: first.start, level: first.fromLevel)
+        departure = departure.adding(milliseconds: -ride.reduce(0) { $0 + $1.duration + $1.waiting })
+    }
+
     /// Hashes all but the venue.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(profile)

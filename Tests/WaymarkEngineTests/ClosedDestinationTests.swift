@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+import WaymarkTestSupport
+
+/// A corridor with a door 2 m before its end, where the room is.
+@Suite struct `Nobody arrives at what closes on the way` {
+    private let folder: PluginFolderOnDisk
+    private let engine: Engine
+
+    init() throws {
+        folder = try PluginFolderOnDisk()
+        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
+        try """
+        waymark: 1
+        id: hall
+        name: Hall
+        timeZone: Europe/Amsterdam
+        anchor: {lat: 52.1, lon: 5.1, bearing: 0}
+        levels: [{id: g, ordinal: 0, name: Hall}]
+        nodes:
+          g: {entry: {at: [0, 0], kind: entrance}, stop: [10, 0], front: [20, 0], back: [22, 0]}
+        paths:
+          - [entry, stop, front]
+          - {id: door, nodes: [front, back], kind: door}
+        places:
+          - {id: desk, name: Desk, category: service.desk, at: stop}
+          - {id: room, name: Room, category: room, at: back}
+        """.write(toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
+        let report = try engine.importVenues(folder.file("venue.yaml")).report
+        try #require(!report.hasErrors, "\(report)")
+    }
+
+    private func journey(_ waypoints: String...) throws -> Journey {
+        let venue = try engine.venue()
+        let request = RouteRequest(
+            waypoints: try waypoints.map { try engine.waypoint($0, in: venue) }, profile: .walking,
+            time: .depart(ClinicEngine.now))
+        return try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
+    }
+
+    private func texts(_ events: [JourneyEvent]) -> [String] {
+        events.compactMap { event in
+            switch event.kind {
+            case .navigation(.visualInstruction(let shown)): shown.text
+            case .navigation(.spokenInstruction(let spoken)): spoken.text
+            default: nil
+            }
+        }
+    }
+
+    @Test(arguments: [Condition.Target.place("room"), .edge("door")])
+    func `Guidance stops before a closed end, says so once, and goes on when it opens`(_ target: Condition.Target)
+        throws
+    {
+        let venue = try engine.venue()
+        var journey = try journey("entry", "room")
+        _ = try journey.setOut()
+        for _ in 0..<5 { _ = try journey.walk() }
+        let closed = try engine.add(ConditionDraft(target: target, effect: .closed), to: venue)
+        var events: [JourneyEvent] = []
+        for _ in 0..<100 { events += try journey.walk() }
+        #expect(events.count { $0.name == "did_fail_to_reroute" } == 1)
+        #expect(!events.contains { ["did_arrive", "will_arrive"].contains($0.name) })
+        #expect(!texts(events).contains { $0.contains("rrive") })
+        #expect(target == .place("room") || !texts(events).contains { $0.contains("door") })
+        try engine.lift(closed, from: venue)
+        events = []
+        for _ in 0..<20 { events += try journey.walk() }
+        #expect(events.contains { $0.name == "way_reopened" })
+        #expect(events.count { $0.name == "did_arrive" } == 1)
+        #expect(texts(events).contains("Arrive at Room"))
+    }
+
+    @Test func `A waypoint that closes is not reached, and the end is when it is skipped`() throws {
+        let venue = try engine.venue()
+        var journey = try journey("entry", "desk", "room")
+        _ = try journey.setOut()
+        for _ in 0..<3 { _ = try journey.walk() }
+        try engine.add(ConditionDraft(target: .place("desk"), effect: .closed), to: venue)
+        var events: [JourneyEvent] = []
+        for _ in 0..<60 { events += try journey.walk() }
+        #expect(!events.contains { $0.name == "did_arrive" })
+        events = try journey.take(.command(.advanceLeg, at: journey.now))
+        for _ in 0..<60 { events += try journey.walk() }
+        #expect(events.count { $0.name == "did_arrive" } == 1)
+        #expect(texts(events).contains("Arrive at Room"))
+    }
+
+    @Test func `Who gets to the end another way has arrived`() throws {
+        let venue = try engine.venue()
+        var journey = try journey("entry", "room")
+        _ = try journey.setOut()
+        try engine.add(ConditionDraft(target: .edge("door"), effect: .closed), to: venue)
+        var events: [JourneyEvent] = []
+        for second in 1...3 {
+            let moment = journey.now.adding(seconds: Double(second))
+            events += try journey.take(.fix(Fix(point: Point(x: 22, y: 0), level: "g", accuracy: 1, time: moment)))
+        }
+        #expect(events.count { $0.name == "did_arrive" } == 1)
+    }
+}

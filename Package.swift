@@ -29,6 +29,16 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
     let linked: [Target.Dependency] = ["CGEOS", "CArchive"]
 #endif
 
+/// The scripts and style sheets of map pages, as constants of the program.
+let pageParts: [Resource] =
+    [
+        "boxes", "cards", "colors", "gestures", "keys", "labels", "layout", "levels", "marks", "network", "paper",
+        "places", "routes", "start", "state", "view",
+    ].map { .embedInCode("HTML/Script/\($0).js") }
+    + ["controls", "layout", "lists", "map", "marks", "narrow", "paper", "withoutScript"].map {
+        .embedInCode("HTML/Style/\($0).css")
+    }
+
 let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15)],
@@ -87,7 +97,7 @@ let package = Package(
         .target(name: "WaymarkGuidance", dependencies: ["WaymarkModel", "WaymarkRouting"], swiftSettings: settings),
         .target(
             name: "WaymarkMaps", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
-            swiftSettings: settings),
+            resources: pageParts, swiftSettings: settings),
         .target(
             name: "WaymarkNavigation", dependencies: ["WaymarkModel", "WaymarkRouting", "WaymarkGuidance"],
             swiftSettings: settings),

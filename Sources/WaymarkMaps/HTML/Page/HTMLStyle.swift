@@ -1,7 +1,29 @@
-/// The style sheet of a page.
+/// The style sheet of a page. Its rules are the files in `Style`, which are embedded in the program when it is built.
 enum HTMLStyle {
     /// The rules for everything but the colours of the theme.
-    static let text = layout + controls + map + marks + lists + narrow + paper
+    static let text = String(decoding: parts.joined(), as: UTF8.self)
+    /// The rules without scripts: every level below the other, and every list.
+    static let withoutScript = String(decoding: PackageResources.withoutScript_css, as: UTF8.self)
+
+    /// The parts, in the order in which they apply.
+    private static var parts: [[UInt8]] {
+        [
+            // The page: a head, the map, and the lists beside it.
+            PackageResources.layout_css,
+            // Buttons, the tabs of the levels, the scale.
+            PackageResources.controls_css,
+            // The plan and the routes. Widths are pixels whatever the scale is; the script sets `--wall`.
+            PackageResources.map_css,
+            // Marks and names, which keep their size.
+            PackageResources.marks_css,
+            // The lists beside the map.
+            PackageResources.lists_css,
+            // Narrow windows and large text: the lists under the map, and the page scrolls.
+            PackageResources.narrow_css,
+            // Paper: each level on its own page, then the lists. The script makes the sheets when printing starts.
+            PackageResources.paper_css,
+        ]
+    }
 
     /// Returns the colours as variables: light ones, and dark ones for readers who prefer them or press the button. Each
     /// role is also a class that sets `--c`; with a class for a tint, it is the tinted colour.

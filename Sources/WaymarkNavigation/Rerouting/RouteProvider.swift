@@ -48,8 +48,9 @@ public struct WalkerState: Hashable, Sendable {
     /// How many times longer than planned the traveller takes on foot. It decides what will be closed when they get
     /// there.
     public var pace: Double
-    /// The passages of the ride that carries the traveller, up to the landing where the route is searched from; empty for
-    /// anybody else. The route begins with them, so that the traveller is on it.
+    /// The passages of the ride that carries the traveller, or of the way back out of a connector that closes around them,
+    /// up to the landing where the route is searched from; empty for anybody else. The route begins with them, so that the
+    /// traveller is on it.
     package var ride: [RouteSegment] = []
 
     /// Creates a state. The default is an unknown heading and the planned pace.

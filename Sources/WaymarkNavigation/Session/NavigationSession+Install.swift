@@ -24,6 +24,27 @@ extension NavigationSession {
         return ride.last?.toNode == nil ? [] : ride
     }
 
+    /// Returns the way back to the landing of stairs or another connector that closes while the traveller is on it; nil for
+    /// anybody else.
+    private func retreat(at time: Timestamp) -> RouteSegment? {
+        guard offRouteSince == nil, let match = lastMatch, match.piece == way.closedPiece,
+            let ahead = route.segment(of: match.piece), positioning.level == ahead.fromLevel,
+            case .connector(let connector, let fromStop, let toStop) = ahead.source
+        else { return nil }
+        let piece = route.track.pieces[match.piece]
+        let length = piece.length * match.fraction
+        guard piece.isPaced, length > constants.stepExit else { return nil }
+        let share = Double(ahead.duration) * match.fraction
+        var back = RouteSegment(
+            source: .connector(connector, fromStop: toStop, toStop: fromStop), kind: ahead.kind,
+            start: match.point, end: ahead.start,
+            fromLevel: ahead.fromLevel, toLevel: ahead.fromLevel, fromNode: nil, toNode: ahead.fromNode,
+            distance: ahead.distance * match.fraction, duration: Int64(sane: share.rounded()),
+            weight: Int64(sane: share.rounded()), entry: time)
+        back.leavesClosed = true
+        return back
+    }
+
     /// Returns where and when another route starts, and how the traveller moves: at the current position now, or at the
     /// landing where the ride that carries them will end.
     ///
@@ -37,6 +58,10 @@ extension NavigationSession {
         walker.ride = ride(at: time)
         if let node = walker.ride.last?.toNode {
             return (.node(venue[node].id), time.adding(milliseconds: restOfRide(at: time)), walker)
+        }
+        if let retreat = retreat(at: time), let node = retreat.toNode {
+            walker.ride = [retreat]
+            return (.node(venue[node].id), time.adding(milliseconds: retreat.duration), walker)
         }
         let end = route.leg.from
         let here = Waypoint.position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)

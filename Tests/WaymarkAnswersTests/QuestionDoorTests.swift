@@ -12,6 +12,7 @@ import WaymarkEngine
     /// A request that each question answers.
     private static let requests = [
         "/show?thing=lab", "/find?text=toilets&near=desk",
+        "/route?from=desk&to=lab&via=wc-g&why=true&guidance=true&compare=wheelchair&assume-closed=lift&compare-assuming=true",
         "/nearest?category=toilet&from=desk", "/within?time=10m&from=desk&category=toilet",
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",

@@ -35,6 +35,8 @@ package final class Inquiry {
     package var ownPoint: (_ text: String, _ place: PointPlace) throws(AnswerError) -> Waypoint? = {
         (_, _) throws(AnswerError) in nil
     }
+    /// Returns whether a text means where the one who asks is.
+    package var isHere: (_ text: String) -> Bool = { _ in false }
 
     /// Creates an inquiry about a venue that is found when it is needed.
     ///

@@ -11,15 +11,15 @@ package protocol Question: ParameterGroup {
     static var topic: Topic { get }
     /// More about it, in paragraphs.
     static var discussion: StaticString { get }
-    /// Whether a door that draws maps can add what is around the answer.
-    static var hasMap: Bool { get }
+    /// What a door that draws maps can add to the answer, as a sentence; nil for nothing.
+    static var mapDoc: StaticString? { get }
     /// Answers it.
     func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply
 }
 
 extension Question {
     package static var discussion: StaticString { "" }
-    package static var hasMap: Bool { false }
+    package static var mapDoc: StaticString? { nil }
 }
 
 /// The groups in which help and documents list questions.
@@ -32,7 +32,8 @@ package enum Catalogue {
     /// All questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
-            ShowQuestion.self, FindQuestion.self, NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
+            ShowQuestion.self, FindQuestion.self, RouteQuestion.self, NearestQuestion.self, WithinQuestion.self,
+            ReachQuestion.self,
             MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
         ]
     }
@@ -43,10 +44,13 @@ package struct KnownNames: Sendable {
     /// All profiles; nil if plugins can bring others.
     package var profiles: [Profile]?
 
+    /// The phrasebooks of all languages; nil if plugins can bring others.
+    package var phrasebooks: [Phrasebook]?
+
     /// Whether the one who asks named a venue.
     package var namesVenue: Bool
 
-    package init(profiles: [Profile]? = nil, namesVenue: Bool = false) {
-        (self.profiles, self.namesVenue) = (profiles, namesVenue)
+    package init(profiles: [Profile]? = nil, phrasebooks: [Phrasebook]? = nil, namesVenue: Bool = false) {
+        (self.profiles, self.phrasebooks, self.namesVenue) = (profiles, phrasebooks, namesVenue)
     }
 }

@@ -7,6 +7,10 @@ package enum AnswerGeoJSON {
     }
 }
 
+extension Answer {
+    package var geoJSON: JSON { AnswerGeoJSON.encode(self) }
+}
+
 private struct FeatureVisitor<Root: Answer>: MemberVisitor {
     let root: Root
     let hasList: Bool

@@ -6,6 +6,8 @@ package struct AnswerSheet: Hashable, Sendable {
     package enum Piece: Hashable, Sendable {
         /// A line; a strong one is a heading.
         case line(String, isStrong: Bool)
+        /// A line that warns.
+        case warning(String)
         case table(AnswerTable)
         /// A table that belongs to the lines before it.
         case inset(AnswerTable)
@@ -17,6 +19,9 @@ package struct AnswerSheet: Hashable, Sendable {
 
     /// Adds a line.
     package mutating func add(_ text: String, isStrong: Bool = false) { pieces.append(.line(text, isStrong: isStrong)) }
+
+    /// Adds a line that warns.
+    package mutating func add(warning text: String) { pieces.append(.warning(text)) }
 
     /// Adds a table.
     package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }

@@ -149,7 +149,10 @@ extension Answer {
     /// The members as a tree.
     package var parts: JSON { document.tree }
 
-    package var document: JSONDocument {
+    package var document: JSONDocument { walked }
+
+    /// The answer as JSON, made from the declaration of its members.
+    @inline(__always) package var walked: JSONDocument {
         JSONDocument { writer in
             withUnsafePointer(to: self) { root in
                 writer.object { writer in

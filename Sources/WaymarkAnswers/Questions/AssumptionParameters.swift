@@ -24,7 +24,7 @@ package struct AssumptionParameters: ParameterGroup {
 
     package func check(_ known: KnownNames) throws(AnswerError) { _ = try pairs() }
 
-    private var isEmpty: Bool { closed.isEmpty && open.isEmpty && delays.isEmpty }
+    var isEmpty: Bool { closed.isEmpty && open.isEmpty && delays.isEmpty }
 
     /// The targets that are delayed, with the seconds.
     private func pairs() throws(AnswerError) -> [(target: String, seconds: Double)] {

@@ -9,7 +9,7 @@ package struct ShowQuestion: Question {
     package static var name: StaticString { "show" }
     package static var doc: StaticString { "Show the venue, or one of its levels, connectors or places." }
     package static var topic: Topic { .venues }
-    package static var hasMap: Bool { true }
+    package static var mapDoc: StaticString? { "Draw what is around it too." }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.thing, "thing", "thing", at: .positional, doc: "An id or a name. Default: the whole venue.")
     }

@@ -1,7 +1,34 @@
 import WaymarkEngine
 
-/// Who travels, how, and when: the parameters that all searches for ways share.
+/// Who travels, how, and when, and what is assumed: the parameters that all searches for ways share.
 package struct TravelParameters: ParameterGroup {
+    package var trip = TripParameters()
+    package var assumptions = AssumptionParameters()
+
+    package init() {}
+
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.group(\.trip)
+        v.group(\.assumptions)
+    }
+
+    package func check(_ known: KnownNames) throws(AnswerError) {
+        try trip.check(known)
+        try assumptions.check(known)
+    }
+
+    /// Returns the venue, as it is assumed to be. The points of the question are read after this.
+    func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue { try assumptions.venue(of: inquiry) }
+
+    /// Returns who travels.
+    func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller { try trip.traveller(in: inquiry) }
+
+    /// Returns the moment of departure.
+    func departure(in inquiry: Inquiry) throws(AnswerError) -> Timestamp { try trip.departure(in: inquiry) }
+}
+
+/// Who travels, how, and when.
+package struct TripParameters: ParameterGroup {
     package var profile = ProfileName(Profile.walking.name)
     package var avoid = WayKinds()
     package var exclude = WayKinds()
@@ -11,7 +38,6 @@ package struct TravelParameters: ParameterGroup {
     package var width: Double?
     package var slope: Double?
     package var depart: MomentText?
-    package var assumptions = AssumptionParameters()
 
     package init() {}
 
@@ -35,20 +61,15 @@ package struct TravelParameters: ParameterGroup {
         v.parameter(
             \.depart, "depart", "moment", default: "now",
             doc: "When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
-        v.group(\.assumptions)
     }
 
     /// Rejects an unknown profile before anything is opened, if there are no plugins that could add one.
     package func check(_ known: KnownNames) throws(AnswerError) {
         if let profiles = known.profiles { _ = try profile.profile(among: profiles, for: "profile") }
-        try assumptions.check(known)
     }
 
-    /// Returns the venue, as it is assumed to be. The points of the question are read after this.
-    func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue { try assumptions.venue(of: inquiry) }
-
     /// Returns who travels, with a profile among those of the venue, and the roles of the one who asks.
-    func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller {
+    package func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller {
         Traveller(
             profile: try profile.profile(among: try inquiry.venue.profiles, for: "profile"), avoid: avoid.kinds,
             exclude: exclude.kinds, prefer: prefer.kinds, roles: roles.roles.union(inquiry.roles), pace: pace,
@@ -56,7 +77,7 @@ package struct TravelParameters: ParameterGroup {
     }
 
     /// Returns the moment of departure: the given one, otherwise that of the inquiry.
-    func departure(in inquiry: Inquiry) throws(AnswerError) -> Timestamp {
+    package func departure(in inquiry: Inquiry) throws(AnswerError) -> Timestamp {
         let (now, calendar) = (try inquiry.moment, try inquiry.venue.calendar)
         return depart?.timestamp(now: now, calendar: calendar) ?? now
     }

@@ -14,6 +14,8 @@ package protocol Answer: Sendable {
     /// The answer as JSON. Do not implement it: as a requirement it is compiled beside each type, so that a call through
     /// `any Answer` is as fast as one where the type is known.
     var document: JSONDocument { get }
+    /// The answer as GeoJSON. By default a feature for each of its rows.
+    var geoJSON: JSON { get }
     /// The answer as a table for people. By default its rows.
     func table(_ phrasebook: Phrasebook) -> AnswerTable
     /// The answer as text for people. By default its table.

@@ -2,15 +2,15 @@ import WaymarkGuidance
 
 /// A maneuver in OSRM's words. Clients of OSRM refuse an answer with words that they do not know, and one without a
 /// modifier where they look for one.
-struct OSRMManeuver {
+package struct OSRMManeuver {
     /// The type: one of OSRM's.
-    let type: StaticString
+    package let type: StaticString
     /// The modifier. Each type but `depart` and `arrive` has one.
-    let modifier: TurnModifier?
+    package let modifier: TurnModifier?
 
     /// Describes a maneuver. What OSRM has no word for is a turn to the side if it has one, otherwise a
     /// `notification`, which is OSRM's word for a change of the means of travel.
-    init(_ maneuver: Maneuver) {
+    package init(_ maneuver: Maneuver) {
         var modifier = maneuver.modifier
         var sideways: StaticString { modifier == nil || modifier == .straight ? "notification" : "turn" }
         switch maneuver.kind {

@@ -4,9 +4,6 @@ import WaymarkRouting
 
 // Banners and voice instructions, in the form of Mapbox's Directions API, which Ferrostar and MapLibre Navigation read.
 extension OSRMRoute {
-    /// The distance before the end of a leg at which the arrival is spoken, in metres: the radius of an arrival.
-    private static let arrivalLead = 4.0
-
     /// Writes what an app shows and says on a step. The step of the arrival has nothing to show: the step before has
     /// announced it.
     ///
@@ -37,29 +34,25 @@ extension OSRMRoute {
             }
         }
         json.array("voiceInstructions") { json in
-            guard hasNext else { return }
-            write(speech: words[index].spoken, at: step.distance, to: &json)
-            let next = words[index + 1]
-            let ahead = min(announcementDistance, step.distance)
-            if let announcement = next.announcement { write(speech: announcement, at: ahead, to: &json) }
-            if steps[index + 1].maneuver.kind == .arrive {
-                write(speech: next.spoken, at: min(Self.arrivalLead, ahead), to: &json)
+            for speech in OSRMSpeech.all(steps, words, index, announced: announcementDistance) {
+                json.object { json in
+                    json.add("distanceAlongGeometry", metres: speech.distance)
+                    json.add("announcement", speech.text)
+                    json.add("ssmlAnnouncement", speech.markup)
+                }
             }
         }
     }
+}
 
-    /// Writes a text to speak, if a plugin has not suppressed it.
-    private func write(speech text: String, at distance: Double, to json: inout JSONWriter) {
-        guard !text.isEmpty else { return }
-        json.object { json in
-            json.add("distanceAlongGeometry", metres: distance)
-            json.add("announcement", text)
-            json.add("ssmlAnnouncement", "<speak>\(Self.escaped(text))</speak>")
-        }
-    }
+/// A text to speak on a step.
+package struct OSRMSpeech {
+    /// The distance before the end of the step, in metres.
+    package let distance: Double
+    package let text: String
 
-    /// Returns a text as XML has it.
-    private static func escaped(_ text: String) -> String {
+    /// The text in the markup for speech, which is XML.
+    package var markup: String {
         var escaped = ""
         for character in text.unicodeScalars {
             switch character {
@@ -69,6 +62,31 @@ extension OSRMRoute {
             default: escaped.unicodeScalars.append(character)
             }
         }
-        return escaped
+        return "<speak>\(escaped)</speak>"
+    }
+
+    /// The distance before the end of a leg at which the arrival is spoken, in metres: the radius of an arrival.
+    private static let arrivalLead = 4.0
+
+    /// Returns what is spoken on a step, without what a plugin has suppressed.
+    ///
+    /// - Parameters:
+    ///   - steps: The steps of the leg.
+    ///   - words: The texts of each step of the leg.
+    ///   - index: The place of the step.
+    ///   - distance: The distance at which the next step is announced, in metres.
+    package static func all(
+        _ steps: [RouteStep], _ words: [StepWords], _ index: Int, announced distance: Double
+    ) -> [OSRMSpeech] {
+        guard index + 1 < steps.count else { return [] }
+        let length = steps[index].distance
+        let next = words[index + 1]
+        let ahead = min(distance, length)
+        var speeches = [OSRMSpeech(distance: length, text: words[index].spoken)]
+        if let announcement = next.announcement { speeches.append(OSRMSpeech(distance: ahead, text: announcement)) }
+        if steps[index + 1].maneuver.kind == .arrive {
+            speeches.append(OSRMSpeech(distance: min(arrivalLead, ahead), text: next.spoken))
+        }
+        return speeches.filter { !$0.text.isEmpty }
     }
 }

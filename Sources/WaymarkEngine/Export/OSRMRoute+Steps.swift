@@ -22,7 +22,7 @@ extension OSRMRoute {
     ) {
         let words = OSRMManeuver(step.maneuver)
         let location = frame.coordinate(of: step.maneuver.location)
-        let bearingAfter = bearingAfter(step)
+        let ways = OSRMWays(at: step, in: venue)
         json.object(isDeep: true) { json in
             json.add("distance", metres: step.distance)
             json.add("duration", milliseconds: step.duration)
@@ -35,8 +35,8 @@ extension OSRMRoute {
             json.add("driving_side", constant: "right")
             json.object("maneuver") { json in
                 write("location", location, to: &json)
-                json.add("bearing_before", whole(step.maneuver.bearingBefore ?? 0))
-                json.add("bearing_after", whole(bearingAfter ?? 0))
+                json.add("bearing_before", ways.before)
+                json.add("bearing_after", ways.after)
                 json.add("type", constant: words.type)
                 if let modifier = words.modifier { json.add("modifier", modifier.rawValue) }
                 json.add("kind", step.maneuver.kind.name)
@@ -46,9 +46,7 @@ extension OSRMRoute {
             json.array("intersections", isDeep: true) { json in
                 json.object { json in
                     write("location", location, to: &json)
-                    writeWays(
-                        step.maneuver.kind, ahead: whole(bearingAfter ?? 0),
-                        back: whole((step.maneuver.bearingBefore ?? 0) + 180), to: &json)
+                    write(ways, to: &json)
                 }
             }
             writeGuidance(&json)
@@ -76,41 +74,18 @@ extension OSRMRoute {
         }
     }
 
-    /// Returns the bearing at the start of a step, in degrees: the maneuver's, otherwise that of the step's line, as
-    /// on stairs and escalators. Returns nil for an arrival.
-    private func bearingAfter(_ step: RouteStep) -> Double? {
-        if step.maneuver.kind == .arrive { return nil }
-        if let bearing = step.maneuver.bearingAfter { return bearing }
-        let line = step.geometry
-        guard let start = line.first?.point,
-            let next = line.indices.first(where: { line[$0].point.distance(to: start) > 0.01 }).map({ line[$0].point })
-        else { return nil }
-        return venue.anchor.compassBearing(dx: next.x - start.x, dy: next.y - start.y)
-    }
-
     /// Writes the ways at the only intersection of a step, which is at its start.
-    private func writeWays(_ kind: Maneuver.Kind, ahead: Int64, back: Int64, to json: inout JSONWriter) {
-        switch kind {
-        case .arrive:
-            json.array("bearings") { $0.add(back) }
-            json.array("entry") { $0.add(true) }
-            json.add("in", 0)
-        case .depart:
-            json.array("bearings") { $0.add(ahead) }
-            json.array("entry") { $0.add(true) }
-            json.add("out", 0)
-        default:
-            json.array("bearings") { json in
-                json.add(min(back, ahead))
-                if back != ahead { json.add(max(back, ahead)) }
-            }
-            json.array("entry") { json in
-                json.add(ahead <= back)
-                if back != ahead { json.add(ahead > back) }
-            }
-            json.add("in", back > ahead ? 1 : 0)
-            json.add("out", ahead > back ? 1 : 0)
+    private func write(_ ways: OSRMWays, to json: inout JSONWriter) {
+        json.array("bearings") { json in
+            json.add(ways.first)
+            if let second = ways.second { json.add(second) }
         }
+        json.array("entry") { json in
+            json.add(ways.entersFirst)
+            if ways.second != nil { json.add(!ways.entersFirst) }
+        }
+        if let incoming = ways.incoming { json.add("in", incoming) }
+        if let outgoing = ways.outgoing { json.add("out", outgoing) }
     }
 
     private func write(_ transit: Transit, to json: inout JSONWriter) {
@@ -123,6 +98,4 @@ extension OSRMRoute {
             json.add("exit", transit.exit?.rawValue)
         }
     }
-
-    private func whole(_ degrees: Double) -> Int64 { Int64(degrees.rounded()) % 360 }
 }

@@ -147,7 +147,7 @@ public final class OSRMRoute: Sendable {
             json.add("distance", metres: guided.distance)
             json.add("duration", milliseconds: leg.duration)
             json.add("weight", milliseconds: leg.weight)
-            json.add("summary", summary(guided))
+            json.add("summary", guided.connectorNames(in: language))
             json.array("steps") { json in
                 var known = KnownMembers()
                 for index in guided.steps.indices {
@@ -166,14 +166,6 @@ public final class OSRMRoute: Sendable {
         }
     }
 
-    /// Returns the names of the connectors on a leg. OSRM has the names of the main roads here.
-    private func summary(_ leg: GuidedLeg) -> String {
-        leg.steps.compactMap { step in
-            guard case .takeConnector = step.maneuver.kind else { return nil }
-            return name(step.maneuver.name)
-        }.joined(separator: ", ")
-    }
-
     private func write(_ change: RouteSummary.LevelChange, to json: inout JSONWriter) {
         json.object { json in
             json.add("kind", change.kind.rawValue)
@@ -184,7 +176,7 @@ public final class OSRMRoute: Sendable {
     }
 
     private func write(_ segment: RouteSegment, to json: inout JSONWriter) {
-        let (type, id, path) = passage(segment.source)
+        let (type, id, path) = segment.source.passage(in: venue)
         json.object { json in
             json.add("passage", names.source(segment.source))
             json.add("passage_type", type)
@@ -210,16 +202,6 @@ public final class OSRMRoute: Sendable {
         }
     }
 
-    /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, `connector` with its id, or
-    /// `floor` with that of its region.
-    private func passage(_ source: RouteSegment.Source) -> (type: String, id: FeatureID, path: FeatureID?) {
-        switch source {
-        case .edge(let index, _): ("edge", venue[index].id, venue[index].path)
-        case .connector(let index, _, _): ("connector", venue[index].id, nil)
-        case .floor(let index): ("floor", venue[index].id, nil)
-        }
-    }
-
     private func write(_ end: RouteEnd, to json: inout JSONWriter) {
         let level = venue[end.level]
         json.object { json in
@@ -241,5 +223,27 @@ public final class OSRMRoute: Sendable {
             json.add(coordinate.longitude, places: 7)
             json.add(coordinate.latitude, places: 7)
         }
+    }
+}
+
+extension RouteSegment.Source {
+    /// Returns the type and ids of a passage: `edge` with the ids of the edge and its path, `connector` with its id, or
+    /// `floor` with that of its region.
+    package func passage(in venue: Venue) -> (type: String, id: FeatureID, path: FeatureID?) {
+        switch self {
+        case .edge(let index, _): ("edge", venue[index].id, venue[index].path)
+        case .connector(let index, _, _): ("connector", venue[index].id, nil)
+        case .floor(let index): ("floor", venue[index].id, nil)
+        }
+    }
+}
+
+extension GuidedLeg {
+    /// Returns the names of the connectors on a leg. OSRM has the names of the main roads here.
+    package func connectorNames(in language: String?) -> String {
+        steps.compactMap { step in
+            guard case .takeConnector = step.maneuver.kind else { return nil }
+            return step.maneuver.name?.text(in: language)
+        }.joined(separator: ", ")
     }
 }

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The output of a command, as a value. Only `OutcomePrinter` writes it.
@@ -76,6 +77,22 @@ package struct CommandOutcome: Sendable {
     mutating func result(_ table: TextTable) {
         if table.rows.isEmpty { return }
         pieces.append(.table(table))
+    }
+
+    /// Adds the text of an answer.
+    mutating func result(_ sheet: AnswerSheet) {
+        for piece in sheet.pieces {
+            switch piece {
+            case .line(let text, let isStrong): result(text, isStrong ? .strong : .none)
+            case .warning(let text): result(text, .warning)
+            case .table(let table): result(TextTable(table))
+            case .inset(let table):
+                result("")
+                for (index, line) in TextTable(table).lines().enumerated() {
+                    result("  " + line, index == 0 ? .faint : .none)
+                }
+            }
+        }
     }
 
     /// Adds a line to the progress and diagnostics.

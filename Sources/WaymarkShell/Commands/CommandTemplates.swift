@@ -9,7 +9,7 @@ import WaymarkEngine
 struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
     private static let kinds: [String: any TemplateCommand.Type] = Catalogue.all.reduce(
-        into: ["route": RouteCommand.self, "at": AtCommand.self]
+        into: ["at": AtCommand.self]
     ) { kinds, question in
         kinds["\(question.name)"] = command(for: question)
     }
@@ -75,26 +75,6 @@ extension TemplateCommand {
     var isComplete: Bool { true }
 }
 
-extension RouteCommand: TemplateCommand {
-    static var plain: RouteCommand {
-        var command = RouteCommand()
-        (command.from, command.to, command.via) = (TextArgument(argument: ""), TextArgument(argument: ""), [])
-        (command.travel, command.arrive, command.wording) = (.plain, nil, .plain)
-        command.assumptions = .plain
-        (command.why, command.compare, command.map) = (false, [], false)
-        (command.geojson, command.polyline5, command.guidance, command.global) = (false, false, false, .plain)
-        return command
-    }
-
-    mutating func take(_ values: [String]) -> Bool {
-        guard values.count == 2 else { return false }
-        (from, to) = (TextArgument(argument: values[0]), TextArgument(argument: values[1]))
-        return true
-    }
-
-    mutating func take(_ option: String, _ value: String) -> Bool { travel.take(option, value) }
-}
-
 extension AtCommand: TemplateCommand {
     static var plain: AtCommand {
         var command = AtCommand()
@@ -115,16 +95,6 @@ extension AtCommand: TemplateCommand {
     }
 }
 
-extension AssumptionOptions {
-    /// The options with their defaults, as the parser sets them.
-    static var plain: AssumptionOptions {
-        var options = AssumptionOptions()
-        (options.assumeClosed, options.assumeOpen, options.assumeDelay) = ([], [], [])
-        options.compareAssuming = false
-        return options
-    }
-}
-
 extension GlobalOptions {
     /// The options with their defaults, as the parser sets them.
     static var plain: GlobalOptions {
@@ -132,38 +102,5 @@ extension GlobalOptions {
         (options.store, options.venue, options.plugins) = (nil, nil, [])
         (options.limits, options.json, options.color) = (nil, false, nil)
         return options
-    }
-}
-
-extension WordingOptions {
-    fileprivate static var plain: WordingOptions {
-        var options = WordingOptions()
-        (options.lang, options.units) = (LanguageArgument(language: "en"), .metric)
-        (options.steps, options.spoken) = (false, false)
-        return options
-    }
-}
-
-extension TravelOptions {
-    fileprivate static var plain: TravelOptions {
-        var options = TravelOptions()
-        (options.profile, options.depart) = (ProfileArgument(.walking), nil)
-        (options.pace, options.width, options.slope) = (nil, nil, nil)
-        (options.avoid, options.exclude, options.prefer, options.role) = ([], [], [], [])
-        return options
-    }
-
-    /// Takes an option; returns false if the option is unknown here, or the value is invalid.
-    fileprivate mutating func take(_ option: String, _ value: String) -> Bool {
-        switch option {
-        case "--profile":
-            guard let value = ProfileArgument(argument: value) else { return false }
-            profile = value
-        case "--depart":
-            guard let value = MomentArgument(argument: value) else { return false }
-            depart = value
-        default: return false
-        }
-        return true
     }
 }

@@ -33,21 +33,33 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         bag = try reader.bag()
         csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
         geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
-        if Asked.hasMap { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
+        if Asked.mapDoc != nil { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
         global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         do {
             let hasPlugins = try !session.pluginPaths(global).isEmpty
-            let known = KnownNames(profiles: hasPlugins ? nil : Profile.standard, namesVenue: global.venue != nil)
+            let known = KnownNames(
+                profiles: hasPlugins ? nil : Profile.standard, phrasebooks: hasPlugins ? nil : Phrasebook.all,
+                namesVenue: global.venue != nil)
             let question = try bag.fill(Asked.self, known)
-            var outcome = outcome(try question.ask(try session.inquiry(global)), in: session)
-            if map, !csv, !geojson { try session.addMap(["map"] + places, global, to: &outcome) }
+            let answer = try question.ask(try session.inquiry(global))
+            (answer as? any SessionAnswer)?.remember(in: session)
+            var outcome = outcome(answer, in: session)
+            if map, !csv, !geojson { try addMap(of: answer, session, to: &outcome) }
             return outcome
         } catch let error as AnswerError {
             throw QuestionError(error, spelling: CommandSpelling(Asked.self))
         }
+    }
+
+    private func addMap(of answer: Asked.Reply, _ session: ShellSession, to outcome: inout CommandOutcome) throws {
+        guard let answer = answer as? any SessionAnswer else {
+            return try session.addMap(["map"] + places, global, to: &outcome)
+        }
+        let (content, words) = try answer.map(bag, in: session, try session.engine(global))
+        try session.addMap(content, of: answer.venue, words, global, to: &outcome)
     }
 
     /// The values without names.
@@ -61,21 +73,11 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         if csv {
             outcome.pieces = [.document(AnswerRows(answer, for: .rows).csv)]
         } else if geojson {
-            outcome.pieces = [.document(AnswerGeoJSON.encode(answer).formatted() + "\n")]
+            outcome.pieces = [.document(answer.geoJSON.formatted() + "\n")]
         } else if session.printsJSON(global) {
             outcome.answer = answer.document
         } else {
-            for piece in answer.sheet(.english).pieces {
-                switch piece {
-                case .line(let text, let isStrong): outcome.result(text, isStrong ? .strong : .none)
-                case .table(let table): outcome.result(TextTable(table))
-                case .inset(let table):
-                    outcome.result("")
-                    for (index, line) in TextTable(table).lines().enumerated() {
-                        outcome.result("  " + line, index == 0 ? .faint : .none)
-                    }
-                }
-            }
+            outcome.result(answer.sheet(.english))
         }
         if let denial = answer.denial {
             outcome.status = .refused
@@ -97,17 +99,19 @@ extension QuestionCommand: CustomReflectable {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
             let forms: [Mirror.Child] = [("map", map), ("csv", csv), ("geojson", geojson), ("global", global)]
-            return Mirror(self, children: values + (Asked.hasMap ? forms : Array(forms.dropFirst())))
+            return Mirror(self, children: values + (Asked.mapDoc == nil ? Array(forms.dropFirst()) : forms))
         }
         var list = ArgumentList<Asked>()
         Asked.parameters(&list)
-        let map: Mirror.Child = ("_map", Flag(wrappedValue: false, name: .long, help: "Draw what is around it too."))
+        let map = Asked.mapDoc.map { doc -> Mirror.Child in
+            ("_map", Flag(wrappedValue: false, name: .long, help: ArgumentHelp("\(doc)")))
+        }
         let forms: [Mirror.Child] = [
             ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
             ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
             ("_global", OptionGroup<GlobalOptions>()),
         ]
-        return Mirror(self, children: list.arguments + (Asked.hasMap ? [map] : []) + forms)
+        return Mirror(self, children: list.arguments + (map.map { [$0] } ?? []) + forms)
     }
 }
 

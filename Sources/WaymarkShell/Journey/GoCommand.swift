@@ -45,7 +45,7 @@ struct GoCommand: ShellCommand {
             let waypoints = try session.waypoints([points[0]] + via + [points[1]], in: venue, global)
             request = try travel.request(waypoints, time: .depart(departure), among: venue.profiles)
             // A traveller may leave what has closed around them.
-            request.isUnderWay = session.isHere(points[0])
+            request.isUnderWay = session.isHere(points[0].text)
         } else if var last = session.travel.lastRequest {
             last.time = .depart(departure)
             request = last

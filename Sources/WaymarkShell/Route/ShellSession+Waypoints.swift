@@ -21,8 +21,8 @@ extension ShellSession {
     }
 
     /// Returns whether a start is where the traveller is.
-    func isHere(_ start: TextArgument) -> Bool {
-        [Self.toWord, Self.hereWord].contains(start.text) || start.text == promptState?.here
+    func isHere(_ start: String) -> Bool {
+        [Self.toWord, Self.hereWord].contains(start) || start == promptState?.here
     }
 
     /// Returns what a question of this session needs besides its parameters.
@@ -35,6 +35,7 @@ extension ShellSession {
         let inquiry = Inquiry(try engine(global), source, clock: now)
         inquiry.visitor = travel.visitor
         inquiry.namesVenue = global.venue != nil
+        inquiry.isHere = isHere
         inquiry.ownPoint = { (text, place) throws(AnswerError) in
             try Self.answering { try self.ownPoint(text, place, global) }
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `meet A B`: finds the place where people meet.
@@ -49,12 +50,14 @@ struct MeetCommand: ShellCommand {
         }
         outcome.result(table)
         if !brief {
-            let options = try WordingOptions.parse([])
-            let composer = desk.venue.composer(options.options)
+            let wording = WordingParameters()
+            let composer = desk.venue.composer(wording.options)
             for (person, answer) in zip(people, meeting.routes) {
                 outcome.result("")
                 outcome.result("\(person.name):", .strong)
-                RouteText(answer, in: desk.venue, wording: options, composer: composer).write(to: &outcome)
+                var sheet = AnswerSheet()
+                RouteSheet(answer, in: desk.venue, wording: wording, composer: composer).write(to: &sheet)
+                outcome.result(sheet)
             }
         }
         outcome.places = [meeting.place.id]

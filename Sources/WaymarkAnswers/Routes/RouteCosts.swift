@@ -10,22 +10,23 @@ struct RouteCosts {
         names = FeatureNames(venue.venue)
     }
 
-    func write(to outcome: inout CommandOutcome) {
-        var table = TextTable([
+    func write(to sheet: inout AnswerSheet) {
+        var table = AnswerTable([
             ("", .right), ("passage", .left), ("level", .left), ("metres", .right), ("seconds", .right),
             ("weight", .right), ("because", .left),
         ])
         var number = 0
         for segment in route.legs.flatMap(\.segments) {
             number += 1
-            table.add(
+            table.rows.append([
                 String(number), names.source(segment.source), Self.levels(segment, names),
                 JSON.decimal(segment.distance, places: 1), Self.seconds(segment.duration + segment.waiting),
-                Self.seconds(segment.weight), Self.reasons(segment))
+                Self.seconds(segment.weight), Self.reasons(segment),
+            ])
         }
-        outcome.result("")
-        outcome.result(table)
-        outcome.result(
+        sheet.add("")
+        if !table.rows.isEmpty { sheet.add(table) }
+        sheet.add(
             "weight \(UnitText.seconds(milliseconds: route.weight)), "
                 + "duration \(UnitText.seconds(milliseconds: route.duration))")
     }

@@ -1,14 +1,16 @@
 import WaymarkEngine
 
 /// A route as text: totals, then numbered steps, then notices.
-struct RouteText {
+package struct RouteSheet {
     private let answer: GuidedAnswer
     private let names: FeatureNames
-    private let wording: WordingOptions
+    private let wording: WordingParameters
     private let composer: InstructionComposer
     private let travel: TravelWording
 
-    init(_ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingOptions, composer: InstructionComposer) {
+    package init(
+        _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer
+    ) {
         self.answer = answer
         self.wording = wording
         self.composer = composer
@@ -16,17 +18,17 @@ struct RouteText {
         names = travel.names
     }
 
-    func write(to outcome: inout CommandOutcome) {
+    package func write(to sheet: inout AnswerSheet) {
         let route = answer.guided.route
-        outcome.result(totals(answer.guided.summary), .strong)
-        outcome.result(times(route))
+        sheet.add(totals(answer.guided.summary), isStrong: true)
+        sheet.add(times(route))
         var rows: [[String]] = []
         var number = 0
         var last: (end: RouteStep.End, name: String)?
         for (index, sentences) in sentences.enumerated() {
             let leg = answer.guided.legs[index]
             if wording.steps {
-                outcome.result(title(of: leg, index), .strong)
+                sheet.add(title(of: leg, index), isStrong: true)
                 rows = []
             }
             for (step, sentence) in zip(leg.steps, sentences) {
@@ -39,18 +41,18 @@ struct RouteText {
                 rows.append(row(step, sentence, number, name))
             }
             if wording.steps || index == answer.guided.legs.count - 1 {
-                for line in Self.aligned(rows) { outcome.result(line) }
+                for line in Self.aligned(rows) { sheet.add(line) }
             }
         }
         let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {
-            outcome.result(travel.text(.notice, ["text": notices.sentence(notice)]), .warning)
+            sheet.add(warning: travel.text(.notice, ["text": notices.sentence(notice)]))
         }
         if let waiting = answer.waiting {
             let total = travel.total(distance: waiting.summary.distance, milliseconds: waiting.route.duration)
             let arrival = travel.read(at: route.departure).moment(waiting.route.arrival)
             let text = travel.text(.waitingRoute, ["time": arrival, "total": total])
-            outcome.result(travel.text(.notice, ["text": text]), .warning)
+            sheet.add(warning: travel.text(.notice, ["text": text]))
         }
     }
 

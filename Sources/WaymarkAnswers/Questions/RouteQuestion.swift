@@ -1,0 +1,126 @@
+import WaymarkEngine
+
+/// What is the way from one point to another?
+package struct RouteQuestion: Question {
+    package var from = ""
+    package var to = ""
+    package var via: [String] = []
+    package var trip = TripParameters()
+    package var arrive: MomentText?
+    package var wording = WordingParameters()
+    package var why = false
+    package var compare: [ProfileName] = []
+    package var assumptions = AssumptionParameters()
+    package var comparesAssuming = false
+    package var polyline5 = false
+    package var guidance = false
+
+    package init() {}
+
+    package static var name: StaticString { "route" }
+    package static var doc: StaticString { "Find the way from one point to another." }
+    package static var topic: Topic { .routes }
+    package static var mapDoc: StaticString? { "Draw the route on each level after its steps." }
+    package static var discussion: StaticString {
+        """
+        A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's \
+        frame), or category:food.cafe for the nearest place of a category. member:ID is the position that a member \
+        shares with you; route to ID starts where you are.
+        """
+    }
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(\.from, "from", "from", at: .positional, required: true, doc: "Where to start.")
+        v.parameter(\.to, "to", "to", at: .positional, required: true, doc: "Where to go.")
+        v.parameter(
+            \.via, "via", "point", doc: "A point to pass on the way; repeat the option for several, in order.")
+        v.group(\.trip)
+        v.parameter(\.arrive, "arrive", "moment", doc: "When to arrive; instead of --depart.")
+        v.group(\.wording)
+        v.parameter(\.why, "why", doc: "Show what each part of the way costs, and who changed it.")
+        v.parameter(
+            \.compare, "compare", "profile",
+            doc: "Another profile to compare with; repeat the option for several.")
+        v.group(\.assumptions)
+        v.parameter(
+            \.comparesAssuming, "compare-assuming",
+            doc: "Show the route as it is, and compare it with the one that is assumed.")
+        v.parameter(
+            \.polyline5, "polyline5", doc: "Encode the geometry of --json with five decimal places instead of six.")
+        v.parameter(
+            \.guidance, "guidance",
+            doc: "Add banner and voice instructions to --json, as Ferrostar and MapLibre Navigation read them.")
+    }
+
+    package func check(_ known: KnownNames) throws(AnswerError) {
+        if arrive != nil, trip.depart != nil {
+            throw AnswerError(
+                .invalid, "give \(name: "depart") or \(name: "arrive"), not both", parameter: "arrive")
+        }
+        if comparesAssuming, assumptions.isEmpty {
+            throw AnswerError(
+                .invalid,
+                "\(name: "compare-assuming") needs \(name: "assume-closed"), \(name: "assume-open") or \(name: "assume-delay")",
+                parameter: "compare-assuming")
+        }
+        try trip.check(known)
+        if let known = known.profiles { _ = try profiles(among: known) }
+        try wording.check(known)
+        try assumptions.check(known)
+    }
+
+    /// Returns the profiles to compare with.
+    private func profiles(among all: [Profile]) throws(AnswerError) -> [Profile] {
+        var found: [Profile] = []
+        for name in compare { found.append(try name.profile(among: all, for: "compare")) }
+        return found
+    }
+
+    package func ask(_ inquiry: Inquiry) throws(AnswerError) -> RouteAnswer {
+        let plain = try inquiry.venue
+        let assumedVenue = try assumptions.venue(of: inquiry)
+        let venue = comparesAssuming ? plain : assumedVenue
+        try wording.check(among: venue.phrasebooks)
+        let request = try request(inquiry, in: venue)
+        let others = try profiles(among: venue.profiles)
+        let composer = venue.composer(wording.options)
+        let travelWording = TravelWording(venue.venue, composer: composer)
+        let engine = inquiry.engine
+        let guided = try inquiry.asking { () throws(EngineError) in
+            try engine.route(request, in: venue, wording: travelWording, stop: inquiry.stop)
+        }
+        // A refusal of another route is an answer too.
+        var compared = others.map { profile in
+            var request = request
+            request.profile = profile
+            return (profile.name, Result { () throws(EngineError) in try engine.route(request, in: venue) })
+        }
+        if comparesAssuming {
+            compared.append(
+                ("assumed", Result { () throws(EngineError) in try engine.route(request, in: assumedVenue) }))
+        }
+        let hasComparison = !compare.isEmpty || comparesAssuming
+        return RouteAnswer(
+            self, guided, request, venue, composer, assumed: Assumed(inquiry),
+            comparison: hasComparison ? RouteComparison(guided, others: compared, wording: travelWording) : nil)
+    }
+
+    private func request(_ inquiry: Inquiry, in venue: LoadedVenue) throws(AnswerError) -> RouteRequest {
+        let stops = via.enumerated().map { ($1, "via", via.count > 1 ? $0 : nil) }
+        let texts = [(from, "from", nil)] + stops + [(to, "to", nil)]
+        var waypoints: [Waypoint] = []
+        for (number, (text, parameter, index)) in texts.enumerated() {
+            let place = PointPlace(isFirst: number == 0, isLast: number == texts.count - 1, first: from)
+            waypoints.append(try inquiry.point(text, for: parameter, index, at: place))
+        }
+        let time: RouteRequest.Time =
+            if let arrive {
+                .arrive(arrive.timestamp(now: try inquiry.moment, calendar: venue.calendar))
+            } else {
+                .depart(try trip.departure(in: inquiry))
+            }
+        var request = RouteRequest(waypoints: waypoints, traveller: try trip.traveller(in: inquiry), time: time)
+        // A traveller may leave what has closed around them.
+        request.isUnderWay = inquiry.isHere(from)
+        return request
+    }
+}

@@ -1,0 +1,31 @@
+import WaymarkEngine
+
+/// The language, the units and the detail of instructions.
+package struct WordingParameters: ParameterGroup {
+    package var language = LanguageName("en")
+    package var units = UnitsName.metric
+    package var steps = false
+    package var spoken = false
+
+    package init() {}
+
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(\.language, "lang", "language", doc: "The language of the steps.")
+        v.parameter(\.units, "units", "units", doc: "Distances in metres or in feet and miles.")
+        v.parameter(
+            \.steps, "steps", doc: "Title each leg with its distance, and show each step's time and way type.")
+        v.parameter(\.spoken, "spoken", doc: "Print the spoken instructions instead of the displayed ones.")
+    }
+
+    /// Rejects an unknown language before anything is opened, if there are no plugins that could add one.
+    package func check(_ known: KnownNames) throws(AnswerError) {
+        if let books = known.phrasebooks { try check(among: books) }
+    }
+
+    /// Rejects a language that is not among those of a venue.
+    package func check(among books: @autoclosure () -> [Phrasebook]) throws(AnswerError) {
+        try language.check(among: books(), for: "lang")
+    }
+
+    package var options: InstructionOptions { InstructionOptions(language: language.tag, units: units.system) }
+}

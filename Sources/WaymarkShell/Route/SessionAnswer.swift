@@ -1,0 +1,28 @@
+import WaymarkAnswers
+import WaymarkEngine
+
+/// An answer that a session does more with than printing it.
+protocol SessionAnswer: Answer {
+    /// Remembers it for later commands.
+    func remember(in session: ShellSession)
+    /// Returns the content of its map, and the words of a `map` command that draws the same.
+    ///
+    /// - Parameter bag: The values of the question.
+    func map(_ bag: Bag, in session: ShellSession, _ engine: Engine) throws -> (content: MapContent, words: [String])
+    /// The venue of the map.
+    var venue: LoadedVenue { get }
+}
+
+extension RouteAnswer: SessionAnswer {
+    func remember(in session: ShellSession) { session.travel.lastRequest = request }
+
+    func map(_ bag: Bag, in session: ShellSession, _ engine: Engine) throws -> (content: MapContent, words: [String]) {
+        let now = session.now(venue.calendar)
+        var content = MapContent()
+        content.routes = [MapRoute(guided.guided, composer: composer)]
+        content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+        let shared = DescribedParameter.all(of: TripParameters.self).map(\.name).filter { $0 != "depart" }
+        let options = bag.entries.filter { shared.contains($0.name) }.flatMap { ["--\($0.name)", $0.value.plain] }
+        return (content, ["map", "--route"] + points + options)
+    }
+}

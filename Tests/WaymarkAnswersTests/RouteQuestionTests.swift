@@ -1,0 +1,70 @@
+import Testing
+import WaymarkAnswers
+import WaymarkEngine
+
+@Suite struct `A route is a question` {
+    private let clinic: Clinic
+
+    init() throws { clinic = try Clinic() }
+
+    private func answer(_ values: [(String, String)]) throws -> RouteAnswer {
+        var bag = Bag()
+        for (name, text) in values { bag.add(name, .text(text)) }
+        let inquiry = Inquiry(clinic.engine, try clinic.engine.venue(), at: Clinic.now)
+        return try bag.fill(RouteQuestion.self).ask(inquiry)
+    }
+
+    @Test(arguments: [
+        [], [("why", "true")], [("guidance", "true"), ("lang", "nl")], [("polyline5", "true"), ("via", "wc-g")],
+        [("depart", "2026-01-05T23:30")], [("avoid", "stairs,elevator")], [("profile", "wheelchair"), ("why", "true")],
+        [("compare", "wheelchair"), ("assume-closed", "lift")],
+    ]) func `The declared members are the bytes that are written`(options: [(String, String)]) throws {
+        let places = try clinic.engine.venue().venue.places.map(\.id.rawValue)
+        var written = 0
+        for from in places {
+            for to in places {
+                guard let answer = try? answer([("from", from), ("to", to)] + options) else { continue }
+                let declared = answer.walked.tree.compact()
+                #expect(answer.document.tree.compact() == declared, "\(from) to \(to)")
+                #expect(answer.document.compact() == declared)
+                written += 1
+            }
+        }
+        #expect(written > 10)
+    }
+
+    @Test func `Each point that is wrong is named`() throws {
+        let door = RequestDoor(inquiry: clinic.inquiry)
+        #expect(door.answer("/route?from=atlantis&to=lab").body["parameter"] == "from")
+        #expect(door.answer("/route?from=desk&to=atlantis").body["parameter"] == "to")
+        let response = door.answer("/route?from=desk&via=lab&via=atlantis&to=lab")
+        #expect(response.body["parameter"] == "via")
+        #expect(response.body["index"] == 1)
+    }
+
+    @Test(arguments: [
+        ("/route?from=desk&to=lab&arrive=now&depart=now", "arrive", "give depart or arrive, not both"),
+        (
+            "/route?from=desk&to=lab&compare-assuming=true", "compare-assuming",
+            "compare-assuming needs assume-closed, assume-open or assume-delay"
+        ),
+        ("/route?from=desk&to=lab&lang=xx", "lang", #"there is no phrasebook for the language "xx""#),
+        ("/route?from=desk&to=lab&compare=sledge", "compare", #"the value "sledge" is invalid for "compare""#),
+    ]) func `Parameters that do not fit are refused`(request: String, parameter: String, message: String) {
+        let response = RequestDoor(inquiry: clinic.inquiry).answer(request)
+        #expect(response.status == 400)
+        #expect(response.body["parameter"]?.text == parameter)
+        #expect(response.body["message"]?.text == message)
+    }
+
+    @Test func `CSV has a line for each step`() throws {
+        let lines = AnswerRows(try answer([("from", "desk"), ("to", "lab")]), for: .rows).csv.split(separator: "\n")
+        #expect(
+            lines.first
+                == "route,leg,distance,duration,weight,name,maneuver_location,maneuver_modifier,maneuver_kind,maneuver_instruction,level_id,level_name,building,end_level_id,end_level_name,context,highway,sign"
+        )
+        let steps = try answer([("from", "desk"), ("to", "lab")]).guided.guided.legs.map(\.steps.count)
+        #expect(lines.count == 1 + steps.reduce(0, +))
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("1,1,") })
+    }
+}

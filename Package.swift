@@ -43,7 +43,7 @@ let package = Package(
     name: "waymark",
     platforms: [.macOS(.v15)],
     products: [
-        .library(name: "WaymarkEngine", targets: ["WaymarkEngine"]),
+        .library(name: "WaymarkEngine", targets: ["WaymarkEngine", "WaymarkAnswers"]),
         .library(name: "WaymarkBroker", targets: ["WaymarkBroker"]),
         .executable(name: "waymark", targets: ["waymark"]),
     ],
@@ -234,7 +234,8 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkPluginToolsTests",
-            dependencies: ["WaymarkPluginTools", "WaymarkEngine", "PluginTestSupport"], swiftSettings: settings),
+            dependencies: ["WaymarkPluginTools", "WaymarkAnswers", "WaymarkEngine", "PluginTestSupport"],
+            swiftSettings: settings),
         .executableTarget(
             name: "LeadThrough", dependencies: ["WaymarkEngine"], path: "docs/examples/programs/Sources/LeadThrough"),
         .executableTarget(

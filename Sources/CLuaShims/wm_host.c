@@ -44,10 +44,21 @@ static int replace_constant(lua_State *L, wm_state *state, const wm_answer *answ
     return 1;
 }
 
-// [-0, +1, v]
+// Pushes nil and the reason.
+// [-0, +2, v]
+static int push_nothing(lua_State *L, const wm_state *state, const wm_value *message) {
+    if (message->out_string.size > state->limits.string) return luaL_error(L, "a string from the host is too long");
+    lua_pushnil(L);
+    lua_pushlstring(L, state->outgoing.scratch + message->out_string.start, message->out_string.size);
+    return 2;
+}
+
+// Pushes one value, or for "nothing" two.
+// [-0, +1 or 2, v]
 int wm_push_answer(lua_State *L, wm_state *state, const wm_answer *answer) {
     wm_charge(L, state, answer->work);
     if (answer->kind == WM_ANSWER_FAILURE) return raise_failure(L, state, &answer->message);
+    if (answer->kind == WM_ANSWER_NOTHING) return push_nothing(L, state, &answer->message);
     if (answer->kind == WM_ANSWER_TREE) {
         size_t node = 0;
         wm_push_tree(L, state, &node);
@@ -85,7 +96,7 @@ static void call_host(void *argument) {
     call->state->call(call->state->host, call->function, &call->state->incoming.values, &call->answer);
 }
 
-// [-arguments, +1, v]
+// [-arguments, +1 or 2, v]
 int wm_trampoline(lua_State *L) {  // upvalue 1: the number of the function
     wm_state *state = wm_of(L);
     const int32_t function = (int32_t)lua_tointeger(L, lua_upvalueindex(1));

@@ -65,3 +65,8 @@ void wm_answer_failure(wm_state *state, wm_answer *answer, const char *bytes, si
     answer->message = keep_answer(state, bytes, size);
     answer->kind = WM_ANSWER_FAILURE;
 }
+
+void wm_answer_nothing(wm_state *state, wm_answer *answer, const char *bytes, size_t size) {
+    answer->message = keep_answer(state, bytes, size);
+    answer->kind = answer->message.type == WM_OUT_STRING ? WM_ANSWER_NOTHING : WM_ANSWER_FAILURE;
+}

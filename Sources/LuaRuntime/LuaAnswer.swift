@@ -102,6 +102,14 @@ package struct LuaAnswer {
         }
     }
 
+    /// Answers `nil`, and as a second result the reason why there is nothing.
+    package mutating func set(nothingBecause reason: String) {
+        var reason = reason
+        reason.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { wm_answer_nothing(state, raw, $0.baseAddress, $0.count) }
+        }
+    }
+
     /// Charges the script for work that the host is about to do.
     ///
     /// - Parameter work: Units of fuel. A negative number counts as 0.

@@ -1,12 +1,14 @@
 import Foundation
 import PluginTestSupport
 import Testing
+import WaymarkAnswers
 import WaymarkPlugins
 
 @testable import WaymarkPluginTools
 
 @Suite struct `The definitions for editors are those of the sandbox` {
-    private static let lines = LuaDefinitions.text.split(separator: "\n").map(String.init)
+    private static let lines = LuaDefinitions.text(asking: Catalogue.declarations).split(separator: "\n").map(
+        String.init)
 
     /// The functions that the definitions have, beside those of tests.
     private static let defined: Set<String> = Set(
@@ -156,7 +158,7 @@ private struct AnnotationReader {
     mutating func isValid() -> Bool {
         switch word() {
         case "meta", "class": return word() != nil
-        case "type": return type() && isAtEnd
+        case "type", "overload": return type() && isAtEnd
         case "return": return type() && isAtEnd
         case "field":
             _ = space()

@@ -1,6 +1,7 @@
 import Foundation
 import PluginTestSupport
 import Testing
+import WaymarkAnswers
 
 @testable import WaymarkPluginTools
 @testable import WaymarkPlugins
@@ -9,7 +10,8 @@ import Testing
     /// The text of each generated file, by its path.
     private static let files: [String: String] = {
         var files = [
-            "docs/plugin-api.md": APIPage.text, "plugins/library/waymark.d.lua": LuaDefinitions.text,
+            "docs/plugin-api.md": APIPage.text,
+            "plugins/library/waymark.d.lua": LuaDefinitions.text(asking: Catalogue.declarations),
             "docs/plugin.schema.json": ManifestSchema.text,
             "plugins/.luacheckrc": LuacheckConfiguration.text(tests: "*/tests"),
             "docs/plugins/.luacheckrc": LuacheckConfiguration.text(tests: "*/tests"),

@@ -1,5 +1,6 @@
 import PluginTestSupport
 import Testing
+import WaymarkAnswers
 import WaymarkModel
 import WaymarkPluginTools
 
@@ -335,7 +336,7 @@ import WaymarkPluginTools
     @Test(arguments: ShippedPlugins.ids) func `The lint has nothing to say about the shipped plugins`(id: String) throws
     {
         #expect(
-            try #require(ShippedPlugins.catalog.plugin(id)).lint().map {
+            try #require(ShippedPlugins.catalog.plugin(id)).lint(asking: Catalogue.declarations).map {
                 "\($0.span.map { "\($0.line)" } ?? "") \($0.message)"
             } == [])
     }

@@ -1,5 +1,6 @@
 import PluginTestSupport
 import Testing
+import WaymarkAnswers
 import WaymarkModel
 import WaymarkPluginTools
 
@@ -30,10 +31,13 @@ enum LintedPlugin {
         if let lib { try folder.write("quiet/lib/price.lua", lib) }
         try folder.write("quiet/i18n/en.json", #"{"hello": "Hello {name}"}"#)
         let plugin = try #require(folder.find().plugin("quiet"))
-        return plugin.lint(in: venue).filter { !$0.message.hasPrefix("the capability") }.map { diagnostic in
-            let place = diagnostic.span.map { "\($0.file.hasSuffix("price.lua") ? "lib " : "")\($0.line):\($0.column)" }
-            return "\(place ?? "-") \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
-        }
+        return plugin.lint(in: venue, asking: Catalogue.declarations).filter { !$0.message.hasPrefix("the capability") }
+            .map { diagnostic in
+                let place = diagnostic.span.map {
+                    "\($0.file.hasSuffix("price.lua") ? "lib " : "")\($0.line):\($0.column)"
+                }
+                return "\(place ?? "-") \(diagnostic.message)" + (diagnostic.help.map { " (\($0))" } ?? "")
+            }
     }
 
     static func hook(_ name: String, _ body: String) -> String { "function M.\(name)(e)\n\(body)\nend" }

@@ -111,7 +111,7 @@ import WaymarkModel
         #expect(plugin.manifest.capabilities == [.timers])
         let manifest = try String(contentsOfFile: folder.path + "/quiet-routes/plugin.json", encoding: .utf8)
         #expect(manifest.contains(#""$schema": "../library/plugin.schema.json""#))
-        #expect(PluginScaffold.library.map(\.name) == ["waymark.d.lua", "plugin.schema.json"])
+        #expect(PluginScaffold.library(asking: []).map(\.name) == ["waymark.d.lua", "plugin.schema.json"])
     }
 
     @Test func `A new plugin is titled after its id`() {

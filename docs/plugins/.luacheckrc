@@ -21,6 +21,7 @@ read_globals = {
             storage = {fields = {get = {}, set = {}, delete = {}, keys = {}}},
             venue = {fields = {info = {}, level = {}, levels = {}, connectors = {}, zones = {}, place = {}, nearest = {}, places = {}, search = {}, zones_here = {}, direction = {}, side = {}, conditions = {}, profile = {}, profiles = {}}},
             route = {fields = {remaining = {}, step = {}, steps = {}, geometry = {}, alternatives = {}, length_to = {}, find = {}}},
+            ask = {},
             units = {fields = {distance = {}}},
             i18n = {fields = {t = {}}},
             nav = {fields = {reroute = {}, advance_leg = {}, go_to = {}, redirect = {}, add_stop = {}, skip_stop = {}, close = {}, slow = {}, delay = {}, reopen = {}, take_alternative = {}, say = {}}},

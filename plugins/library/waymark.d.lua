@@ -980,6 +980,445 @@
 ---@field commands? fun(e: waymark.e.commands): waymark.command[]? The commands that the plugin adds to the prompt. Asked once, at load.
 ---@field command? fun(e: waymark.e.command): string|string[]|nil, any? A command of the plugin was typed. Only this plugin is asked.
 
+-- The parameters of the questions of `waymark.ask`, and their answers.
+
+---The parameters of `show`.
+---@class waymark.ask.show
+---@field thing? string An id or a name. Default: the whole venue.
+
+---A venue with its levels and connectors.
+---@class waymark.answer.show_venue
+---@field id string The id of the venue.
+---@field name string The name.
+---@field time_zone string The time zone.
+---@field anchor waymark.answer.position The position of the origin of the venue's frame.
+---@field counts waymark.answer.venue_counts How many features of each kind there are.
+---@field attribution string? The source of the data; null if it is not stated.
+---@field levels waymark.answer.level_summary[] The levels, the highest first.
+---@field connectors waymark.answer.connector_summary[] The connectors.
+---@field schema string The name of the answer's schema: `waymark.show_venue/1`.
+
+---How many features of each kind a venue has.
+---@class waymark.answer.venue_counts
+---@field buildings integer The buildings.
+---@field levels integer The levels.
+---@field nodes integer The nodes of the network.
+---@field edges integer The edges of the network.
+---@field connectors integer The connectors.
+---@field areas integer The areas.
+---@field places integer The places.
+---@field geofences integer The geofences.
+---@field units integer The rooms of the plan.
+---@field openings integer The doors of the plan.
+
+---A level in short.
+---@class waymark.answer.level_summary
+---@field id string The id of the level.
+---@field building string? The id of its building; null for none.
+---@field ordinal number Where it is in the stack of levels: 0 is the ground floor.
+---@field name string The name.
+---@field short_name string The name in short, as on the buttons of an elevator.
+---@field places integer The number of its places.
+
+---A connector in short.
+---@class waymark.answer.connector_summary
+---@field id string The id of the connector.
+---@field kind string What it is, such as stairs or elevator.
+---@field name string? The name; null for none.
+---@field levels string[] The ids of the levels of its stops.
+
+---A level with what is on it.
+---@class waymark.answer.show_level
+---@field id string The id of the level.
+---@field name string The name.
+---@field building string? The id of its building; null for none.
+---@field ordinal number Where it is in the stack of levels: 0 is the ground floor.
+---@field short_name string The name in short, as on the buttons of an elevator.
+---@field elevation_m number? Its height; null if it is not stated. (m)
+---@field outdoor boolean Whether it is in the open.
+---@field underlay string? The file of its picture; null for none.
+---@field units integer The number of rooms of the plan.
+---@field openings integer The number of doors of the plan.
+---@field nodes integer The number of nodes of the network.
+---@field edges integer The number of edges of the network.
+---@field areas string[] The ids of its areas.
+---@field connectors string[] The ids of the connectors that stop there.
+---@field places string[] The ids of its places.
+---@field schema string The name of the answer's schema: `waymark.show_level/1`.
+
+---A connector with its stops and conditions.
+---@class waymark.answer.show_connector
+---@field id string The id of the connector.
+---@field kind string What it is, such as stairs or elevator.
+---@field name string? The name; null for none.
+---@field alternate_ids string[] The numbers by which others know it.
+---@field direction string Where it leads, from the first stop: both, forward or backward.
+---@field wait_s number? For rides: the usual wait. (s)
+---@field waits waymark.answer.wait[]? For rides: other waits at certain hours.
+---@field seconds_per_level number? For rides: the seconds from one level to the next; null if they are not stated.
+---@field rides waymark.answer.ride[]? For rides: the stated times between two stops.
+---@field flights waymark.answer.flight[]? For ways on foot: the flights from stop to stop.
+---@field delay_s number What it costs besides. (s)
+---@field width_m number? The clear width; null if it is not stated. (m)
+---@field wheelchair boolean? Whether wheelchairs can use it; null if it is not stated.
+---@field hours string? When it is open; null if it is not stated.
+---@field hours_now waymark.answer.hours_now? The state of the hours; null if they are not stated.
+---@field access string[] The roles that may use it; empty for all.
+---@field closure string? Why it is out of service; null if it is in service.
+---@field inferred boolean Whether the data does not say how these levels are connected.
+---@field tags table<string, string> The tags.
+---@field stops string[] The ids of the nodes of its stops.
+---@field conditions waymark.answer.condition[] The live conditions of the connector.
+---@field schema string The name of the answer's schema: `waymark.show_connector/1`.
+
+---A wait at certain hours.
+---@class waymark.answer.wait
+---@field hours string When.
+---@field wait_s number How long. (s)
+
+---A stated time between two stops.
+---@class waymark.answer.ride
+---@field from string The first stop.
+---@field to string The last stop.
+---@field duration_s number How long it takes. (s)
+
+---A flight of stairs, or a part of another way, from stop to stop.
+---@class waymark.answer.flight
+---@field steps integer? The number of steps; null if it is not known.
+---@field length_m number? The length; null if it is not stated. (m)
+---@field incline number? The steepest slope; null if it is not known.
+---@field duration_s number? The measured time; null if there is none. (s)
+
+---The state of opening hours.
+---@class waymark.answer.hours_now
+---@field open_now boolean Whether it is open now.
+---@field today string[] The intervals that start today.
+
+---A live condition.
+---@class waymark.answer.condition
+---@field id integer The number of the condition.
+---@field target_kind string What it is about: edge, connector, area or place.
+---@field target string The id of that.
+---@field level_id string? The level, for a landing of a connector.
+---@field effect string What it does: closed, delayed, slowed or reversed.
+---@field seconds number? The delay in seconds.
+---@field factor number? How many times as long it takes.
+---@field reason string? Why it was set.
+---@field author string? The plugin or person that set it.
+---@field from number? When it starts; null for at once.
+---@field until number? When it ends; null if that is not known.
+---@field active boolean? Whether it is in force now.
+
+---A place with its hours, entrances and conditions.
+---@class waymark.answer.show_place
+---@field id string The id of the place.
+---@field name string The name.
+---@field category string The category.
+---@field level_id string The id of its level.
+---@field aliases string[] Other names.
+---@field [string] string `name_…`: The name in another language, with its code at the end.
+---@field summary string? A sentence about it; null for none.
+---@field description string? A longer text about it; null for none.
+---@field phone string? The telephone number; null if it is not stated.
+---@field website string? The website; null if it is not stated.
+---@field photo string? The photo; null for none.
+---@field hours string? The opening hours; null if they are not stated.
+---@field hours_now waymark.answer.hours_now? The state of the hours; null if they are not stated.
+---@field access string[] The roles that may enter; empty for all.
+---@field entrances string[] The ids of the nodes of its entrances.
+---@field entrance_conditions waymark.answer.entrance[] The entrances that have conditions.
+---@field tags table<string, string> The tags.
+---@field conditions waymark.answer.condition[] The live conditions of the place.
+---@field location waymark.answer.position Where it is.
+---@field schema string The name of the answer's schema: `waymark.show_place/1`.
+
+---An entrance with its own conditions.
+---@class waymark.answer.entrance
+---@field node string The id of its node.
+---@field hours string? When it is open; null for always.
+---@field access string[] The roles that may use it; empty for all.
+---@field wheelchair boolean? Whether wheelchairs can use it; null if it is not known.
+---@field delay_s number? How long it takes to pass; null if it is not stated. (s)
+
+---A position in degrees.
+---@class waymark.answer.position
+---@field lat number The latitude.
+---@field lon number The longitude.
+
+---Lines and areas of a level.
+---@class waymark.answer.geometry
+---@field areas any[] The areas: lists of rings, the outer one first, of positions.
+---@field lines waymark.answer.position[][] The lines: lists of positions.
+
+---The parameters of `find`.
+---@class waymark.ask.find
+---@field text string|string[] The text to search for.
+---@field near? string List the places nearest to this point first.
+---@field limit? integer Maximum number of results. (1 to 1000)
+---@field all? boolean Search all venues of the store.
+
+---The places that match a text, the best match first.
+---@class waymark.answer.find
+---@field places waymark.answer.found_place[] The places.
+---@field schema string The name of the answer's schema: `waymark.find/1`.
+
+---A place that matches.
+---@class waymark.answer.found_place
+---@field venue string? The id of its venue, if all venues were searched.
+---@field venue_name string? The name of that venue.
+---@field id string The id of the place.
+---@field name string The name of the place.
+---@field category string The category of the place.
+---@field level_id string The id of its level.
+---@field level_name string The name of its level.
+---@field location waymark.answer.position? Where it is; absent if all venues were searched.
+---@field distance_m number? The straight distance from the given point; null without one, absent if all venues were searched. (m)
+---@field near string? The nearest named place, if another place on its level has its name.
+---@field plugin string? The plugin that added the place.
+---@field note string? What the plugin says about it.
+
+---The parameters of `nearest`.
+---@class waymark.ask.nearest
+---@field category string A dotted category; food also finds food.cafe.
+---@field from string Where to start; a point, as for route.
+---@field count? integer Maximum number of results. (1 to 1000)
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+
+---The places of a category, the nearest first.
+---@class waymark.answer.nearest
+---@field category string The category that was asked for.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field places waymark.answer.near_place[] The places, by travel time.
+---@field schema string The name of the answer's schema: `waymark.nearest/1`.
+
+---A place, and the way to it.
+---@class waymark.answer.near_place
+---@field id string The id of the place.
+---@field name string The name of the place.
+---@field category string The category of the place.
+---@field level_id string The id of its level.
+---@field level_name string The name of its level.
+---@field distance_m number The length of the way, without rides. (m)
+---@field duration_s integer The travel time, with all waits. (s)
+---@field weight_s integer The cost that the search minimised. (s)
+---@field waiting_s integer The part of the travel time that is spent at closed passages. (s)
+---@field open boolean Whether the place is open on arrival.
+---@field opens number? When it opens, if it is closed on arrival and opens within a week.
+
+---The parameters of `within`.
+---@class waymark.ask.within
+---@field time? string The travel time: 90s, 5m, 1h. Default: 5m.
+---@field metres? number The walking distance in metres, instead of a time. (m) (1 to 100000)
+---@field category? string Only places of a dotted category; food also finds food.cafe.
+---@field from? string|string[] Where to start; a point, as for route. Repeat the option for several: the nearest counts.
+---@field to? string|string[] The other way round: where to go, from anywhere within the limit.
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+
+---The places within a limit, the nearest first.
+---@class waymark.answer.within
+---@field profile string The name of the travel profile.
+---@field depart number The moment of departure.
+---@field limit_s integer? The travel time. (s)
+---@field limit_m number? The walking distance. (m)
+---@field direction string from: the ways lead from the points; to: to them.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field points waymark.answer.matrix_end[] The points.
+---@field category string? The category that was asked for.
+---@field places waymark.answer.within_place[] The places, by time or by distance.
+---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the time; the ways are found as if it did not.
+---@field schema string The name of the answer's schema: `waymark.within/1`.
+
+---A start or a destination.
+---@class waymark.answer.matrix_end
+---@field id string The id of the place or node, or the position.
+---@field name string The name.
+---@field location waymark.answer.position? With distances: where it joins the network; null for a position that is too far away.
+---@field distance_m number? With distances: how far a position is from there. (m)
+
+---A place, and the way to it or from it.
+---@class waymark.answer.within_place
+---@field id string The id of the place.
+---@field name string The name of the place.
+---@field category string The category of the place.
+---@field level_id string The id of its level.
+---@field level_name string The name of its level.
+---@field distance_m number The length of the way, without rides. (m)
+---@field duration_s integer The travel time, with all waits. (s)
+---@field point string? With several points: the one from or to which the way leads.
+---@field open boolean Whether the place is open on arrival.
+---@field opens number? When it opens, if it is closed on arrival and opens within a week.
+
+---The parameters of `reach`.
+---@class waymark.ask.reach
+---@field time? string|string[] Travel times: 90s, 5m, 1h. Default: 5m.
+---@field metres? number|number[] Walking distances in metres, instead of times. Repeat the option for several. (m) (1 to 100000)
+---@field from? string|string[] Where to start; a point, as for route. Repeat the option for several: the nearest counts.
+---@field to? string|string[] The other way round: where to go, from anywhere within the limit.
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+
+---What can be reached: a row for each limit and level.
+---@class waymark.answer.reach
+---@field profile string The name of the travel profile.
+---@field depart number The moment of departure.
+---@field direction string from: the ways lead from the points; to: to them.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field points waymark.answer.matrix_end[] The points.
+---@field contours waymark.answer.reach_contour[] Each limit as a whole, the smallest first.
+---@field parts waymark.answer.reach_part[] What is reached within each limit on each level.
+---@field held_until number? For ways to points: when a passage opens, closes or changes, if that is before the largest time; the ways are found as if it did not.
+---@field schema string The name of the answer's schema: `waymark.reach/1`.
+
+---All that is within a limit.
+---@class waymark.answer.reach_contour
+---@field limit_s integer? The travel time. (s)
+---@field limit_m number? The walking distance. (m)
+---@field nodes integer The number of nodes of the network.
+---@field places integer The number of places.
+---@field paths_m number The length of the paths, without those on open floor. (m)
+---@field floor_m2 number The open floor in square metres.
+
+---What is within a limit on a level.
+---@class waymark.answer.reach_part
+---@field limit_s integer? The travel time. (s)
+---@field limit_m number? The walking distance. (m)
+---@field level_id string The id of the level.
+---@field level_name string The name of the level.
+---@field places integer The number of places on it.
+---@field paths_m number The length of the paths on it, without those on open floor. (m)
+---@field floor_m2 number The open floor in square metres.
+---@field geometry waymark.answer.geometry The paths as lines and the open floor as areas, in GeoJSON.
+
+---The parameters of `matrix`.
+---@class waymark.ask.matrix
+---@field from string|string[] The starts.
+---@field to? string|string[] The destinations. Default: the starts.
+---@field distances? boolean Add the lengths of the ways, and where the points join the network.
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+
+---Travel times: a row for each start, a column for each destination.
+---@class waymark.answer.matrix
+---@field profile string The name of the travel profile.
+---@field depart number The moment of departure.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field from waymark.answer.matrix_end[] The starts.
+---@field to waymark.answer.matrix_end[] The destinations.
+---@field durations_s (integer?)[][] The travel times; null where there is no way. (s)
+---@field distances_m (number?)[][]? The lengths of the ways, without rides; null where there is no way. (m)
+---@field schema string The name of the answer's schema: `waymark.matrix/1`.
+
+---The parameters of `snap`.
+---@class waymark.ask.snap
+---@field point string|string[] The points.
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+
+---Where points join the network, in the order in which they were given.
+---@class waymark.answer.snap
+---@field profile string The name of the travel profile.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field points waymark.answer.snapped_point[] The points.
+---@field schema string The name of the answer's schema: `waymark.snap/1`.
+
+---Where a point joins the network.
+---@class waymark.answer.snapped_point
+---@field id string The id of the place or node, or the position.
+---@field name string The name.
+---@field level_id string The id of the level.
+---@field level_name string The name of the level.
+---@field location waymark.answer.position Where it joins the network; a place's own position.
+---@field x_m number The same in the venue's frame. (m)
+---@field y_m number The same in the venue's frame. (m)
+---@field distance_m number The distance from the position to the network; 0 for places and nodes. (m)
+
+---The parameters of `conditions`.
+---@class waymark.ask.conditions
+
+---The live conditions of a venue, in the order in which they were set.
+---@class waymark.answer.conditions
+---@field conditions waymark.answer.condition[] The conditions.
+---@field schema string The name of the answer's schema: `waymark.conditions/1`.
+
+---The parameters of `points`.
+---@class waymark.ask.points
+
+---The points of a visitor in all venues.
+---@class waymark.answer.points
+---@field visitor string The id of the visitor.
+---@field points integer All points.
+---@field visits waymark.answer.points_visit[] The recommended places that the visitor reached.
+---@field awards waymark.answer.points_award[] What plugins gave points for.
+---@field schema string The name of the answer's schema: `waymark.points/1`.
+
+---A recommended place that a visitor reached.
+---@class waymark.answer.points_visit
+---@field venue string The venue.
+---@field recommendation string The recommendation.
+---@field points integer Its points.
+---@field time number? When the visitor arrived.
+
+---Points that a plugin gave.
+---@class waymark.answer.points_award
+---@field venue string The venue.
+---@field plugin string The plugin.
+---@field id string The id of the award.
+---@field points integer The points.
+---@field reason string? What they are for.
+---@field time number? When they were booked.
+
 ---The engine, as plugins see it.
 ---@class waymark
 ---@field api integer The API's major version.
@@ -1176,6 +1615,24 @@ function waymark.route.length_to(place) end
 ---@param query waymark.route_query Where the route starts and ends, and for whom.
 ---@return waymark.found_route? route The route; nil if there is none.
 function waymark.route.find(query) end
+
+---Asks one of the [questions](questions.md) that the command line asks, by the same name and with the same parameters, about the venue that is open. It asks for the traveller: what is left out is that of the session's request, `here` is their position. Commands can ask without a session. Lists count from 1; moments are seconds since 1970, positions tables with `lat` and `lon`; null is nil, and `json.null` in lists. In the names of parameters, `_` stands for `-`. Costs fuel for each search and each value.
+---
+---Errors: The question is unknown; a parameter is unknown, missing or invalid, or names nothing in the venue; the answer has more than 10000 values; it would use a role that the traveller does not have, without the capability `roles`; or a hook without a session calls it that is not `command`.
+---@overload fun(question: "show", parameters?: waymark.ask.show): (waymark.answer.show_venue|waymark.answer.show_level|waymark.answer.show_connector|waymark.answer.show_place)?, string?
+---@overload fun(question: "find", parameters: waymark.ask.find): waymark.answer.find?, string?
+---@overload fun(question: "nearest", parameters: waymark.ask.nearest): waymark.answer.nearest?, string?
+---@overload fun(question: "within", parameters?: waymark.ask.within): waymark.answer.within?, string?
+---@overload fun(question: "reach", parameters?: waymark.ask.reach): waymark.answer.reach?, string?
+---@overload fun(question: "matrix", parameters: waymark.ask.matrix): waymark.answer.matrix?, string?
+---@overload fun(question: "snap", parameters: waymark.ask.snap): waymark.answer.snap?, string?
+---@overload fun(question: "conditions", parameters?: waymark.ask.conditions): waymark.answer.conditions?, string?
+---@overload fun(question: "points", parameters?: waymark.ask.points): waymark.answer.points?, string?
+---@param question string Its name, for example `nearest`.
+---@param parameters? any The parameters by name.
+---@return any? answer The members of the answer; nil if there is none.
+---@return string? reason Why there is no answer.
+function waymark.ask(question, parameters) end
 
 waymark.units = {}
 

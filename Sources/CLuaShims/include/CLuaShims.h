@@ -45,6 +45,7 @@ bool wm_out_add_text(wm_state *state, const char *bytes, size_t size);
 void wm_answer_text(wm_state *state, wm_answer *answer, const char *bytes, size_t size);
 void wm_answer_constant(wm_state *state, wm_answer *answer, const char *path, size_t size);  // after the tree
 void wm_answer_failure(wm_state *state, wm_answer *answer, const char *bytes, size_t size);
+void wm_answer_nothing(wm_state *state, wm_answer *answer, const char *bytes, size_t size);
 // Whether the entry has fuel for this much more work, on top of the work that the answer charges already.
 bool wm_can_pay(const wm_state *state, const wm_answer *answer, int64_t work);
 

@@ -60,6 +60,7 @@ typedef enum {
     WM_ANSWER_VALUE = 0,  // value: neither a list nor a record
     WM_ANSWER_TREE,       // the first outgoing tree
     WM_ANSWER_FAILURE,    // message: an outgoing string, or nil if there was no memory for it
+    WM_ANSWER_NOTHING,    // nil, and message: why there is nothing
     WM_ANSWER_CONSTANT,   // the first outgoing tree, a record: the new members of the constant whose path is the value
 } wm_answer_kind;
 

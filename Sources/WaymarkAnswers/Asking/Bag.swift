@@ -88,7 +88,7 @@ private struct Filling<Root: ParameterGroup>: ParameterVisitor {
     ) -> AnswerError {
         func invalid(_ help: String?) -> AnswerError {
             AnswerError(
-                .invalid, "the value \"\(value.plain)\" is invalid for \(parameter: name)",
+                .invalid, "the value \"\(value.shown)\" is invalid for \(parameter: name)",
                 help: help.map { AnswerText($0) }, parameter: name, index: index)
         }
         switch problem {

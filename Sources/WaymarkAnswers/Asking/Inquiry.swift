@@ -29,6 +29,12 @@ package final class Inquiry {
     package var namesVenue = true
     /// The visitor who asks; nil for nobody.
     package var visitor: String?
+    /// Whether only the venue of the inquiry may be asked about.
+    package var staysInVenue = false
+    /// Says why a traveller with these roles and this profile may not be asked about; nil for nobody.
+    package var objection: (Traveller) -> AnswerError? = { _ in nil }
+    /// Pays for a number of searches before they are made, or throws.
+    package var pay: (_ searches: Int) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.

@@ -12,7 +12,7 @@ package struct ConditionsQuestion: Question {
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> ConditionsAnswer {
         let (venue, now) = (try inquiry.venue, try inquiry.moment)
         let stored = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.storedConditions(of: venue.id)
+            try inquiry.engine.storedConditions(of: venue)
         }
         let names = FeatureNames(venue.venue)
         return ConditionsAnswer(

@@ -36,14 +36,19 @@ package struct FindQuestion: Question {
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> FindAnswer {
         let text = text.joined(separator: " ")
         let engine = inquiry.engine
+        try inquiry.pay(1)
         if all {
+            guard !inquiry.staysInVenue else {
+                throw AnswerError(
+                    .forbidden, "\(name: "all") asks about other venues, which a plugin cannot see", parameter: "all")
+            }
             let matches = try inquiry.asking { () throws(EngineError) in
                 try engine.findEverywhere(text, limit: limit)
             }
             return FindAnswer(text: text, scope: nil, found: matches.map { FindAnswer.Entry($0) })
         }
         // Only a point to measure from and plugins need the loaded venue.
-        if near == nil {
+        if near == nil, !inquiry.staysInVenue {
             let id = try inquiry.venueID
             let matches = try inquiry.asking { () throws(EngineError) in
                 try engine.storedMatches(text, in: id, limit: limit)

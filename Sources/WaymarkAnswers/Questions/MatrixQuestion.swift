@@ -46,6 +46,7 @@ package struct MatrixQuestion: Question {
                 "\(starts.count) starts and \(ends.count) destinations are more than \(most) pairs\(distances ? " with distances" : "")",
                 help: "ask for fewer at a time")
         }
+        try inquiry.pay(distances ? starts.count * ends.count + starts.count + ends.count : starts.count + ends.count)
         let request = MatrixRequest(
             from: starts, to: ends, traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))

@@ -30,6 +30,7 @@ package struct NearestQuestion: Question {
             category: wanted, from: try inquiry.point(from, for: "from"), count: count,
             traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
+        try inquiry.pay(count)
         let found = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.nearest(request, in: venue, stop: inquiry.stop)
         }

@@ -39,6 +39,8 @@ package struct ReachParameters: ParameterGroup {
         let request = ReachRequest(
             points: points, direction: from.isEmpty ? .to : .from, limit: limit, traveller: traveller,
             departure: try travel.departure(in: inquiry))
+        // All ways from each point, and the floor that they lead to.
+        try inquiry.pay(4 * points.count)
         let venue = try inquiry.venue
         return try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.reach(request, in: venue, stop: inquiry.stop)

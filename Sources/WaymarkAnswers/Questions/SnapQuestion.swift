@@ -28,6 +28,7 @@ package struct SnapQuestion: Question {
         let venue = try travel.venue(of: inquiry)
         let waypoints = try inquiry.points(points, for: "point")
         let traveller = try travel.traveller(in: inquiry)
+        try inquiry.pay(waypoints.count)
         let departure = try travel.departure(in: inquiry)
         let names = FeatureNames(venue.venue)
         var found: [SnappedPoint] = []

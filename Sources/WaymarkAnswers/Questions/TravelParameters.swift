@@ -70,10 +70,12 @@ package struct TripParameters: ParameterGroup {
 
     /// Returns who travels, with a profile among those of the venue, and the roles of the one who asks.
     package func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller {
-        Traveller(
+        let traveller = Traveller(
             profile: try profile.profile(among: try inquiry.venue.profiles, for: "profile"), avoid: avoid.kinds,
             exclude: exclude.kinds, prefer: prefer.kinds, roles: roles.roles.union(inquiry.roles), pace: pace,
             width: width, slope: slope.map { $0 / 100 })
+        if let objection = inquiry.objection(traveller) { throw objection }
+        return traveller
     }
 
     /// Returns the moment of departure: the given one, otherwise that of the inquiry.

@@ -24,11 +24,17 @@ package protocol ValueSink {
     mutating func integer(_ value: Int64, _ measure: Measure)
     mutating func number(_ value: Double, _ measure: Measure)
     mutating func text(_ value: String)
+    mutating func moment(_ value: VenueMoment)
     mutating func position(_ value: Coordinate)
     mutating func geometry(_ value: AnswerGeometry)
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure)
     mutating func texts(_ texts: NamedTexts)
     mutating func members(_ texts: NamedTexts)
+}
+
+extension ValueSink {
+    /// Takes the local time with its offset as a text.
+    package mutating func moment(_ value: VenueMoment) { text(value.calendar.format(value.moment)) }
 }
 
 /// Lines and areas of a level.
@@ -147,7 +153,7 @@ extension FeatureID: AnswerValue {
 
 extension VenueMoment: AnswerValue {
     package static var form: ValueForm { .moment }
-    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.text(calendar.format(moment)) }
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.moment(self) }
 }
 
 extension Coordinate: AnswerValue {

@@ -14,6 +14,11 @@ package enum GivenValue: Hashable, Sendable {
     }
 }
 
+extension GivenValue {
+    /// The value in messages, where a long one is cut.
+    var shown: String { plain.count > 200 ? plain.prefix(200) + "…" : plain }
+}
+
 /// Why a given value does not fit.
 package enum ValueProblem: Error, Hashable, Sendable {
     /// It is not of the right form. `help` says how it is written; nil leaves that to the door.

@@ -46,7 +46,9 @@ extension Engine {
                 FoundPlace(place: $0, matchedText: match.matchedText, distance: match.distance)
             }
         }
-        return adding(venue.plugins?.searchResults(for: text, limit: limit, in: venue.venue) ?? [], to: found, venue)
+        // While a plugin runs, others cannot be asked.
+        let plugins = venue.view == nil ? venue.plugins : nil
+        return adding(plugins?.searchResults(for: text, limit: limit, in: venue.venue) ?? [], to: found, venue)
             .prefix(limit).map { $0 }
     }
 

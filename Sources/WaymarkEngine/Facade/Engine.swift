@@ -174,6 +174,7 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.store`; its code is `corrupt` if a damaged file does not say what a condition is on.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
+        if let view = venue.view { return venue.assumed(view.conditions) }
         do throws(EngineError) {
             let conditions = try look(at: venue.id).conditions
             if let fault = shelves.withLock({ $0[venue.id] })?.current?.conditionFault { throw .store(fault) }
@@ -181,6 +182,14 @@ public final class Engine: Sendable {
         } catch .unknownVenue {
             return venue.assumed(try storedConditions(of: venue.id))
         }
+    }
+
+    /// Returns the live conditions of a venue as they are stored, or as the plugin sees them that asks.
+    ///
+    /// - Throws: `EngineError.store`.
+    package func storedConditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
+        if let view = venue.view { return view.conditions }
+        return try storedConditions(of: venue.id)
     }
 
     /// Returns the live conditions of the venue with this id, without loading the venue.

@@ -11,6 +11,8 @@ public struct EngineConfiguration: Sendable {
     public var clock: @Sendable () -> Timestamp
     /// The folders that are searched for plugins. If several contain a plugin with the same id, the first is used.
     public var pluginPaths: [PluginPath] = []
+    /// What answers the questions that plugins ask with `waymark.ask`; nil answers none.
+    public var questions: PluginQuestions?
     /// The seed of the plugins' random numbers.
     public var pluginSeed: UInt64 = 1
     /// The time, in seconds, that commands wait for another process that is writing to the store. Journeys wait at

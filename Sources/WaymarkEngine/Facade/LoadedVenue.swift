@@ -25,6 +25,8 @@ public struct LoadedVenue: Sendable {
     let plugins: PluginHost?
     /// What is assumed in questions, in their order.
     public internal(set) var assumptions: [Assumption] = []
+    /// What the plugin sees that asks about the venue; nil if none asks.
+    var view: PluginView?
 
     init(_ venue: Venue, revision: Int64, order: DissectionOrder? = nil, plugins: PluginHost? = nil) {
         let (snapshot, guide) = Self.prepared(venue, order)

@@ -1,3 +1,5 @@
+@_exported import struct LuaRuntime.LuaField
+@_exported import enum LuaRuntime.LuaValue
 @_exported import struct WaymarkDraft.DraftAtlas
 // What the shell uses beyond the library's API. These declarations are `package`: a program that imports WaymarkEngine
 // does not see them.
@@ -11,8 +13,12 @@
 @_exported import struct WaymarkMaps.TerminalPalette
 @_exported import struct WaymarkMaps.TerminalPicture
 @_exported import struct WaymarkMaps.TerminalWriter
+@_exported import enum WaymarkPlugins.APIType
+@_exported import enum WaymarkPlugins.AskedAnswer
+@_exported import struct WaymarkPlugins.AskedQuestion
 @_exported import struct WaymarkPlugins.FieldDeclaration
 @_exported import struct WaymarkPlugins.HookDeclaration
+@_exported import struct WaymarkPlugins.ObjectDeclaration
 @_exported import enum WaymarkPlugins.PhrasebookText
 @_exported import enum WaymarkPlugins.PluginAPI
 @_exported import struct WaymarkPlugins.PluginCatalog
@@ -20,5 +26,7 @@
 @_exported import struct WaymarkPlugins.PluginFolder
 @_exported import class WaymarkPlugins.PluginHost
 @_exported import struct WaymarkPlugins.PluginManifest
+@_exported import struct WaymarkPlugins.QuestionDeclaration
+@_exported import protocol WaymarkPlugins.QuestionHost
 @_exported import enum WaymarkRouting.CostConstants
 @_exported import struct WaymarkStore.VenueMatches

@@ -15,7 +15,7 @@ package enum APIPage {
             This is version \(PluginAPI.major) of the API. Within a major version there are only additions.
 
             Times are seconds (moments: since 1970, on the engine's clock), distances metres, angles degrees; positions are metres
-            east and north of the venue's anchor. Legs and steps count from 0, waypoints from 1 (0 is the start).
+            east and north of the venue's anchor. Legs, steps and alternatives count from 1, as lists do; the waypoint with number 0 is the start.
 
             ## Hooks
 
@@ -61,7 +61,7 @@ package enum APIPage {
         var text = "#### `\(function.path)(\(parameters.joined(separator: ", ")))`\n\n\(function.meaning)"
         if let capability = function.capability { text += " Needs the capability `\(capability.rawValue)`." }
         text += "\n\n" + table("parameter", function.parameters)
-        if let result = function.result { text += table("returns", [result]) }
+        if let result = function.result { text += table("returns", [result] + [function.reason].compactMap(\.self)) }
         if let errors = function.errors { text += "Errors: \(errors)\n\n" }
         return text
     }

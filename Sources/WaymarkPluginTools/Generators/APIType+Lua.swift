@@ -9,9 +9,11 @@ extension APIType {
         case .number: "number"
         case .string: "string"
         case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
+        case .list(.optional(let item)): "(" + APIType.optional(item).luaName + ")[]"
         case .list(let item): item.isUnion ? "(\(item.luaName))[]" : item.luaName + "[]"
         case .object(let name): "waymark." + name
         case .lines: "string|string[]"
+        case .either(let one, let other): one.luaName + "|" + other.luaName
         case .texts: "table<string, string>"
         case .function: "fun()"
         case .data: "any"
@@ -22,7 +24,7 @@ extension APIType {
 
     private var isUnion: Bool {
         switch self {
-        case .choice, .orFalse, .lines: true
+        case .choice, .orFalse, .lines, .either: true
         default: false
         }
     }

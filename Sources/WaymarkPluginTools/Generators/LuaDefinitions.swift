@@ -2,15 +2,17 @@ import WaymarkPlugins
 
 /// The API definitions for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
 package enum LuaDefinitions {
-    /// The whole file.
-    package static var text: String {
+    /// Returns the whole file.
+    ///
+    /// - Parameter questions: The questions that plugins can ask with `waymark.ask`.
+    package static func text(asking questions: [QuestionDeclaration]) -> String {
         """
         ---@meta waymark
         -- The plugin API of Waymark, generated from its declarations: `WAYMARK_BLESS=1 swift test --filter WaymarkPluginToolsTests`.
         -- For editors only; it never runs. docs/plugin-api.md describes the same in prose.
 
 
-        """ + objects + hookClasses + hookTable + functions + tests
+        """ + objects + hookClasses + hookTable + answers(questions) + functions(questions) + tests
     }
 
     private static var objects: String {
@@ -53,7 +55,37 @@ package enum LuaDefinitions {
         result.isOptional ? result.type.luaName : APIType.optional(result.type).luaName
     }
 
-    private static var functions: String {
+    /// The parameters of questions, and their answers.
+    private static func answers(_ questions: [QuestionDeclaration]) -> String {
+        if questions.isEmpty { return "" }
+        var text = "-- The parameters of the questions of `waymark.ask`, and their answers.\n\n"
+        var told: Set<String> = []
+        for question in questions {
+            text += "---The parameters of `\(question.name)`.\n---@class waymark.ask.\(question.name)\n"
+            text += question.parameters.map(parameter).joined() + "\n"
+            for object in question.objects where told.insert(object.name).inserted {
+                text += shape(object, as: object.name)
+            }
+        }
+        return text
+    }
+
+    private static func parameter(_ field: FieldDeclaration) -> String {
+        guard case .optional(let type) = field.type else { return Self.field(field) }
+        return "---@field \(field.name)? \(type.luaName) \(described(field))\n"
+    }
+
+    /// What `waymark.ask` takes and returns for each question.
+    private static func overloads(_ questions: [QuestionDeclaration]) -> String {
+        questions.map { question in
+            let answer = question.answers.map { "waymark." + $0 }.joined(separator: "|")
+            let mark = question.parameters.contains { !$0.isOptional } ? "" : "?"
+            return "---@overload fun(question: \"\(question.name)\", parameters\(mark): waymark.ask.\(question.name)): "
+                + "\(question.answers.count > 1 ? "(\(answer))" : answer)?, string?\n"
+        }.joined()
+    }
+
+    private static func functions(_ questions: [QuestionDeclaration]) -> String {
         var text = "---The engine, as plugins see it.\n---@class waymark\n"
         for constant in PluginAPI.constants { text += field(constant) }
         text += "waymark = {}\n\n"
@@ -61,7 +93,7 @@ package enum LuaDefinitions {
         for function in PluginAPI.functions {
             let table = function.path.split(separator: ".").dropLast().joined(separator: ".")
             if tables.insert(table).inserted { text += "\(table) = {}\n\n" }
-            text += Self.function(function)
+            text += Self.function(function, function.name == .ask ? overloads(questions) : "")
         }
         for constant in PluginAPI.libraryConstants {
             text += "---\(constant.meaning)\n---@type \(constant.type.luaName)\n\(constant.name) = {}\n\n"
@@ -69,18 +101,19 @@ package enum LuaDefinitions {
         return text
     }
 
-    private static func function(_ function: FunctionDeclaration) -> String {
+    private static func function(_ function: FunctionDeclaration, _ overloads: String) -> String {
         var text = "---\(function.meaning)\n"
         if let capability = function.capability {
             text += "---\n---Needs the capability `\(capability.rawValue)`.\n"
         }
         if let errors = function.errors { text += "---\n---Errors: \(errors)\n" }
-        text += signature(function.path, function.parameters, returns: function.result)
+        text += overloads
+        text += signature(function.path, function.parameters, returns: function.result, function.reason)
         return text
     }
 
     private static func signature(
-        _ path: String, _ parameters: [FieldDeclaration], returns result: FieldDeclaration?
+        _ path: String, _ parameters: [FieldDeclaration], returns results: FieldDeclaration?...
     ) -> String {
         var text = ""
         for parameter in parameters {
@@ -89,7 +122,9 @@ package enum LuaDefinitions {
             let mark = parameter.isOptional ? "?" : ""
             text += "---@param \(parameter.name)\(mark) \(type.luaName) \(described(parameter))\n"
         }
-        if let result { text += "---@return \(result.type.luaName) \(result.name) \(described(result))\n" }
+        for result in results.compactMap(\.self) {
+            text += "---@return \(result.type.luaName) \(result.name) \(described(result))\n"
+        }
         return text + "function \(path)(\(parameters.map(\.name).joined(separator: ", "))) end\n\n"
     }
 

@@ -34,7 +34,7 @@ extension LuaInspection {
             report(
                 "\(name) may not call \(path): it has no session", at: place,
                 help: "set the timer in a hook of a session")
-        case .routeFind where hook.scope == .engine && !isCommand:
+        case .routeFind where hook.scope == .engine && !isCommand, .ask where hook.scope == .engine && !isCommand:
             report("\(name) may not call \(path): it has no session", at: place, help: Self.elsewhere)
         default: break
         }
@@ -73,6 +73,7 @@ extension LuaInspection {
                 help: "year, month and day are needed; hour, min and sec are not")
         case .jsonEncode: if let value = arguments.first { checkData(value, "JSON has") }
         case .storageSet: if arguments.count > 1 { checkData(arguments[1], "the storage has") }
+        case .ask: checkQuestion(arguments)
         case .routeFind:
             guard case .table(let fields)? = arguments.first?.kind else { return }
             for field in fields {

@@ -231,7 +231,7 @@ extension LuaInspection {
                 }
             default: break
             }
-        case .texts, .data, .function: break
+        case .texts, .data, .function, .either: break
         }
     }
 

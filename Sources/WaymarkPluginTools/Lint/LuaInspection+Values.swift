@@ -85,7 +85,7 @@ extension LuaInspection {
             return tables[table]?[word] ?? .unknown
         default: break
         }
-        guard let object = fact.object, let fields = Self.fields(of: object) else {
+        guard let object = fact.object, let fields = members(of: object) else {
             if case .list? = fact.type {
                 report("a list has no \"\(word)\"", at: key.place, help: "write #list for the number of its items")
             }
@@ -109,10 +109,6 @@ extension LuaInspection {
             report("a list has no item \(Int(number))", at: key.place, help: "its first item is [1]")
         }
         return items.map { .typed(.optional($0)) } ?? .unknown
-    }
-
-    private static func fields(of object: String) -> [FieldDeclaration]? {
-        PluginAPI.objects.first { $0.name == object }?.fields
     }
 
     private func waymark(_ path: [String], _ word: String, at place: LuaPlace) -> LuaFact {
@@ -171,6 +167,7 @@ extension LuaInspection {
                 guard case .string(let format) = first.kind else { return .unknown }
                 return DateFormat.isTable(format) ? .unknown : .typed(.string)
             }
+            if function.name == .ask { return answer(to: arguments) }
             return function.result.map { .typed($0.type) } ?? .unknown
         case .function(let body):
             noteCall()

@@ -9,6 +9,8 @@ final class LuaInspection {
     let folder: PluginFolder
     /// The venue whose ids the code may name; nil if any is possible.
     let venue: Venue?
+    /// The questions that plugins can ask; empty if they are not known.
+    let questions: [QuestionDeclaration]
     private(set) var diagnostics: [Diagnostic] = []
     /// The capabilities that the code uses.
     var used: Set<PluginCapability> = []
@@ -45,9 +47,10 @@ final class LuaInspection {
         var callsOthers = false
     }
 
-    init(_ folder: PluginFolder, in venue: Venue?) {
+    init(_ folder: PluginFolder, in venue: Venue?, asking questions: [QuestionDeclaration]) {
         self.folder = folder
         self.venue = venue
+        self.questions = questions
         file = folder.main
     }
 

@@ -5,9 +5,11 @@ extension PluginFolder {
     /// Returns the probable mistakes in the plugin's Lua code, without running it: unknown names and members, values that
     /// nothing has, answers that mean nothing, and capabilities that are missing or unused.
     ///
-    /// - Parameter venue: The venue whose ids the code may name; nil if any is possible.
-    package func lint(in venue: Venue? = nil) -> [Diagnostic] {
-        let inspection = LuaInspection(self, in: venue)
+    /// - Parameters:
+    ///   - venue: The venue whose ids the code may name; nil if any is possible.
+    ///   - questions: The questions that the code can ask; empty if they are not known.
+    package func lint(in venue: Venue? = nil, asking questions: [QuestionDeclaration] = []) -> [Diagnostic] {
+        let inspection = LuaInspection(self, in: venue, asking: questions)
         inspection.run()
         let files = ([main] + modules).map(\.path)
         var diagnostics = inspection.diagnostics.sorted { left, right in

@@ -37,10 +37,10 @@ package enum PluginScaffold {
         ]
     }
 
-    /// The files beside plugins that editors read: definitions of the API, and the schema of the manifest.
-    package static var library: [File] {
+    /// Returns the files beside plugins that editors read: definitions of the API, and the schema of the manifest.
+    package static func library(asking questions: [QuestionDeclaration]) -> [File] {
         [
-            File(name: "waymark.d.lua", text: LuaDefinitions.text),
+            File(name: "waymark.d.lua", text: LuaDefinitions.text(asking: questions)),
             File(name: "plugin.schema.json", text: ManifestSchema.text),
         ]
     }

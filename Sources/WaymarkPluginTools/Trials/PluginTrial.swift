@@ -11,6 +11,8 @@ package struct PluginTrial: Sendable {
     private let engine: String
     /// The profiles of other plugins, which this plugin's profiles can extend.
     package var otherProfiles: [Profile] = []
+    /// The questions that the plugin can ask; empty if they are not known.
+    package var questions: [QuestionDeclaration] = []
 
     /// Creates a trial of a plugin.
     ///
@@ -32,7 +34,7 @@ package struct PluginTrial: Sendable {
     /// is loaded. With a venue, it also checks the areas that the manifest names, and asks the plugin for the costs of
     /// the edges.
     package func diagnostics(in venue: VenueSnapshot?) -> [Diagnostic] {
-        var diagnostics = folder.lint(in: venue?.venue) + optionDiagnostics
+        var diagnostics = folder.lint(in: venue?.venue, asking: questions) + optionDiagnostics
         let hosts = (0..<2).map { _ in host(at: Self.moment) }
         let problems = hosts.map { $0.load(package) }
         guard problems[0].isEmpty else { return diagnostics + problems[0].map(folder.located) }

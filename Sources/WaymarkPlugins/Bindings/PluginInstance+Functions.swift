@@ -32,6 +32,7 @@ extension PluginInstance {
         case .venueConditions: conditions(&answer)
         case .venueProfile, .venueProfiles: readProfiles(name, arguments, &answer)
         case .routeFind: findRoute(arguments, &answer)
+        case .ask: askQuestion(arguments, &answer)
         case .venueDirection: direction(arguments, &answer)
         case .venueSide: side(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,

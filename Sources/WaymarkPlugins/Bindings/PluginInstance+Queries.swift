@@ -18,6 +18,8 @@ package protocol PluginWays: Sendable {
     func closed(at moment: Timestamp) -> Set<Condition.Target>
     /// The live conditions, by number.
     var conditions: [Condition] { get }
+    /// What answers questions by name; nil if nothing does.
+    var questions: (any QuestionHost)? { get }
 }
 
 /// A place with the length of the route to it.
@@ -50,6 +52,8 @@ extension PluginWays {
     package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
     /// No conditions.
     package var conditions: [Condition] { [] }
+    /// Nothing answers questions.
+    package var questions: (any QuestionHost)? { nil }
 }
 
 extension PluginInstance {

@@ -81,6 +81,8 @@ package enum ResultChecker {
                 return "must be a string or a list of strings"
             }
             return nil
+        case .either(let one, let other):
+            return problem(with: value, one, field).flatMap { _ in problem(with: value, other, field) }
         case .data, .function: return nil
         }
     }

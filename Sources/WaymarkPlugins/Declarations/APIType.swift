@@ -18,6 +18,8 @@ package indirect enum APIType: Hashable, Sendable {
     case texts
     /// A text, or a list of texts.
     case lines
+    /// A value of one type, or of another.
+    case either(APIType, APIType)
     /// A function; only in tests.
     case function
     /// Plain data: a boolean, a number, a string, or a table of these, nested at most four levels deep.

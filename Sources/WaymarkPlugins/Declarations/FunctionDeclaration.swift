@@ -6,6 +6,8 @@ package struct FunctionDeclaration: Hashable, Sendable {
     package var parameters: [FieldDeclaration]
     /// The result; nil if the function returns nothing. Objects are returned as copies, which the plugin can keep.
     package var result: FieldDeclaration?
+    /// A second result; nil if there is none.
+    package var reason: FieldDeclaration?
     /// The capability that the manifest must list to make the function available; nil if it is always available.
     package var capability: PluginCapability?
     /// The description, in one or two sentences.
@@ -17,11 +19,13 @@ package struct FunctionDeclaration: Hashable, Sendable {
 
     init(
         _ name: FunctionName, _ parameters: [FieldDeclaration] = [], returns result: FieldDeclaration? = nil,
-        needs capability: PluginCapability? = nil, _ meaning: String, errors: String? = nil
+        and reason: FieldDeclaration? = nil, needs capability: PluginCapability? = nil, _ meaning: String,
+        errors: String? = nil
     ) {
         self.name = name
         self.parameters = parameters
         self.result = result
+        self.reason = reason
         self.capability = capability
         self.meaning = meaning
         self.errors = errors
@@ -120,6 +124,8 @@ package enum FunctionName: String, Hashable, Sendable, CaseIterable {
     case routeLengthTo = "route.length_to"
     /// Returns a route that nobody follows.
     case routeFind = "route.find"
+    /// Asks a question by its name.
+    case ask
     /// Returns a distance as text.
     case unitsDistance = "units.distance"
     /// Returns a translated text of the plugin.
@@ -192,6 +198,7 @@ extension FunctionName {
             .venueConnectors, .venueZones,
             .venueSearch, .venueProfile, .venueProfiles,
             .routeRemaining, .routeStep, .routeSteps, .routeLengthTo, .routeFind, .routeGeometry, .routeAlternatives,
+            .ask,
             .unitsDistance, .i18nText, .fail, .osDate, .osTime, .jsonDecode, .jsonEncode, .jsonObject:
             true
         case .timerAfter, .timerCancel, .storageGet, .storageSet, .storageDelete, .storageKeys, .navReroute,

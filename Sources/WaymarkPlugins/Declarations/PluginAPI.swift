@@ -53,7 +53,8 @@ package enum PluginAPI {
     /// The functions, grouped by topic.
     package static let functionRooms: [(title: String, functions: [FunctionDeclaration])] = [
         ("Log and clock", plainFunctions), ("Timers and storage", timerAndStorageFunctions),
-        ("The venue", venueFunctions), ("The route", routeFunctions), ("Words", wordFunctions),
+        ("The venue", venueFunctions), ("The route", routeFunctions), ("Questions", questionFunctions),
+        ("Words", wordFunctions),
         ("Changes", navigationFunctions), ("Location sharing", sharingFunctions), ("Commands", commandFunctions),
         ("Dates and JSON", libraryFunctions),
     ]

@@ -43,6 +43,8 @@ package struct PluginLimits: Hashable, Sendable {
     package var rewardsPerArrival = 10
     /// The maximum total points of a plugin for an arrival.
     package var pointsPerArrival = 200_000
+    /// The maximum number of values in an answer of `waymark.ask`.
+    package var answerValues = 10_000
     /// The maximum number of actions that wait in the queue.
     package var actions = 32
 

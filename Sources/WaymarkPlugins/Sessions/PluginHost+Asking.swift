@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import Synchronization
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkNavigation
@@ -28,6 +29,13 @@ package struct PluginExpectation: Hashable, Sendable {
 }
 
 extension PluginHost {
+    /// Returns the plugins for a session, with separate Lua states.
+    package func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
+        let session = PluginSession(surroundings, host: self)
+        boxes.withLock { $0.add(session.ensemble.settlements) }
+        return session
+    }
+
     /// Returns the request for a first route, as the plugins change it.
     ///
     /// - Parameter moment: The time that plugins read; nil for the engine's clock.

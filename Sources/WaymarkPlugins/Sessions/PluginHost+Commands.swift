@@ -124,7 +124,8 @@ extension PluginHost {
     /// plugin can be asked meanwhile.
     package func findsRoutes(byCommand name: String) -> Bool {
         guard shapesCosts, let command = commands.first(where: { $0.name == name }) else { return false }
-        return current.first { $0.package.id == command.plugin }?.package.mentions("find") ?? false
+        let package = current.first { $0.package.id == command.plugin }?.package
+        return package.map { $0.mentions("find") || $0.mentions("ask") } ?? false
     }
 
     /// Returns the result of a command: lines without control characters, and data.

@@ -117,6 +117,15 @@ extension PluginHost {
             validity: isLimited ? begin..<begin.adding(milliseconds: span) : nil, effects: found)
     }
 
+    /// Returns no costs, and notes that plugins could not be asked for them.
+    fileprivate func costsUnasked(at moment: Timestamp) -> PluginCosts {
+        unasked.withLock { $0 += 1 }
+        return .unasked(at: moment)
+    }
+
+    /// How many times costs were needed while a plugin of this host was running.
+    package var unaskedCount: Int { unasked.withLock { $0 } }
+
     /// The time for which costs are valid if the plugin reads the clock and does not declare `valid_s`, in seconds.
     static let undeclaredValidity = 60.0
 
@@ -202,7 +211,7 @@ private struct PluginWeightings: Weighting {
             book.host.knownCosts(for: profile, at: moment, from: book)
             ?? book.host.costs(for: profile, at: moment, from: book) {
                 book.isShuffled ? PluginHost.shuffled(passages()) : passages()
-            } ?? .unasked(at: moment)
+            } ?? book.host.costsUnasked(at: moment)
         return PreparedWeightings(
             costs.byPlugin.sorted { $0.key < $1.key }.map { PluginWeighting(author: $0.key, effects: $0.value) },
             validity: costs.validity)

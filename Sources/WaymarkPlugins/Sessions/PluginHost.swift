@@ -64,6 +64,8 @@ package final class PluginHost: @unchecked Sendable {
     let undeclaredClockReaders = Mutex<Set<CostHook>>([])
     /// What is known of the plugins without waiting for those that run.
     private let known = Mutex(PluginRoster())
+    /// How many times costs were needed while a plugin of the host was running, so that none could be asked.
+    let unasked = Mutex(0)
     /// The latest orders of plugins' commands.
     let knownOrders = Mutex<[PluginOrder]>([])
     /// Lua states beside the host's own.
@@ -288,13 +290,4 @@ package final class PluginHost: @unchecked Sendable {
     /// Runs a body that locks the storage and then runs plugins. The host is locked first: otherwise a thread could
     /// wait for the storage while it holds the host's lock, and plugins in the body would wait for that lock.
     func enterExclusively(_ body: () -> Void) { lock.withLock(body) }
-
-    // MARK: Queries
-
-    /// Returns the plugins for a session, with separate Lua states.
-    package func session(_ surroundings: PluginSession.Surroundings) -> PluginSession {
-        let session = PluginSession(surroundings, host: self)
-        boxes.withLock { $0.add(session.ensemble.settlements) }
-        return session
-    }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 import WaymarkPluginTools
 
@@ -27,7 +28,9 @@ struct PluginCheckCommand: ShellCommand {
         var diagnostics = selection.diagnostics
         func trial(_ folder: PluginFolder) -> PluginTrial {
             let given = settings.first { $0.plugin == folder.id }?.given(in: venue?.id) ?? []
-            return PluginTrial(folder, given: given, engine: Engine.version)
+            var trial = PluginTrial(folder, given: given, engine: Engine.version)
+            trial.questions = Catalogue.declarations
+            return trial
         }
         var trials = selection.plugins.map(trial)
         let others = engine.installedPlugins().filter { other in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 import WaymarkPluginTools
 
@@ -80,7 +81,7 @@ struct PluginLibraryCommand: ShellCommand {
         for file in files { outcome.result(file) }
         outcome.json = [
             "schema": "waymark.plugin-library/1", "folder": .string(folder),
-            "files": .array(PluginScaffold.library.map { .string($0.name) }),
+            "files": .array(PluginScaffold.library(asking: Catalogue.declarations).map { .string($0.name) }),
         ]
         return outcome
     }
@@ -89,7 +90,7 @@ struct PluginLibraryCommand: ShellCommand {
     static func write(to folder: String, in session: ShellSession, overwrites: Bool) throws -> [String] {
         let path = try session.writing(folder)
         var written: [String] = []
-        for file in PluginScaffold.library {
+        for file in PluginScaffold.library(asking: Catalogue.declarations) {
             let place = path.appending(file.name)
             guard overwrites || !place.exists else { continue }
             try path.makeFolder()

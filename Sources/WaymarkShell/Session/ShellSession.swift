@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Synchronization
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The state that commands of a session share: the store, the clock and the defaults.
@@ -192,6 +193,7 @@ package final class ShellSession {
         configuration.busyTimeout = self.configuration.busyTimeout
         configuration.pluginPaths = key.plugins
         configuration.pluginSeed = seed
+        configuration.questions = .catalogue
         let engine = try Engine(configuration)
         for (id, isOn) in pluginSwitches { engine.switchPlugin(id, isOn) }
         if let old = engines[key], old.unsavedCount > 0 { replacedEngines.append(old) }

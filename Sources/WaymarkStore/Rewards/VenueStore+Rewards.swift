@@ -115,14 +115,14 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func points(of visitor: String) throws(StoreError) -> Int {
-        try reading { database in try self.balance(of: visitor, database) }
+        try readingWithin { database in try self.balance(of: visitor, database) }
     }
 
     /// Returns a visitor's visits to one venue or to all venues, in the order in which they started.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
-        try reading { database in
+        try readingWithin { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """

@@ -18,7 +18,7 @@ extension VenueStore {
     package func find(
         _ text: String, venue: FeatureID? = nil, near: NearbyPoint? = nil, language: String? = nil, limit: Int = 20
     ) throws(StoreError) -> [PlaceMatch] {
-        try reading { database in
+        try readingWithin { database in
             let venueKey = try venue.map { try self.key(of: $0, database) }
             try self.verifySearch(database)
             return try self.find(text, in: venueKey, id: venue, near: near, language: language, limit: limit, database)

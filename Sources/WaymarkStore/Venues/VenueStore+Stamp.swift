@@ -35,6 +35,26 @@ extension VenueStore {
         }
     }
 
+    /// Runs a body on a consistent state of the file, as `reading` does. It can run inside one of this store's
+    /// transactions: plugins ask questions there.
+    func readingWithin<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+        do {
+            if connection.outdated != nil { return try connection.read(body) }
+            return try queue.unsafeReentrantRead { database in
+                if database.isInsideTransaction { return try body(database) }
+                var value: Value?
+                try database.inTransaction(.deferred) {
+                    value = try body(database)
+                    return .commit
+                }
+                guard let value else { throw MisfitRow(reason: "nothing that was read") }
+                return value
+            }
+        } catch {
+            throw StoreError(error, path: path)
+        }
+    }
+
     /// Runs a body that reads with one statement. Unlike `reading`, it does not open a transaction, and it can run
     /// inside one of this store's transactions.
     func looking<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {

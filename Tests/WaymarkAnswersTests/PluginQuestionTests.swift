@@ -16,6 +16,10 @@ import WaymarkEngine
     private static let parameters: [(name: String, lua: String, query: String)] = [
         ("show", "{thing = 'lab'}", "thing=lab"),
         ("find", "{text = 'toilets', near = 'desk'}", "text=toilets&near=desk"),
+        (
+            "route", "{from = 'desk', to = 'lab', via = {'wc-g'}, compare = 'wheelchair'}",
+            "from=desk&to=lab&via=wc-g&compare=wheelchair"
+        ),
         ("nearest", "{category = 'toilet', from = 'desk', count = 2}", "category=toilet&from=desk&count=2"),
         ("within", "{time = '10m', from = 'desk'}", "time=10m&from=desk"),
         (
@@ -80,7 +84,7 @@ import WaymarkEngine
 
     @Test(arguments: [
         ("'nearst', {}", #"there is no question "nearst"; did you mean "nearest"?"#),
-        ("'xyzzy'", "the questions are show, find, nearest"),
+        ("'xyzzy'", "the questions are show, find, route"),
         ("'x\\n\\27[2J\\u{202e}y'", #"there is no question "x\n\x1b[2Jy""#),
         ("5", "argument 1 must be the name of a question"),
         ("'nearest', 5", "argument 2 must be a table with the names of parameters as keys"),

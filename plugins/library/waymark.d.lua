@@ -1177,6 +1177,206 @@
 ---@field plugin string? The plugin that added the place.
 ---@field note string? What the plugin says about it.
 
+---The parameters of `route`.
+---@class waymark.ask.route
+---@field from string Where to start.
+---@field to string Where to go.
+---@field via? string|string[] A point to pass on the way; repeat the option for several, in order.
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field arrive? string|number When to arrive; instead of --depart.
+---@field lang? string The language of the steps.
+---@field units? string Distances in metres or in feet and miles.
+---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
+---@field spoken? boolean Print the spoken instructions instead of the displayed ones.
+---@field why? boolean Show what each part of the way costs, and who changed it.
+---@field compare? string|string[] Another profile to compare with; repeat the option for several.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field compare_assuming? boolean Show the route as it is, and compare it with the one that is assumed.
+---@field polyline5? boolean Encode the geometry of --json with five decimal places instead of six.
+---@field guidance? boolean Add banner and voice instructions to --json, as Ferrostar and MapLibre Navigation read them.
+
+---A route in the form of OSRM's route service, whose members are in metres, seconds and degrees.
+---@class waymark.answer.route
+---@field code string Always Ok.
+---@field routes waymark.answer.route_way[] The route, then another that waits at a closed passage if it arrives earlier.
+---@field waypoints waymark.answer.route_waypoint[] The points of the route.
+---@field compare waymark.answer.compared_route[]? With compare or compare-assuming: the other routes.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+
+---A route with its legs.
+---@class waymark.answer.route_way
+---@field distance number The length, without rides. (m)
+---@field duration integer The travel time, with all waits. (s)
+---@field weight integer The cost that the search minimised. (s)
+---@field weight_name string Always waymark.
+---@field geometry string The line as an encoded polyline, with six decimal places or five.
+---@field legs waymark.answer.route_leg[] The ways from point to point.
+---@field voiceLocale string? With guidance: the language of the voice.
+---@field profile string The name of the travel profile.
+---@field departure number The moment of departure.
+---@field arrival number The moment of arrival.
+---@field step_free boolean Whether there are no steps on the way.
+---@field level_changes waymark.answer.route_level_change[] The connectors taken, by kind and direction.
+---@field notices waymark.answer.route_notice[] What to know about the route.
+
+---The way from a point of a route to the next.
+---@class waymark.answer.route_leg
+---@field distance number The length, without rides. (m)
+---@field duration integer The travel time, with all waits. (s)
+---@field weight integer The cost that the search minimised. (s)
+---@field summary string The names of the connectors.
+---@field steps waymark.answer.route_step[] The steps.
+---@field costs waymark.answer.route_cost[]? With why: what each part of the way costs.
+
+---A step of a leg: a maneuver, and the way to the next.
+---@class waymark.answer.route_step
+---@field distance number The length of the way, without rides. (m)
+---@field duration integer The travel time, with all waits. (s)
+---@field weight integer The cost that the search minimised. (s)
+---@field geometry string The line as an encoded polyline.
+---@field name string The name of the way.
+---@field mode string Always walking.
+---@field driving_side string Always right.
+---@field maneuver waymark.answer.route_maneuver What to do.
+---@field intersections waymark.answer.route_intersection[] The ways at the start of the step, as the only intersection.
+---@field bannerInstructions waymark.answer.route_banner[]? With guidance: what an app shows.
+---@field voiceInstructions waymark.answer.route_voice[]? With guidance: what an app says.
+---@field level number The number of the level at the start.
+---@field level_id string The id of the level at the start.
+---@field level_name string? The name of the level at the start.
+---@field building string? The id of the building at the start.
+---@field end_level number The number of the level at the end.
+---@field end_level_id string The id of the level at the end.
+---@field end_level_name string? The name of the level at the end.
+---@field context string Where the way is: indoors, outdoors, or between both.
+---@field highway string The way type.
+---@field connector waymark.answer.route_connector? The connector that is taken.
+---@field sign string? What the sign says.
+---@field notices waymark.answer.route_notice[] What to know about the step.
+
+---What to do at the start of a step.
+---@class waymark.answer.route_maneuver
+---@field location waymark.answer.position Where.
+---@field bearing_before integer The direction before. (°)
+---@field bearing_after integer The direction after. (°)
+---@field type string OSRM's word for it.
+---@field modifier string? The side, as OSRM says it.
+---@field kind string Waymark's word for it, such as take connector or pass door.
+---@field next_modifier string? The side after a connector or a door.
+---@field instruction string The instruction as a sentence.
+
+---The ways at the start of a step.
+---@class waymark.answer.route_intersection
+---@field location waymark.answer.position Where.
+---@field bearings integer[] The direction of each way. (°)
+---@field entry boolean[] Whether each way can be entered.
+---@field in integer? The number of the way on which the traveller comes, from 0.
+---@field out integer? The number of the way on which the traveller goes, from 0.
+
+---What an app shows on a step.
+---@class waymark.answer.route_banner
+---@field distanceAlongGeometry number The distance before the end of the step at which it is shown. (m)
+---@field primary waymark.answer.route_banner_text The next maneuver.
+
+---The text of a banner.
+---@class waymark.answer.route_banner_text
+---@field text string The instruction.
+---@field components waymark.answer.route_banner_component[] The parts of the text: one.
+---@field type string OSRM's word for the maneuver.
+---@field modifier string? The side.
+
+---A part of the text of a banner.
+---@class waymark.answer.route_banner_component
+---@field text string The text.
+---@field type string Always text.
+
+---What an app says on a step.
+---@class waymark.answer.route_voice
+---@field distanceAlongGeometry number The distance before the end of the step at which it is said. (m)
+---@field announcement string The text.
+---@field ssmlAnnouncement string The text in the markup for speech.
+
+---A connector that a step takes.
+---@class waymark.answer.route_connector
+---@field id string? The id of the connector.
+---@field kind string The kind of connector.
+---@field name string? The name of the connector.
+---@field direction string up, down or level.
+---@field levels integer How many levels it leads.
+---@field exit string? The side on which to get off, where that is known.
+
+---What to know about a route or a step.
+---@class waymark.answer.route_notice
+---@field type string The kind of notice.
+---@field kind string? The way type that the traveller wanted to avoid.
+---@field wait_s integer? How long the traveller waits. (s)
+---@field place string? The id of the place.
+---@field opens number? When it opens; null if not within a week.
+---@field closes number? When it closes.
+---@field condition integer? The number of the condition.
+---@field connector string? The id of the connector.
+---@field text string The notice as a sentence.
+
+---What a part of the way costs.
+---@class waymark.answer.route_cost
+---@field passage string What is passed, in words.
+---@field passage_type string edge, connector or floor.
+---@field id string The id of the edge, the connector or the region of open floor.
+---@field path string? The id of the edge's path.
+---@field kind string The way type.
+---@field level_id string The level at its start.
+---@field end_level_id string The level at its end.
+---@field distance_m number The length. (m)
+---@field duration_s integer The travel time. (s)
+---@field waiting_s integer The wait before it opens. (s)
+---@field weight_s integer The cost that the search minimised. (s)
+---@field adjustments waymark.answer.route_adjustment[] Who changed the cost.
+
+---A change of a cost.
+---@class waymark.answer.route_adjustment
+---@field author string Who changed it: a plugin, schedule, condition or preference.
+---@field text string Why.
+---@field duration_s integer The time that it adds. (s)
+---@field surcharge_s integer The cost that it adds besides. (s)
+
+---Connectors of one kind that a route takes in one direction.
+---@class waymark.answer.route_level_change
+---@field kind string The kind of connector.
+---@field direction string up, down or level.
+---@field count integer How many are taken.
+---@field levels integer How many levels they lead.
+
+---A point of a route.
+---@class waymark.answer.route_waypoint
+---@field name string The name.
+---@field location waymark.answer.position Where it joins the network.
+---@field distance number The distance from the position to there. (m)
+---@field level number The number of the level.
+---@field level_id string The id of the level.
+---@field level_name string The name of the level.
+---@field building string? The id of the building.
+---@field place string? The id of the place, if it is one.
+---@field node string? The id of the node, if it is one.
+
+---Another route, or why there is none.
+---@class waymark.answer.compared_route
+---@field profile string The name of the profile; assumed for the route that is assumed.
+---@field distance_m number? The length, without rides. (m)
+---@field duration_s integer? The travel time, with all waits. (s)
+---@field weight_s integer? The cost that the search minimised. (s)
+---@field step_free boolean? Whether there are no steps on the way.
+---@field message string? Why there is no route.
+
 ---The parameters of `nearest`.
 ---@class waymark.ask.nearest
 ---@field category string A dotted category; food also finds food.cafe.
@@ -1621,6 +1821,7 @@ function waymark.route.find(query) end
 ---Errors: The question is unknown; a parameter is unknown, missing or invalid, or names nothing in the venue; the answer has more than 10000 values; it would use a role that the traveller does not have, without the capability `roles`; or a hook without a session calls it that is not `command`.
 ---@overload fun(question: "show", parameters?: waymark.ask.show): (waymark.answer.show_venue|waymark.answer.show_level|waymark.answer.show_connector|waymark.answer.show_place)?, string?
 ---@overload fun(question: "find", parameters: waymark.ask.find): waymark.answer.find?, string?
+---@overload fun(question: "route", parameters: waymark.ask.route): waymark.answer.route?, string?
 ---@overload fun(question: "nearest", parameters: waymark.ask.nearest): waymark.answer.nearest?, string?
 ---@overload fun(question: "within", parameters?: waymark.ask.within): waymark.answer.within?, string?
 ---@overload fun(question: "reach", parameters?: waymark.ask.reach): waymark.answer.reach?, string?

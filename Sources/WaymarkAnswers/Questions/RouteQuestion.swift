@@ -82,6 +82,16 @@ package struct RouteQuestion: Question {
         try wording.check(among: venue.phrasebooks)
         let request = try request(inquiry, in: venue)
         let others = try profiles(among: venue.profiles)
+        for profile in others {
+            var traveller = request.traveller
+            traveller.profile = profile
+            if var objection = inquiry.objection(traveller) {
+                objection.parameter = "compare"
+                throw objection
+            }
+        }
+        let routes = 1 + others.count + (comparesAssuming ? 1 : 0)
+        try inquiry.pay((request.waypoints.count - 1) * routes * (arrive == nil ? 1 : 2))
         let composer = venue.composer(wording.options)
         let travelWording = TravelWording(venue.venue, composer: composer)
         let engine = inquiry.engine

@@ -37,7 +37,7 @@ enum EventPage {
             let field = field()
             if field.audience == .plugins { return }
             rows.append(
-                "| `\(field.jsonName)` | \(words(Value.fieldType)) | \(field.doc)\(field.isIndex ? ", from 0." : "") |\n"
+                "| `\(field.jsonName)` | \(words(Value.fieldType)) | \(field.doc)\(field.isIndex ? ", from 1." : "") |\n"
             )
         }
 

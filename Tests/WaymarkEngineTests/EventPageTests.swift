@@ -25,7 +25,7 @@ import WaymarkNavigation
         let event = JourneyEvent(.pointsAwarded(.init("read", points: 30, balance: 50)), at: moment)
         #expect(
             event.json(in: VenueCalendar(timeZone: "UTC")).compact()
-                == #"{"schema": "waymark.event/1", "time": "2026-01-05T10:00:00+00:00", "event": "points_awarded", "#
+                == #"{"schema": "waymark.event/2", "time": "2026-01-05T10:00:00+00:00", "event": "points_awarded", "#
                 + #""recommendation": "read", "points": 30, "balance": 50}"#
         )
     }

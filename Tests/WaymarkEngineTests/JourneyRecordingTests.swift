@@ -33,6 +33,24 @@ import WaymarkStore
         return JourneyRecording.lines(of: journey, contentHash: try clinic.engine.contentHash(of: journey.venue))
     }
 
+    @Test func `A recording of an older Waymark, whose legs and steps count from 0, replays the same`() throws {
+        let clinic = try ClinicEngine()
+        let lines = try Self.lines(clinic)
+        #expect(lines.contains { $0.contains(#""event": "step_changed", "leg": 1, "step": 2,"#) })
+        #expect(!lines.contains { $0.contains(#""leg": 0"#) })
+        var former = lines.map { line in
+            line.replacing("waymark.event/2", with: "waymark.event/1")
+                .replacing(/"leg": (\d+), "step": (\d+)/) { match in
+                    "\"leg\": \((Int(match.1) ?? 0) - 1), \"step\": \((Int(match.2) ?? 0) - 1)"
+                }
+        }
+        #expect(former != lines)
+        #expect(try clinic.engine.replay(former).firstDifference == nil)
+        let changed = try #require(former.firstIndex { $0.contains(#""event": "step_changed", "leg": 0, "step": 1,"#) })
+        former[changed] = lines[changed].replacing("waymark.event/2", with: "waymark.event/1")
+        #expect(try clinic.engine.replay(former).firstDifference != nil)
+    }
+
     @Test func `A recording replays byte for byte, and a difference is reported`() throws {
         let clinic = try ClinicEngine()
         var lines = try Self.lines(clinic)

@@ -96,6 +96,12 @@ extension JourneyRecording {
         _ = try head(first)
         return lines.dropFirst().filter { !$0.hasPrefix("{\"input\"") && !$0.isEmpty }
     }
+
+    /// Returns the schema of recorded events: an older Waymark wrote the former one.
+    static func schema(ofEvents lines: [String]) -> String {
+        let former = "{\"schema\": \"\(JourneyEvent.formerSchema)\""
+        return lines.first?.hasPrefix(former) == true ? JourneyEvent.formerSchema : JourneyEvent.schema
+    }
 }
 
 extension Engine {
@@ -173,9 +179,10 @@ extension Engine {
             }
             journey.rehearsedConditions = []
         }
+        let recorded = try JourneyRecording.events(in: stop.map { Array(lines.prefix($0.line - 1)) } ?? lines)
+        let schema = JourneyRecording.schema(ofEvents: recorded)
         return ReplayResult(
-            recorded: try JourneyRecording.events(in: stop.map { Array(lines.prefix($0.line - 1)) } ?? lines),
-            replayed: journey.events.map { $0.json(in: venue.calendar).compact() },
+            recorded: recorded, replayed: journey.events.map { $0.json(in: venue.calendar, as: schema).compact() },
             isOtherVenue: hash != head.contentHash, stop: stop, pluginNotes: notes)
     }
 

@@ -22,7 +22,7 @@ public struct FieldSpec: Sendable {
     public var audience: Audience
     /// The name that plugins used before it was that of JSON; nil if it was always the same.
     public var formerName: String?
-    /// Whether it is an index: from 0 in JSON, from 1 for plugins.
+    /// Whether it is an index: from 0 in Swift, from 1 in JSON and for plugins.
     public var isIndex: Bool
     /// The description, as a sentence; of an index without its base.
     public var doc: String
@@ -101,7 +101,7 @@ extension FieldVisitor {
         for audience: FieldSpec.Audience = .everyone, formerly formerName: String? = nil, doc: String
     ) { visit(path, FieldSpec(name, unit, audience, formerName, doc)) }
 
-    /// Declares an index, which counts from 0 in JSON and from 1 for plugins; `doc` is a description without a full stop.
+    /// Declares an index, which counts from 1 in JSON and for plugins; `doc` is a description without a full stop.
     @inlinable @inline(__always) public mutating func index<Value: FieldValue>(
         _ path: KeyPath<Root, Value>, _ name: String, for audience: FieldSpec.Audience = .everyone, doc: String
     ) { visit(path, FieldSpec(name, .none, audience, nil, isIndex: true, doc)) }

@@ -62,12 +62,13 @@ struct StepsCommand: ShellCommand {
                         + (isClosed ? wording.text(.stepClosed, ["step": row + " "]) : row),
                     isHere ? .strong : .none)
                 steps.append([
-                    "leg": .integer(Int64(leg)), "step": .integer(Int64(index)), "text": .string(words.text(position)),
+                    "leg": .integer(Int64(leg) + 1), "step": .integer(Int64(index) + 1),
+                    "text": .string(words.text(position)),
                     "distance": .metres(metres), "current": .bool(isHere), "closed": .bool(isClosed),
                 ])
             }
         }
-        outcome.json = ["schema": "waymark.steps/1", "steps": .array(steps)]
+        outcome.json = ["schema": "waymark.steps/2", "steps": .array(steps)]
         return outcome
     }
 }

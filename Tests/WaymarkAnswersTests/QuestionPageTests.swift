@@ -10,7 +10,7 @@ import WaymarkAnswers
         let page = try String(contentsOf: Self.file, encoding: .utf8)
         let start = try #require(page.range(of: "<!-- The following is made from the declarations. -->\n\n")).upperBound
         let end = try #require(page.range(of: "<!-- End of what")).lowerBound
-        let sections = AnswerReference.sections + "\n"
+        let sections = AnswerReference.sections + "\n" + AnswerReference.changes + "\n"
         if ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1" {
             try page.replacingCharacters(in: start..<end, with: sections)
                 .write(to: Self.file, atomically: true, encoding: .utf8)

@@ -43,9 +43,12 @@ struct RequestDoor {
                 if let body { try Bag(JSON(parsing: body) ?? .null) } else { Self.bag(parts.dropFirst().first ?? "") }
             return Response(status: 200, body: try Self.ask(question, bag, inquiry))
         } catch {
-            let answer = ErrorAnswer(error, code: error.kind.rawValue)
-            return Response(status: Self.status(error.kind), body: answer.document.tree)
+            return Self.response(error)
         }
+    }
+
+    static func response(_ error: AnswerError) -> Response {
+        Response(status: status(error.kind), body: ErrorAnswer(error, code: error.kind.rawValue).document.tree)
     }
 
     private static func ask<Asked: Question>(

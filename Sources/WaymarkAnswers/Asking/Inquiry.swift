@@ -35,6 +35,8 @@ package final class Inquiry {
     package var objection: (Traveller) -> AnswerError? = { _ in nil }
     /// Pays for a number of searches before they are made, or throws.
     package var pay: (_ searches: Int) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
+    /// What the one who asks may change.
+    package var permissions: Set<Permission> = []
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.

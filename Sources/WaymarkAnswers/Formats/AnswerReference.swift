@@ -5,6 +5,14 @@ package enum AnswerReference {
     /// The sections of all questions.
     package static var sections: String { Catalogue.all.map { section($0) }.joined(separator: "\n") }
 
+    /// The sections of all changes.
+    package static var changes: String { Catalogue.changes.map { section(of: $0) }.joined(separator: "\n") }
+
+    private static func section<Asked: Change>(of type: Asked.Type) -> String {
+        section(type).replacing(
+            "\n\n| parameter", with: "\n\nPermission: `\(type.permission.rawValue)`.\n\n| parameter")
+    }
+
     /// Returns the section of a question: its parameters, and the members of its answer.
     package static func section<Asked: Question>(_ type: Asked.Type) -> String {
         var text = "## `\(type.name)`\n\n\(type.doc)\n\n"

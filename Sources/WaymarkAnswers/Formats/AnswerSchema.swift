@@ -99,19 +99,23 @@ package enum AnswerSchema {
         return list
     }
 
-    /// Returns the OpenAPI description of questions.
+    /// Returns the OpenAPI description of questions and changes.
     ///
     /// - Parameter version: The version of the program.
-    package static func openAPI(_ questions: [any Question.Type], version: String) -> JSON {
+    package static func openAPI(
+        _ questions: [any Question.Type], changes: [any Change.Type] = [], version: String
+    ) -> JSON {
         let root = "#/components/schemas/"
         var schemas: [JSON.Member] = []
-        for part in components(DescribedAnswer(ErrorAnswer.self), at: root) + questions.flatMap({ parts($0, root) })
+        let all: [any Question.Type] = questions + changes
+        for part in components(DescribedAnswer(ErrorAnswer.self), at: root) + all.flatMap({ parts($0, root) })
         where !schemas.contains(where: { $0.name == part.name }) {
             schemas.append(part)
         }
         return [
             "openapi": "3.1.0", "info": ["title": "Waymark", "version": .string(version)],
-            "paths": .object(questions.map { path($0) }), "components": ["schemas": .object(schemas)],
+            "paths": .object(questions.map { path($0) } + changes.map { path(change: $0) }),
+            "components": ["schemas": .object(schemas)],
         ]
     }
 
@@ -119,28 +123,64 @@ package enum AnswerSchema {
         components(DescribedAnswer(Asked.Reply.self), at: root)
     }
 
+    private static func content(_ name: String) -> JSON {
+        ["application/json": ["schema": ["$ref": .string("#/components/schemas/\(name)")]]]
+    }
+
+    private static func responses(_ answer: DescribedAnswer) -> JSON {
+        [
+            "200": ["description": .string(answer.doc), "content": content(answer.name)],
+            "default": ["description": "Why there is no answer.", "content": content("\(ErrorAnswer.name)")],
+        ]
+    }
+
     private static func path<Asked: Question>(_ type: Asked.Type) -> JSON.Member {
-        func content(_ name: String) -> JSON {
-            ["application/json": ["schema": ["$ref": .string("#/components/schemas/\(name)")]]]
-        }
-        let answer = DescribedAnswer(Asked.Reply.self)
-        return .init(
+        .init(
             "/\(Asked.name)",
             [
                 "get": [
                     "operationId": .string("\(Asked.name)"), "summary": .string("\(Asked.doc)"),
                     "parameters": .array(DescribedParameter.all(of: Asked.self).map(parameter)),
-                    "responses": [
-                        "200": ["description": .string(answer.doc), "content": content(answer.name)],
-                        "default": [
-                            "description": "Why there is no answer.", "content": content("\(ErrorAnswer.name)"),
-                        ],
-                    ],
+                    "responses": responses(DescribedAnswer(Asked.Reply.self)),
+                ]
+            ])
+    }
+
+    private static func path<Asked: Change>(change type: Asked.Type) -> JSON.Member {
+        let parameters = DescribedParameter.all(of: Asked.self)
+        let body: JSON = [
+            "type": "object",
+            "properties": .object(
+                parameters.map { .init($0.name, .object(schema($0) + [.init("description", .string($0.doc))])) }),
+            "required": .array(parameters.filter(\.isRequired).map { .string($0.name) }),
+            "additionalProperties": false,
+        ]
+        let key: JSON = [
+            "name": "Idempotency-Key", "in": "header", "required": false,
+            "description": "A request with the key of an earlier one gets its answer, and changes nothing.",
+            "schema": ["type": "string"],
+        ]
+        return .init(
+            "/\(Asked.name)",
+            [
+                "post": [
+                    "operationId": .string("\(Asked.name)"), "summary": .string("\(Asked.doc)"),
+                    "parameters": [key], "x-permission": .string(type.permission.rawValue),
+                    "requestBody": ["required": true, "content": ["application/json": ["schema": body]]],
+                    "responses": responses(DescribedAnswer(Asked.Reply.self)),
                 ]
             ])
     }
 
     private static func parameter(_ parameter: DescribedParameter) -> JSON {
+        [
+            "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
+            "description": .string(parameter.doc), "schema": .object(schema(parameter)),
+        ]
+    }
+
+    /// Returns the schema of a parameter's value, or of one of its values.
+    private static func schema(_ parameter: DescribedParameter) -> [JSON.Member] {
         let form = parameter.form.wrapped
         var schema = value(form, parameter.measure, parameter.range)
         // A moment can also be `+20m`, and a profile one of a plugin.
@@ -150,13 +190,10 @@ package enum AnswerSchema {
         default: break
         }
         if let limit = parameter.limit { schema.append(.init("maxItems", .integer(Int64(limit)))) }
-        if let value = parameter.defaultValue {
+        if !parameter.isRequired, let value = parameter.defaultValue {
             schema.append(
                 .init("default", form == .integer ? Int64(value).map { .integer($0) } ?? .null : .string(value)))
         }
-        return [
-            "name": .string(parameter.name), "in": "query", "required": .bool(parameter.isRequired),
-            "description": .string(parameter.doc), "schema": .object(schema),
-        ]
+        return schema
     }
 }

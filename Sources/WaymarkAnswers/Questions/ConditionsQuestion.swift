@@ -145,9 +145,4 @@ package enum ConditionText {
         case .reversed: "reversed"
         }
     }
-
-    /// Returns a condition as JSON.
-    package static func json(_ condition: Condition, in venue: LoadedVenue) -> JSON {
-        ConditionEntry(condition, FeatureNames(venue.venue)).parts
-    }
 }

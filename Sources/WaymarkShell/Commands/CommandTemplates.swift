@@ -8,11 +8,12 @@ import WaymarkEngine
 /// messages stay the same, and a new option of a command works without a word about it here.
 struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
-    private static let kinds: [String: any TemplateCommand.Type] = Catalogue.all.reduce(
-        into: ["at": AtCommand.self]
-    ) { kinds, question in
-        kinds["\(question.name)"] = command(for: question)
-    }
+    private static let kinds: [String: any TemplateCommand.Type] = {
+        var kinds: [String: any TemplateCommand.Type] = ["at": AtCommand.self]
+        for question in Catalogue.all { kinds["\(question.name)"] = command(for: question) }
+        for change in Catalogue.changes { kinds["\(change.name)"] = command(for: change) }
+        return kinds
+    }()
 
     private static func command<Asked: Question>(for question: Asked.Type) -> any TemplateCommand.Type {
         QuestionCommand<Asked>.self

@@ -44,7 +44,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
                 profiles: hasPlugins ? nil : Profile.standard, phrasebooks: hasPlugins ? nil : Phrasebook.all,
                 namesVenue: global.venue != nil)
             let question = try bag.fill(Asked.self, known)
-            let answer = try question.ask(try session.inquiry(global))
+            let answer = try question.ask(try session.inquiry(global, writing: Asked.self is any Change.Type))
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, in: session)
             if map, !csv, !geojson { try addMap(of: answer, session, to: &outcome) }

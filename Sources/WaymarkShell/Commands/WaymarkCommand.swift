@@ -48,17 +48,16 @@ struct WaymarkCommand: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Live conditions",
-                subcommands: [
-                    CloseCommand.self, DelayCommand.self, SlowCommand.self, ReverseCommand.self, ReopenCommand.self,
-                ] + questions(.conditions)),
+                subcommands: questions(.conditions)),
             CommandGroup(name: "Plugins", subcommands: [PluginCommands.self]),
             CommandGroup(
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])
 
-    /// The questions of a topic as commands.
+    /// The changes and the questions of a topic as commands.
     private static func questions(_ topic: Topic) -> [any ParsableCommand.Type] {
-        Catalogue.all.filter { $0.topic == topic }.map { command(for: $0) }
+        let all: [any Question.Type] = Catalogue.changes + Catalogue.all
+        return all.filter { $0.topic == topic }.map { command(for: $0) }
     }
 
     private static func command<Asked: Question>(for question: Asked.Type) -> any ParsableCommand.Type {

@@ -25,14 +25,16 @@ extension ShellSession {
         [Self.toWord, Self.hereWord].contains(start) || start == promptState?.here
     }
 
-    /// Returns what a question of this session needs besides its parameters.
+    /// Returns what a question of this session needs besides its parameters. Who has the store may change everything.
     ///
+    /// - Parameter writing: Whether something will be changed.
     /// - Throws: `ShellError` or `EngineError` if there is no such store.
-    func inquiry(_ global: GlobalOptions) throws -> Inquiry {
+    func inquiry(_ global: GlobalOptions, writing: Bool = false) throws -> Inquiry {
         let source = Inquiry.Source(
             id: { () throws(AnswerError) in try Self.answering { try self.venueID(global) } },
             load: { () throws(AnswerError) in try Self.answering { try self.venue(global) } })
-        let inquiry = Inquiry(try engine(global), source, clock: now)
+        let inquiry = Inquiry(try engine(global, writing: writing), source, clock: now)
+        inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
         inquiry.namesVenue = global.venue != nil
         inquiry.isHere = isHere

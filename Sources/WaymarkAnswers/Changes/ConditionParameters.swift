@@ -1,0 +1,100 @@
+import WaymarkEngine
+
+/// What a condition is about, why, and when: the parameters that all changes share that set one.
+package struct ConditionParameters: ParameterGroup {
+    package var target = ""
+    package var level: String?
+    package var reason: String?
+    package var author: String?
+    package var from: MomentText?
+    package var until: MomentText?
+
+    package init() {}
+
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(
+            \.target, "target", "target", at: .positional, required: true,
+            doc: "A connector, path, edge, area, unit or place, by id or name. For close, also a level or a building.")
+        v.parameter(\.level, "level", "level", doc: "Only the connector's landing on this level.")
+        v.parameter(\.reason, "reason", "text", doc: "The reason, shown to the traveller.")
+        v.parameter(\.author, "author", "name", doc: "Who sets the condition.")
+        v.parameter(
+            \.from, "from", "moment",
+            doc: "When it starts: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
+        v.parameter(
+            \.until, "until", "moment",
+            doc: "When it ends: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
+    }
+
+    /// Adds the condition to the venue, in one step: nobody sees half of a closed level.
+    func set(_ effect: Condition.Effect, _ inquiry: Inquiry) throws(AnswerError) -> ConditionAnswer {
+        let venue = try inquiry.venue
+        let targets = try inquiry.resolving("target") { () throws(Refusal) in
+            let resolver = ConditionTargetResolver(venue.venue)
+            // Only closing makes sense of a whole level or building.
+            return effect == .closed
+                ? try resolver.targets(target, level: level) : [try resolver.target(target, level: level)]
+        }
+        let (now, calendar) = (try inquiry.moment, venue.calendar)
+        let start = from?.timestamp(now: now, calendar: calendar)
+        let end = until?.timestamp(now: now, calendar: calendar)
+        if let end, end <= start ?? now {
+            throw AnswerError(
+                .invalid, "\(name: "until") must be after the start",
+                help: "give a time after \(calendar.formatLocal(start ?? now))", parameter: "until")
+        }
+        let drafts = targets.map { target in
+            ConditionDraft(
+                target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: start,
+                until: end)
+        }
+        let conditions = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.add(all: drafts, to: venue, stop: inquiry.stop)
+        }
+        return ConditionAnswer(conditions, in: venue)
+    }
+
+    /// Returns a text on a single line; nil if there is none, or it is empty.
+    private static func label(_ text: String?) -> String? { text.map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 } }
+}
+
+extension Inquiry {
+    /// Returns what a resolver finds for the text of a parameter.
+    func resolving<Result>(
+        _ parameter: String, _ body: () throws(Refusal) -> Result
+    ) throws(AnswerError) -> Result {
+        do throws(Refusal) { return try body() } catch {
+            throw AnswerError(EngineError.refusal(error)).about(parameter)
+        }
+    }
+}
+
+/// The conditions that were set.
+package struct ConditionAnswer: Answer {
+    private let lines: [String]
+    package let entries: [ConditionEntry]
+
+    init(_ conditions: [Condition], in venue: LoadedVenue) {
+        let names = FeatureNames(venue.venue)
+        entries = conditions.map { ConditionEntry($0, names) }
+        lines = conditions.map { "\(ConditionText.sentence($0, in: venue)) (condition \($0.id))" }
+    }
+
+    private var first: ConditionEntry? { entries.first }
+    private var several: ApplicableList<ConditionEntry> { ApplicableList(entries.count > 1 ? entries : nil) }
+
+    package static var name: StaticString { "condition_set" }
+    package static var schema: StaticString? { "waymark.condition/1" }
+    package static var doc: StaticString { "The live conditions that were set." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.object(\.first, "condition", doc: "The condition; the first of them if there are several.")
+        v.objects(\.several, "conditions", doc: "All of them, for a level or a building.")
+        v.objects(\.entries, "set", rows: true, for: [.rows, .tables, .geometry], doc: "The conditions.")
+    }
+
+    package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
+        var sheet = AnswerSheet()
+        for line in lines { sheet.add(line) }
+        return sheet
+    }
+}

@@ -1,0 +1,99 @@
+import WaymarkEngine
+
+/// Lifts conditions.
+package struct ReopenChange: Change {
+    package typealias Reply = ReopenAnswer
+    package var target: String?
+    package var level: String?
+    package var all = false
+    package var author: String?
+
+    package init() {}
+
+    package static var name: StaticString { "reopen" }
+    package static var doc: StaticString { "Lift all live conditions on something: closures, delays and others." }
+    package static var topic: Topic { .conditions }
+    package static var permission: Permission { .conditions }
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
+        v.parameter(
+            \.target, "target", "target", at: .positional,
+            doc: "What to reopen, by id or name, or the number of one condition.")
+        v.parameter(\.level, "level", "level", doc: "Only the connector's landing on this level.")
+        v.parameter(\.all, "all", doc: "Lift every condition of the venue.")
+        v.parameter(\.author, "by", "plugin", doc: "Lift every condition that this plugin set.")
+    }
+
+    package func check(_ known: KnownNames) throws(AnswerError) {
+        guard [all, target != nil, author != nil].filter({ $0 }).count == 1 else {
+            throw AnswerError(
+                .invalid, "name what to reopen, or give \(name: "all") or \(name: "by") PLUGIN", parameter: "target")
+        }
+    }
+
+    package func make(_ inquiry: Inquiry) throws(AnswerError) -> ReopenAnswer {
+        let venue = try inquiry.venue
+        let lifted = try conditions(venue, inquiry)
+        try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.lift(lifted, from: venue, stop: inquiry.stop)
+        }
+        return ReopenAnswer(lifted, in: venue)
+    }
+
+    private func conditions(_ venue: LoadedVenue, _ inquiry: Inquiry) throws(AnswerError) -> [Condition] {
+        // Also those that a damaged store has on nothing: lifting them is the remedy.
+        let present = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.storedConditions(of: venue.id)
+        }
+        if let author { return present.filter { $0.author == author } }
+        guard let target else { return present }
+        if let number = Int64(target), level == nil, !isTarget(target, venue) {
+            let found = present.filter { $0.id == number }
+            if !found.isEmpty { return found }
+            let numbers = present.map { String($0.id) }.shortList()
+            throw AnswerError(
+                .conflict, "there is no condition \(number)",
+                help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)",
+                parameter: "target")
+        }
+        let wanted = try inquiry.resolving("target") { () throws(Refusal) in
+            try ConditionTargetResolver(venue.venue).targets(target, level: level)
+        }
+        return present.filter { condition in
+            if case .connectorStop(let id, _) = condition.target, wanted.contains(.connector(id)) { return true }
+            return wanted.contains(condition.target)
+        }
+    }
+
+    /// Returns whether the venue has a feature of this name, although the text looks like the number of a condition.
+    private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
+        do { _ = try ConditionTargetResolver(venue.venue).targets(text) } catch { return false }
+        return true
+    }
+}
+
+/// The conditions that were lifted.
+package struct ReopenAnswer: Answer {
+    private let lines: [String]
+    package let lifted: [ConditionEntry]
+
+    init(_ conditions: [Condition], in venue: LoadedVenue) {
+        let names = FeatureNames(venue.venue)
+        lifted = conditions.map { ConditionEntry($0, names) }
+        lines = conditions.map { "lifted \($0.id): \(ConditionText.sentence($0, in: venue))" }
+    }
+
+    package var denial: String? { lifted.isEmpty ? "no conditions to lift" : nil }
+
+    package static var name: StaticString { "reopen" }
+    package static var schema: StaticString? { "waymark.reopen/1" }
+    package static var doc: StaticString { "The live conditions that were lifted." }
+    package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
+        v.objects(\.lifted, "lifted", rows: true, doc: "The conditions.")
+    }
+
+    package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
+        var sheet = AnswerSheet()
+        for line in lines { sheet.add(line) }
+        return sheet
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import WaymarkAnswers
+import WaymarkEngine
+
+@Suite struct `One door makes every change` {
+    private let clinic: Clinic
+    private let ledger = ChangeLedger()
+
+    init() throws {
+        clinic = try Clinic()
+        clinic.inquiry.permissions = [.conditions]
+    }
+
+    /// A request for each change, in the order of the catalogue.
+    private static let requests = [
+        ("close", #"{"target": "lift", "reason": "maintenance", "until": "+2h"}"#),
+        ("delay", #"{"target": "lift", "seconds": 20}"#), ("slow", #"{"target": "stairs", "factor": 2.5}"#),
+        ("reverse", #"{"target": "escalator"}"#), ("reopen", #"{"all": true}"#),
+    ]
+
+    /// Makes a change as `POST /close` does, with the key of the header `Idempotency-Key`.
+    private func post(_ name: String, _ body: String, key: String? = nil) -> RequestDoor.Response {
+        do throws(AnswerError) {
+            guard let change = Catalogue.changes.first(where: { "\($0.name)" == name }) else {
+                throw AnswerError(.unknown, "there is no change \"\(name)\"")
+            }
+            let bag = try Bag(JSON(parsing: body) ?? .null)
+            return RequestDoor.Response(status: 200, body: try Self.make(change, bag, key, ledger, clinic.inquiry))
+        } catch {
+            return RequestDoor.response(error)
+        }
+    }
+
+    private static func make<Asked: Change>(
+        _ type: Asked.Type, _ bag: Bag, _ key: String?, _ ledger: ChangeLedger, _ inquiry: Inquiry
+    ) throws(AnswerError) -> JSON {
+        try ledger.answer(type, bag, key: key, inquiry).document.tree
+    }
+
+    private var conditionCount: Int { get throws { try clinic.engine.conditions(of: clinic.engine.venue()).count } }
+
+    @Test func `The catalogue lists the changes of the module`() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers/Changes")
+        let declared = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+            try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
+                .matches(of: /struct (\w+): Change \{/).map { String($0.1) }
+        }
+        #expect(declared.sorted() == Catalogue.changes.map { "\($0)" }.sorted())
+        #expect(Self.requests.map(\.0) == Catalogue.changes.map { "\($0.name)" })
+    }
+
+    @Test func `Each is made from a request, and its answer fits its schema`() throws {
+        for (name, body) in Self.requests {
+            let response = post(name, body)
+            #expect(response.status == 200, "\(name): \(response.body)")
+            let change = try #require(Catalogue.changes.first { "\($0.name)" == name })
+            let schema = Self.schema(of: change)
+            #expect(SchemaCheck(root: schema).faults(response.body, schema) == [])
+            #expect(try conditionCount == (name == "reopen" ? 0 : 1 + Self.requests.map(\.0).firstIndex(of: name)!))
+        }
+    }
+
+    private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
+
+    @Test func `A request with a known key gets the first answer, and changes nothing`() throws {
+        let body = #"{"target": "lift"}"#
+        let first = post("close", body, key: "a")
+        #expect(post("close", body, key: "a").body == first.body)
+        #expect(try conditionCount == 1)
+        #expect(post("close", body, key: "b").body != first.body)
+        #expect(try conditionCount == 2)
+        #expect(post("close", body).status == 200)
+        #expect(try conditionCount == 3)
+    }
+
+    @Test func `A key belongs to one request, and an error takes no key`() throws {
+        #expect(post("close", #"{"target": "nowhere"}"#, key: "a").status == 404)
+        #expect(post("close", #"{"target": "lift"}"#, key: "a").status == 200)
+        #expect(post("close", #"{"target": "stairs"}"#, key: "a").status == 409)
+        #expect(post("delay", #"{"target": "lift", "seconds": 5}"#, key: "a").status == 409)
+        #expect(try conditionCount == 1)
+    }
+
+    @Test func `Who has no permission changes nothing`() throws {
+        clinic.inquiry.permissions = []
+        for (name, body) in Self.requests {
+            let response = post(name, body)
+            #expect(response.status == 403)
+            #expect(response.body["help"]?.text == #"it takes the permission "conditions""#)
+        }
+        #expect(try conditionCount == 0)
+    }
+
+    @Test(arguments: [
+        ("close", "{}", "target", 400), ("close", #"{"target": "nowhere"}"#, "target", 404),
+        ("close", #"{"target": "lift", "until": "09:00"}"#, "until", 400),
+        ("delay", #"{"target": "lift"}"#, "seconds", 400),
+        ("slow", #"{"target": "lift", "factor": 0.5}"#, "factor", 400),
+        ("reopen", "{}", "target", 400), ("reopen", #"{"target": "9"}"#, "target", 409),
+    ]) func `Wrong values are named`(name: String, body: String, parameter: String, status: Int) {
+        let response = post(name, body)
+        #expect(response.status == status)
+        #expect(response.body["parameter"]?.text == parameter)
+    }
+
+    @Test func `The ledger forgets the oldest change`() throws {
+        let ledger = ChangeLedger(capacity: 1)
+        var bag = Bag()
+        bag.add("target", .text("lift"))
+        for key in ["a", "b", "a"] { _ = try ledger.answer(CloseChange.self, bag, key: key, clinic.inquiry) }
+        #expect(try conditionCount == 3)
+    }
+
+    @Test func `The description of all changes has their bodies and keys`() {
+        let description = AnswerSchema.openAPI([], changes: Catalogue.changes, version: "1")
+        for change in Catalogue.changes {
+            let post = description["paths"]?["/\(change.name)"]?["post"]
+            #expect(post?["parameters"]?[0]?["name"] == "Idempotency-Key")
+            #expect(post?["x-permission"] == "conditions")
+        }
+        let body = description["paths"]?["/delay"]?["post"]?["requestBody"]?["content"]?["application/json"]
+        #expect(body?["schema"]?["required"]?.elements == ["target", "seconds"])
+    }
+}

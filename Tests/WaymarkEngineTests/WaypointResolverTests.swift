@@ -22,6 +22,8 @@ import WaymarkRouting
         ("1,2@Upper floor", .position(Point(x: 1, y: 2), level: "u")),
         ("1,2@G", .position(Point(x: 1, y: 2), level: "g")), ("1,2@1", .position(Point(x: 1, y: 2), level: "u")),
         ("1,2@house/0", .position(Point(x: 1, y: 2), level: "g")),
+        ("lift", .connector("lift")), ("Lift", .connector("lift")), ("elevator", .category("elevator")),
+        ("lifts", .category("elevator")), ("lift@u", .node("u-lift")), ("stairs", .connector("stairs")),
     ]) func `A waypoint's text resolves to the right position`(text: String, waypoint: Waypoint) throws {
         #expect(try clinic.engine.waypoint(text, in: venue) == waypoint)
     }
@@ -36,7 +38,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: [
-        ("labb", DiagnosticCode.unknownPlace), ("", .unknownPlace), ("lift", .unknownPlace),
+        ("labb", DiagnosticCode.unknownPlace), ("", .unknownPlace), ("lifft", .unknownPlace),
         ("toilets", .ambiguousPlace), ("1,2@7", .unknownLevel), ("1,2@0", .ambiguousLevel), ("1,2", .unknownLevel),
         ("91,2,g", .offNetwork), ("category:food", .noSuchCategory), ("desk@u", .unknownPlace),
     ]) func `A waypoint that cannot be resolved is refused with its code`(text: String, code: DiagnosticCode) {

@@ -92,7 +92,8 @@ struct SmallVenue {
         let segments = zip(nodes, nodes.dropFirst()).map { segment($0, $1) }
         func end(_ node: FeatureID, _ place: FeatureID?) -> RouteEnd {
             RouteEnd(
-                waypoint: place.map { .place($0) } ?? .node(node), place: place.flatMap { venue.index(ofPlace: $0) },
+                waypoint: place.map { .place($0) } ?? .node(node),
+                destination: place.flatMap { venue.index(ofPlace: $0) }.map { .place($0) },
                 node: venue.index(ofNode: node), point: position(node), level: level(node))
         }
         return RouteLeg(

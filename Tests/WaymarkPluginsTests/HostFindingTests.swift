@@ -51,7 +51,7 @@ import WaymarkRouting
     }
 
     @Test(arguments: [
-        ("{to = 'nowhere'}", "\"nowhere\" is not a place, a node or a position of the venue"),
+        ("{to = 'nowhere'}", "\"nowhere\" is not a place, a connector, an opening, a node or a position of the venue"),
         ("{to = '@zz'}", "is not a place"), ("{to = 'l9:1,1'}", "is not a place"), ("{to = 'l0:1'}", "is not a place"),
         ("{to = 'l0:nan,1'}", "is not a place"), ("{to = 'cafe', profile = 'jet'}", "there is no profile \"jet\""),
         ("{target = 'cafe'}", "unknown member"),

@@ -1805,7 +1805,7 @@ function waymark.route.geometry(leg) end
 function waymark.route.alternatives() end
 
 ---The walking distance from the traveller to a place, with the session's profile. Costs fuel.
----@param place string The place's id.
+---@param place string The id of a place, a connector or an opening.
 ---@return number? metres The distance; nil if there is no way. (m)
 function waymark.route.length_to(place) end
 
@@ -1871,7 +1871,7 @@ function waymark.nav.advance_leg() end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The place's id.
+---@param place string The id of a place, a connector or an opening.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.go_to(place, reason, traveller) end
@@ -1881,7 +1881,7 @@ function waymark.nav.go_to(place, reason, traveller) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The place's id.
+---@param place string The id of a place, a connector or an opening.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.redirect(place, reason, traveller) end
@@ -1891,7 +1891,7 @@ function waymark.nav.redirect(place, reason, traveller) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The place's id.
+---@param place string The id of a place, a connector or an opening.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.add_stop(place, reason, traveller) end

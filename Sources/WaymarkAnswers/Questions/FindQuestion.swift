@@ -4,20 +4,24 @@ import WaymarkEngine
 package struct FindQuestion: Question {
     package var text: [String] = []
     package var near: String?
-    package var limit = 10
+    package var limit: Int?
     package var all = false
 
     package init() {}
 
     package static var name: StaticString { "find" }
     package static var doc: StaticString {
-        "Find places by any part of a name, an alias or a category; typos are forgiven."
+        "Find places, connectors and openings by any part of a name, an alias or a category; typos are forgiven."
     }
     package static var topic: Topic { .venues }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
-        v.parameter(\.text, "text", "text", at: .positional, required: true, doc: "The text to search for.")
+        v.parameter(
+            \.text, "text", "text", at: .positional, required: true,
+            doc: "The text to search for; empty lists all places.")
         v.parameter(\.near, "near", "point", doc: "List the places nearest to this point first.")
-        v.parameter(\.limit, "limit", "count", in: 1...1000, doc: "Maximum number of results.")
+        v.parameter(
+            \.limit, "limit", "count", in: 1...1_000_000,
+            doc: "Maximum number of results. Default: 10; for an empty text, all places.")
         v.parameter(\.all, "all", doc: "Search all venues of the store.")
     }
 
@@ -37,6 +41,7 @@ package struct FindQuestion: Question {
         let text = text.joined(separator: " ")
         let engine = inquiry.engine
         try inquiry.pay(1)
+        let limit = limit ?? (text.allSatisfy(\.isWhitespace) ? Int.max : 10)
         if all {
             guard !inquiry.staysInVenue else {
                 throw AnswerError(
@@ -97,7 +102,10 @@ package struct FindAnswer: Answer {
 
     package var places: [FeatureID] { scope == nil ? [] : found.map(\.id) }
     package var denial: String? {
-        found.isEmpty ? "no place matches \"\(text)\" in \(scope ?? "any venue of the store")" : nil
+        guard found.isEmpty else { return nil }
+        return text.allSatisfy(\.isWhitespace)
+            ? "\(scope ?? "the store") has no places"
+            : "no place matches \"\(text)\" in \(scope ?? "any venue of the store")"
     }
 
     package static var name: StaticString { "find" }

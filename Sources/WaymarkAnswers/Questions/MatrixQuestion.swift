@@ -79,7 +79,7 @@ package struct MatrixQuestion: Question {
         let venue = try inquiry.venue
         return try inquiry.points(texts, for: parameter).flatMap { waypoint -> [Waypoint] in
             guard case .category(let category) = waypoint else { return [waypoint] }
-            return venue.venue.places.filter { $0.isOf(category) }.map { .place($0.id) }
+            return venue.waypoints(inCategory: category)
         }
     }
 }
@@ -151,7 +151,7 @@ package struct MatrixEnd: Answer {
         label = names.waypoint(waypoint)
         id =
             switch waypoint {
-            case .place(let id), .node(let id): id.rawValue
+            case .place(let id), .node(let id), .connector(let id), .opening(let id): id.rawValue
             case .position, .category: label
             }
     }

@@ -15,7 +15,9 @@ package struct NearestQuestion: Question {
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(
             \.category, "category", "category", at: .positional, required: true,
-            doc: "A dotted category; food also finds food.cafe.")
+            doc:
+                "A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like."
+        )
         v.parameter(\.from, "from", "point", required: true, doc: "Where to start; a point, as for route.")
         v.parameter(\.count, "count", "count", in: 1...1000, doc: "Maximum number of results.")
         v.group(\.travel)

@@ -23,8 +23,9 @@ package struct RouteQuestion: Question {
     package static var mapDoc: StaticString? { "Draw the route on each level after its steps." }
     package static var discussion: StaticString {
         """
-        A point is a place or a node by id or name, lat,lon,level (degrees), x,y@level (metres in the venue's \
-        frame), or category:food.cafe for the nearest place of a category. member:ID is the position that a member \
+        A point is a place, a node, a connector or an opening by id or name, lat,lon,level (degrees), x,y@level \
+        (metres in the venue's frame), or category:food.cafe for the nearest place of a category; elevator, stairs, \
+        door, entrance and exit are categories too. member:ID is the position that a member \
         shares with you; route to ID starts where you are.
         """
     }

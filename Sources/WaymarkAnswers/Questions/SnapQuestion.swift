@@ -82,7 +82,7 @@ package struct SnappedPoint: Answer {
         label = names.waypoint(end.waypoint)
         id =
             switch end.waypoint {
-            case .place(let id), .node(let id): id.rawValue
+            case .place(let id), .node(let id), .connector(let id), .opening(let id): id.rawValue
             case .position, .category: label
             }
         levelName = names.level(venue[end.level].id)

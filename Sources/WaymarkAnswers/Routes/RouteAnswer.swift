@@ -20,7 +20,12 @@ package struct RouteAnswer: Answer {
         (self.venue, self.composer, self.assumed, self.comparison) = (venue, composer, assumed, comparison)
     }
 
-    package var places: [FeatureID] { if case .place(let id)? = request.waypoints.last { [id] } else { [] } }
+    package var places: [FeatureID] {
+        switch request.waypoints.last {
+        case .place(let id), .connector(let id), .opening(let id): [id]
+        case .node, .position, .category, nil: []
+        }
+    }
     /// The points as they were given.
     package var points: [String] { [question.from] + question.via + [question.to] }
 

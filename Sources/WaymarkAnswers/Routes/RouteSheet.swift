@@ -7,6 +7,7 @@ package struct RouteSheet {
     private let wording: WordingParameters
     private let composer: InstructionComposer
     private let travel: TravelWording
+    private let venue: LoadedVenue
 
     package init(
         _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer
@@ -16,12 +17,14 @@ package struct RouteSheet {
         self.composer = composer
         travel = TravelWording(venue.venue, composer: composer)
         names = travel.names
+        self.venue = venue
     }
 
     package func write(to sheet: inout AnswerSheet) {
         let route = answer.guided.route
         sheet.add(totals(answer.guided.summary), isStrong: true)
         sheet.add(times(route))
+        for sentence in travel.choices(of: route, in: venue) { sheet.add(sentence) }
         var rows: [[String]] = []
         var number = 0
         var last: (end: RouteStep.End, name: String)?
@@ -82,7 +85,7 @@ package struct RouteSheet {
     private func title(of leg: GuidedLeg, _ index: Int) -> String {
         let route = answer.guided.route
         let end = route.legs[index].to
-        let goal = names.waypoint(end.place.map { .place(route.venue[$0].id) } ?? end.waypoint)
+        let goal = names.end(end)
         let total = travel.total(distance: leg.distance, milliseconds: leg.duration)
         return travel.text(.legTitle, ["number": String(index + 1), "total": total, "place": goal])
     }

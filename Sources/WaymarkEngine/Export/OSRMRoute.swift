@@ -15,6 +15,7 @@ public final class OSRMRoute: Sendable {
     /// The distance at which a step is announced, in metres.
     let announcementDistance: Double
     let venue: Venue
+    private let loaded: LoadedVenue
     private let names: FeatureNames
     private let precision: Int
     private let withCosts: Bool
@@ -32,6 +33,7 @@ public final class OSRMRoute: Sendable {
         self.words = words
         announcementDistance = composer.options.announcementDistance
         self.venue = venue.venue
+        loaded = venue
         names = FeatureNames(venue.venue)
         self.precision = precision
         self.withCosts = withCosts
@@ -205,7 +207,7 @@ public final class OSRMRoute: Sendable {
     private func write(_ end: RouteEnd, to json: inout JSONWriter) {
         let level = venue[end.level]
         json.object { json in
-            json.add("name", end.place.map { venue[$0].name.text(in: names.language) } ?? names.waypoint(end.waypoint))
+            json.add("name", names.end(end))
             write("location", frame.coordinate(of: end.point), to: &json)
             json.add("distance", metres: end.snapDistance)
             json.add("level", level.ordinal, places: 3)
@@ -213,6 +215,15 @@ public final class OSRMRoute: Sendable {
             json.add("level_name", name(level.name) ?? "")
             json.add("building", level.building?.rawValue)
             json.add("place", end.place.map { venue[$0].id.rawValue })
+            if let choice = loaded.choice(at: end) {
+                json.add("category", choice.category)
+                json.add("category_count", Int64(choice.count))
+            }
+            switch end.destination {
+            case .connector(let index): json.add("connector", venue[index].id.rawValue)
+            case .opening(let index): json.add("opening", venue.openings[index.position].id.rawValue)
+            case .place, .node, nil: break
+            }
             json.add("node", end.node.map { venue[$0].id.rawValue })
         }
     }

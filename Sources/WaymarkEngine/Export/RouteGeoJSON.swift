@@ -36,7 +36,7 @@ public enum RouteGeoJSON {
                         .init("feature_type", "waypoint"),
                         .init(
                             "name",
-                            .string(place.map { names.waypoint(.place($0)) } ?? names.waypoint(end.waypoint))),
+                            .string(names.end(end))),
                         .init("level_id", .string(route.venue[end.level].id.rawValue)),
                         .init("place", .text(place?.rawValue)),
                         .init("snap_distance_m", .metres(end.snapDistance)),

@@ -41,9 +41,16 @@ extension Engine {
         let matches = try storing { () throws(StoreError) in
             try store.find(text, venue: venue.id, near: point, limit: limit)
         }
-        let found = matches.compactMap { match in
-            venue.venue.place(match.place).map {
-                FoundPlace(place: $0, matchedText: match.matchedText, distance: match.distance)
+        let found = matches.compactMap { match -> FoundPlace? in
+            let waypoint: Waypoint =
+                switch match.feature {
+                case .connector: .connector(match.place)
+                case .opening: .opening(match.place)
+                default: .place(match.place)
+                }
+            return venue.venue.destination(of: waypoint).map {
+                FoundPlace(
+                    place: venue.venue.listed($0), matchedText: match.matchedText, distance: match.distance)
             }
         }
         // While a plugin runs, others cannot be asked.
@@ -104,7 +111,11 @@ extension Engine {
         case .node(let id):
             if let node = venue.venue.node(id) { return NearbyPoint(level: node.level, position: node.position) }
         case .position(let point, let level): return NearbyPoint(level: level, position: point)
-        case .category: break
+        case .opening(let id):
+            if let opening = venue.venue.openings.first(where: { $0.id == id }) {
+                return NearbyPoint(level: opening.level, position: opening.middle)
+            }
+        case .connector, .category: break
         }
         throw .refusal(
             Refusal(

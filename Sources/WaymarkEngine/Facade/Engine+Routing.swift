@@ -5,7 +5,8 @@ import WaymarkStore
 
 /// A place and its distance from the traveller.
 public struct NearPlace: Hashable, Sendable {
-    /// The place.
+    /// The place; for a connector, an opening or an entrance, what stands for it: its id, name, kind and hours, at the landing
+    /// that is reached.
     public var place: Place
     /// The walking distance in metres.
     public var distance: Double
@@ -22,7 +23,7 @@ public struct NearPlace: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Returns the waypoint that a text names: a place or node, a position or a category.
+    /// Returns the waypoint that a text names: a place, a node, a connector or an opening, a position or a category.
     ///
     /// ```swift
     /// let cafe = try engine.waypoint("Café Nord@g", in: venue)
@@ -30,9 +31,9 @@ extension Engine {
     /// let nearest = try engine.waypoint("category:toilets", in: venue)
     /// ```
     ///
-    /// A position is `x,y@level` in metres, or `lat,lon,level`. A name is tried in this order: the id of a place or
-    /// node, a whole name, a category, the start of a name, the start of a word in a name, any part of a name.
-    /// `name@level` considers only names on this level.
+    /// A position is `x,y@level` in metres, or `lat,lon,level`. A name is tried in this order: the id of a place, node,
+    /// connector or opening, a whole name, a category, the start of a name, the start of a word in a name, any part of a
+    /// name. `name@level` considers only names on this level; of a connector, it is the landing there.
     ///
     /// - Throws: `EngineError.refusal` if the text cannot be resolved, or `store`.
     public func waypoint(_ text: String, in venue: LoadedVenue) throws(EngineError) -> Waypoint {
@@ -168,7 +169,8 @@ extension Engine {
         return plain.route(request).map { _ in ids.sorted().joined(separator: ", ") }
     }
 
-    /// Returns the nearest places of a category by travel time.
+    /// Returns the nearest places of a category by travel time, or the nearest of a kind of connector, opening or entrance
+    /// (`elevator`, `door`, `exit`).
     ///
     /// ```swift
     /// let request = NearestRequest(category: "toilets", from: .place("cinema"), count: 3, departure: moment)
@@ -192,13 +194,12 @@ extension Engine {
             let found = try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.nearest(request, conditions: conditions, using: space)
             }
-            return found.compactMap { hit in
-                venue.venue.place(hit.place).map {
-                    NearPlace(
-                        place: $0, distance: hit.distance, duration: hit.duration, weight: hit.weight,
-                        waiting: hit.route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, isOpen: hit.isOpen,
-                        opens: hit.opens)
-                }
+            return found.map { hit in
+                NearPlace(
+                    place: venue.venue.listed(hit.destination, at: hit.route.legs.last?.to.node),
+                    distance: hit.distance, duration: hit.duration, weight: hit.weight,
+                    waiting: hit.route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, isOpen: hit.isOpen,
+                    opens: hit.opens)
             }
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }

@@ -109,3 +109,11 @@ public struct LoadedVenue: Sendable {
     /// The routing graph of the venue.
     package var snapshot: VenueSnapshot { router.snapshot }
 }
+
+extension LoadedVenue {
+    /// Returns a waypoint for each place of a category, or each connector, opening or entrance of a kind, in the order of
+    /// the venue.
+    public func waypoints(inCategory category: String) -> [Waypoint] {
+        snapshot.destinations(inCategory: category).map { venue.waypoint(of: $0) }
+    }
+}

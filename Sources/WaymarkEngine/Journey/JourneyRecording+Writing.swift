@@ -94,6 +94,8 @@ public enum JourneyRecording {
         case .place(let id): ["place": .string(id.rawValue)]
         case .node(let id): ["node": .string(id.rawValue)]
         case .category(let category): ["category": .string(category)]
+        case .connector(let id): ["connector": .string(id.rawValue)]
+        case .opening(let id): ["opening": .string(id.rawValue)]
         case .position(let point, let level):
             [
                 "x": .number(point.x, places: 9), "y": .number(point.y, places: 9), "level": .string(level.rawValue),

@@ -121,9 +121,8 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns whether the end of a leg of a plan is still in the venue, and no condition closes it at a moment.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
-        guard let place = end.place else { return true }
-        let target = Condition.Target.place(plan.route.venue[place].id)
-        return !conditions.contains { $0.effect == .closed && $0.target == target && $0.isActive(at: time) }
+        let targets = end.destination.map { plan.route.venue.targets(of: $0, on: end.level) } ?? []
+        return !conditions.contains { $0.effect == .closed && targets.contains($0.target) && $0.isActive(at: time) }
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.

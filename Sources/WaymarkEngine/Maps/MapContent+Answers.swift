@@ -40,14 +40,6 @@ extension MapRoute {
     }
 }
 
-extension FeatureNames {
-    /// Returns the name of an end of a leg: that of its place or node, or its position.
-    fileprivate func end(_ end: RouteEnd) -> String {
-        if let place = end.place { return venue[place].name.text(in: language) }
-        return waypoint(end.waypoint)
-    }
-}
-
 extension MapContent {
     /// Creates a map of routes: the first is the main route, the others are alternatives.
     ///

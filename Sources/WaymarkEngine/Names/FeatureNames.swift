@@ -108,7 +108,21 @@ package struct FeatureNames: Sendable {
         case .position(let point, let level):
             "\(JSON.decimal(point.x, places: 2)),\(JSON.decimal(point.y, places: 2))@\(level)"
         case .category(let category): category
+        case .connector(let id): venue.connector(id).map { label(of: $0) } ?? id.rawValue
+        case .opening(let id):
+            venue.openings.first { $0.id == id }?.name?.text(in: language) ?? id.rawValue
         }
+    }
+
+    /// Returns the text for an end of a route: its feature's name, otherwise that of its waypoint.
+    package func end(_ end: RouteEnd) -> String {
+        waypoint(end.destination.map { venue.waypoint(of: $0) } ?? end.waypoint)
+    }
+
+    /// Returns the name of a connector, with what tells it apart from others with its name; without a name its kind and id.
+    private func label(of connector: Connector) -> String {
+        guard let name = connector.name?.text(in: language) else { return self.connector(connector) }
+        return twins.value.labels[connector.id].map { "\(name) (\($0))" } ?? name
     }
 
     /// Returns an area or unit: `area "Lobby"`.

@@ -47,6 +47,7 @@ package struct FeatureResolver: Sendable {
         }
         let waypoint = try waypoints.waypoint(text)
         if case .place(let id) = waypoint, let place = venue.place(id) { return .place(place) }
+        if case .connector(let id) = waypoint, let connector = venue.connector(id) { return .connector(connector) }
         throw Refusal(
             .unknownPlace, "nothing to show for \"\(text)\"",
             help: "waymark show takes a level, a connector or a place; waymark find lists places")

@@ -128,11 +128,14 @@ extension WaypointResolver {
         let id = FeatureID(rawValue: code.point)
         if venue.place(id) != nil { return .place(id) }
         if venue.node(id) != nil { return .node(id) }
+        if let destination = venue.destinationWaypoint(id) { return destination }
         if let at = code.point.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(code.point[code.point.index(after: at)...]))
             let id = FeatureID(rawValue: String(code.point[..<at]))
             if let place = venue.place(id) { return .position(place.position, level: level.id) }
             if let node = venue.node(id) { return .position(node.position, level: level.id) }
+            let stop = venue.connector(id)?.stops.first { venue.node($0.node)?.level == level.id }
+            if let stop { return .node(stop.node) }
         }
         throw Refusal(
             .unknownPlace, "the venue has nothing with the id of the code, \"\(code.point.onOneLine)\"",
@@ -151,7 +154,9 @@ extension LoadedVenue {
             if let place = venue.place(id) { return (place.position, place.level) }
         case .node(let id):
             if let node = venue.node(id) { return (node.position, node.level) }
-        case .category: break
+        case .opening(let id):
+            if let opening = venue.openings.first(where: { $0.id == id }) { return (opening.middle, opening.level) }
+        case .connector, .category: break
         }
         throw Refusal(.unknownPlace, "the code is of no single point")
     }

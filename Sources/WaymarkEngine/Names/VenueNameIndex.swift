@@ -1,13 +1,19 @@
 import WaymarkModel
 
-/// The names and categories in a venue by which users name a place or a node.
+/// The names and categories in a venue by which users name a place, a node, a connector or an opening.
 struct VenueNameIndex: Sendable {
     /// The names and aliases of places, in all languages.
     private(set) var places = NameList<Place>()
     /// The names of nodes that have one, in all languages.
     private(set) var nodes = NameList<PathNode>()
+    /// The names of connectors that have one, in all languages.
+    private(set) var connectors = NameList<Connector>()
+    /// The names of openings that have one, in all languages.
+    private(set) var openings = NameList<Opening>()
     /// The categories that places have.
     private(set) var categories: Set<String> = []
+    /// The kinds of connectors, openings and entrances that there are: `elevator`, `door`, `exit`.
+    private(set) var kinds: Set<String> = []
 
     init(_ venue: Venue) {
         for index in venue.placeIndices {
@@ -22,6 +28,16 @@ struct VenueNameIndex: Sendable {
             nodes.add(name.base, of: index)
             for text in name.translations.values { nodes.add(text, of: index) }
         }
+        for index in venue.connectorIndices {
+            kinds.insert(venue[index].kind.rawValue)
+            for text in venue[index].name?.allTexts ?? [] { connectors.add(text, of: index) }
+        }
+        for (number, opening) in venue.openings.enumerated() {
+            kinds.formUnion(["opening", opening.category])
+            for text in opening.name?.allTexts ?? [] { openings.add(text, of: Index(number)) }
+        }
+        connectors.finish()
+        openings.finish()
         places.finish()
         nodes.finish()
     }

@@ -26,8 +26,9 @@ package struct WaypointResolver: Sendable {
 
     /// Returns the waypoint that a text names.
     ///
-    /// Matches are tried in this order: the id of a place or node, a whole name, a category, the start of a name, the
-    /// start of a word in a name, any part of a name. `name@level` considers only names on this level.
+    /// Matches are tried in this order: the id of a place, node, connector or opening, a whole name, a category, the start
+    /// of a name, the start of a word in a name, any part of a name, the number by which others know a connector.
+    /// `name@level` considers only names on this level; of a connector, it is the landing there.
     ///
     /// A text that starts with `waymark:` is a code (`PlaceCode`).
     ///
@@ -45,39 +46,55 @@ package struct WaypointResolver: Sendable {
         case .point(let point, let level):
             return .position(point, level: try LevelResolver(venue).level(level).id)
         case .category(let category):
-            guard names.value.hasPlaces(category) else { throw unknownCategory(category) }
-            return .category(category)
+            guard let found = self.category(category) else { throw unknownCategory(category) }
+            return .category(found)
         case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
         }
     }
 
-    /// A feature with a name: a place, or a node that the venue's author named.
-    private struct Candidate {
+    /// A feature with a name: a place, a connector or an opening, or a node that the venue's author named.
+    struct Candidate {
         var waypoint: Waypoint
         var id: FeatureID
         var name: String
-        var level: FeatureID
+        /// The level; nil for a connector.
+        var level: FeatureID?
         var kind: String
+    }
+
+    /// Returns the category that a word means: of places, or a kind of connector, opening or entrance that the venue has;
+    /// nil if it has none.
+    private func category(_ word: String) -> String? {
+        if names.value.hasPlaces(word) { return word }
+        let kind = DestinationCategory.canonical(word)
+        if names.value.kinds.contains(kind) { return kind }
+        let isWay = [DestinationCategory.entrance, DestinationCategory.exit].contains(kind)
+        return isWay && !DestinationCategory.features(of: kind, in: venue).isEmpty ? kind : nil
     }
 
     private func named(_ text: String) throws(Refusal) -> Waypoint {
         let id = FeatureID(text)
         if venue.place(id) != nil { return .place(id) }
         if venue.node(id) != nil { return .node(id) }
+        if let destination = venue.destinationWaypoint(id) { return destination }
         if text.isEmpty { throw Refusal(.unknownPlace, "the name of the place is empty") }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
-        if names.value.hasPlaces(text.lowercased()) { return .category(text.lowercased()) }
+        if let category = category(text.lowercased()) { return .category(category) }
         if let at = text.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace
+            if let landing = landing(of: FeatureID(name), on: level.id) { return landing }
             if let waypoint = try waypoint(name, as: text, on: level.id, allowsParts: true) { return waypoint }
         }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: true) { return waypoint }
+        let numbered = venue.connectors.filter { $0.alternateIDs.contains(text) }
+        if numbered.count == 1 { return .connector(numbered[0].id) }
         throw unknown(text)
     }
 
-    /// Returns the only place or node with this name; nil if there is none. Places are preferred over nodes.
+    /// Returns the only feature with this name; nil if there is none. Places are preferred over nodes, nodes over connectors,
+    /// and these over openings; but several nodes with the name of one connector are its landings.
     ///
     /// With `allowsParts`, the text may also be the start of a name, the start of a word in a name, or any part of a
     /// name.
@@ -95,9 +112,35 @@ package struct WaypointResolver: Sendable {
             if let place = try only(places, candidate, for: text, as: written) { return place }
             let nodes = index.nodes.features(named: text, reading)
                 .filter { wanted == nil || venue.level(of: $0) == wanted }
+            let connectors = index.connectors.features(named: text, reading)
+                .filter { level == nil || landing(of: venue[$0].id, on: level ?? "") != nil }
+            if nodes.count > 1, connectors.count == 1, hasLandings(connectors[0], nodes) {
+                return waypoint(of: connectors[0], on: level)
+            }
             if let node = try only(nodes, candidate, for: text, as: written) { return node }
+            let found = try only(
+                connectors, { candidate($0, on: level) }, for: text, as: written)
+            if let found { return found }
+            let openings = index.openings.features(named: text, reading)
+                .filter { level == nil || venue.openings[$0.position].level == level }
+            if let opening = try only(openings, candidate, for: text, as: written) { return opening }
         }
         return nil
+    }
+
+    private func hasLandings(_ connector: Index<Connector>, _ nodes: [Index<PathNode>]) -> Bool {
+        let landings = Set(venue[connector].stops.map(\.node))
+        return nodes.allSatisfy { landings.contains(venue.id(of: $0)) }
+    }
+
+    private func waypoint(of connector: Index<Connector>, on level: FeatureID?) -> Waypoint {
+        let id = venue[connector].id
+        return level.flatMap { landing(of: id, on: $0) } ?? .connector(id)
+    }
+
+    /// Returns the landing of a connector on a level; nil if it has none.
+    private func landing(of id: FeatureID, on level: FeatureID) -> Waypoint? {
+        venue.connector(id)?.stops.first { venue.node($0.node)?.level == level }.map { .node($0.node) }
     }
 
     /// Returns the only feature of a list; nil if it is empty.
@@ -126,14 +169,31 @@ package struct WaypointResolver: Sendable {
             kind: node.kind.rawValue)
     }
 
+    private func candidate(_ index: Index<Connector>, on level: FeatureID?) -> Candidate {
+        let connector = venue[index]
+        return Candidate(
+            waypoint: waypoint(of: index, on: level), id: connector.id, name: connector.name?.base ?? "", level: nil,
+            kind: connector.kind.rawValue)
+    }
+
+    private func candidate(_ index: Index<Opening>) -> Candidate {
+        let opening = venue.openings[index.position]
+        return Candidate(
+            waypoint: .opening(opening.id), id: opening.id, name: opening.name?.base ?? "", level: opening.level,
+            kind: opening.category)
+    }
+
     /// Returns the refusal for an unknown category, which suggests the most similar category.
     package func unknownCategory(_ category: String) -> Refusal {
         let categories = names.value.categories.sorted()
-        let suggestion = EditDistance.suggestion(for: category, among: categories).map { "did you mean \"\($0)\"?" }
+        let words = categories + names.value.kinds.sorted() + [DestinationCategory.entrance, DestinationCategory.exit]
+        let suggestion = EditDistance.suggestion(for: category, among: words).map { "did you mean \"\($0)\"?" }
+        let kinds = names.value.kinds.sorted()
+        let others = kinds.isEmpty ? "" : "; also " + kinds.joined(separator: ", ")
         let listing = "the categories are " + categories.shortList(most: 12)
         return Refusal(
             .noSuchCategory, "there is no place in the category \"\(category)\"",
-            help: suggestion ?? (categories.count > 12 ? listing + ", …" : listing))
+            help: suggestion ?? ((categories.count > 12 ? listing + ", …" : listing) + others))
     }
 
     /// - Parameters:
@@ -146,7 +206,12 @@ package struct WaypointResolver: Sendable {
         let nearby = names.nearbyNames(of: candidates.map(\.id))
         let shown = candidates.map { candidate in
             let near = nearby[candidate.id].map { ", near \($0)" } ?? ""
-            return "\(candidate.id)  \(candidate.name), \(names.level(candidate.level))\(near) (\(candidate.kind))"
+            let place =
+                candidate.level.map(names.level)
+                ?? venue.connector(candidate.id).map { connector in
+                    connector.stops.compactMap { venue.node($0.node).map { names.level($0.level) } }.shortList(most: 4)
+                } ?? ""
+            return "\(candidate.id)  \(candidate.name), \(place)\(near) (\(candidate.kind))"
         }
         let rest = count > candidates.count ? ["and \(count - candidates.count) more"] : []
         return Refusal(
@@ -157,19 +222,22 @@ package struct WaypointResolver: Sendable {
     }
 
     private func unknown(_ text: String) -> Refusal {
-        if let connector = venue.connector(FeatureID(text)) {
-            return Refusal(
-                .unknownPlace, "\"\(text)\" is \(FeatureNames(venue).connector(connector)), not a place",
-                help: "write one of its nodes: " + connector.stops.map(\.node.rawValue).shortList(most: 12))
-        }
-        var suggestions = search(text).compactMap { venue.place($0) }.prefix(3).map { "\"\($0.name.base)\" (\($0.id))" }
+        var suggestions = search(text).compactMap { id -> String? in
+            let waypoint = venue.destinationWaypoint(id)
+            return waypoint.flatMap { venue.destination(of: $0) }.map {
+                "\"\(venue.name(of: $0)?.base ?? id.rawValue)\" (\(id))"
+            }
+        }.prefix(3).map(\.self)
         if suggestions.isEmpty {
             let places = venue.placeIndices.lazy.flatMap { index in
                 [venue[index].id.rawValue] + venue[index].name.allTexts + venue[index].aliases
             }
             let nodes = venue.nodeIndices.lazy.map { venue.id(of: $0).rawValue }
+            let others = venue.connectors.lazy.flatMap { [$0.id.rawValue] + ($0.name?.allTexts ?? []) }
             let similar = [
                 EditDistance.similar(to: text, among: places), EditDistance.similar(to: text, among: nodes),
+                EditDistance.similar(to: text, among: others),
+                EditDistance.similar(to: text, among: names.value.kinds.sorted()),
             ].compactMap(\.self).min { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }
             suggestions = similar.map { ["\"\($0.candidate)\""] } ?? []
         }

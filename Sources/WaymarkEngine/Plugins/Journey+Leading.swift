@@ -1,6 +1,7 @@
 import WaymarkModel
 import WaymarkNavigation
 import WaymarkPlugins
+import WaymarkRouting
 
 extension Journey {
     /// Leads the traveller elsewhere for a plugin, and tells them the reason. If there is no route, an event says so, and
@@ -12,10 +13,11 @@ extension Journey {
         if case .skipStop = lead, left.count < 2 { return }
         if let reason { tell(.pluginSaid(.init(plugin: plugin, reason)), at: now) }
         let first = entries.count
+        func point(_ id: FeatureID) -> Waypoint { session.venue.destinationWaypoint(id) ?? .place(id) }
         switch lead {
-        case .goTo(let place): self.lead(along: [.place(place)], because: .manual)
-        case .redirect(let place): self.lead(along: left.dropLast() + [.place(place)], because: .manual)
-        case .addStop(let place): self.lead(along: [.place(place)] + left, because: .manual)
+        case .goTo(let id): self.lead(along: [point(id)], because: .manual)
+        case .redirect(let id): self.lead(along: left.dropLast() + [point(id)], because: .manual)
+        case .addStop(let id): self.lead(along: [point(id)] + left, because: .manual)
         case .skipStop: follow(.command(.advanceLeg, at: now))
         }
         credit(plugin, since: first)

@@ -48,20 +48,20 @@ public struct Reach: Sendable {
     /// Places that the traveller's roles do not open are left out. Those that are closed on arrival are marked as such.
     ///
     /// - Parameters:
-    ///   - category: A dotted category, with its subcategories; nil for all places.
+    ///   - category: A dotted category, with its subcategories, or a kind of connector, opening or entrance; nil for all
+    ///     places.
     ///   - limit: A limit below that of the request; nil for that of the request.
     public func places(of category: String? = nil, within limit: ReachRequest.Limit? = nil) -> [Entry] {
         var entries: [Entry] = []
-        for index in venue.placeIndices {
-            let place = venue[index]
-            if let category, !place.isOf(category) { continue }
-            guard request.direction == .to || tree.opens(index), let spot = tree.spot(at: index),
-                let way = isWithin(limit ?? request.limit, Way(spot))
+        for destination in tree.destinations(of: category) {
+            guard request.direction == .to || tree.opens(destination), let found = tree.spot(at: destination),
+                let way = isWithin(limit ?? request.limit, Way(found.spot))
             else { continue }
+            let place = venue.listed(destination, at: found.node)
             let moment =
                 request.direction == .to
                 ? request.departure : request.departure.adding(milliseconds: way.duration)
-            let closure = tree.closure(of: index, at: moment)
+            let closure = tree.closure(of: destination, at: found.node, moment)
             entries.append(
                 Entry(place: place, way: way, isOpen: !closure.isClosed, opens: closure.isClosed ? closure.opens : nil))
         }

@@ -98,9 +98,13 @@ public struct TravelWording: Sendable {
         }
     }
 
-    /// Returns a place as the subject of a sentence.
+    /// Returns a place, a connector or an opening as the subject of a sentence.
     package func place(_ id: FeatureID) -> String {
-        names.venue.place(id).map { subject($0.name, .place) } ?? phrasebook.nouns[.place]?.the ?? id.rawValue
+        let venue = names.venue
+        if let place = venue.place(id) { return subject(place.name, .place) }
+        if let connector = venue.connector(id) { return what(connector) }
+        if let opening = venue.openings.first(where: { $0.id == id }) { return subject(opening.name, .door) }
+        return phrasebook.nouns[.place]?.the ?? id.rawValue
     }
 
     /// Returns the name of a place.

@@ -4,7 +4,12 @@ import WaymarkRouting
 // What the steps of a leg take from their segments: names, signs, lengths and rides.
 extension StepMaker {
     func name(of end: RouteEnd) -> VenueText? {
-        if let place = end.place { return .place(place) }
+        switch end.destination {
+        case .place(let place): return .place(place)
+        case .connector(let connector): return texts.known(.connector(connector))
+        case .opening(let opening): return texts.known(.opening(opening))
+        case .node, nil: break
+        }
         if let node = end.node { return texts.known(.node(node)) }
         return nil
     }

@@ -117,7 +117,7 @@ extension StepWriter {
         case .avoidedWayUsed(let kind): segments.contains { $0.isAvoided && $0.kind == kind }
         case .waitsForOpening(let source, _, _): segments.contains { $0.source == source && $0.waiting > 0 }
         case .placeClosedAtArrival(let place, _), .placeClosesSoon(let place, _):
-            isArrival && leg.to.place.map { venue[$0].id } == place
+            isArrival && leg.to.destination.map { venue.id(of: $0) } == place
         case .conditionOnRoute(let condition): segments.contains { meets(condition.target, $0) }
         case .unknownJoin(let id): segments.contains { meets(.connector(id), $0) }
         case .leavesClosed: segments.contains(where: \.leavesClosed)

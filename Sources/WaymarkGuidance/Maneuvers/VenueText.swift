@@ -17,6 +17,8 @@ enum VenueText: Equatable {
     case stopSign(Index<Connector>, stop: Int32)
     /// The name of open floor.
     case floor(Index<Region>)
+    /// The name of an opening.
+    case opening(Index<Opening>)
 }
 
 /// Reads the texts of a venue.
@@ -43,6 +45,7 @@ struct VenueTexts: Sendable {
         case .sign(let index, let isReversed): venue.edgeSignpost(index, isReversed: isReversed)
         case .stopSign(let index, let stop): venue[index].stops[Int(stop)].signpost
         case .floor(let index): floors[index].name
+        case .opening(let index): venue.openings[index.position].name
         }
     }
 

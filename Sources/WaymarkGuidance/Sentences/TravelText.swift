@@ -13,6 +13,9 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case notStepFree
     case times
     case legTitle
+    /// The chosen destination of a category, of several and of one.
+    case chosenOfMany
+    case chosenOnly
     case notice
     case waitingRoute
     case profileWalking

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkPlugins
+import WaymarkRouting
 
 // The ids of a venue in the code.
 extension LuaInspection {
@@ -8,7 +9,10 @@ extension LuaInspection {
         guard let venue else { return }
         switch function {
         case .venueLevel, .venueConnectors, .venueZones: checkLevel(text, in: venue, at: place)
-        case .venuePlace, .routeLengthTo, .navGoTo, .navRedirect, .navAddStop:
+        case .routeLengthTo, .navGoTo, .navRedirect, .navAddStop:
+            guard venue.destinationWaypoint(FeatureID(text)) == nil else { return }
+            lacks("place, connector or opening", text, in: venue, venue.destinationIDs, at: place)
+        case .venuePlace:
             guard venue.place(FeatureID(text)) == nil else { return }
             lacks("place", text, in: venue, venue.places.map(\.id.rawValue), at: place)
         case .navClose, .navSlow, .navDelay, .navReopen:
@@ -26,14 +30,14 @@ extension LuaInspection {
 
     /// Checks the start or the end of a route: a place, `@` with a node, or `LEVEL:X,Y`.
     func checkWaypoint(_ text: String, at place: LuaPlace) {
-        guard let venue, venue.place(FeatureID(text)) == nil else { return }
+        guard let venue, venue.destinationWaypoint(FeatureID(text)) == nil else { return }
         if text.hasPrefix("@") {
             let id = String(text.dropFirst())
             guard venue.node(FeatureID(id)) == nil else { return }
             return lacks("node", id, in: venue, venue.nodes.map(\.id.rawValue), at: place)
         }
         if let colon = text.lastIndex(of: ":") { return checkLevel(String(text[..<colon]), in: venue, at: place) }
-        lacks("place", text, in: venue, venue.places.map(\.id.rawValue), at: place)
+        lacks("place", text, in: venue, venue.destinationIDs, at: place)
     }
 
     /// Checks an id that a member of `e` is compared with.
@@ -59,5 +63,12 @@ extension LuaInspection {
         report(
             "the venue \"\(venue.id)\" has no \(kind) \"\(id)\"", at: place,
             help: near.map { "did you mean \"\($0)\"?" } ?? "waymark levels, connectors and places list the ids")
+    }
+}
+
+extension Venue {
+    /// The ids of all that a route can lead to.
+    fileprivate var destinationIDs: [String] {
+        (places.map(\.id) + connectors.map(\.id) + openings.map(\.id)).map(\.rawValue)
     }
 }

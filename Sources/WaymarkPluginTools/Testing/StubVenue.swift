@@ -184,6 +184,9 @@ struct StubWays: PluginWays {
         case .position(let point, let level): (point, level)
         case .place(let id): venue.place(id).map { ($0.position, $0.level) }
         case .node(let id): venue.node(id).map { ($0.position, $0.level) }
+        case .opening(let id): venue.openings.first { $0.id == id }.map { ($0.middle, $0.level) }
+        case .connector(let id):
+            venue.connector(id)?.stops.first.flatMap { venue.node($0.node) }.map { ($0.position, $0.level) }
         case .category: nil
         }
     }

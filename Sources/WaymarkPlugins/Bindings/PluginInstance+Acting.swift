@@ -1,6 +1,7 @@
 import LuaRuntime
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 extension PluginInstance {
     /// Queues a call that changes something, for when the hook has ended.
@@ -57,8 +58,10 @@ extension PluginInstance {
             return nil
         }
         guard answer.affords(searchFuel) else { return nil }
-        guard place.utf8.count <= Self.longestID, question.venue?.place(FeatureID(place)) != nil else {
-            answer.fail("no place of the venue has the id \"\(LuaText.printable(place).cut(to: 80))\"")
+        guard place.utf8.count <= Self.longestID, question.venue?.destinationWaypoint(FeatureID(place)) != nil
+        else {
+            answer.fail(
+                "no place, connector or opening of the venue has the id \"\(LuaText.printable(place).cut(to: 80))\"")
             return nil
         }
         return leading(make(FeatureID(place)), arguments, reasonAt: 1, &answer)

@@ -50,7 +50,7 @@ extension PluginInstance {
             }
             guard let waypoint = question.venue?.waypoint(of: text) else {
                 let shown = LuaText.printable(text).cut(to: 80)
-                answer.fail("\"\(shown)\" is not a place, a node or a position of the venue")
+                answer.fail("\"\(shown)\" is not a place, a connector, an opening, a node or a position of the venue")
                 return nil
             }
             request.waypoints.append(waypoint)
@@ -75,11 +75,11 @@ extension PluginInstance {
 }
 
 extension Venue {
-    /// Returns the waypoint of a text as plugins read it in `query`: `cafe`, `@n12` or `g:3.0,4.5`; nil if the venue has no
-    /// such place, node or level.
+    /// Returns the waypoint of a text as plugins read it in `query`: `cafe`, `lift-a`, `@n12` or `g:3.0,4.5`; nil if the venue
+    /// has no such place, connector, opening, node or level.
     fileprivate func waypoint(of text: String) -> Waypoint? {
         guard text.utf8.count <= PluginInstance.longestID else { return nil }
-        if place(FeatureID(text)) != nil { return .place(FeatureID(text)) }
+        if let destination = destinationWaypoint(FeatureID(text)) { return destination }
         if text.hasPrefix("@") {
             let id = FeatureID(String(text.dropFirst()))
             return node(id) == nil ? nil : .node(id)

@@ -155,9 +155,11 @@ extension PluginInstance {
     private func lengthTo(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let text = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
         guard answer.affords(searchFuel), text.utf8.count <= Self.longestID else { return }
-        guard let ways = question.ways, let from = here, question.venue?.place(FeatureID(text)) != nil else { return }
+        guard let ways = question.ways, let from = here,
+            let end = question.venue?.destinationWaypoint(FeatureID(text))
+        else { return }
         var request = question.context?.plan.request ?? RouteRequest(waypoints: [], time: .depart(question.now))
-        request.waypoints = [from, .place(FeatureID(text))]
+        request.waypoints = [from, end]
         request.time = .depart(question.clock)
         if let length = ways.length(request) { answer.set(length) }
     }

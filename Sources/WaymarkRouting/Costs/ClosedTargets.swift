@@ -20,3 +20,13 @@ struct ClosedTargets: Sendable {
         }
     }
 }
+
+extension ConditionList {
+    /// Returns the conditions that close a destination for those who arrive on a level, ordered by id.
+    func closures(of destination: Destination, on level: Index<Level>, in venue: Venue) -> [Condition] {
+        if isEmpty { return [] }
+        let targets = venue.targets(of: destination, on: level)
+        if case .place = destination { return targets.flatMap { closures[$0] } }
+        return conditions.filter { $0.effect == .closed && targets.contains($0.target) }.sorted { $0.id < $1.id }
+    }
+}

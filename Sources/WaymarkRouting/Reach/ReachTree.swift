@@ -82,28 +82,35 @@ package struct ReachTree: Sendable {
 }
 
 extension ReachTree {
-    /// Returns the best way to or from a place, over the best of its entrances; nil if there is none.
-    package func spot(at place: Index<Place>) -> Spot? {
-        var best: ReachMark?
-        for node in weights.snapshot.entrances(of: place) {
+    /// Returns the best way to or from a destination, over the best of its entrances or landings; nil if there is none.
+    package func spot(at destination: Destination) -> (spot: Spot, node: Index<PathNode>)? {
+        var best: (mark: ReachMark, node: NodeIndex)?
+        for node in weights.snapshot.nodes(of: destination) {
             let mark = marks[Int(node.rawValue)]
-            if mark.isReached, mark.key < best?.key ?? .max { best = mark }
+            if mark.isReached, mark.key < best?.mark.key ?? .max { best = (mark, node) }
         }
-        return best.map(spot)
+        return best.map { (spot($0.mark), weights.snapshot.venueIndex(of: $0.node)) }
     }
 
-    /// Returns whether the traveller's roles open a place.
-    package func opens(_ place: Index<Place>) -> Bool {
-        weights.costs.rules.opens(weights.snapshot.venue[place].access)
+    /// Returns the destinations of a category; nil for all places.
+    package func destinations(of category: String?) -> [Destination] {
+        let snapshot = weights.snapshot
+        return category.map { snapshot.destinations(inCategory: $0) } ?? snapshot.venue.placeIndices.map { .place($0) }
     }
 
-    /// Returns when a place is closed at a moment, and when it opens then.
-    package func closure(of place: Index<Place>, at moment: Timestamp) -> (isClosed: Bool, opens: Timestamp?) {
-        let place = weights.snapshot.venue[place]
-        if let condition = weights.key.standing.closures[.place(place.id)].first(where: { $0.isActive(at: moment) }) {
-            return (true, condition.until)
-        }
-        if let hours = place.hours,
+    /// Returns whether the traveller's roles open a destination.
+    package func opens(_ destination: Destination) -> Bool {
+        weights.costs.rules.opens(weights.snapshot.venue.access(of: destination))
+    }
+
+    /// Returns when a destination is closed at a moment for those who arrive at a node, and when it opens then.
+    package func closure(
+        of destination: Destination, at node: Index<PathNode>, _ moment: Timestamp
+    ) -> (isClosed: Bool, opens: Timestamp?) {
+        let venue = weights.snapshot.venue
+        let closures = weights.key.standing.closures(of: destination, on: venue.level(of: node), in: venue)
+        if let condition = closures.first(where: { $0.isActive(at: moment) }) { return (true, condition.until) }
+        if let hours = venue.hours(of: destination),
             case .closed(let opens) = hours.state(at: moment, in: weights.snapshot.venue.calendar)
         {
             return (true, opens)

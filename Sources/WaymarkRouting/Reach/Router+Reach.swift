@@ -59,14 +59,17 @@ extension RouteQuery {
     /// Returns where a point joins the network; at the end of ways, without the places that are closed to the traveller.
     fileprivate func site(of waypoint: Waypoint, isEnd: Bool) throws(RoutingError) -> Site {
         let resolved = try resolve(waypoint, index: isEnd ? 1 : 0)
-        guard isEnd, !resolved.places.isEmpty, case .nodes(let nodes) = resolved.site else { return resolved.site }
+        guard isEnd, !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
+            return resolved.site
+        }
         var reason: RoutingError?
         var open: [UInt32] = []
-        for (node, place) in zip(nodes, resolved.places) {
-            if let condition = closure(of: venue[place].id, at: departure) {
-                reason = closed(venue[place].id, condition, leg: 0, relaxed: nil)
-            } else if !weights.costs.rules.opens(venue[place].access) {
-                let roles = venue[place].access
+        for (node, destination) in zip(nodes, resolved.destinations) {
+            let level = venue.level(of: snapshot.venueIndex(of: NodeIndex(node)))
+            if let condition = closure(of: destination, on: level, at: departure) {
+                reason = closed(destination, condition, leg: 0, relaxed: nil)
+            } else if !weights.costs.rules.opens(venue.access(of: destination)) {
+                let roles = venue.access(of: destination)
                 reason = RoutingError(
                     .noAccess(roles), leg: 0, blocks: [RouteBlock(source: nil, cause: .access(roles))])
             } else {

@@ -103,7 +103,10 @@ extension VenueSnapshot {
             guard let index = venue.index(ofPlace: former[place].id),
                 isNear(venue[index].position, former[place].position), venue[index].level == former[place].level
             else { return nil }
-            here.place = index
+            here.destination = .place(index)
+        } else if let destination = end.destination {
+            guard let found = venue.destination(of: former.waypoint(of: destination)) else { return nil }
+            here.destination = found
         }
         if let node = end.node {
             guard let index = counterpart(of: node, in: former) else { return nil }

@@ -88,7 +88,7 @@ extension RouteQuery {
                 || !weights.key.standing.closures[.place(id)].isEmpty
             let entrances = snapshot.entrances(of: index)
             return entrances.count == 1 && !(isEnd && isRestricted) ? entrances[0].rawValue : nil
-        case .position, .category: return nil
+        case .position, .category, .connector, .opening: return nil
         }
     }
 

@@ -66,7 +66,8 @@ extension RouteQuery {
         var node: Index<PathNode>?
         if case .node(let id) = waypoint { node = venue.index(ofNode: id) }
         return RouteEnd(
-            waypoint: waypoint, place: resolved.places.first, node: node, point: resolved.point, level: resolved.level,
+            waypoint: waypoint, destination: resolved.destinations.first, node: node, point: resolved.point,
+            level: resolved.level,
             snapDistance: resolved.snapDistance)
     }
 }

@@ -32,9 +32,11 @@ public struct NearestRequest: TravellerRequest {
     }
 }
 
-/// A place and the best way to it.
+/// A destination and the best way to it.
 package struct NearestResult: Hashable, Sendable {
-    /// The place's id.
+    /// The destination.
+    package var destination: Destination
+    /// Its id.
     package var place: FeatureID
     /// The walking distance in metres, without rides.
     package var distance: Double
@@ -67,15 +69,25 @@ extension Router {
             try query.resolve(request.from, index: 0),
             try query.resolve(.category(request.category), index: 1),
         ]
-        if let results = query.nearestByWeight(waypoints, count: request.count) { return results }
-        let (trips, failed) = query.search.runToEach(waypoints.map(\.site))
-        guard !trips.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
-        var seen: Set<Index<Place>> = []
+        if waypoints[1].others.isEmpty,
+            let results = query.nearestByWeight(waypoints, count: request.count)
+        {
+            return results
+        }
+        let (trips, failed) =
+            waypoints[1].site.terminalCount == 0 ? ([], 0) : query.search.runToEach(waypoints.map(\.site))
+        let others = query.routesToOthers(waypoints)
+        guard !trips.isEmpty || !others.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
+        var seen: Set<Destination> = []
         var results: [NearestResult] = []
-        for (terminal, trip) in trips where seen.insert(waypoints[1].places[terminal]).inserted {
-            let place = snapshot.venue[waypoints[1].places[terminal]]
-            guard query.weights.costs.rules.opens(place.access) else { continue }
-            results.append(query.result(place, query.builder.route(trip, through: waypoints)))
+        for (terminal, trip) in trips where query.opens(waypoints[1], at: terminal) {
+            let destination = waypoints[1].destinations[terminal]
+            guard seen.insert(destination).inserted else { continue }
+            results.append(query.result(destination, query.builder.route(trip, through: waypoints)))
+        }
+        for (destination, route) in others
+        where query.weights.costs.rules.opens(snapshot.venue.access(of: destination)) {
+            results.append(query.result(destination, route))
         }
         results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
         return Array(results.prefix(max(0, request.count)))
@@ -140,19 +152,18 @@ extension RouteQuery {
         let found = terminals.indices.map { (key: ways.key(at: $0), terminal: $0) }
             .filter { $0.key != .max }.sorted { $0 < $1 }
         if found.isEmpty { return nil }
-        var seen: Set<Index<Place>> = []
+        var seen: Set<Destination> = []
         var results: [NearestResult] = []
         var last: UInt64?
         for (key, terminal) in found {
-            let index = waypoints[1].places[terminals[terminal]]
-            guard seen.insert(index).inserted else { continue }
+            let destination = waypoints[1].destinations[terminals[terminal]]
+            guard opens(waypoints[1], at: terminals[terminal]), seen.insert(destination).inserted else { continue }
             // Places that are equally far are ordered by id.
             if let last, key > last { break }
             if Double(key) >= limit { return nil }
-            let place = venue[index]
-            guard weights.costs.rules.opens(place.access), let arrival = ways.arrival(at: terminal) else { continue }
+            guard let arrival = ways.arrival(at: terminal) else { continue }
             let trip = Trip(legs: [arrival.steps], terminals: [arrival.origin, terminals[terminal]])
-            results.append(result(place, builder.route(trip, through: waypoints)))
+            results.append(result(destination, builder.route(trip, through: waypoints)))
             if results.count == count { last = key }
         }
         if results.count < count, limit.isFinite { return nil }
@@ -160,14 +171,22 @@ extension RouteQuery {
         return Array(results.prefix(count))
     }
 
-    fileprivate func result(_ place: Place, _ route: Route) -> NearestResult {
+    /// Returns whether the traveller's roles open the destination of a terminal, and the landing there.
+    fileprivate func opens(_ waypoint: ResolvedWaypoint, at terminal: Int) -> Bool {
+        guard case .nodes(let nodes) = waypoint.site else { return true }
+        return weights.costs.rules.opens(access(of: waypoint.destinations[terminal], at: NodeIndex(nodes[terminal])))
+    }
+
+    fileprivate func result(_ destination: Destination, _ route: Route) -> NearestResult {
+        let end = route.legs[route.legs.count - 1].to
         var result = NearestResult(
-            place: place.id, distance: route.distance, duration: route.duration, weight: route.weight, isOpen: true,
+            destination: destination, place: venue.id(of: destination), distance: route.distance,
+            duration: route.duration, weight: route.weight, isOpen: true,
             opens: nil, route: route)
-        if let condition = closure(of: place.id, at: route.arrival) {
+        if let condition = closure(of: destination, on: end.level, at: route.arrival) {
             (result.isOpen, result.opens) = (false, condition.until)
-        } else if let hours = place.hours,
-            case .closed(let opens) = hours.state(at: route.arrival, in: snapshot.venue.calendar)
+        } else if case .closed(let opens) = state(
+            of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, route.arrival)
         {
             (result.isOpen, result.opens) = (false, opens)
         }

@@ -62,9 +62,10 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            let end = result.legs[leg].to.place.map { Condition.Target.place(snapshot.venue[$0].id) }
+            let end = result.legs[leg].to
+            let targets = end.destination.map { snapshot.venue.targets(of: $0, on: end.level) } ?? []
             let isClosed = conditions.contains {
-                $0.effect == .closed && $0.isActive(at: walk.clock) && end == $0.target
+                $0.effect == .closed && $0.isActive(at: walk.clock) && targets.contains($0.target)
             }
             if isClosed { return .closed(RouteClosure(leg: leg, segment: nil)) }
         }

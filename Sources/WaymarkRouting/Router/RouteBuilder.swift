@@ -35,15 +35,15 @@ struct RouteBuilder {
     }
 
     private func end(_ waypoint: ResolvedWaypoint, terminal: Int) -> RouteEnd {
-        let place = waypoint.places.isEmpty ? nil : waypoint.places[terminal]
+        let destination = waypoint.destinations.isEmpty ? nil : waypoint.destinations[terminal]
         guard case .nodes(let nodes) = waypoint.site else {
             return RouteEnd(
-                waypoint: waypoint.waypoint, point: waypoint.point, level: waypoint.level,
+                waypoint: waypoint.waypoint, destination: destination, point: waypoint.point, level: waypoint.level,
                 snapDistance: waypoint.snapDistance)
         }
         let node = snapshot.venueIndex(of: NodeIndex(nodes[terminal]))
         return RouteEnd(
-            waypoint: waypoint.waypoint, place: place, node: node, point: venue.position(of: node),
+            waypoint: waypoint.waypoint, destination: destination, node: node, point: venue.position(of: node),
             level: venue.level(of: node),
             snapDistance: waypoint.snapDistance)
     }
@@ -136,8 +136,9 @@ struct RouteBuilder {
             }
         }
         for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {
-            guard let place = route.legs[leg].to.place else { continue }
-            let arriving = arriving(at: place, arrival)
+            let end = route.legs[leg].to
+            guard let destination = end.destination else { continue }
+            let arriving = arriving(at: destination, end.level, arrival)
             if let notice = arriving.notice { add(notice) }
             route.legs[leg].holdsUntil = arriving.until
         }
@@ -171,28 +172,30 @@ struct RouteBuilder {
         return notices
     }
 
-    /// Returns the notice for an arrival at a place, and the moment until which that is so.
-    private func arriving(at index: Index<Place>, _ moment: Timestamp) -> (notice: RouteNotice?, until: Timestamp?) {
-        let place = venue[index]
+    /// Returns the notice for an arrival at a destination, and the moment until which that is so.
+    private func arriving(
+        at destination: Destination, _ level: Index<Level>, _ moment: Timestamp
+    ) -> (notice: RouteNotice?, until: Timestamp?) {
         var until: Timestamp?
         func limit(_ change: Timestamp?) {
             if let change, change > moment { until = min(until ?? change, change) }
         }
-        for condition in weights.key.standing.closures[.place(place.id)] {
+        for condition in weights.key.standing.closures(of: destination, on: level, in: venue) {
             limit(condition.from)
             limit(condition.until)
         }
-        guard let hours = place.hours else { return (nil, until) }
+        guard let hours = venue.hours(of: destination) else { return (nil, until) }
+        let id = venue.id(of: destination)
         switch hours.state(at: moment, in: venue.calendar) {
         case .closed(let opens):
             limit(opens)
-            return (.placeClosedAtArrival(place.id, opens: opens), until)
+            return (.placeClosedAtArrival(id, opens: opens), until)
         case .open(let closes):
             guard let closes else { return (nil, until) }
             limit(closes)
             limit(closes.adding(milliseconds: 1 - CostConstants.closesSoon))
             let isSoon = closes < moment.adding(milliseconds: CostConstants.closesSoon)
-            return (isSoon ? .placeClosesSoon(place.id, closes: closes) : nil, until)
+            return (isSoon ? .placeClosesSoon(id, closes: closes) : nil, until)
         }
     }
 }

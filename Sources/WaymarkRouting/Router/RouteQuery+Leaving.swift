@@ -190,7 +190,7 @@ struct SurroundingClosures {
         case .node(let id):
             guard let node = venue.index(ofNode: id) else { return nil }
             (point, level) = (venue.position(of: node), venue.level(of: node))
-        case .place, .category: return nil
+        case .place, .category, .connector, .opening: return nil
         }
         let id = venue[level].id
         areas = Set(

@@ -59,7 +59,7 @@ extension RouteQuery {
         if case .nodes(let nodes) = waypoint.site {
             let reached = trips.map(\.terminal).sorted()
             waypoint.site = .nodes(reached.map { nodes[$0] })
-            if !waypoint.places.isEmpty { waypoint.places = reached.map { waypoint.places[$0] } }
+            if !waypoint.destinations.isEmpty { waypoint.destinations = reached.map { waypoint.destinations[$0] } }
         }
         return (waypoint, start)
     }

@@ -7,12 +7,18 @@ extension RouteQuery {
         switch waypoint {
         case .place(let id):
             guard let place = venue.index(ofPlace: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
-            return resolved([place], waypoint)
+            return resolved([.place(place)], waypoint)
+        case .connector(let id):
+            guard let connector = venue.index(ofConnector: id) else {
+                throw RoutingError(.unknownFeature(id), leg: leg)
+            }
+            return resolved([.connector(connector)], waypoint)
+        case .opening(let id): return try resolve(opening: id, waypoint, index: index)
         case .node(let id):
             guard let node = venue.index(ofNode: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             return ResolvedWaypoint(
                 waypoint: waypoint, site: .nodes([snapshot.graphIndex(of: node).rawValue]),
-                level: venue.level(of: node), point: venue.position(of: node))
+                destinations: [.node(node)], level: venue.level(of: node), point: venue.position(of: node))
         case .position(let point, let id):
             guard let level = venue.index(ofLevel: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
@@ -24,25 +30,10 @@ extension RouteQuery {
             return ResolvedWaypoint(
                 waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
         case .category(let category):
-            let places = snapshot.places(inCategory: category)
-            guard !places.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
-            return resolved(places, waypoint)
+            let destinations = snapshot.destinations(inCategory: category)
+            guard !destinations.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
+            return resolved(destinations, waypoint)
         }
-    }
-
-    /// Returns a waypoint that stands for any of some places.
-    func resolved(_ places: [Index<Place>], _ waypoint: Waypoint) -> ResolvedWaypoint {
-        var nodes: [UInt32] = []
-        var entered: [Index<Place>] = []
-        for place in places {
-            for node in snapshot.entrances(of: place) {
-                nodes.append(node.rawValue)
-                entered.append(place)
-            }
-        }
-        return ResolvedWaypoint(
-            waypoint: waypoint, site: .nodes(nodes), places: entered, level: venue.level(of: places[0]),
-            point: venue[places[0]].position)
     }
 
     /// Returns the metres to the nearest usable edge of a level, at any distance; nil if there is none.
@@ -59,65 +50,28 @@ extension RouteQuery {
         }.min()
     }
 
-    /// Returns the nearest place of the category after some waypoints that is open when the traveller arrives. If none
-    /// is, returns the nearest that only its hours close.
-    func nearest(_ waypoints: [ResolvedWaypoint], category: String) throws(RoutingError) -> ResolvedWaypoint {
-        let target = waypoints[waypoints.count - 1]
-        let leg = waypoints.count - 2
-        let asked = waypoints
-        let (trips, failed) = search.runToEach(asked.map(\.site))
-        var fallback: Index<Place>?
-        var shut: RoutingError?
-        var seen: Set<Index<Place>> = []
-        for (terminal, trip) in trips {
-            let index = target.places[terminal]
-            guard seen.insert(index).inserted else { continue }
-            let place = venue[index]
-            guard weights.costs.rules.opens(place.access) else {
-                shut =
-                    shut
-                    ?? RoutingError(
-                        .noAccess(place.access), leg: leg,
-                        blocks: [RouteBlock(source: nil, cause: .access(place.access))])
-                continue
-            }
-            let arrival = builder.route(trip, through: asked).arrival
-            if let condition = closure(of: place.id, at: arrival) {
-                shut = shut ?? closed(place.id, condition, leg: leg, relaxed: nil)
-                continue
-            }
-            if let hours = place.hours, case .closed = hours.state(at: arrival, in: venue.calendar) {
-                fallback = fallback ?? index
-                continue
-            }
-            return resolved([index], target.waypoint)
-        }
-        if let fallback { return resolved([fallback], target.waypoint) }
-        if let shut { throw shut }
-        throw refusal(leg: failed, waypoints: asked)
-    }
-
     // MARK: Closed places
 
-    /// Returns the condition that closes a place at a moment.
-    func closure(of place: FeatureID, at moment: Timestamp) -> Condition? { closure(of: .place(place), at: moment) }
+    /// Returns the condition that closes a destination at a moment for those who arrive on a level.
+    func closure(of destination: Destination, on level: Index<Level>, at moment: Timestamp) -> Condition? {
+        weights.key.standing.closures(of: destination, on: level, in: venue).first { $0.isActive(at: moment) }
+    }
 
     private func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
         weights.key.standing.closures[target].first { $0.isActive(at: moment) }
     }
 
-    func closed(_ place: FeatureID, _ condition: Condition, leg: Int, relaxed: Route?) -> RoutingError {
+    func closed(_ destination: Destination, _ condition: Condition, leg: Int, relaxed: Route?) -> RoutingError {
         RoutingError(
             .closed(opens: condition.until), leg: leg,
-            blocks: [RouteBlock(source: nil, cause: .place(place, condition))], relaxed: relaxed)
+            blocks: [RouteBlock(source: nil, cause: .place(venue.id(of: destination), condition))], relaxed: relaxed)
     }
 
     func refuseAccess(to waypoint: ResolvedWaypoint, leg: Int, waypoints: [ResolvedWaypoint]) throws(RoutingError) {
-        guard let place = waypoint.places.first.map({ venue[$0] }),
-            !weights.costs.rules.opens(place.access)
+        guard let access = waypoint.destinations.first.map({ venue.access(of: $0) }),
+            !weights.costs.rules.opens(access)
         else { return }
-        throw RoutingError(
-            .noAccess(place.access), leg: leg, blocks: [RouteBlock(source: nil, cause: .access(place.access))])
+        throw RoutingError(.noAccess(access), leg: leg, blocks: [RouteBlock(source: nil, cause: .access(access))])
     }
 
     /// Refuses a position in an area that the roles do not open, or that is closed when the traveller sets out from it.
@@ -157,7 +111,7 @@ extension RouteQuery {
             .map { areas[$0] }
     }
 
-    /// Refuses a route to a place or position that a condition closes when the traveller arrives.
+    /// Refuses a route to a destination or position that a condition closes when the traveller arrives.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
         if weights.key.standing.isEmpty { return }
         var clock = route.departure
@@ -166,10 +120,10 @@ extension RouteQuery {
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }
-            guard let place = leg.to.place.map({ venue[$0].id }), let condition = closure(of: place, at: clock) else {
-                continue
-            }
-            throw closed(place, condition, leg: index, relaxed: route)
+            guard let destination = leg.to.destination,
+                let condition = closure(of: destination, on: leg.to.level, at: clock)
+            else { continue }
+            throw closed(destination, condition, leg: index, relaxed: route)
         }
     }
 }

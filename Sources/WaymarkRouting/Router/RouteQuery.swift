@@ -57,14 +57,17 @@ struct RouteQuery {
         return route
     }
 
-    /// Finds all waypoints in the venue: a category becomes its nearest place, and a place must be open to the roles.
+    /// Finds all waypoints in the venue: a category becomes its nearest destination, a connector its nearest landing, and
+    /// both must be open to the roles.
     func resolve(_ asked: [Waypoint]) throws(RoutingError) -> [ResolvedWaypoint] {
         precondition(asked.count >= 2, "a route joins at least two waypoints")
         var waypoints: [ResolvedWaypoint] = []
         for (index, waypoint) in asked.enumerated() { waypoints.append(try resolve(waypoint, index: index)) }
         for (index, waypoint) in asked.enumerated().dropFirst() {
-            guard case .category(let category) = waypoint else { continue }
-            waypoints[index] = try nearest(Array(waypoints[...index]), category: category)
+            switch waypoint {
+            case .category, .connector: waypoints[index] = try nearest(Array(waypoints[...index]))
+            case .place, .node, .opening, .position: continue
+            }
         }
         for (index, waypoint) in waypoints.enumerated().dropFirst() {
             try refuseAccess(to: waypoint, leg: index - 1, waypoints: waypoints)

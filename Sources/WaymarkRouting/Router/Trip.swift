@@ -4,8 +4,10 @@ import WaymarkModel
 struct ResolvedWaypoint {
     var waypoint: Waypoint
     var site: Site
-    /// The place of each terminal of the site; empty if the waypoint is not a place or category.
-    var places: [Index<Place>] = []
+    /// The destination of each terminal of the site; empty for positions.
+    var destinations: [Destination] = []
+    /// For a category, the openings that have no node, so that each is a separate site.
+    var others: [Destination] = []
     /// The level and the point on the network where the waypoint lies.
     var level: Index<Level>
     var point: Point

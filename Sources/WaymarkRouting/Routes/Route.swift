@@ -89,8 +89,8 @@ public struct RouteLeg: Hashable, Sendable {
 public struct RouteEnd: Hashable, Sendable {
     /// The waypoint of the request.
     public var waypoint: Waypoint
-    /// The place, if the waypoint is one or is a category.
-    public var place: Index<Place>?
+    /// The feature that the end is at: that of the waypoint, or the chosen one of a category; nil for a position.
+    public var destination: Destination?
     /// The node; nil if the end lies between nodes.
     public var node: Index<PathNode>?
     /// The point on the network where the route starts or ends, in metres.
@@ -102,16 +102,20 @@ public struct RouteEnd: Hashable, Sendable {
 
     /// Creates an end.
     package init(
-        waypoint: Waypoint, place: Index<Place>? = nil, node: Index<PathNode>? = nil, point: Point, level: Index<Level>,
+        waypoint: Waypoint, destination: Destination? = nil, node: Index<PathNode>? = nil, point: Point,
+        level: Index<Level>,
         snapDistance: Double = 0
     ) {
         self.waypoint = waypoint
-        self.place = place
+        self.destination = destination
         self.node = node
         self.point = point
         self.level = level
         self.snapDistance = snapDistance
     }
+
+    /// The place, if the destination is one.
+    public var place: Index<Place>? { destination?.place }
 }
 
 /// A passage of a route: an edge or a part of it, a flight, or a ride from landing to landing.

@@ -29,16 +29,17 @@ package final class VenueSnapshot: Sendable {
     private let edgeNames: EdgeNames
     private let regionIDs: Set<FeatureID>
     /// What is made when it is first needed.
-    private let late = Mutex(Late())
+    let late = Mutex(Late())
     /// Apart from the rest, which does not wait until the reduction is made.
     private let lateCore = Mutex<CoreGraph?>(nil)
     private let order: DissectionOrder?
 
-    private struct Late {
+    struct Late {
         var grid: EdgeGrid?
         var passages: [PassageTraits?]?
         var lengths: EdgeLengths?
         var categories: [String: [Index<Place>]]?
+        var features: [String: [Destination]] = [:]
         var areas: EdgeZones?
         var geofences: EdgeZones?
     }

@@ -61,6 +61,10 @@ struct GoCommand: ShellCommand {
         session.travel.recording = nil
         session.travel.pursuit = points.last.flatMap { session.pursuit($0.text, of: points, to: request) }
         try session.keep(journey)
-        return session.outcome(events, of: journey, global)
+        var outcome = session.outcome(events, of: journey, global)
+        if !session.printsJSON(global), let route = journey.session?.plan.route {
+            for sentence in journey.wording.choices(of: route, in: venue) { outcome.result(sentence) }
+        }
+        return outcome
     }
 }

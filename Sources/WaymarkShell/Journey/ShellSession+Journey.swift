@@ -213,6 +213,14 @@ extension ShellSession {
         case .node(let id):
             if let node = venue.venue.node(id) { return (node.position, node.level) }
         case .position(let point, let level): return (point, level)
+        case .opening(let id):
+            if let opening = venue.venue.openings.first(where: { $0.id == id }) {
+                return (opening.middle, opening.level)
+            }
+        case .connector(let id):
+            throw ShellError(
+                .usage, "\"\(text)\" is not a single point: it has landings on several levels",
+                help: "write \(id)@level")
         case .category: break
         }
         throw ShellError(

@@ -44,9 +44,7 @@ struct StepsCommand: ShellCommand {
             let whole = navigation.plan.route
             let route = whole.legs[leg]
             if navigation.plan.steps.count > 1 {
-                let end =
-                    route.to.place.map { names.waypoint(.place(whole.venue[$0].id)) }
-                    ?? names.waypoint(route.to.waypoint)
+                let end = names.end(route.to)
                 let distance = wording.distance(route.distance)
                 outcome.result(wording.text(.legTo, ["place": end, "distance": distance]), .strong)
             }

@@ -159,7 +159,7 @@ struct MapCommand: ShellCommand {
             return subject
         }
         switch try engine.waypoint(at.text, in: subject.venue) {
-        case .place(let id), .node(let id): subject.focus = id
+        case .place(let id), .node(let id), .connector(let id), .opening(let id): subject.focus = id
         case .position, .category:
             throw ShellError(.usage, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
         }

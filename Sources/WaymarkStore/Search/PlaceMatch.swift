@@ -25,6 +25,8 @@ public struct PlaceMatch: Hashable, Sendable {
         public static func < (left: Grade, right: Grade) -> Bool { left.rawValue < right.rawValue }
     }
 
+    /// Whether it is a place, or a connector or an opening.
+    package var feature = FeatureKind.place
     /// The venue's id.
     public var venue: FeatureID
     /// The place's id.

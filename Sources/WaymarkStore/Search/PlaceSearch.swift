@@ -35,10 +35,14 @@ struct PlaceSearch {
     /// The length of the character runs in the index.
     private static let indexedLength = 3
 
+    /// Whether the text is blank, and so means all places.
+    let isEverything: Bool
+
     /// - Parameter venue: The row of the venue to search; nil means all venues.
     init(_ database: Database, venue: Int64?, text: String) {
         self.database = database
         self.venue = venue
+        isEverything = !text.unicodeScalars.contains { !$0.properties.isWhitespace }
         let folded = FoldedText.fold(String(text.unicodeScalars.prefix(Self.longestQuery)))
         query = String(folded.unicodeScalars.prefix(Self.longestQuery))
         grading = TextGrading(query: query)
@@ -46,11 +50,19 @@ struct PlaceSearch {
 
     /// Returns the best match of each place, in the order of their rows.
     func run() throws -> [Hit] {
+        if isEverything { return try everything() }
         if query.isEmpty { return [] }
         var hits = try direct()
         // Similar texts would dilute a good result.
         if !hits.contains(where: { $0.grade <= .wordPrefix }) { hits += try alike() }
         return Self.best(hits)
+    }
+
+    /// Returns all places, which are equally good.
+    private func everything() throws -> [Hit] {
+        try Int64.fetchAll(
+            database, sql: "SELECT key FROM places WHERE ?1 IS NULL OR venue = ?1 ORDER BY key", arguments: [venue]
+        ).map { Hit(place: $0, word: 0, grade: .exactName, score: 1) }
     }
 
     /// Returns the best hit of each place, of equally good ones the first.

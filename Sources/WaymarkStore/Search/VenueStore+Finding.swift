@@ -4,8 +4,9 @@ import WaymarkModel
 extension VenueStore {
     /// Returns the places that a text names, best first.
     ///
-    /// This searches names in all languages, aliases, ids and categories, ignoring case, accents and punctuation. If
-    /// nothing starts with the text, typing mistakes are tolerated. Results are ordered by grade, then (with `near`) by
+    /// This searches names in all languages, aliases, ids and categories, ignoring case, accents and punctuation, also
+    /// those of connectors and openings. If nothing starts with the text, typing mistakes are tolerated. A blank text
+    /// means all places. Results are ordered by grade, then (with `near`) by
     /// straight distance for places on that level, then by score, name, venue and id.
     ///
     /// - Parameters:
@@ -51,7 +52,14 @@ extension VenueStore {
         // The row was found by an index, and that can be damaged.
         let stored = try String.fetchOne(database, sql: "SELECT id FROM venues WHERE key = ?", arguments: [venue])
         guard stored == id?.rawValue else { throw MisfitRow(reason: "an index that names another venue") }
-        let hits = try PlaceSearch(database, venue: venue, text: text).run()
+        let search = PlaceSearch(database, venue: venue, text: text)
+        var features = try features(named: search.query, in: venue, near: near, language: language, database)
+        var hits = try search.run()
+        // Similar texts would dilute a good result.
+        if (hits.map(\.grade) + features.map(\.grade)).contains(where: { $0 <= .wordPrefix }) {
+            hits.removeAll { $0.grade == .fuzzy }
+            features.removeAll { $0.grade == .fuzzy }
+        }
         let ranking = try PlaceRanking(database, near: near, language: language)
         let statement = try database.cachedStatement(sql: Self.matchColumns + " WHERE places.key = ?")
         let matches = try ranking.best(hits, limit: max(0, limit)).map { hit in
@@ -66,7 +74,7 @@ extension VenueStore {
                     database, sql: "SELECT text FROM place_words WHERE key = ?", arguments: [hit.word]) ?? match.name
             return match
         }
-        var best = Self.best(matches)
+        var best = Array(Self.best(matches + features).prefix(max(0, limit)))
         try addBuildings(to: &best, language: language, database)
         return best
     }

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkNavigation
+import WaymarkRouting
 
 /// A place of the venue.
 enum PlaceObject: LuaObject {
@@ -36,7 +37,10 @@ enum NearObject: LuaObject {
     static let members = Members<Self> { n in
         n.field("place", "The place's id.") { $0.place }
         n.field("name", "Its name.") { near, question in
-            question.venue?.place(near.place)?.name ?? LocalizedText(near.place.rawValue)
+            let venue = question.venue
+            let waypoint = venue?.destinationWaypoint(near.place)
+            let destination = waypoint.flatMap { venue?.destination(of: $0) }
+            return destination.flatMap { venue?.name(of: $0) } ?? LocalizedText(near.place.rawValue)
         }
         n.field("distance", "The distance to it.", unit: .metres) { $0.distance }
         n.field("duration", "The time it takes, with all waits.", unit: .milliseconds) { $0.duration }

@@ -87,13 +87,14 @@ extension RouteRequest {
 }
 
 extension Waypoint {
-    /// The waypoint as plugins read it in `query`: `cafe`, `@n12`, `g:3.0,4.5` or `nearest food`.
+    /// The waypoint as plugins read it in `query`: `cafe`, `lift-a`, `@n12`, `g:3.0,4.5` or `nearest food`.
     var text: String {
         switch self {
         case .place(let id): id.rawValue
         case .node(let id): "@\(id)"
         case .position(let point, let level): "\(level):\(point.x),\(point.y)"
         case .category(let category): "nearest \(category)"
+        case .connector(let id), .opening(let id): id.rawValue
         }
     }
 }

@@ -7,7 +7,12 @@ import WaymarkEngine
     private let clinic: Clinic
     private var door: RequestDoor { RequestDoor(inquiry: clinic.inquiry) }
 
-    init() throws { clinic = try Clinic() }
+    init() throws {
+        clinic = try Clinic()
+        try clinic.addMembers()
+    }
+
+    private static let questions = Catalogue.all + Catalogue.ofMembers
 
     /// A request that each question answers.
     private static let requests = [
@@ -16,7 +21,8 @@ import WaymarkEngine
         "/nearest?category=toilet&from=desk", "/within?time=10m&from=desk&category=toilet",
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
-        "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points",
+        "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/members", "/who",
+        "/trail?member=bob",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {
@@ -26,15 +32,15 @@ import WaymarkEngine
             try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
                 .matches(of: /struct (\w+): Question \{/).map { String($0.1) }
         }
-        #expect(declared.sorted() == Catalogue.all.map { "\($0)" }.sorted())
-        #expect(Self.requests.map { $0.dropFirst().prefix { $0 != "?" } } == Catalogue.all.map { "\($0.name)"[...] })
+        #expect(declared.sorted() == Self.questions.map { "\($0)" }.sorted())
+        #expect(Self.requests.map { $0.dropFirst().prefix { $0 != "?" } } == Self.questions.map { "\($0.name)"[...] })
     }
 
     @Test(arguments: requests) func `An answer fits its schema`(request: String) throws {
         let response = door.answer(request)
         #expect(response.status == 200)
         let name = request.dropFirst().prefix { $0 != "?" }
-        let question = try #require(Catalogue.all.first { "\($0.name)" == name })
+        let question = try #require(Self.questions.first { "\($0.name)" == name })
         let schema = Self.schema(of: question)
         #expect(SchemaCheck(root: schema).faults(response.body, schema) == [])
     }
@@ -48,8 +54,8 @@ import WaymarkEngine
         #expect(asked.body["places"]?[0]?["id"] == "wc-g")
     }
 
-    @Test(arguments: Catalogue.all.map { "\($0.name)" }) func `Every wrong value is named`(name: String) throws {
-        let question = try #require(Catalogue.all.first { "\($0.name)" == name })
+    @Test(arguments: questions.map { "\($0.name)" }) func `Every wrong value is named`(name: String) throws {
+        let question = try #require(Self.questions.first { "\($0.name)" == name })
         let parameters = Self.parameters(of: question)
         let required = parameters.filter(\.isRequired).map { "\($0.name)=desk" }
         for parameter in parameters {
@@ -103,8 +109,8 @@ import WaymarkEngine
     }
 
     @Test func `The description of all questions has their parameters and answers`() {
-        let description = AnswerSchema.openAPI(Catalogue.all, version: "1")
-        for question in Catalogue.all {
+        let description = AnswerSchema.openAPI(Self.questions, version: "1")
+        for question in Self.questions {
             let path = description["paths"]?["/\(question.name)"]?["get"]
             let listed = path?["parameters"]?.elements?.compactMap { $0["name"]?.text }
             #expect(listed == Self.parameters(of: question).map(\.name))

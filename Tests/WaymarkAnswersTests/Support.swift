@@ -19,6 +19,17 @@ struct Clinic {
         inquiry = Inquiry(engine, try engine.venue(), at: Self.now)
         inquiry.visitor = "ada"
     }
+
+    /// Lets Bob, at the laboratory, share his position with Ada.
+    func addMembers() throws {
+        let sharing = engine.sharing(in: try engine.venue())
+        for id in ["ada", "bob", "cyd"] { try sharing.setMember(id, name: id.capitalized, address: "", at: Self.now) }
+        try sharing.startGroup(by: "ada", with: ["bob"], at: Self.now)
+        let start = SharingAction.start(member: "bob", mode: .move, precision: .exact, duration: 3_600_000)
+        try sharing.perform(start, at: Self.now)
+        let fix = Fix(point: Point(x: 0, y: 20), level: "u", accuracy: 3, time: Self.now)
+        try sharing.perform(.fix(member: "bob", fix), at: Self.now)
+    }
 }
 
 /// The questions of a door that is made for tests: it knows no question by name.
@@ -28,7 +39,7 @@ struct RequestDoor {
         var body: JSON
     }
 
-    var questions: [any Question.Type] = Catalogue.all
+    var questions: [any Question.Type] = Catalogue.all + Catalogue.ofMembers
     var inquiry: Inquiry
 
     /// Answers `GET /nearest?category=toilet&from=desk`, or a JSON body.

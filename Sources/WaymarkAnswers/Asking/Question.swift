@@ -5,6 +5,12 @@ package protocol Question: ParameterGroup {
     associatedtype Reply: Answer
     /// The command, the path in HTTP, and the name in Lua.
     static var name: StaticString { get }
+    /// The command on the command line, and the command that it is a part of, as `list` of `member`. By default the name.
+    static var command: StaticString { get }
+    static var parent: StaticString? { get }
+    /// Whether the answer depends on the member who asks, so that a door of people who trust each other offers to ask as
+    /// another member.
+    static var isOfMember: Bool { get }
     /// What it answers, as a sentence.
     static var doc: StaticString { get }
     /// Where help and documents list it.
@@ -18,18 +24,27 @@ package protocol Question: ParameterGroup {
 }
 
 extension Question {
+    package static var command: StaticString { name }
+    package static var parent: StaticString? { nil }
+    package static var isOfMember: Bool { false }
     package static var discussion: StaticString { "" }
     package static var mapDoc: StaticString? { nil }
 }
 
 /// The groups in which help and documents list questions.
 package enum Topic: String, CaseIterable, Sendable {
-    case venues = "Venues", routes = "Routes", recommendations = "Recommendations", conditions = "Live conditions"
+    case venues = "Venues", routes = "Routes", recommendations = "Recommendations", members = "Members"
+    case conditions = "Live conditions"
 }
 
 /// The questions of all doors. A test compares it with the types in this module.
 package enum Catalogue {
-    /// All questions, in the order of documents.
+    /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
+    package static var ofMembers: [any Question.Type] {
+        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self]
+    }
+
+    /// All other questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
             ShowQuestion.self, FindQuestion.self, RouteQuestion.self, NearestQuestion.self, WithinQuestion.self,

@@ -3,7 +3,9 @@ import WaymarkEngine
 /// The reference of questions and answers, in Markdown.
 package enum AnswerReference {
     /// The sections of all questions.
-    package static var sections: String { Catalogue.all.map { section($0) }.joined(separator: "\n") }
+    package static var sections: String {
+        (Catalogue.all + Catalogue.ofMembers).map { section($0) }.joined(separator: "\n")
+    }
 
     /// The sections of all changes.
     package static var changes: String { Catalogue.changes.map { section(of: $0) }.joined(separator: "\n") }
@@ -15,7 +17,8 @@ package enum AnswerReference {
 
     /// Returns the section of a question: its parameters, and the members of its answer.
     package static func section<Asked: Question>(_ type: Asked.Type) -> String {
-        var text = "## `\(type.name)`\n\n\(type.doc)\n\n"
+        let command = (type.parent.map { "\($0) " } ?? "") + "\(type.command)"
+        var text = "## `\(command)`\n\n\(type.doc)\n\n"
         text += "| parameter | type | default | meaning |\n| --- | --- | --- | --- |\n"
         for parameter in DescribedParameter.all(of: type) {
             let fallback = parameter.isRequired ? "required" : parameter.fallback.map { "`\($0)`" } ?? "–"

@@ -10,7 +10,9 @@ struct CommandTemplates {
     private var templates: [String: any TemplateCommand] = [:]
     private static let kinds: [String: any TemplateCommand.Type] = {
         var kinds: [String: any TemplateCommand.Type] = ["at": AtCommand.self]
-        for question in Catalogue.all { kinds["\(question.name)"] = command(for: question) }
+        for question in Catalogue.all + Catalogue.ofMembers where question.parent == nil {
+            kinds["\(question.name)"] = command(for: question)
+        }
         for change in Catalogue.changes { kinds["\(change.name)"] = command(for: change) }
         return kinds
     }()

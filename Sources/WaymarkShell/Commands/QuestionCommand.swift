@@ -7,7 +7,7 @@ import WaymarkEngine
 struct QuestionCommand<Asked: Question>: ShellCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "\(Asked.name)", abstract: "\(Asked.doc)", discussion: "\(Asked.discussion)")
+            commandName: "\(Asked.command)", abstract: "\(Asked.doc)", discussion: "\(Asked.discussion)")
     }
 
     /// The values that were given.
@@ -15,6 +15,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     private var csv = false
     private var geojson = false
     private var map = false
+    /// The member who asks; nil for the visitor.
+    private var member: String?
     var global: GlobalOptions
     /// Whether nothing was read yet: the parser looks at such a command to see which arguments there are.
     private let isBlank: Bool
@@ -34,6 +36,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
         geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
         if Asked.mapDoc != nil { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
+        if Asked.isOfMember { member = try container.decode(Option<String?>.self, forKey: "as").wrappedValue }
         global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
     }
 
@@ -44,7 +47,9 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
                 profiles: hasPlugins ? nil : Profile.standard, phrasebooks: hasPlugins ? nil : Phrasebook.all,
                 namesVenue: global.venue != nil)
             let question = try bag.fill(Asked.self, known)
-            let answer = try question.ask(try session.inquiry(global, writing: Asked.self is any Change.Type))
+            let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)
+            if let member { inquiry.visitor = NegativeValue.revealed(member) }
+            let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, in: session)
             if map, !csv, !geojson { try addMap(of: answer, session, to: &outcome) }
@@ -98,7 +103,9 @@ extension QuestionCommand: CustomReflectable {
     var customMirror: Mirror {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
-            let forms: [Mirror.Child] = [("map", map), ("csv", csv), ("geojson", geojson), ("global", global)]
+            let forms: [Mirror.Child] = [
+                ("map", map), ("csv", csv), ("geojson", geojson), ("as", member as Any), ("global", global),
+            ]
             return Mirror(self, children: values + (Asked.mapDoc == nil ? Array(forms.dropFirst()) : forms))
         }
         var list = ArgumentList<Asked>()
@@ -106,12 +113,19 @@ extension QuestionCommand: CustomReflectable {
         let map = Asked.mapDoc.map { doc -> Mirror.Child in
             ("_map", Flag(wrappedValue: false, name: .long, help: ArgumentHelp("\(doc)")))
         }
+        let member: Mirror.Child = (
+            "_as",
+            Option<String?>(
+                name: .customLong("as"),
+                help: ArgumentHelp("The member who asks. Default: the visitor (set visitor).", valueName: "member"))
+        )
         let forms: [Mirror.Child] = [
             ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
             ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
             ("_global", OptionGroup<GlobalOptions>()),
         ]
-        return Mirror(self, children: list.arguments + (map.map { [$0] } ?? []) + forms)
+        return Mirror(
+            self, children: list.arguments + (map.map { [$0] } ?? []) + (Asked.isOfMember ? [member] : []) + forms)
     }
 }
 

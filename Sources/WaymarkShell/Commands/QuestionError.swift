@@ -27,7 +27,7 @@ struct CommandSpelling: AnswerText.Spelling {
     init() {}
 
     init<Asked: Question>(_ type: Asked.Type) {
-        command = "\(Asked.name)"
+        command = (Asked.parent.map { "\($0) " } ?? "") + "\(Asked.command)"
         parameters = DescribedParameter.all(of: type)
     }
 

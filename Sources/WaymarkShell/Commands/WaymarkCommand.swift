@@ -42,10 +42,8 @@ struct WaymarkCommand: ParsableCommand {
                 ] + questions(.recommendations)),
             CommandGroup(
                 name: "Members",
-                subcommands: [
-                    MemberCommands.self, GroupCommands.self, ShareCommands.self, WhoCommand.self, TrailCommand.self,
-                    MeetCommand.self,
-                ]),
+                subcommands: [MemberCommands.self, GroupCommands.self, ShareCommands.self] + questions(.members)
+                    + [MeetCommand.self]),
             CommandGroup(
                 name: "Live conditions",
                 subcommands: questions(.conditions)),
@@ -56,8 +54,8 @@ struct WaymarkCommand: ParsableCommand {
 
     /// The changes and the questions of a topic as commands.
     private static func questions(_ topic: Topic) -> [any ParsableCommand.Type] {
-        let all: [any Question.Type] = Catalogue.changes + Catalogue.all
-        return all.filter { $0.topic == topic }.map { command(for: $0) }
+        let all: [any Question.Type] = Catalogue.changes + Catalogue.all + Catalogue.ofMembers
+        return all.filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
     }
 
     private static func command<Asked: Question>(for question: Asked.Type) -> any ParsableCommand.Type {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The member who acts: shared by the commands of members and groups.
@@ -51,10 +52,7 @@ struct SharingDesk {
     }
 
     /// Returns the text of a moment: the time, with the date if it is another day.
-    func text(_ moment: Timestamp) -> String {
-        calendar.date(of: moment) == calendar.date(of: now)
-            ? JourneyEventText.time(moment, calendar) : calendar.formatLocal(moment)
-    }
+    func text(_ moment: Timestamp) -> String { MemberWords(venue, at: now).text(moment) }
 
     /// Performs an action and reports what follows.
     func perform(_ action: SharingAction) throws -> [SharingEvent] {
@@ -77,24 +75,8 @@ struct SharingDesk {
         if let journey = session.travel.journey { try session.travel.recording?.append(journey) }
     }
 
-    /// Returns where a position is, in words: the nearest place within 25 m, or the coordinates; nil if the position is
-    /// less accurate than that, and near many places.
-    func place(_ point: Point, _ level: FeatureID?, accuracy: Double?) -> String? {
-        guard (accuracy ?? 0) <= Self.nearby else { return nil }
-        let near = (level.map { venue.venue.places(on: $0) } ?? [])
-            .map { (place: $0, metres: $0.position.distance(to: point)) }.min { $0.metres < $1.metres }
-        guard let near, near.metres <= Self.nearby else {
-            return "\(JSON.number(point.x, places: 1).compact()),\(JSON.number(point.y, places: 1).compact())"
-        }
-        return FeatureNames(venue.venue).waypoint(.place(near.place.id))
-    }
-
-    private static let nearby = 25.0
-
     /// Returns the short name of a level; a dash if it is unknown.
-    func level(_ id: FeatureID?) -> String {
-        id.flatMap { venue.venue.level($0) }?.name.base.onOneLine ?? "-"
-    }
+    func level(_ id: FeatureID?) -> String { MemberWords(venue, at: now).level(id) }
 }
 
 extension ActingOptions {

@@ -11,36 +11,11 @@ struct MemberCommands: ParsableCommand {
             A member with a simulated walk moves whenever time passes (walk, tick).
             """,
         subcommands: [
-            MemberListCommand.self, MemberAddCommand.self, MemberRemoveCommand.self, MemberAtCommand.self,
+            QuestionCommand<MembersQuestion>.self, MemberAddCommand.self, MemberRemoveCommand.self,
+            MemberAtCommand.self,
             MemberGoCommand.self,
         ],
-        defaultSubcommand: MemberListCommand.self)
-}
-
-/// `member list`: lists the members of the venue.
-struct MemberListCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "list", abstract: "List the members of the venue.")
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let desk = try SharingDesk(session, global, writing: false)
-        let members = try desk.sharing.state().allMembers
-        var outcome = CommandOutcome()
-        var table = TextTable([("id", .left), ("name", .left), ("address", .left), ("color", .right)])
-        for member in members { table.add(member.id, member.name, member.address, "\(member.color)") }
-        if members.isEmpty { outcome.result("the venue has no members") }
-        outcome.result(table)
-        outcome.json = ["schema": "waymark.members/1", "members": .array(members.map(Self.json))]
-        return outcome
-    }
-
-    static func json(_ member: Member) -> JSON {
-        [
-            "id": .string(member.id), "name": .string(member.name), "address": .string(member.address),
-            "color": .integer(Int64(member.color)),
-        ]
-    }
+        defaultSubcommand: QuestionCommand<MembersQuestion>.self)
 }
 
 /// `member add ID`: adds a member.
@@ -64,7 +39,7 @@ struct MemberAddCommand: ShellCommand {
         let member = try desk.sharing.setMember(id, name: name, address: address, at: desk.now)
         var outcome = CommandOutcome()
         outcome.result("member \(member.id): \(member.label)")
-        outcome.json = MemberListCommand.json(member).adding("schema", "waymark.member/1")
+        outcome.json = MemberEntry(member).parts.adding("schema", "waymark.member/1")
         return outcome
     }
 }
@@ -88,7 +63,7 @@ struct MemberRemoveCommand: ShellCommand {
         let left = events.count(where: { if case .memberLeft = $0 { true } else { false } })
         var outcome = CommandOutcome()
         outcome.result("deleted \(member.id), who was in \(counted(left, "group"))")
-        outcome.json = MemberListCommand.json(member).adding("schema", "waymark.member/1")
+        outcome.json = MemberEntry(member).parts.adding("schema", "waymark.member/1")
         return outcome
     }
 }

@@ -11,6 +11,7 @@ import Testing
     private static let commands = [
         "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
         "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk",
+        #"ask '{"question": "snap", "point": "desk"}'"#,
         "within 5m --from desk", "reach 1m 5m --from desk", "diff clinic clinic-rebuilt", "conditions",
         "conditions --json",
         "store check",

@@ -24,7 +24,7 @@ struct WaymarkCommand: ParsableCommand {
                 ] + questions(.venues) + [
                     ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, StoreCommand.self,
                 ]),
-            CommandGroup(name: "Routes", subcommands: questions(.routes)),
+            CommandGroup(name: "Routes", subcommands: questions(.routes) + [AskCommand.self]),
             CommandGroup(
                 name: "Journeys",
                 subcommands: [

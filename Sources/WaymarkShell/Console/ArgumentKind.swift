@@ -53,7 +53,7 @@ enum ArgumentKind: Hashable, Sendable {
         "member": .member, "group": .group, "participant": .participant, "duration": .free,
         "metres": .free, "time": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase,
         "12m for 30s": .phrase,
-        "size": .free, "percent": .free, "address": .free, "addresses": .free,
+        "size": .free, "percent": .free, "address": .free, "addresses": .free, "questions": .free,
     ]
 
     /// Arguments whose kind differs from that of their value name, as `verb.argument`.

@@ -1,0 +1,43 @@
+import ArgumentParser
+import WaymarkAnswers
+import WaymarkEngine
+
+/// `ask JSON`: asks questions in JSON, as programs ask them.
+struct AskCommand: ShellCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ask", abstract: "Ask one question or many in JSON, and print each answer as a line of JSON.",
+        discussion: """
+            A question is an object with the name of a question (its command) and its parameters: \
+            {"question": "nearest", "category": "toilet", "from": "desk"}. An array asks several. Each has its answer, in \
+            their order; an error is the answer of its question only.
+            """)
+
+    @Argument(help: ArgumentHelp("The question, or an array of questions.", valueName: "questions"))
+    var questions: TextArgument
+
+    @OptionGroup var global: GlobalOptions
+
+    func run(in session: ShellSession) throws -> CommandOutcome {
+        guard let json = JSON(parsing: questions.text) else {
+            throw ShellError(
+                .usage, "the questions are not JSON", help: #"write them like [{"question": "show", "thing": "lab"}]"#)
+        }
+        let batch: QuestionBatch
+        do throws(AnswerError) {
+            batch = try QuestionBatch(json, among: Catalogue.all + Catalogue.ofMembers)
+        } catch { throw QuestionError(error) }
+        var outcome = CommandOutcome()
+        // Where there is no store, no question has an answer.
+        _ = try session.engine(global)
+        batch.answer { () throws(AnswerError) in
+            do { return try session.inquiry(global) } catch { throw AnswerError(session: error) }
+        } failed: { error in
+            // The status is that of the first question without an answer.
+            if outcome.status == .done { outcome.status = error.kind.door.status }
+            return ErrorAnswer(error, code: error.kind.door.code, shortening: \.shortenedForPeople).document
+        } answered: { document in
+            outcome.pieces.append(.json(document.compact()))
+        }
+        return outcome
+    }
+}

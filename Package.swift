@@ -32,10 +32,11 @@ let optimized = SwiftSetting.unsafeFlags(["-O"], .when(configuration: .debug))
 /// The scripts and style sheets of map pages, as constants of the program.
 let pageParts: [Resource] =
     [
-        "boxes", "cards", "colors", "gestures", "keys", "labels", "layout", "levels", "marks", "network", "paper",
+        "boxes", "cards", "colors", "coordinates", "gestures", "keys", "labels", "layout", "levels", "marks", "network",
+        "paper",
         "places", "routes", "start", "state", "view",
     ].map { .embedInCode("HTML/Script/\($0).js") }
-    + ["controls", "layout", "lists", "map", "marks", "narrow", "paper", "withoutScript"].map {
+    + ["controls", "coordinates", "layout", "lists", "map", "marks", "narrow", "paper", "withoutScript"].map {
         .embedInCode("HTML/Style/\($0).css")
     }
 
@@ -177,7 +178,7 @@ let package = Package(
                 "WaymarkImportKit", "WaymarkDraft", "WaymarkReaders", "WaymarkImport", "WaymarkTestSupport", "CArchive",
                 "CDeclarations",
             ],
-            exclude: ["Fixtures"], swiftSettings: settings,
+            exclude: ["AuthorMistakes", "Fixtures"], swiftSettings: settings,
             // The tests pack files with functions that the program does not call.
             linkerSettings: [.linkedLibrary("archive")]),
         // A C file that does not compile if our declarations of GEOS and libarchive differ from theirs.

@@ -54,7 +54,7 @@ import WaymarkModel
         (old: "hours: \"Mo", new: "opening_hours: \"Mo", line: 29, help: "did you mean \"hours\"?"),
         (old: "    name: Till", new: "    title: Till", line: 26, help: "did you mean \"name\"?"),
         (old: "lat: 38.7, lon: -9.1", new: "lat: -118.2, lon: 34.1", line: 5, help: "write lat: 34.1, lon: -118.2"),
-        (old: "- [top, desk]", new: "- [foot, top]\n  - [top, desk]", line: 21, help: "make it a connector"),
+        (old: "- [top, desk]", new: "- [door, top]\n  - [top, desk]", line: 21, help: "make it a connector"),
     ])
     func `It is one error with the help that leads on`(typo: (old: String, new: String, line: Int, help: String)) throws
     {

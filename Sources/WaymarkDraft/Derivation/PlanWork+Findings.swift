@@ -5,7 +5,16 @@ extension PlanWork {
     /// Reports what an author should check: conclusions that are likely to be wrong, openings that join nothing, and
     /// units that nothing leads to.
     func reportFindings() {
-        for inference in inferences where inference.state == .inferred { report(inference) }
+        let doubtful = unitsOfMisplacedOpenings()
+        for inference in inferences where inference.state == .inferred {
+            // The door that is missing there is drawn elsewhere, which is reported.
+            if !isForeign, [.doorless, .room, .beside].contains(inference.rule),
+                !doubtful.isDisjoint(with: inference.subjects)
+            {
+                continue
+            }
+            report(inference)
+        }
         reportUnusedOpenings()
         reportIsolatedUnits()
         // Other formats are not written by hand, and their authors do not read this.
@@ -40,6 +49,20 @@ extension PlanWork {
         let place = inference.rule == .nearest ? contents.places.firstIndex { $0.id == inference.subjects[0] } : nil
         let span = unit.flatMap { origins.span(.unit, $0) } ?? place.flatMap { origins.span(.place, $0) }
         report(.inferredWay, .warning, message, at: span, help: help, notes: [inference.evidence])
+    }
+
+    /// Returns the units of which all openings that name them are elsewhere than on their outline.
+    private func unitsOfMisplacedOpenings() -> Set<FeatureID> {
+        var misplaced: Set<Int> = []
+        for (index, reason) in unusedOpenings {
+            if case .far = reason { misplaced.insert(index) }
+        }
+        if misplaced.isEmpty { return [] }
+        var units = Set(misplaced.flatMap { contents.openings[$0].units })
+        for (index, opening) in contents.openings.enumerated() where !misplaced.contains(index) {
+            units.subtract(opening.units)
+        }
+        return units
     }
 
     private func reportUnusedOpenings() {
@@ -90,6 +113,7 @@ extension PlanWork {
         for parts in partsOfUnits.values { for part in parts { sizes[part, default: 0] += 1 } }
         let largest = sizes.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key
         connectedUnits = 0
+        var mutual: [Int: [Spot]] = [:]
         for spot in spots.values.sorted() {
             if let largest, partsOfUnits[spot]?.contains(largest) == true {
                 connectedUnits += 1
@@ -98,6 +122,13 @@ extension PlanWork {
             let unit = unit(spot)
             let isJoined = joints[spot.plan].isJoined[spot.unit]
             if !isJoined { unopenedUnits += 1 }
+            // For an author, units that lead only to each other are one mistake.
+            if !isForeign, isJoined, !joints[spot.plan].withEmergencyExit.contains(spot.unit),
+                let part = partsOfUnits[spot]?.min()
+            {
+                mutual[part, default: []].append(spot)
+                continue
+            }
             report(
                 .isolatedUnit, .note,
                 "unit \"\(unit.id)\" on level \"\(plans[spot.plan].level.id)\" is not connected to the rest of the venue",
@@ -108,5 +139,20 @@ extension PlanWork {
                         ? "its openings lead only to other units that are not connected; add an opening or a connector"
                         : "add an opening")
         }
+        for group in mutual.values.sorted(by: { $0[0] < $1[0] }) { reportIsolated(group) }
+    }
+
+    /// Reports units whose openings lead only to each other.
+    private func reportIsolated(_ group: [Spot]) {
+        let others = group.count - 1
+        let first = unit(group[0])
+        report(
+            .isolatedUnit, .note,
+            "unit \"\(first.id)\"\(others > 0 ? " and \(others) more" : "") on level "
+                + "\"\(plans[group[0].plan].level.id)\" \(others > 0 ? "are" : "is") not connected to the rest of the venue",
+            at: span(of: first),
+            help: others > 0
+                ? "their openings lead only to each other; add an opening or a connector"
+                : "its openings lead only to other units that are not connected; add an opening or a connector")
     }
 }

@@ -56,6 +56,21 @@ struct Findings {
     /// Records that a path leads to an unknown node, so that no node is reported as unreachable.
     mutating func distrustNetwork() { hasUnknownWays = true }
 
+    /// The kinds of which an id is used twice and another one is missing, so that the missing one is probably the second.
+    private(set) var explained: Set<Origins.Kind> = []
+
+    /// Records that a duplicate id explains why another id is missing.
+    mutating func explainMissing(_ kind: Origins.Kind) { explained.insert(kind) }
+
+    /// The levels whose coordinates are in another unit than those of the others.
+    private(set) var misscaledLevels: Set<FeatureID> = []
+
+    /// Records that the coordinates of a level are in another unit, which explains all lengths on it.
+    mutating func distrustScale(of level: FeatureID) { misscaledLevels.insert(level) }
+
+    /// Whether the ordinals of levels contradict their names, so that what leads outdoors is on the wrong height.
+    var hasLevelsOutOfOrder = false
+
     /// Returns whether any feature of a kind is removed.
     func hasRejected(_ kind: Origins.Kind) -> Bool { rejected[kind]?.isEmpty == false }
 

@@ -29,6 +29,8 @@ package struct VenueValidator {
     /// Rules about the venue as a whole. They check the valid features.
     static let wholeRules: [any ValidationRule] = [
         EmptyVenueRule(),
+        LevelScaleRule(),
+        LevelNameRule(),
         OverlappingNodesRule(),
         LengthRule(),
         LevelExtentRule(),

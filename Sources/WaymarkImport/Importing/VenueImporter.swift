@@ -151,7 +151,7 @@ package struct VenueImporter: Sendable {
                 let misread = draft.misread
                 let (venue, found) = validate(draft.take(), isComplete: errors.isEmpty, &atlases)
                 // A mistake in a feature explains what is odd about the floor plan around it.
-                if venue != nil { all += derived }
+                if venue != nil, errors.isEmpty { all += derived }
                 all += found.filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }

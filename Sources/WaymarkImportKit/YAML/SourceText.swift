@@ -28,6 +28,14 @@ package struct SourceText: Sendable {
     /// Returns the text of a file's bytes; nil, with a diagnostic that names the line, if it is not valid UTF-8.
     package static func decode(_ data: Data, file: String, diagnostics: inout [Diagnostic]) -> SourceText? {
         if let text = String(validating: data, as: UTF8.self) { return SourceText(file: file, text: text) }
+        // Some editors for Windows call UTF-16 "Unicode".
+        if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+            diagnostics.append(
+                Diagnostic(
+                    .unreadableFile, .error, "the encoding is UTF-16, not UTF-8", at: SourceSpan(file: file),
+                    help: "save the file with the encoding UTF-8"))
+            return nil
+        }
         var line = 1
         for bytes in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             if String(validating: bytes, as: UTF8.self) == nil { break }

@@ -18,6 +18,9 @@ extension YAMLDocument {
         }
         if let typo = YAMLTypo(problem: problem, context: parser, line: line, in: source) { return typo.diagnostic }
         let span = source.span(line: line, column: column, endLine: line, endColumn: column + 1)
+        if let plain = plainCause(of: problem, line: line, in: source) {
+            return Diagnostic(.unreadableFile, .error, plain.message, at: span, help: plain.help)
+        }
         if problem.contains("nesting level") {
             return Diagnostic(.limitExceeded, .error, "nested deeper than \(depth) levels", at: span)
         }
@@ -29,21 +32,33 @@ extension YAMLDocument {
             .unreadableFile, .error, problem, at: span, help: help(for: problem, line: line, in: source), notes: notes)
     }
 
+    /// Returns what an author did, in plain words, and what to write instead; nil if only libyaml's words are known.
+    private static func plainCause(of problem: String, line: Int, in source: SourceText) -> (
+        message: String, help: String
+    )? {
+        guard source.lines.indices.contains(line), blockThatEndsEarly(before: line, in: source) == nil,
+            !problem.contains("control characters")
+        else { return nil }
+        if let fix = unquotedColon(in: source.lines[line]) {
+            return (
+                fix.hasPrefix("put a comma") ? "a comma is missing" : "a text with \": \" in it is not in quotes", fix
+            )
+        }
+        if !problem.contains("expected ',' or"), let fix = unevenIndent(at: line, in: source) {
+            return ("this line does not start in the column of the lines above", fix)
+        }
+        return nil
+    }
+
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
-        let text: Substring = line < source.lines.count ? source.lines[line] : ""
         if problem.contains("control characters") {
             return "remove the invisible characters there, or save the file as plain text"
-        }
-        if text.prefix(while: { $0 == " " || $0 == "\t" }).contains("\t") {
-            return "indent with spaces; YAML does not allow tabs"
         }
         if let key = blockThatEndsEarly(before: line, in: source) {
             return
                 "this line starts to the left of the first line of the block \"\(key)\"; write \(key): |2 and indent "
                 + "it by 2"
         }
-        if let fix = unquotedColon(in: text) { return "put the text in quotes: \(fix)" }
-        if !problem.contains("expected ',' or"), let fix = unevenIndent(at: line, in: source) { return fix }
         if problem.contains("mapping values are not allowed") {
             return "put text that contains \": \" in quotes, or check the indentation"
         }
@@ -58,8 +73,8 @@ extension YAMLDocument {
         return nil
     }
 
-    /// Returns a line with its text in quotes if an unquoted text contains a second `: `, such as
-    /// `name: "Shop: the best"`; otherwise nil.
+    /// Returns a help text if an unquoted text contains a second `: `: put it in quotes, as in `name: "Shop: the best"`, or
+    /// write the comma that is missing; otherwise nil.
     private static func unquotedColon(in line: Substring) -> String? {
         let flow = line.firstIndex { $0 == "{" || $0 == "[" }
         let parts = flow.map { line[line.index(after: $0)...].split(separator: ",") } ?? [line]
@@ -71,13 +86,15 @@ extension YAMLDocument {
             guard let first = text.first, !"\"'{[|>&*#".contains(first), !key.contains(" "), text.contains(": ") else {
                 continue
             }
-            let quoted = "\(key): \"\(text.replacing("\"", with: "\\\""))\""
+            let quoted = "put the text in quotes: \(key): \"\(text.replacing("\"", with: "\\\""))\""
             // In a map on one line, it is more often a comma that is missing.
             if flow != nil, let next = text.firstRange(of: ": "),
                 let blank = text[..<next.lowerBound].lastIndex(of: " ")
             {
                 let word = text[text.index(after: blank)..<next.lowerBound]
-                return "\(quoted), or put a comma before \"\(word)\""
+                let isKey = word.allSatisfy { $0.isLetter } && word.first?.isLowercase == true
+                let comma = "put a comma before \"\(word)\""
+                return isKey ? comma : "\(quoted), or \(comma)"
             }
             return quoted
         }
@@ -101,10 +118,9 @@ extension YAMLDocument {
             return nil
         }
         let below = columns.first { $0 < own }
-        let choice = [above, below].compactMap { $0 }.map { "\($0)" }.joined(separator: " or ")
+        let choice = [above, below == above ? nil : below].compactMap { $0 }.map { "\($0)" }.joined(separator: " or ")
         return
-            "this line is indented by \(own) spaces; lines of a list or map start in the same column: indent it by "
-            + "\(choice)"
+            "it is indented by \(own) spaces; lines of a list or map start in the same column: indent it by \(choice)"
     }
 
     /// Returns the key of a block (`plan: |`) that a line ends too early because the block's first line is indented

@@ -17,6 +17,33 @@ struct YAMLTypo {
                 help: "write the same mark where the text ends; a mark within the text is written twice, or as \\\"")
             return
         }
+        let own: Substring = source.lines.indices.contains(line) ? source.lines[line] : ""
+        if let tab = Self.tab(in: own) {
+            self.init(
+                "this line is indented with a tab", line: line, column: tab, in: source,
+                help: "indent with spaces; YAML does not allow tabs")
+            return
+        }
+        if let start = Self.tightDash(in: own) {
+            self.init(
+                "there is no blank after a dash", line: line, column: start.column, in: source,
+                help: "write - \(start.text.prefix(20))\(start.text.count > 20 ? "…" : "")")
+            return
+        }
+        if problem.contains("expected ',' or"), let open = Self.openBracket(parser, line: line, in: source) {
+            self.init(
+                "the bracket \"\(open.bracket)\" is not closed", line: open.line, column: open.column, in: source,
+                help:
+                    "write \"\(open.bracket == "[" ? "]" : "}")\" where its \(open.bracket == "[" ? "list" : "map") ends"
+            )
+            return
+        }
+        if problem.contains("expected key"), let columns = Self.leftOfItems(line, in: source) {
+            self.init(
+                "this item is to the left of the items above it", line: line, column: columns.own, in: source,
+                help: "indent it by \(columns.above) spaces, like them")
+            return
+        }
         guard
             problem.contains("mapping values are not allowed") || problem.contains("could not find expected ':'")
                 || problem.contains("expected <block end>")
@@ -48,6 +75,49 @@ struct YAMLTypo {
         diagnostic = Diagnostic(
             .unreadableFile, .error, message,
             at: source.span(line: line, column: column, endLine: line, endColumn: column + 1), help: help)
+    }
+
+    /// Returns the column of a tab in the indentation.
+    private static func tab(in text: Substring) -> Int? {
+        text.prefix { $0 == " " || $0 == "\t" }.unicodeScalars.enumerated().first { $0.element == "\t" }?.offset
+    }
+
+    /// Returns the rest of a line such as `-{id: lift}` or `-[a, b]`, and the column of its dash.
+    private static func tightDash(in text: Substring) -> (text: Substring, column: Int)? {
+        let indent = text.prefix { $0 == " " }
+        let body = text[indent.endIndex...]
+        guard body.hasPrefix("-{") || body.hasPrefix("-[") else { return nil }
+        return (body.dropFirst(), indent.count)
+    }
+
+    /// Returns the innermost bracket that was open where the parser stopped, if it is the cause: another bracket is closed
+    /// there, or the line is not part of the list any more.
+    private static func openBracket(
+        _ parser: yaml_parser_t, line: Int, in source: SourceText
+    ) -> (bracket: Character, line: Int, column: Int)? {
+        func indent(_ line: Int) -> Int { source.lines[line].prefix { $0 == " " }.count }
+        let start = parser.context_mark
+        guard source.lines.indices.contains(start.line) else { return nil }
+        let scalars = source.lines[start.line].unicodeScalars
+        guard let bracket = scalars.dropFirst(start.column).first, bracket == "[" || bracket == "{" else { return nil }
+        let found = (Character(bracket), start.line, start.column)
+        guard source.lines.indices.contains(line) else { return found }
+        let stop = source.lines[line].unicodeScalars.dropFirst(parser.problem_mark.column).first
+        if stop == (bracket == "[" ? "}" : "]") { return found }
+        let isOutside = indent(line) <= indent(start.line) && start.line < line
+        return isOutside ? found : nil
+    }
+
+    /// Returns the columns of an item of a list (`- `) and of the nearest items above it, if those are further to the right.
+    private static func leftOfItems(_ line: Int, in source: SourceText) -> (own: Int, above: Int)? {
+        func column(_ text: Substring) -> Int? {
+            let indent = text.prefix { $0 == " " }
+            return text[indent.endIndex...].hasPrefix("- ") ? indent.count : nil
+        }
+        guard source.lines.indices.contains(line), let own = column(source.lines[line]),
+            let above = source.lines[..<line].reversed().lazy.compactMap({ column($0) }).first, above > own
+        else { return nil }
+        return (own, above)
     }
 
     /// Returns the column of a blank in the indentation that is neither a space nor a tab.

@@ -22,6 +22,10 @@ public struct HTMLPainter: Sendable {
     /// a button that pauses it. Replace the file by renaming a new one, so that a browser never reads half a page.
     public var secondsBetweenUpdates: Int?
 
+    /// Whether the page shows where the pointer is, for authors: in metres of the venue's frame, in pixels of the level's
+    /// image and in degrees, as they are written in a venue's files.
+    public var showsCoordinates = false
+
     /// Creates a painter with the built-in colours, of pages that stay as they are.
     public init() {}
 

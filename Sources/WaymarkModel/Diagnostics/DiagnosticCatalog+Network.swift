@@ -99,9 +99,21 @@ extension DiagnosticCatalog {
             example:
                 "connectors:\n  - {id: lift, kind: elevator, stops: [a, b], rides: [{from: a, to: c, duration: 40}]}",
             fix: "Name two stops of the elevator, once for each direction, and the seconds from door to door."),
+        DiagnosticEntry(
+            .hoursOfWholeDay, "hours that start and end at one time", .warning,
+            what: "A range of opening hours starts and ends at the same time, so it lasts 24 hours.",
+            why: "It is usually a typing mistake: the way or place would be open through the night.",
+            example: "places:\n  - {id: cafe, name: Café Nord, category: food.cafe, at: c, hours: \"Su 10:00-10:00\"}",
+            fix: "Correct the time. For a whole day, write 00:00-24:00."),
     ]
 
     static let naming = [
+        DiagnosticEntry(
+            .levelsAgainstNames, "levels against their names", .warning,
+            what: "The names of two levels of a building say which is above, and their ordinals say the opposite.",
+            why: "Routes would go up where people go down, and entrances would lead to no street.",
+            example: "levels:\n  - {id: g, ordinal: 1, name: Ground floor}\n  - {id: f, ordinal: 0, name: First floor}",
+            fix: "Number levels from below to above, with 0 for the level of the street."),
         DiagnosticEntry(
             .missingName, "missing name", .warning,
             what: "A feature that people see has an empty name.",

@@ -138,6 +138,9 @@ extension DiagnosticCode {
     /// WM0432: two units of a level overlap.
     public static let overlappingUnits = DiagnosticCode(rawValue: 432)
 
+    /// WM0415: hours start and end at the same time.
+    public static let hoursOfWholeDay = DiagnosticCode(rawValue: 415)
+
     // 05: naming and accessibility
     /// WM0501: a name is missing.
     public static let missingName = DiagnosticCode(rawValue: 501)
@@ -161,6 +164,9 @@ extension DiagnosticCode {
     public static let badContact = DiagnosticCode(rawValue: 510)
     /// WM0511: several connectors have the same name.
     public static let sameNameConnectors = DiagnosticCode(rawValue: 511)
+
+    /// WM0512: the ordinals of levels contradict their names.
+    public static let levelsAgainstNames = DiagnosticCode(rawValue: 512)
 
     // 06: plugins
     /// WM0601: a plugin's file cannot be read.

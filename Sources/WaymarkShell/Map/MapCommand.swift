@@ -8,7 +8,7 @@ struct MapCommand: ShellCommand {
         commandName: "map", abstract: "Draw a map: rooms, ways, names, a route, the traveller.",
         discussion: """
             THING is a venue, a level, a place or a connector. Default: the journey under way, otherwise the venue's \
-            main level.
+            main level. It can also be a folder or file with a venue that is not imported.
 
             -o writes a file: .svg, .png, .html (one page with all levels) or .geojson (with a style for MapLibre \
             beside it). --live keeps such a file up to date while the journey goes on; --live off stops that.
@@ -91,13 +91,13 @@ struct MapCommand: ShellCommand {
             return CommandOutcome()
         }
         let format = try (output ?? live).map(session.mapFormat)
-        try travel.check(compare, in: session, global)
         let subject = try subject(in: session)
+        if !subject.isUnsaved { try travel.check(compare, in: session, global) }
         var content = try content(of: subject, in: session)
         if format?.showsEveryLevel == true, content.levels.isEmpty { content.isEveryLevel = true }
         // The terminal draws no images.
         if format != nil, content.layers.contains(.underlay) {
-            content.images = try session.engine(global).underlayImages(of: subject.venue)
+            content.images = try subject.engine.underlayImages(of: subject.venue)
         }
         let scene = MapScene(of: subject.venue.venue, showing: content)
         var outcome = CommandOutcome()
@@ -121,53 +121,8 @@ struct MapCommand: ShellCommand {
         return outcome
     }
 
-    /// What is drawn: a venue, and a part of it.
-    private struct Subject {
-        var venue: LoadedVenue
-        var levels: [FeatureID] = []
-        var focus: FeatureID?
-    }
-
-    private func subject(in session: ShellSession) throws -> Subject {
-        let engine = try session.engine(global)
-        if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
-        {
-            return try complete(Subject(venue: engine.venue(FeatureID(text))), engine)
-        }
-        var subject = Subject(venue: try session.venue(global))
-        if let text = thing?.text {
-            switch try engine.answering({ () throws(Refusal) in try FeatureResolver(subject.venue).feature(text) }
-            ) {
-            case .level(let level): subject.levels.append(level.id)
-            case .connector(let connector): subject.focus = connector.id
-            case .place(let place): subject.focus = place.id
-            }
-        }
-        return try complete(subject, engine)
-    }
-
-    private func complete(_ subject: Subject, _ engine: Engine) throws -> Subject {
-        var subject = subject
-        for level in level {
-            subject.levels.append(
-                try engine.answering { () throws(Refusal) in try LevelResolver(subject.venue.venue).level(level.text) }
-                    .id)
-        }
-        guard let at else { return subject }
-        if let connector = subject.venue.venue.connector(FeatureID(at.text)) {
-            subject.focus = connector.id
-            return subject
-        }
-        switch try engine.waypoint(at.text, in: subject.venue) {
-        case .place(let id), .node(let id), .connector(let id), .opening(let id): subject.focus = id
-        case .position, .category:
-            throw ShellError(.usage, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
-        }
-        return subject
-    }
-
     private func content(of subject: Subject, in session: ShellSession) throws -> MapContent {
-        let engine = try session.engine(global)
+        let engine = subject.engine
         let venue = subject.venue
         let now = session.now(venue.calendar)
         var content = MapContent()

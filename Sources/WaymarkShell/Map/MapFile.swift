@@ -16,8 +16,10 @@ struct MapFile: Sendable {
         var theme: MapTheme?
         /// The name of the file.
         var name: String
-        /// Whether the file is written again during a journey.
+        /// Whether the file is written again during a journey, or when the files of a venue change.
         var isLive = false
+        /// Whether it is for the author of the venue, who wants to know coordinates.
+        var isForAuthors = false
     }
 
     struct Painting {
@@ -31,7 +33,8 @@ struct MapFile: Sendable {
         MapFile(ending: "html", showsEveryLevel: true) { scene, look in
             var painter = HTMLPainter()
             if let theme = look.theme { (painter.theme, painter.darkTheme) = (theme, theme) }
-            painter.secondsBetweenUpdates = look.isLive ? 2 : nil
+            painter.secondsBetweenUpdates = look.isLive ? (look.isForAuthors ? 1 : 2) : nil
+            painter.showsCoordinates = look.isForAuthors
             return Painting(data: Data(painter.paint(scene).utf8))
         },
         MapFile(ending: "geojson", showsEveryLevel: true) { scene, look in
@@ -86,14 +89,16 @@ extension ShellSession {
     ///
     /// - Throws: `ShellError` if the name has an unknown ending, or the file cannot be written.
     func write(
-        _ scene: MapScene, to path: String, _ view: MapViewOptions, isLive: Bool = false
+        _ scene: MapScene, to path: String, _ view: MapViewOptions, isLive: Bool = false,
+        isForAuthors: Bool = false
     ) throws -> CommandOutcome {
         let format = try mapFormat(path)
         let file = try writing(path)
         let isOwn = view.theme != nil || view.background != nil
         let theme = isOwn ? try mapTheme(view, isDark: view.background == .dark) : nil
         let name = (path as NSString).lastPathComponent
-        let painting = try format.paint(scene, MapFile.Look(theme: theme, name: name, isLive: isLive))
+        let painting = try format.paint(
+            scene, MapFile.Look(theme: theme, name: name, isLive: isLive, isForAuthors: isForAuthors))
         guard !file.isFolder else {
             throw ShellError(.usage, "\"\(file.shown)\" is a folder", help: "name a file in it")
         }

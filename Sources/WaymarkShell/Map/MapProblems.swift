@@ -12,11 +12,13 @@ enum MapProblems {
         return problems(of: report, atlas) { $0.message }
     }
 
-    /// Writes a map of the first venue of a report, with all its mistakes.
+    /// Writes a map of the first venue of a report, with all its mistakes and the coordinates of the pointer.
     ///
+    /// - Parameter isLive: Whether the page loads itself again.
     /// - Throws: `ShellError` if nothing can be drawn, or the file cannot be written.
     static func write(
-        _ report: ImportReport, to path: String, in session: ShellSession, _ outcome: inout CommandOutcome
+        _ report: ImportReport, to path: String, in session: ShellSession, _ outcome: inout CommandOutcome,
+        isLive: Bool = false
     ) throws {
         guard let atlas = report.atlases.first, !atlas.venue.levels.isEmpty else {
             outcome.talk("no map was written: no level could be read", .warning)
@@ -32,7 +34,7 @@ enum MapProblems {
         }
         let scene = MapScene(of: atlas.venue, showing: content)
         let view = try MapViewOptions.parse([])
-        let written = try session.write(scene, to: path, view)
+        let written = try session.write(scene, to: path, view, isLive: isLive, isForAuthors: true)
         outcome.pieces += written.pieces
         if let files = written.json { outcome.json = outcome.json?.adding("map", files) }
     }

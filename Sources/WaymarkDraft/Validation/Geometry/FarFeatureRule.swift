@@ -13,6 +13,7 @@ struct FarFeatureRule: ValidationRule {
         let contents = context.contents
         let far = contents.nodes.indices.filter {
             findings.isSound(.node, $0) && Self.isFar(contents.nodes[$0].position)
+                && !findings.misscaledLevels.contains(contents.nodes[$0].level)
         }
         if far.count > 1, far.count * 2 > contents.nodes.count {
             return reportAll(far, context, &findings)
@@ -31,11 +32,17 @@ struct FarFeatureRule: ValidationRule {
         }
         for outline in contents.outlines where findings.isSound(outline.kind, outline.index) {
             guard let corner = outline.polygon.outer.first(where: Self.isFar) else { continue }
+            if outline.kind == .unit, findings.misscaledLevels.contains(contents.units[outline.index].level) {
+                continue
+            }
             report(outline.subject, corner, outline.kind, outline.index, ["polygon"], context, &findings)
         }
         for line in contents.lines where findings.isSound(line.kind, line.index) {
             if line.kind == .opening, contents.openings[line.index].derivedFrom != nil { continue }
             guard let point = line.line.points.first(where: Self.isFar) else { continue }
+            if line.kind == .opening, findings.misscaledLevels.contains(contents.openings[line.index].level) {
+                continue
+            }
             report(line.subject, point, line.kind, line.index, ["at", "line"], context, &findings)
         }
     }

@@ -18,6 +18,7 @@ struct LandingRule: ValidationRule {
         for (index, connector) in context.contents.connectors.enumerated()
         where connector.kind.facts.isUpright && findings.isSound(.connector, index) {
             let nodes = connector.stops.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0] }
+            if !findings.misscaledLevels.isDisjoint(with: nodes.lazy.map(\.level)) { continue }
             guard let odd = oddOne(of: nodes), odd.distance > (context.isForeign ? Self.foreignSpread : Self.spread)
             else { continue }
             findings.report(

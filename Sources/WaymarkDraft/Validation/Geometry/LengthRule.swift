@@ -15,7 +15,9 @@ struct LengthRule: ValidationRule {
         var reported: Set<FeatureID> = []
         let (nodes, edges) = (context.contents.nodes, context.contents.edges)
         for index in edges.indices where findings.isSound(.edge, index) {
-            guard let ends = context.edgeEnds[index] else { continue }
+            guard let ends = context.edgeEnds[index], !findings.misscaledLevels.contains(nodes[ends.from].level) else {
+                continue
+            }
             let straight = nodes[ends.from].position.distance(to: nodes[ends.to].position)
             // Nearly all edges are about as long as the straight line.
             if edges[index].length <= min(Self.longestEdge, straight + 20), edges[index].length >= straight { continue }
@@ -28,6 +30,8 @@ struct LengthRule: ValidationRule {
                     at: context.span(.edge, index, ["length", "nodes"]), label: flaw.label, help: flaw.help))
         }
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
+            let landings = connector.stops.lazy.compactMap { context.nodes[$0.node] }.map { nodes[$0].level }
+            if !findings.misscaledLevels.isDisjoint(with: landings) { continue }
             reportShortFlights(connector, index, severity, context, &findings)
             guard let run = longestRun(of: connector, context), run > Self.longestFlight else { continue }
             findings.report(

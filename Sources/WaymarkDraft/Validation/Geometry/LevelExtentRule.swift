@@ -31,7 +31,7 @@ struct LevelExtentRule: ValidationRule {
         }
         let judged = levelsWithLongEdges(context)
         for (level, extent) in extents.sorted(by: { $0.key < $1.key }) where extent.size > Self.largest {
-            if judged.contains(level) { continue }
+            if judged.contains(level) || findings.misscaledLevels.contains(contents.levels[level].id) { continue }
             findings.report(
                 Diagnostic(
                     .implausibleLength, .warning,

@@ -43,7 +43,12 @@ struct NumberRule: ValidationRule {
                 ? "are latitude and longitude swapped? write lat: \(NumberText.short(origin.longitude)), lon: \(NumberText.short(origin.latitude))"
                 : nil)
         probe.require(contents.anchor.origin.longitude, in: -180...180, "longitude", ["anchor.lon", "anchor"])
-        probe.require(contents.anchor.bearing, in: -360...360, "bearing", ["anchor.bearing", "anchor"])
+        let bearing = contents.anchor.bearing
+        probe.require(
+            bearing, in: -360...360, "bearing", ["anchor.bearing", "anchor"],
+            help: bearing.isFinite
+                ? "write \(NumberText.short(bearing.truncatingRemainder(dividingBy: 360))), if it is in degrees"
+                : nil)
         let costs = contents.costs
         for (profile, speed) in costs.speeds.sorted(by: { $0.key < $1.key }) {
             probe.require(

@@ -17,7 +17,18 @@ struct WidthRule: ValidationRule {
         for index in context.describedEdges where findings.isSound(.edge, index) {
             let edge = context.contents.edges[index]
             if edge.derivedFrom != nil, floors.contains(edge.path) { continue }
+            if !findings.misscaledLevels.isEmpty, let ends = context.edgeEnds[index],
+                findings.misscaledLevels.contains(context.contents.nodes[ends.from].level)
+            {
+                continue
+            }
             guard let width = edge.width, !isPlausible(width), reported.insert(edge.path).inserted else { continue }
+            // The author of a floor plan wrote the width of the opening.
+            let source = edge.derivedFrom
+            if let source, let opening = context.contents.openings.firstIndex(where: { $0.id.rawValue == source }) {
+                report(width, "opening \"\(source)\"", .opening, opening, context, &findings)
+                continue
+            }
             report(width, "path \"\(edge.path)\"", .edge, index, context, &findings)
         }
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {

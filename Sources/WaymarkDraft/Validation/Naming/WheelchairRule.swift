@@ -18,7 +18,7 @@ struct WheelchairRule: ValidationRule {
             else { continue }
             let place = places[index]
             let barrier = barriers[Int(groups.of[first])].map { arc in
-                "\(context.describe(network.way(arc)).name) is in the way: \(network.barrier(arc)?.text ?? "")"
+                "\(context.describe(network.way(arc)).name) is in the way: \(Self.text(network.barrier(arc), network.way(arc), context))"
             }
             findings.report(
                 Diagnostic(
@@ -40,5 +40,18 @@ struct WheelchairRule: ValidationRule {
             barriers[group] = arc
         }
         return barriers
+    }
+
+    /// Returns what bars a way. A revolving door is named, as its path only says that it is not accessible.
+    private static func text(
+        _ barrier: TravelBarrier?, _ way: WalkNetwork.Way, _ context: ValidationContext
+    ) -> String {
+        if case .stated = barrier, case .edge(let index) = way,
+            let source = context.contents.edges[index].derivedFrom,
+            context.contents.openings.contains(where: { $0.id.rawValue == source && $0.door == .revolving })
+        {
+            return "a revolving door"
+        }
+        return barrier?.text ?? ""
     }
 }

@@ -6,10 +6,20 @@ struct ConnectorStopsRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.tooFewStops, .stopsOnOneLevel]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
+        let doubled = Set(
+            context.contents.nodes.indices.filter { !findings.isSound(.node, $0) }.map {
+                context.contents.nodes[$0].id
+            })
         for (index, connector) in context.contents.connectors.enumerated() where findings.isSound(.connector, index) {
             if connector.stops.count < 2 {
                 reject(connector, index, context, &findings)
             } else if let pair = firstPair(of: connector, context) {
+                // An id that two nodes have says nothing about the level of either.
+                if doubled.contains(connector.stops[pair.1].node) {
+                    findings.distrustNetwork()
+                    findings.drop(.connector, index)
+                    continue
+                }
                 reject(connector, index, pair, context, &findings)
             }
         }

@@ -1,13 +1,20 @@
 import WaymarkModel
 
-/// Checks that opening hours are open at some time.
+/// Checks that opening hours are open at some time, and are not around the clock by mistake.
 struct NeverOpenRule: ValidationRule {
-    static let codes: [DiagnosticCode] = [.neverOpen]
+    static let codes: [DiagnosticCode] = [.neverOpen, .hoursOfWholeDay]
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         var judge = HoursJudge(contents)
         func check(_ hours: OpeningHours?, _ kind: Origins.Kind, _ index: Int, _ subject: String, _ fields: [String]) {
+            if let hours, !context.isForeign, let range = Self.wholeDay(in: hours.source) {
+                findings.report(
+                    Diagnostic(
+                        .hoursOfWholeDay, .warning, "\(subject) is open for 24 hours at a time: \"\(hours.source)\"",
+                        at: context.span(kind, index, fields), label: "\(range) starts and ends at one time",
+                        help: "correct the time, or write 00:00-24:00 for a whole day"))
+            }
             // Who writes "off" means it: the feature is known, and out of service.
             guard let hours, !["off", "closed"].contains(hours.source), !judge.opens(hours) else { return }
             findings.report(
@@ -54,5 +61,13 @@ struct NeverOpenRule: ValidationRule {
         where findings.isSound(.recommendation, index) {
             check(recommendation.hours, .recommendation, index, "recommendation \"\(recommendation.id)\"", ["hours"])
         }
+    }
+
+    /// Returns a range of times that ends when it starts, other than at midnight; nil if there is none.
+    private static func wholeDay(in hours: String) -> String? {
+        guard hours.contains("-") else { return nil }
+        return hours.matches(of: /(\d{2}:\d{2})-(\d{2}:\d{2})/).first { match in
+            match.output.1 == match.output.2 && match.output.1 != "00:00"
+        }.map { String($0.output.0) }
     }
 }

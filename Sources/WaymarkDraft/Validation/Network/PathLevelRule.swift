@@ -26,8 +26,20 @@ struct PathLevelRule: ValidationRule {
                     at: context.span(.edge, index, ["to", "from"]),
                     label: "\"\(edge.to)\" is on level \(context.levelName(ofNode: ends.to)), "
                         + "\"\(edge.from)\" on \(context.levelName(ofNode: ends.from))",
-                    help: "make it a connector: {id: \(edge.path), kind: \(edge.kind.connector ?? .passage), "
-                        + "stops: [\(edge.from), \(edge.to)]}"))
+                    help: help(edge, contents)))
         }
+    }
+
+    /// Returns a help text: leave the path out if a connector joins its ends already, otherwise make it one.
+    private func help(_ edge: PathEdge, _ contents: VenueContents) -> String {
+        let joining = contents.connectors.first { connector in
+            let stops = Set(connector.stops.map(\.node))
+            return stops.contains(edge.from) && stops.contains(edge.to)
+        }
+        if let joining { return "remove it: connector \"\(joining.id)\" joins them already" }
+        let kind = edge.kind.connector ?? .stairs
+        // A path without an id is named by its ends.
+        let id = edge.path == edge.id && edge.id.rawValue.contains("~") ? "\(edge.from)-\(edge.to)" : "\(edge.path)"
+        return "make it a connector: {id: \(id), kind: \(kind), stops: [\(edge.from), \(edge.to)]}"
     }
 }

@@ -13,7 +13,14 @@ struct PlaceEntranceRule: ValidationRule {
                 Diagnostic(
                     .placeWithoutEntrance, .error, "place \"\(place.id)\" has no entrance",
                     at: context.span(.place, index, ["entrances", "at"]), label: "no node leads into it",
-                    help: "add at: with a node of the path network, or entrances: with several"))
+                    help: help(place, context)))
         }
+    }
+
+    /// Returns a help text: in a venue with rooms, the place is probably one of them.
+    private func help(_ place: Place, _ context: ValidationContext) -> String {
+        let nodes = "add at: with a node of the path network, or entrances: with several"
+        guard !context.isForeign, !context.contents.units.isEmpty else { return nodes }
+        return "write place: \(place.id) in the unit that is this place, or \(nodes)"
     }
 }

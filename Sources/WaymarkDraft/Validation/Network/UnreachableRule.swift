@@ -89,6 +89,12 @@ struct UnreachableRule: ValidationRule {
                     label: "no way leads here from any entrance", help: help))
             return
         }
+        // Levels whose order is wrong are reported, and their entrances lead to no street.
+        if findings.hasLevelsOutOfOrder,
+            context.level(ofNode: members[0]).map({ context.contents.levels[$0].isOutdoor }) == true
+        {
+            return
+        }
         findings.report(
             Diagnostic(
                 .isolatedNetwork, .warning, "\(Self.list(members, context)) \(verb) not connected to anything else",
@@ -135,6 +141,8 @@ struct UnreachableRule: ValidationRule {
             let distance = node.position.distance(to: own.position)
             if distance < best?.distance ?? .infinity { best = (index, distance) }
         }
+        let isOutdoor = context.level(ofNode: members[0]).map { context.contents.levels[$0].isOutdoor } ?? false
+        if isOutdoor, !context.isForeign, let help = exitHelp(members, context) { return help }
         guard let best else { return "connect level \"\(own.level)\" to the others with a connector" }
         if own.derivedFrom != nil, let unit = units(of: members, context).first {
             return cause(of: unit, units(of: members, context), context)
@@ -146,6 +154,35 @@ struct UnreachableRule: ValidationRule {
             "draw the path that leads to \"\(own.id)\" on level \"\(own.level)\"; no way that people reach is within "
             + "\(NumberText.metres(Self.likelyGap))"
     }
+
+    /// Returns a help text for paths outdoors to which no entrance leads: the height of the nearest exit, or its distance.
+    private func exitHelp(_ members: [Int], _ context: ValidationContext) -> String? {
+        let contents = context.contents
+        guard let own = context.level(ofNode: members[0]) else { return nil }
+        let exits = contents.openings.filter { $0.units.count == 1 && $0.derivedFrom == nil }
+        var best: (opening: Opening, node: Int, distance: Double)?
+        for opening in exits {
+            guard let point = opening.line.points.first else { continue }
+            for node in members.prefix(Self.examined) {
+                let distance = contents.nodes[node].position.distance(to: point)
+                if distance < best?.distance ?? .infinity { best = (opening, node, distance) }
+            }
+        }
+        guard let best, let level = context.levels[best.opening.level].map({ contents.levels[$0] }) else { return nil }
+        let outdoors = contents.levels[own]
+        if abs(level.ordinal - outdoors.ordinal) >= 1 {
+            return
+                "opening \"\(best.opening.id)\" leads outdoors at ordinal \(NumberText.short(level.ordinal)), and level "
+                + "\"\(outdoors.id)\" has ordinal \(NumberText.short(outdoors.ordinal)): give both levels the same"
+        }
+        guard best.distance > PlanWork.reach else { return nil }
+        return "the nearest entrance, opening \"\(best.opening.id)\", is \(NumberText.metres(best.distance)) from "
+            + "\"\(contents.nodes[best.node].id)\": check the coordinates, or draw a path up to "
+            + "\(NumberText.metres(PlanWork.reach)) from it"
+    }
+
+    /// The number of nodes of a region that are compared with the entrances.
+    private static let examined = 100
 
     /// The distance, in metres, up to which a missing path is probably the cause.
     private static let likelyGap = 20.0

@@ -72,10 +72,41 @@ struct DuplicateIDRule: ValidationRule {
         _ findings: inout Findings
     ) {
         let notes = context.span(kind, first, ["id"]).map { ["the first is at \($0.file):\($0.line)"] } ?? []
+        let missing = context.missingReferences(kind)
+        if !missing.isEmpty { findings.explainMissing(kind) }
         findings.reject(
             kind, index,
             Diagnostic(
                 .duplicateID, .error, "two \(kind.noun)s have the id \"\(id)\"", at: context.span(kind, index, ["id"]),
-                label: "used before", help: "give one of them another id", notes: notes))
+                label: "used before", help: help(kind, index, missing, context), notes: notes))
+    }
+
+    /// Returns a help text: the id that something names and that no feature has is probably that of the second one.
+    private func help(
+        _ kind: Origins.Kind, _ index: Int, _ missing: [FeatureID], _ context: ValidationContext
+    ) -> String {
+        if missing.count == 1 { return "is this one \"\(missing[0])\"? that id is used, and nothing has it" }
+        guard kind == .node else { return "give one of them another id" }
+        let node = context.contents.nodes[index]
+        return
+            "give it another id, such as \"\(node.id)-\(node.level)\"; ids of nodes are for the whole venue, not for a level"
+    }
+}
+
+extension ValidationContext {
+    /// Returns the ids that references name and that no feature of a kind has, sorted; only for kinds that others name.
+    func missingReferences(_ kind: Origins.Kind) -> [FeatureID] {
+        let named: [FeatureID]
+        switch kind {
+        case .node:
+            named =
+                contents.connectors.flatMap { $0.stops.map(\.node) } + contents.edges.flatMap { [$0.from, $0.to] }
+                + contents.places.flatMap { $0.entrances.map(\.node) }
+        case .place: named = contents.units.compactMap(\.place) + contents.recommendations.map(\.place)
+        case .unit: named = contents.openings.flatMap(\.units)
+        default: return []
+        }
+        let known = kind == .node ? nodes : kind == .place ? places : units
+        return Set(named.filter { known[$0] == nil }).sorted()
     }
 }

@@ -56,8 +56,9 @@ struct NodeReferenceRule: ValidationRule {
                 findings.drop(kind, index)
                 return
             }
-            if context.unread.contains(.node) {
+            if context.unread.contains(.node) || findings.explained.contains(.node) {
                 findings.distrustNetwork()
+                if findings.explained.contains(.node), kind != .place { findings.drop(kind, index) }
                 return
             }
             let (meant, help) = help(for: node, &findings)

@@ -8,7 +8,7 @@ struct PlaceReferenceRule: ValidationRule {
         let contents = context.contents
         for (index, recommendation) in contents.recommendations.enumerated()
         where findings.isSound(.recommendation, index) && context.places[recommendation.place] == nil {
-            if context.unread.contains(.place) {
+            if context.unread.contains(.place) || findings.explained.contains(.place) {
                 findings.drop(.recommendation, index)
                 continue
             }
@@ -18,7 +18,9 @@ struct PlaceReferenceRule: ValidationRule {
                 diagnostic(recommendation.place, subject, .recommendation, index, context, &findings))
         }
         for (index, unit) in contents.units.enumerated() where findings.isSound(.unit, index) {
-            guard let place = unit.place, context.places[place] == nil, !context.unread.contains(.place) else {
+            guard let place = unit.place, context.places[place] == nil, !context.unread.contains(.place),
+                !findings.explained.contains(.place)
+            else {
                 continue
             }
             findings.rejectEntry(

@@ -3,14 +3,32 @@ import WaymarkModel
 extension HTMLPage {
     /// What the script needs: floors with marks and names, where each step is, and texts.
     var data: JSON {
-        .object([
+        .object(members + (painter.showsCoordinates ? [.init("degrees", degrees)] : []))
+    }
+
+    /// The numbers that make degrees of metres: latitude and longitude of the origin, and what a metre along each axis adds.
+    private var degrees: JSON {
+        let origin = scene.anchor.origin
+        let (right, up) = (
+            scene.anchor.coordinate(of: Point(x: 1000, y: 0)), scene.anchor.coordinate(of: Point(x: 0, y: 1000))
+        )
+        return .array(
+            [
+                origin.latitude, origin.longitude, (right.latitude - origin.latitude) / 1000,
+                (right.longitude - origin.longitude) / 1000, (up.latitude - origin.latitude) / 1000,
+                (up.longitude - origin.longitude) / 1000,
+            ].map { .number($0, places: 15) })
+    }
+
+    private var members: [JSON.Member] {
+        [
             .init("start", .integer(Int64(start))),
             .init("seconds", .integer(Int64(seconds ?? 0))),
             .init("current", currentStep.map { .integer(Int64($0)) } ?? .null),
             .init("floors", .array(scene.floors.map(floorData))),
             .init("routes", .array(scene.routes.indices.map(routeData))),
             .init("texts", texts.json),
-        ])
+        ]
     }
 
     /// The step of the main route that the traveller is on; nil if the route is only planned.
@@ -28,6 +46,14 @@ extension HTMLPage {
             .init("marks", .array(floor.marks.map(markData))),
             .init("labels", .array(floor.labels.map(labelData))),
         ]
+        if painter.showsCoordinates {
+            let origin = frame.exact(Point(x: 0, y: 0))
+            members.append(.init("origin", .array([origin.x, origin.y].map { .number($0, places: 4) })))
+            members.append(
+                .init(
+                    "image",
+                    floor.underlay.map { .array($0.matrix(frame.exact).map { .number($0, places: 9) }) } ?? .null))
+        }
         if usesCanvas(floor) { members.append(.init("canvas", .array(canvasData(floor)))) }
         return .object(members)
     }

@@ -11,6 +11,7 @@ extension HTMLPage {
         text += "<canvas id=\"canvas\" aria-hidden=\"true\"></canvas>\n</div>\n"
         text += "<svg id=\"marks\" aria-hidden=\"true\"></svg>\n</div>\n</div>\n"
         text += "<p id=\"level-name\" aria-hidden=\"true\"></p>\n" + levels + controls
+        if painter.showsCoordinates { text += "<p id=\"where\"></p>\n" }
         text += "<div id=\"tip\" role=\"tooltip\" hidden></div>\n"
         text += "<div id=\"card\" role=\"group\" hidden></div>\n"
         text += "<svg id=\"scale\" width=\"150\" height=\"30\" aria-hidden=\"true\"></svg>\n"

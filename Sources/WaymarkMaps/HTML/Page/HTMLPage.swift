@@ -54,6 +54,7 @@ struct HTMLPage {
         page +=
             "<title>\(HTMLText.escaped(title))</title>\n<style>\n\(HTMLStyle.colors(painter.theme, painter.darkTheme))"
         page += HTMLStyle.text
+        if painter.showsCoordinates { page += HTMLStyle.coordinates }
         page += "</style>\n"
         // The script reloads the page, so that it can wait and can be paused. Without scripts the browser does it.
         if let seconds {
@@ -64,7 +65,8 @@ struct HTMLPage {
         page += header + "<div id=\"print\" aria-hidden=\"true\"></div>\n<main>\n" + map + panel + "</main>\n"
         page += "<div id=\"live\" class=\"unseen\" role=\"status\" aria-live=\"polite\"></div>\n"
         page += "<script type=\"application/json\" id=\"data\">\(HTMLText.json(data))</script>\n"
-        page += "<script>\n\(HTMLScript.text)</script>\n</body>\n</html>\n"
+        let script = painter.showsCoordinates ? HTMLScript.textForAuthors : HTMLScript.text
+        page += "<script>\n\(script)</script>\n</body>\n</html>\n"
         return page
     }
 

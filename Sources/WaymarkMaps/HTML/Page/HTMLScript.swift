@@ -3,10 +3,16 @@
 /// Its parts are the files in `Script`. They are embedded in the program when it is built.
 enum HTMLScript {
     /// The whole script.
-    static let text = "(function () {\n\"use strict\";\n" + String(decoding: parts.joined(), as: UTF8.self) + "})();\n"
+    static let text = text([])
+    /// The script of a page for authors, which shows where the pointer is.
+    static let textForAuthors = text(PackageResources.coordinates_js)
+
+    private static func text(_ more: [UInt8]) -> String {
+        "(function () {\n\"use strict\";\n" + String(decoding: parts(more).joined(), as: UTF8.self) + "})();\n"
+    }
 
     /// The parts, in the order in which they run.
-    private static var parts: [[UInt8]] {
+    private static func parts(_ more: [UInt8]) -> [[UInt8]] {
         [
             // Names for what is used everywhere.
             PackageResources.start_js,
@@ -14,6 +20,7 @@ enum HTMLScript {
             PackageResources.view_js,
             // Pointers and the wheel.
             PackageResources.gestures_js,
+            more,
             // The keyboard on the map, and the buttons that do the same.
             PackageResources.keys_js,
             // What keeps names and marks apart.

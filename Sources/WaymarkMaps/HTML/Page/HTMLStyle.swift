@@ -2,6 +2,8 @@
 enum HTMLStyle {
     /// The rules for everything but the colours of the theme.
     static let text = String(decoding: parts.joined(), as: UTF8.self)
+    /// The rules for coordinates, on pages for authors.
+    static let coordinates = String(decoding: PackageResources.coordinates_css, as: UTF8.self)
     /// The rules without scripts: every level below the other, and every list.
     static let withoutScript = String(decoding: PackageResources.withoutScript_css, as: UTF8.self)
 

@@ -35,8 +35,30 @@ struct Fields {
         span = value.span
         self.table = table
         let known = table.all
-        for entry in entries where !known.contains(entry.key) {
+        if entries.isEmpty, table.required.contains("waymark") {
+            builder.report(
+                .missingKey, "the file is empty", at: place,
+                help: "start it with waymark: \(NativeBuilder.formatVersion), and a line each for id: and name:")
+            return
+        }
+        if let section = MisplacedFeature.section(of: entries, in: table) {
+            builder.report(
+                .badValue, "this is \(section.noun), not \(table.noun)", at: place,
+                help: "move it to the list \(section.list):")
+            builder.noteUnread(section.list)
+            builder.noteUnread(value, table.noun)
+            return nil
+        }
+        for (position, entry) in entries.enumerated() where !known.contains(entry.key) {
             if Self.isRestOfPoint(entry, entries) { continue }
+            if let list = Self.listWithoutBrackets(before: position, in: entries, table) {
+                if list.isFirst {
+                    builder.report(
+                        .badValue, "the list of \"\(list.key)\" has no brackets", at: list.span,
+                        help: "write \(list.key): [\(list.texts.joined(separator: ", "))]")
+                }
+                continue
+            }
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
                 help: KeySynonyms.meant(by: entry.key, among: known).map { "did you mean \"\($0)\"?" }
@@ -47,7 +69,19 @@ struct Fields {
             builder.report(
                 .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
                 label: written == nil ? nil : "has no value",
-                help: key == "waymark" ? "start the file with the line: waymark: \(NativeBuilder.formatVersion)" : nil)
+                help: Self.help(forMissing: key))
+        }
+    }
+
+    /// Returns a help text for a required key that is missing; nil if the key says enough.
+    private static func help(forMissing key: String) -> String? {
+        switch key {
+        case "waymark": "start the file with the line: waymark: \(NativeBuilder.formatVersion)"
+        case "ordinal": "add ordinal: 0 is the level of the street, 1 the one above it, -1 the one below"
+        case "level": "name the level that it is on, such as level: g"
+        case "id": "add an id, such as id: main-hall; other features and the prompt use it"
+        case "polygon": "list the corners in order: polygon: [[0, 0], [10, 0], [10, 8]]"
+        default: nil
         }
     }
 
@@ -93,6 +127,21 @@ struct Fields {
     private static func isRestOfPoint(_ entry: LocatedValue.Entry, _ entries: [LocatedValue.Entry]) -> Bool {
         guard entry.value.isNull, entry.key.hasSuffix(")"), Double(entry.key.dropLast()) != nil else { return false }
         return entries.prefix(looks).contains { $0.value.text?.hasPrefix("(") == true }
+    }
+
+    /// Returns the list that a key without a value belongs to: in `{units: hall, shop}`, YAML takes `shop` for a key.
+    private static func listWithoutBrackets(
+        before position: Int, in entries: [LocatedValue.Entry], _ table: KeyTable
+    ) -> (key: String, texts: [String], span: SourceSpan, isFirst: Bool)? {
+        guard position > 0, entries[position].value.isNull else { return nil }
+        var start = position - 1
+        while start > 0, entries[start].value.isNull, !table.all.contains(entries[start].key) { start -= 1 }
+        let list = entries[start]
+        guard table.lists.contains(list.key), let first = list.value.text,
+            list.keySpan.line == entries[position].keySpan.line
+        else { return nil }
+        let rest = entries[(start + 1)...].prefix { $0.value.isNull && !table.all.contains($0.key) }
+        return (list.key, [first] + rest.map(\.key), list.value.span, position == start + 1)
     }
 
     /// The value of a key; nil if it is missing or null.

@@ -69,21 +69,44 @@ extension NativeBuilder {
             let decimal = text.replacing(",", with: ".")
             let parts = decimal.split(separator: "-").map { String($0).trimmingBlanks }
             let isRange = parts.count == 2 && parts.allSatisfy { Quantity.value(of: $0, as: unit) != nil }
+            let bearing = unit == .degrees ? Self.bearings[text.uppercased()] : nil
             let hint =
                 Quantity.value(of: decimal, as: unit) != nil
                 ? "write \(decimal)"
-                : isRange ? "write one number; of a width the smaller one: \(parts[0])" : "write \(unit.example)"
+                : bearing.map { "write \(NumberText.short($0)), in degrees clockwise from north" }
+                    ?? Self.leadingNumber(of: text).map { "write \($0)" }
+                    ?? (isRange ? "write one number; of a width the smaller one: \(parts[0])" : "write \(unit.example)")
             report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
             return nil
         }
         return number
     }
 
+    /// The points of the compass, in degrees.
+    private static let bearings: [String: Double] = {
+        let points = [
+            "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+        ]
+        let words = ["NORTH", "NORTHEAST", "EAST", "SOUTHEAST", "SOUTH", "SOUTHWEST", "WEST", "NORTHWEST"]
+        return Dictionary(
+            uniqueKeysWithValues: points.enumerated().map { ($1, Double($0) * 22.5) }
+                + words.enumerated().map { ($1, Double($0) * 45) })
+    }()
+
+    /// Returns the number that a text starts with if a word follows: `24` of `24 steps`.
+    private static func leadingNumber(of text: String) -> String? {
+        let head = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+        let rest = text.dropFirst(head.count)
+        guard Double(head) != nil, rest.hasPrefix(" "), rest.dropFirst().allSatisfy(\.isLetter) else { return nil }
+        return String(head)
+    }
+
     func integer(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Int? {
         guard let text = value.text, let number = Int(text), abs(Double(number)) <= 1e9 else {
             report(
                 .badValue, "\"\(key)\" must be a whole number, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
-                at: value.span)
+                at: value.span,
+                help: value.text.flatMap { Self.leadingNumber(of: $0) }.map { "write \($0)" })
             return nil
         }
         return isAllowed(Double(number), value, key, spec) ? number : nil
@@ -103,8 +126,17 @@ extension NativeBuilder {
         default:
             report(
                 .badValue, "\"\(key)\" must be yes or no, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
-                at: value.span)
+                at: value.span, help: Self.answer(meantBy: value.text))
             return nil
+        }
+    }
+
+    /// Returns a help text for a yes or no in another notation.
+    private static func answer(meantBy text: String?) -> String? {
+        switch text?.lowercased() {
+        case "ja", "j", "y", "oui", "si", "sí", "1", "x", "wahr", "vrai", "waar": "write yes"
+        case "nee", "nein", "n", "non", "0", "-", "falsch", "faux", "onwaar": "write no"
+        default: "write yes or no"
         }
     }
 
@@ -130,8 +162,18 @@ extension NativeBuilder {
         do throws(OpeningHoursError) {
             return try OpeningHours(text)
         } catch {
+            if let first = text.first, OpeningHoursRepair.quotes.contains(first) {
+                report(
+                    .badOpeningHours, "invalid opening hours: \(first) does not mark text in YAML", at: value.span,
+                    help: OpeningHoursRepair.repaired(text).map { "use straight quotation marks: \"\($0)\"" }
+                        ?? "use straight quotation marks: \"")
+                return nil
+            }
+            // A repaired text says more than a guess at one word.
+            let isRepaired = OpeningHoursRepair.repaired(text) != nil
+            let message = isRepaired ? error.message.split(separator: ", did you mean")[0] : error.message[...]
             report(
-                .badOpeningHours, "invalid opening hours: \(error.message)",
+                .badOpeningHours, "invalid opening hours: \(message)",
                 at: value.span(ofCharacter: error.offset), help: OpeningHoursRepair.help(for: text))
             return nil
         }
@@ -169,6 +211,13 @@ extension NativeBuilder {
         } else if let entries = value.entries {
             numbers = ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
         }
+        if let parts = value.elements, parts.count == 3 {
+            let texts = parts.compactMap(\.text)
+            guard texts.count == 3, texts.allSatisfy({ Double($0) != nil }) else {
+                return "write two numbers in square brackets: [46, 36]"
+            }
+            return "write two numbers; if the first has decimals, with a point: [\(texts[0]).\(texts[1]), \(texts[2])]"
+        }
         guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else {
             return "write two numbers in square brackets: [46, 36]"
         }
@@ -188,6 +237,13 @@ extension NativeBuilder {
     func ring(_ value: LocatedValue, _ key: String) -> [Point] {
         guard let elements = value.elements else {
             wrongType(key, "a list of points [x, y]", value)
+            return []
+        }
+        let triples = elements.filter { $0.elements?.count == 3 }
+        if triples.count > 1, let first = triples.first {
+            report(
+                .badValue, "\"\(key)\" has \(triples.count) points of three numbers", at: first.span,
+                help: Self.pointHelp(first))
             return []
         }
         let points = elements.map { point($0, key) }

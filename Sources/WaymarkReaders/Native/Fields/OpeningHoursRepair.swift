@@ -21,6 +21,8 @@ enum OpeningHoursRepair {
     static func repaired(_ text: String) -> String? {
         guard text.utf8.count <= 200 else { return nil }
         var hours = text.replacing("–", with: "-").replacing("—", with: "-")
+            .trimmingCharacters(in: CharacterSet(charactersIn: quotes))
+        hours = inEnglishDays(hours) ?? hours
         func replace(_ pattern: String, _ template: String) {
             hours = hours.replacingOccurrences(
                 of: pattern, with: template, options: [.regularExpression, .caseInsensitive])
@@ -42,6 +44,31 @@ enum OpeningHoursRepair {
         hours = hours.trimmingCharacters(in: .whitespaces)
         guard hours != text, (try? OpeningHours(hours)) != nil else { return nil }
         return hours
+    }
+
+    /// Quotation marks that do not mark text in YAML.
+    static let quotes = "“”„‟«»‘’"
+
+    /// The first two letters of Monday to Sunday in other languages.
+    private static let shortDays = [
+        ["ma", "di", "wo", "do", "vr", "za", "zo"], ["mo", "di", "mi", "do", "fr", "sa", "so"],
+        ["lu", "ma", "me", "je", "ve", "sa", "di"], ["lu", "ma", "mi", "ju", "vi", "sa", "do"],
+        ["lu", "ma", "me", "gi", "ve", "sa", "do"], ["mo", "ti", "on", "to", "fr", "lø", "sø"],
+    ]
+
+    /// Returns the text with English days if all of its days are of another language, and no other language reads them
+    /// differently; otherwise nil.
+    private static func inEnglishDays(_ text: String) -> String? {
+        let words = Set(text.lowercased().split { !$0.isLetter }.map { String($0) }).subtracting(["off", "open", "ph"])
+        guard !words.isEmpty, words.allSatisfy({ $0.count == 2 }) else { return nil }
+        if words.isSubset(of: Set(days.map { $0.0.lowercased() })) { return nil }
+        var readings: Set<[String: String]> = []
+        for language in shortDays where words.isSubset(of: language) {
+            let reading = words.compactMap { word in language.firstIndex(of: word).map { (word, days[$0].0) } }
+            readings.insert(Dictionary(uniqueKeysWithValues: reading))
+        }
+        guard readings.count == 1, let reading = readings.first else { return nil }
+        return text.replacing(/\p{L}+/) { match in reading[match.output.lowercased()] ?? String(match.output) }
     }
 
     /// Returns the text with `9am` or `5:30 pm` converted to 24-hour times.

@@ -1,5 +1,14 @@
 /// The walls of drawn rooms, as lines.
 extension RoomDrawing {
+    /// All spots from the upper left one on.
+    var spots: [Spot] {
+        (0..<height).reversed().flatMap { y in (0..<width).map { Spot(x: $0, y: y) } }
+    }
+
+    static func neighbours(of spot: Spot) -> [Spot] {
+        [(-1, 0), (1, 0), (0, -1), (0, 1)].map { Spot(x: spot.x + $0, y: spot.y + $1) }
+    }
+
     /// Finds the walls on the borders of rooms, as the longest straight lines. Those that stand within a room are blocks.
     func straightWalls() -> [(from: Spot, to: Spot)] {
         var walls: [(from: Spot, to: Spot)] = []

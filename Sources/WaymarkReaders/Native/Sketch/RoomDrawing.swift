@@ -44,7 +44,7 @@ struct RoomDrawing {
     /// The letters in the drawing.
     private(set) var symbols: Set<Character> = []
 
-    private let plan: SketchPlan
+    let plan: SketchPlan
     let width: Int
     let height: Int
     /// The region of each spot with floor; 0 is outdoors.
@@ -55,15 +55,18 @@ struct RoomDrawing {
 
     /// Reads a drawing.
     ///
-    /// - Parameter height: The number of rows, those below the drawing included.
-    init(_ plan: SketchPlan, height: Int) {
+    /// - Parameters:
+    ///   - height: The number of rows, those below the drawing included.
+    ///   - explains: Whether to look for the cause of several mistakes.
+    init(_ plan: SketchPlan, height: Int, explains: Bool = true) {
         self.plan = plan
         self.height = height
         width = plan.rows.map(\.count).max() ?? 0
-        readCharacters()
+        guard readCharacters() else { return }
         floodRegions()
         nameRegions()
         checkCorners()
+        if explains, let shift = shiftedRow() { mistakes = [shift] }
         guard mistakes.isEmpty else { return }
         outlineRooms()
         findDoors()
@@ -85,32 +88,31 @@ struct RoomDrawing {
     /// Returns the letter of the room that a spot with floor belongs to; nil outdoors.
     func letter(at spot: Spot) -> Character? { regions[spot].flatMap { letters[$0] } }
 
-    /// All spots from the upper left one on.
-    private var spots: [Spot] {
-        (0..<height).reversed().flatMap { y in (0..<width).map { Spot(x: $0, y: y) } }
-    }
-
-    private static func neighbours(of spot: Spot) -> [Spot] {
-        [(-1, 0), (1, 0), (0, -1), (0, 1)].map { Spot(x: spot.x + $0, y: spot.y + $1) }
-    }
-
     private mutating func report(_ message: String, _ help: String?, at spot: Spot) {
         mistakes.append(SketchDrawing.Mistake(message: message, help: help, span: span(spot)))
     }
 
-    private mutating func readCharacters() {
+    /// - Returns: False if the walls are drawn with other characters, so that there are no rooms.
+    private mutating func readCharacters() -> Bool {
+        var unknown: [(spot: Spot, character: Character)] = []
         for spot in spots {
             let character = self[spot]
             if SketchPlan.isSymbol(character) {
                 symbols.insert(character)
             } else if !"# .*".contains(character), !isDoor(spot) {
-                let shown = character == "\t" ? "a tab" : "\"\(character)\""
-                report(
-                    "\(shown) has no meaning here",
-                    "rooms consist of walls #, doors = : !, obstacles *, floor, and a letter or digit for each room",
-                    at: spot)
+                unknown.append((spot, character))
             }
         }
+        // Who draws with other characters does so in the whole drawing.
+        guard let first = unknown.first else { return true }
+        let isBox = SketchPlan.isBoxLine(first.character)
+        report(
+            SketchPlan.complaint(about: unknown.map(\.character)),
+            isBox
+                ? "draw walls with #, corners too, and doors with ="
+                : "rooms consist of walls #, doors = : !, obstacles *, floor, and a letter or digit for each room",
+            at: first.spot)
+        return !isBox
     }
 
     // MARK: Regions

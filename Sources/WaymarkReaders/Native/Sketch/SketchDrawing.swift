@@ -76,14 +76,13 @@ struct SketchDrawing {
 
     /// Reports the characters that are not part of a line: lines without a start, once each, and unknown characters.
     private mutating func findLeftovers() {
+        var unknown: [(cell: Cell, character: Character)] = []
         for (row, characters) in plan.rows.enumerated() {
             for (column, character) in characters.enumerated() where character != " " {
                 let cell = Cell(row: row, column: column)
                 if plan.isNode(cell) || used.contains(cell) { continue }
                 guard let heading = plan.headings(of: cell).first else {
-                    let shown = character == "\t" ? "a tab" : "\"\(character)\""
-                    let help = "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them"
-                    mistakes.append(Mistake(message: "\(shown) has no meaning here", help: help, span: span(cell)))
+                    unknown.append((cell, character))
                     continue
                 }
                 mistakes.append(Mistake(message: "this line starts nowhere", help: Self.endHelp, span: span(cell)))
@@ -94,6 +93,16 @@ struct SketchDrawing {
                 }
             }
         }
+        guard let first = unknown.first else { return }
+        let complaint = Mistake(
+            message: SketchPlan.complaint(about: unknown.map(\.character)),
+            help: SketchPlan.isBoxLine(first.character)
+                ? "draw lines with - and |, and junctions with +"
+                : "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them",
+            span: span(first.cell))
+        // Lines that end at the corner of a box follow from that.
+        if SketchPlan.isBoxLine(first.character) { mistakes.removeAll { $0.message.hasPrefix("this line") } }
+        mistakes.append(complaint)
     }
 
     private func span(_ cell: Cell) -> SourceSpan { plan.span(row: cell.row, column: cell.column) }

@@ -52,6 +52,19 @@ extension SketchPlan {
         return character == "+" || (Self.isSymbol(character) && !isDownMark(cell))
     }
 
+    /// Returns whether a character is one of those that draw boxes in terminals: `─ │ ┌ ═ █`.
+    static func isBoxLine(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy { (0x2500...0x259F).contains($0.value) }
+    }
+
+    /// Returns a message about characters without a meaning in a drawing.
+    static func complaint(about characters: [Character]) -> String {
+        let first = characters[0] == "\t" ? "a tab" : "\"\(characters[0])\""
+        guard characters.count > 1 else { return "\(first) has no meaning here" }
+        let others = characters.count - 1
+        return "\(first) and \(others) more character\(others == 1 ? "" : "s") have no meaning here"
+    }
+
     /// Returns whether a character can name a node: a letter or a digit.
     static func isSymbol(_ character: Character) -> Bool { character.isLetter || character.isNumber }
 

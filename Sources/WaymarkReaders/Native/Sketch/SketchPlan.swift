@@ -37,4 +37,22 @@ struct SketchPlan {
         return SourceSpan(
             file: span.file, line: block.line + row, column: block.indent + column + 1, length: max(length, 1))
     }
+
+    private init(rows: [[Character]], of other: SketchPlan) {
+        self.rows = rows
+        span = other.span
+        block = other.block
+    }
+
+    /// Returns the drawing with a row moved by one character; nil if that would cut off a character.
+    func shifted(row: Int, left isLeft: Bool) -> SketchPlan? {
+        var rows = rows
+        if isLeft {
+            guard rows[row].first == " " else { return nil }
+            rows[row].removeFirst()
+        } else {
+            rows[row].insert(" ", at: 0)
+        }
+        return SketchPlan(rows: rows, of: self)
+    }
 }

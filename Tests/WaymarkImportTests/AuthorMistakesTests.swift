@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+import WaymarkModel
+
+@testable import WaymarkImport
+
+/// The mistakes in `AuthorMistakes/mistakes.txt`, each made in the venue in `AuthorMistakes/base`.
+@Suite struct `Mistakes of authors are explained` {
+    @Test(arguments: AuthorMistake.all) func `What is said about a mistake is as expected`(_ mistake: AuthorMistake)
+        throws
+    {
+        let found = try mistake.findings()
+        #expect(found == mistake.expected, "\(mistake.title): \(found.joined(separator: "\n"))")
+    }
+
+    @Test func `The mistakes are at least seventy, and each is said or is none`() {
+        #expect(AuthorMistake.all.count > 70)
+        #expect(AuthorMistake.all.filter { $0.expected.count > 2 }.map(\.title) == ["ten mistakes at once"])
+    }
+
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1"))
+    func `The expected findings are written again`() throws {
+        var lines: [String] = []
+        var rest = AuthorMistake.all[...]
+        for line in AuthorMistake.text.split(separator: "\n", omittingEmptySubsequences: false)
+        where !line.hasPrefix("> ") {
+            if line.isEmpty, lines.last?.isEmpty == true { continue }
+            if line.hasPrefix("## "), let mistake = rest.popFirst(), mistake.index > 0 {
+                let before = AuthorMistake.all[mistake.index - 1]
+                while lines.last?.isEmpty == true { lines.removeLast() }
+                lines += try before.findings().map { "> \($0)" } + [""]
+            }
+            lines.append(String(line))
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        lines += try AuthorMistake.all.last?.findings().map { "> \($0)" } ?? []
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: AuthorMistake.file)
+    }
+}
+
+/// A section of the file of mistakes.
+struct AuthorMistake: Sendable, CustomTestStringConvertible {
+    var index: Int
+    var title: String
+    /// The texts to replace, each with its replacement.
+    private var changes: [(old: [String], new: [String])] = []
+    /// Which file is stored in which other encoding.
+    private var encoding: String?
+    private(set) var expected: [String] = []
+
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "AuthorMistakes")
+    static let file = folder.appendingPathComponent("mistakes.txt")
+    static let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    static let all: [AuthorMistake] = {
+        let sections = text.split(separator: "\n## ").dropFirst()
+        return sections.enumerated().map { AuthorMistake(index: $0.offset, section: $0.element) }
+    }()
+
+    var testDescription: String { title }
+
+    private init(index: Int, section: Substring) {
+        self.index = index
+        let lines = section.split(separator: "\n")
+        title = String(lines[0])
+        for line in lines.dropFirst() {
+            let rest = String(line.dropFirst(2))
+            switch line.prefix(2) {
+            case "> ": expected.append(rest)
+            case "- ":
+                if changes.last?.new.isEmpty != true { changes.append(([], [])) }
+                changes[changes.count - 1].old.append(String(rest.dropFirst().dropLast()))
+            case "+ ": changes[changes.count - 1].new.append(String(rest.dropFirst().dropLast()))
+            default: encoding = String(line.dropFirst("encoding: ".count))
+            }
+        }
+    }
+
+    /// Returns each finding as a line: the severity, place, code and message, and the help after an arrow.
+    func findings() throws -> [String] {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: path) }
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: Self.folder.appendingPathComponent("base/plan.png"), to: path.appendingPathComponent("plan.png"))
+        var texts: [String: String] = [:]
+        for name in ["venue.yaml", "places.yaml"] {
+            texts[name] = try String(contentsOf: Self.folder.appendingPathComponent("base/\(name)"), encoding: .utf8)
+        }
+        for change in changes {
+            let (old, new) = (change.old.joined(separator: "\n"), change.new.joined(separator: "\n"))
+            let name = try #require(["venue.yaml", "places.yaml"].first { texts[$0]?.contains(old) == true }, "\(old)")
+            texts[name] = texts[name]?.replacing(old, with: new, maxReplacements: 1)
+        }
+        for (name, text) in texts { try bytes(of: text, name).write(to: path.appendingPathComponent(name)) }
+        let report = try VenueImporter().read(path: path.path)
+        return DiagnosticPrinter.sorted(report.diagnostics).map { finding in
+            let place = finding.span.map { span in
+                "\(span.file.split(separator: "/").last ?? ""):\(span.line)\(span.column > 0 ? ":\(span.column)" : "")"
+            }
+            return "\(finding.severity) \(place ?? "(nowhere)") \(finding.code) \(finding.message)"
+                + (finding.help.map { " → \($0)" } ?? "")
+        }
+    }
+
+    private func bytes(of text: String, _ name: String) -> Data {
+        let parts = encoding?.split(separator: " ") ?? []
+        guard parts.count == 2, parts[0] == name || parts[0] == "both" else { return Data(text.utf8) }
+        switch parts[1] {
+        case "latin-1": return text.data(using: .isoLatin1) ?? Data()
+        case "utf-16": return Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data())
+        case "bom": return Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)
+        case "crlf": return Data(text.replacing("\n", with: "\r\n").utf8)
+        default: return Data()
+        }
+    }
+}

@@ -47,6 +47,36 @@ import WaymarkTestSupport
         #expect(found.diagnostic.help == nil && found.remedies == [])
     }
 
+    @Test func `What never opens has the reason that the venue states`() throws {
+        let venue = Self.venue {
+            $0.edges[1].hours = try? OpeningHours("off")
+            $0.edges[1].tags["closed"] = "emergency exit"
+        }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.notes == ["the door near Low is closed: emergency exit"])
+        #expect(found.blocks == ["e1"])
+    }
+
+    @Test func `What leads only the other way is named`() throws {
+        let venue = Self.venue {
+            $0.edges[1] = PathEdge(id: "e1", from: "n2", to: "n1", kind: .door, isOneWay: true, length: 20)
+        }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.code == .noPath)
+        #expect(found.diagnostic.notes == ["the door near High leads only the other way"])
+        #expect(found.blocks == ["e1"])
+    }
+
+    @Test func `A role does not help where something is closed besides`() throws {
+        let venue = Self.venue {
+            $0.edges[0].access = ["staff"]
+            $0.edges[1].hours = try? OpeningHours("off")
+        }
+        let found = try #require(refusal(venue))
+        #expect(found.diagnostic.notes.count == 2)
+        #expect(found.diagnostic.help == nil && found.remedies == [])
+    }
+
     @Test func `What opens in three months says when`() throws {
         let venue = Self.venue { $0.edges[1].hours = try? OpeningHours("Apr 01-Oct 31") }
         #expect(

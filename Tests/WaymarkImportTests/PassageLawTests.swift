@@ -37,7 +37,7 @@ import WaymarkModel
         }
         let openings = contents.openings.map {
             "\($0.id) \($0.hours?.source ?? "") \($0.access.sorted()) \($0.isAccessible as Any) \($0.width as Any) "
-                + "\($0.isEmergencyExit) \($0.door as Any)"
+                + "\($0.isEmergencyExit) \($0.door as Any) \($0.tags["direction"] ?? "")"
         }
         let units = contents.units.map {
             "\($0.id) \($0.hours?.source ?? "") \($0.access.sorted()) \($0.isAccessible as Any)"

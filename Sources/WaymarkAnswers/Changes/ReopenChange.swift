@@ -36,7 +36,7 @@ package struct ReopenChange: Change {
         try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.lift(lifted, from: venue, stop: inquiry.stop)
         }
-        return ReopenAnswer(lifted, in: venue)
+        return ReopenAnswer(lifted, in: venue, closed: lifted.isEmpty ? closedForGood(venue) : [])
     }
 
     private func conditions(_ venue: LoadedVenue, _ inquiry: Inquiry) throws(AnswerError) -> [Condition] {
@@ -64,6 +64,14 @@ package struct ReopenChange: Change {
         }
     }
 
+    /// Returns what is said of paths that no condition closes, and that nobody uses for the reason that the venue states.
+    private func closedForGood(_ venue: LoadedVenue) -> [String] {
+        guard let target else { return [] }
+        let edges = venue.venue.edges.filter { $0.path.rawValue == target || $0.id.rawValue == target }
+        let reasons = edges.compactMap { edge in edge.statedClosure.map { "\(target) is closed in the venue: \($0)" } }
+        return Array(Set(reasons)).sorted()
+    }
+
     /// Returns whether the venue has a feature of this name, although the text looks like the number of a condition.
     private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
         do { _ = try ConditionTargetResolver(venue.venue).targets(text) } catch { return false }
@@ -74,15 +82,20 @@ package struct ReopenChange: Change {
 /// The conditions that were lifted.
 package struct ReopenAnswer: Answer {
     private let lines: [String]
+    private let closed: [String]
     package let lifted: [ConditionEntry]
 
-    init(_ conditions: [Condition], in venue: LoadedVenue) {
+    /// - Parameter closed: What is said of a target that the venue itself closes.
+    init(_ conditions: [Condition], in venue: LoadedVenue, closed: [String] = []) {
+        self.closed = closed
         let names = FeatureNames(venue.venue)
         lifted = conditions.map { ConditionEntry($0, names) }
         lines = conditions.map { "lifted \($0.id): \(ConditionText.sentence($0, in: venue))" }
     }
 
-    package var denial: String? { lifted.isEmpty ? "no conditions to lift" : nil }
+    package var denial: String? {
+        lifted.isEmpty ? (["no conditions to lift"] + closed).joined(separator: "; ") : nil
+    }
 
     package static var name: StaticString { "reopen" }
     package static var schema: StaticString? { "waymark.reopen/1" }

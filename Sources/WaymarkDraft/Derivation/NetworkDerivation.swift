@@ -19,7 +19,9 @@ package enum NetworkDerivation {
         _ draft: inout VenueDraft, _ overrides: PlanOverrides = PlanOverrides(), diagnostics: inout [Diagnostic],
         stop: StopSignal? = nil, progress: (ImportProgress) -> Void = { _ in }
     ) -> DerivedPlan {
+        defer { draft.closedEdges = [] }
         guard !draft.hasWholeNetwork else { return DerivedPlan() }
+        defer { draft.addClosedEdges() }
         let hasPoints = draft.contents.places.contains { $0.entrances.isEmpty && $0.position.isFinite }
         guard !draft.contents.units.isEmpty || hasPoints else { return DerivedPlan() }
         let work = PlanWork(draft, overrides)
@@ -47,8 +49,14 @@ package enum NetworkDerivation {
             work.makeFloors(plan)
             finish()
         }
-        NetworkWriting(work, FloorRoles.assign(work)).write()
+        let writing = NetworkWriting(work, FloorRoles.assign(work))
+        writing.write()
         work.reportFindings()
+        let openCount = work.contents.edges.count
+        writing.writeBarredWays()
+        writing.writeUnclearShafts()
+        draft.barredEdges.formUnion(
+            work.contents.edges[openCount...].lazy.filter { $0.statedClosure != nil }.map(\.id))
         finish()
         draft.contents = work.contents
         draft.log = work.log

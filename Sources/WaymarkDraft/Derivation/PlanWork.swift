@@ -78,6 +78,8 @@ final class PlanWork {
         contents.places.flatMap { $0.entrances }.compactMap { network.indices[$0.node] })
     /// How the places without entrances are entered, by their index.
     var placeWays: [Int: [PlaceWay]] = [:]
+    /// The openings that nobody may use.
+    var barredOpenings: [BarredOpening] = []
     /// The places that nobody gets to, by their index.
     var barredPlaces: Set<Int> = []
     /// The nodes at which authored paths enter open floor, and the next node of the path inside.
@@ -134,7 +136,10 @@ final class PlanWork {
                 lines[level, default: []].append(detail.line)
             }
         }
-        walls = lines.mapValues { LevelWalls($0, session) }
+        walls = Dictionary(
+            uniqueKeysWithValues: lines.map { level, own in
+                (level, LevelWalls(own + wallEnds(of: own, on: level), session))
+            })
     }
 
     /// The walls of a level.

@@ -32,6 +32,10 @@ package struct VenueDraft: Sendable {
     package var layers = LayerBook()
     /// Why nobody may enter some units: rooms, and the shafts of elevators and stairs.
     package var closures: [FeatureID: String] = [:]
+    /// Ways between nodes that nobody may use, closed and with their causes. They become edges where nothing open joins their ends.
+    package var closedEdges: [PathEdge] = []
+    /// The edges that were added only so that a refusal can name them. What only they lead to counts as unconnected.
+    package var barredEdges: Set<FeatureID> = []
     /// The images under the plans, by their level.
     package var images: [FeatureID: UnderlayImage] = [:]
     /// What the reader read, repaired and left out.

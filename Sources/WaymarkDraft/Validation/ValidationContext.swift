@@ -13,6 +13,8 @@ struct ValidationContext {
     let isComplete: Bool
     /// The spans of texts that were written as a map with only the venue's own language.
     let untranslated: Set<SourceSpan>
+    /// The closed edges that count as missing, so that what only they lead to is reported.
+    let barredEdges: Set<FeatureID>
 
     /// The index of the first level, building, node, place or unit with each id.
     let levels: [FeatureID: Int]
@@ -38,6 +40,7 @@ struct ValidationContext {
         origins = draft.takeOrigins()
         isForeign = draft.isForeign
         untranslated = draft.untranslated
+        barredEdges = draft.barredEdges
         unread = draft.unread
         self.isComplete = isComplete
         let nodes = Self.firstIndices(of: contents.nodes)

@@ -46,7 +46,9 @@ package struct RefusalWriter: Sendable {
         }
         var refusal: Refusal
         switch error.reason {
-        case .noPath: refusal = Refusal(.noPath, text(.refusedNoPath), help: text(.helpNetwork))
+        case .noPath:
+            let help = error.blocks.isEmpty ? text(.helpNetwork) : nil
+            refusal = Refusal(.noPath, text(.refusedNoPath), help: help)
         case .noPathForProfile:
             let profile = wording.profile(request.profile.name)
             refusal = Refusal(.noPathForProfile, text(.refusedProfile, ["profile": profile]))
@@ -71,6 +73,13 @@ package struct RefusalWriter: Sendable {
             let list = roles.sorted().map(\.rawValue)
             refusal = Refusal(.noAccess, text(.refusedAccess))
             let option = list.map { "--role \($0)" }.joined(separator: " ")
+            // What is closed besides stays closed for every role.
+            let isClosed = error.blocks.contains { block in
+                if case .condition = block.cause { return true }
+                if case .schedule = block.cause { return true }
+                return false
+            }
+            if isClosed { break }
             if error.relaxed == nil, !list.isEmpty { refusal.remedies = [text(.helpTakes, ["option": option])] }
             refusal.remedies += relaxation(
                 error.relaxed, list.isEmpty ? .helpEveryRole : .helpWith, ["option": option])
@@ -160,7 +169,7 @@ package struct RefusalWriter: Sendable {
             case .edge(let id), .connector(let id), .connectorStop(let id, _), .area(let id), .place(let id): return id
             }
         case .areaAccess(let area, _): return area
-        case .schedule, .profile, .access, .excluded: break
+        case .schedule, .profile, .access, .excluded, .direction: break
         }
         switch block.source {
         case .edge(let index, _): return venue[index].path
@@ -179,8 +188,11 @@ package struct RefusalWriter: Sendable {
         switch block.cause {
         case .condition(let condition), .place(_, let condition): return closure(condition)
         case .schedule(let opens?):
-            return wording.text(.noteOpens, ["what": passage, "time": venue.calendar.formatLocal(opens)])
-        case .schedule: return wording.text(.isClosed, ["what": passage])
+            let text = wording.text(.noteOpens, ["what": passage, "time": venue.calendar.formatLocal(opens)])
+            guard case .edge(let index, _)? = block.source, let reason = venue[index].statedClosure else { return text }
+            return wording.text(.withReason, ["text": text, "reason": reason])
+        case .direction: return wording.text(.leadsOtherWay, ["what": passage])
+        case .schedule: return standing(block.source, passage)
         case .profile(let name):
             return wording.text(.noteProfile, ["what": passage, "profile": wording.profile(name)])
         case .areaAccess(let area, let roles):
@@ -189,6 +201,17 @@ package struct RefusalWriter: Sendable {
         case .excluded(let kind):
             return wording.text(.noteExcluded, ["what": passage, "kind": word(kind)])
         }
+    }
+
+    /// Returns the line for what never opens, with the cause if the venue states it.
+    private func standing(_ source: RouteSegment.Source?, _ passage: String) -> String {
+        guard case .edge(let index, _)? = source, let reason = venue[index].statedClosure else {
+            return wording.text(.isClosed, ["what": passage])
+        }
+        let path = venue[index].path
+        let isUnit = venue[index].derivedFrom == path.rawValue && venue.units.contains { $0.id == path }
+        let what = isUnit ? wording.quoted(Condition.Target.area(path)) : passage
+        return wording.text(.withReason, ["text": wording.text(.isClosed, ["what": what]), "reason": reason])
     }
 
     private func closure(_ condition: Condition) -> String {

@@ -27,6 +27,7 @@ extension Phrasebook {
         .takesLonger: "{what} kost {seconds} s extra",
         .takesTimes: "{what} duurt {factor} keer zo lang",
         .runsOtherWay: "{what} gaat de andere kant op",
+        .leadsOtherWay: "{what}: alleen in de andere richting",
         .unknownJoin: "{what}: niet beschreven in de gegevens, misschien met treden",
         .leavesClosed: "{text}; ga er langs de kortste weg uit",
         .withReason: "{text}: {reason}",

@@ -27,6 +27,7 @@ extension Phrasebook {
         .takesLonger: "{what} takes {seconds} s longer",
         .takesTimes: "{what} takes {factor} times as long",
         .runsOtherWay: "{what} runs the other way",
+        .leadsOtherWay: "{what} leads only the other way",
         .unknownJoin: "{what} is not described in the data: there may be steps",
         .leavesClosed: "{text}; leave it by the shortest way",
         .withReason: "{text}: {reason}",

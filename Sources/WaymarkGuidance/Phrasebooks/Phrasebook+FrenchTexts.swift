@@ -27,6 +27,7 @@ extension Phrasebook {
         .takesLonger: "{what} : {seconds} s de plus",
         .takesTimes: "{what} : {factor} fois plus long",
         .runsOtherWay: "{what} : sens inversé",
+        .leadsOtherWay: "{what} : seulement dans l’autre sens",
         .unknownJoin: "{what} : non décrit dans les données, peut-être avec des marches",
         .leavesClosed: "{text} ; sortez-en par le chemin le plus court",
         .withReason: "{text} : {reason}",

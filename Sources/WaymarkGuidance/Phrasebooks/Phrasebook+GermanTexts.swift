@@ -27,6 +27,7 @@ extension Phrasebook {
         .takesLonger: "{what} dauert {seconds} s länger",
         .takesTimes: "{what} dauert {factor}-mal so lange",
         .runsOtherWay: "{what} läuft in die andere Richtung",
+        .leadsOtherWay: "{what}: nur in die andere Richtung",
         .unknownJoin: "{what}: nicht in den Daten beschrieben, vielleicht mit Stufen",
         .leavesClosed: "{text}; verlassen Sie den Bereich auf dem kürzesten Weg",
         .withReason: "{text}: {reason}",

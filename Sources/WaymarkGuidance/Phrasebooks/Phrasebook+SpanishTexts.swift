@@ -27,6 +27,7 @@ extension Phrasebook {
         .takesLonger: "{what}: {seconds} s más",
         .takesTimes: "{what}: tarda {factor} veces más",
         .runsOtherWay: "{what}: en sentido contrario",
+        .leadsOtherWay: "{what}: solo en sentido contrario",
         .unknownJoin: "{what}: no se describe en los datos, puede tener escalones",
         .leavesClosed: "{text}; salga por el camino más corto",
         .withReason: "{text}: {reason}",

@@ -34,6 +34,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case takesLonger
     case takesTimes
     case runsOtherWay
+    case leadsOtherWay
     case unknownJoin
     case leavesClosed
     /// A text with a reason or detail after a colon.

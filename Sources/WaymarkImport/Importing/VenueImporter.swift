@@ -130,6 +130,7 @@ package struct VenueImporter: Sendable {
                 }
                 var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
+                ApartElevators.close(in: &draft)
                 usedOverrides.formUnion(ConnectorCorrections.apply(overrides, to: &draft))
                 let joins = ConnectorCorrections.unknownJoins(in: &draft, overrides)
                 usedOverrides.formUnion(joins.used)

@@ -67,7 +67,8 @@ extension GTFSStation {
             width: [way.width, passage.width].compactMap { $0 }.min(), hours: passage.hours, access: passage.access,
             isAccessible: pathway.isUncertain ? false : passage.isForWheels,
             signpost: way.signpost.map { LocalizedText($0) },
-            reverseSignpost: way.reverseSignpost.map { LocalizedText($0) }, tags: tags(way))
+            reverseSignpost: way.reverseSignpost.map { LocalizedText($0) },
+            tags: tags(way).merging(StatedClosure.tags(passage.closure)) { own, _ in own })
         if length == nil {
             diagnostics.append(
                 Diagnostic(

@@ -95,7 +95,8 @@ extension PlanBuilder {
                         isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
                         stepCount: condition.steps, incline: condition.incline, width: condition.width,
-                        hours: condition.hours, access: condition.access, isAccessible: condition.isForWheels),
+                        hours: condition.hours, access: condition.access, isAccessible: condition.isForWheels,
+                        tags: StatedClosure.tags(condition.closure)),
                     at: item.span)
             }
         }

@@ -31,6 +31,9 @@ extension PlanBuilder {
         for (index, item) in items.enumerated() where item.rule.role == .opening && !doorsOfWalls.contains(index) {
             addOpenings(of: item)
         }
+        for item in items where item.rule.role == .obstacle && isWindow(item) {
+            addWindow(item)
+        }
     }
 
     /// Returns the levels whose rooms must be cut out of an outline: those with an outline and walls, where few units are
@@ -129,6 +132,21 @@ extension PlanBuilder {
         }
     }
 
+    private func isWindow(_ item: Item) -> Bool { item.kind?.lowercased().contains("window") == true }
+
+    /// Adds a window that is drawn as a point in a wall: nobody walks through it, and there is no door in its wall.
+    private mutating func addWindow(_ item: Item) {
+        for level in item.levels {
+            for position in item.geometry.points {
+                append(
+                    Opening(
+                        id: openingIDs.unused(item.id), level: contents.levels[level].id,
+                        line: Polyline([point(position)]), hours: StatedClosure.never,
+                        tags: StatedClosure.tags(StatedClosure.window)), at: item.span)
+            }
+        }
+    }
+
     /// Adds an opening.
     ///
     /// - Parameter units: The units that it joins; empty if they follow from the geometry.
@@ -146,7 +164,9 @@ extension PlanBuilder {
                 isEmergencyExit: condition.isEmergencyExit || kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,
                 access: condition.access, isAccessible: condition.isForWheels,
-                tags: isDoor && condition.door == nil ? Opening.unknownDoor : [:]), at: item.span)
+                tags: (isDoor && condition.door == nil ? Opening.unknownDoor : [:]).merging(condition.openingTags) {
+                    own, _ in own
+                }), at: item.span)
     }
 
     /// Returns the line through the middle of a polygon, along its longest side.

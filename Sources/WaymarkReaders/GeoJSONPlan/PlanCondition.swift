@@ -62,7 +62,7 @@ extension PlanBuilder {
         switch item.rule.role {
         case .opening:
             findings.report(
-                claims, of: subject, using: PassageClaims.usual.union([.emergencyExit, .door]), at: item.span)
+                claims, of: subject, using: PassageClaims.usual.union([.emergencyExit, .door, .oneWay]), at: item.span)
         case .path: findings.report(claims, of: subject, using: PassageClaims.usual.union([.incline]), at: item.span)
         case .connector:
             let hasSlope = item.rule.connector?.wayKind.hasSlope == true && item.geometry.polygons.isEmpty

@@ -8,7 +8,7 @@ extension IMDFBuilder {
         for feature in archive.of(.opening) {
             guard let level = level(of: feature) else { continue }
             let passage = feature.passage(besides: Self.properties)
-            report(passage, of: feature, using: PassageClaims.usual.union([.emergencyExit, .door]))
+            report(passage, of: feature, using: PassageClaims.usual.union([.emergencyExit, .door, .oneWay]))
             for (part, line) in lines(of: feature).enumerated() {
                 var opening = Opening(
                     id: id(of: feature, .opening, part: part), level: level,
@@ -25,6 +25,7 @@ extension IMDFBuilder {
                 opening.door = opening.door ?? passage.door
                 opening.delay = feature.extra("delay")?.number ?? 0
                 opening.tags.merge(accessibilityTags(of: feature)) { $1 }
+                opening.tags.merge(passage.openingTags) { own, _ in own }
                 opening.tags.merge(extraTags(of: feature)) { $1 }
                 openings[feature.key, default: []].append(contents.openings.count)
                 record(feature, .opening, contents.openings.count)
@@ -133,7 +134,10 @@ extension IMDFBuilder {
         let controls = feature.texts("access_control").map { $0.lowercased() }
         if !controls.isEmpty { opening.tags["access_control"] = controls.joined(separator: ";") }
         opening.access = IMDFCategories.access(category: category, controls: controls)
-        if controls.contains(where: { ServiceState($0) == .closed }) { opening.hours = try? OpeningHours("off") }
+        if let control = controls.first(where: { ServiceState($0) == .closed }) {
+            opening.hours = StatedClosure.never
+            opening.tags[StatedClosure.tag] = "access_control=\(control)"
+        }
         if feature.extra("access") != nil { opening.access = access(of: feature) }
         if let node = feature.extra("hours") { opening.hours = hours(of: node) }
     }

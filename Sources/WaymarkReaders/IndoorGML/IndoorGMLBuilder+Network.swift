@@ -148,7 +148,8 @@ extension IndoorGMLBuilder {
                 PathEdge(
                     id: "", from: contents.nodes[start].id, to: contents.nodes[end].id,
                     isOneWay: layer.isDirected && !way.isJoin, length: max(length, 0.01), width: way.passage.width,
-                    hours: way.passage.hours, access: way.passage.access, isAccessible: way.passage.isForWheels),
+                    hours: way.passage.hours, access: way.passage.access, isAccessible: way.passage.isForWheels,
+                    tags: StatedClosure.tags(way.passage.closure)),
                 at: way.transition.span)
         }
         guard !added.isEmpty else { return }
@@ -204,7 +205,9 @@ extension IndoorGMLBuilder {
                     line: border ?? door.threshold, units: units, door: way.own.door,
                     isEmergencyExit: way.own.isEmergencyExit, width: way.own.width, hours: way.own.hours,
                     access: way.own.access, isAccessible: way.own.isForWheels,
-                    tags: border == nil && way.own.door == nil ? Opening.unknownDoor : [:]),
+                    tags: (border == nil && way.own.door == nil ? Opening.unknownDoor : [:]).merging(
+                        way.own.openingTags
+                    ) { own, _ in own }),
                 at: way.transition.span)
         }
     }

@@ -35,7 +35,7 @@ extension IndoorGMLBuilder {
 
     private mutating func report(_ claims: PassageClaims, _ subject: String, isDoor: Bool = false, _ span: SourceSpan) {
         guard !claims.isEmpty else { return }
-        let uses = PassageClaims.usual.union(isDoor ? [.emergencyExit, .door] : [])
+        let uses = PassageClaims.usual.union(isDoor ? [.emergencyExit, .door, .oneWay] : [])
         findings.report(claims, of: subject, using: uses, at: span)
     }
 

@@ -32,7 +32,8 @@ extension GraphBuilder {
                     length: max(link.length ?? distance(link), link.length == nil ? Self.shortestLength : 0),
                     stepCount: passage.steps, incline: kind.hasSlope ? passage.incline : nil, width: passage.width,
                     hours: passage.hours, access: passage.access,
-                    isAccessible: kind.isStairs ? passage.isAccessible : passage.isForWheels),
+                    isAccessible: kind.isStairs ? passage.isAccessible : passage.isForWheels,
+                    tags: StatedClosure.tags(passage.closure)),
                 at: span(of: link))
         }
         let kept = contents.edges.count

@@ -50,6 +50,8 @@ struct OSMVenue: DraftBuilder {
     var layers = LayerBook()
     /// Why nobody may enter some units.
     var closures: [FeatureID: String] = [:]
+    /// The ways that nobody may walk along, and why.
+    var closedWays: [(line: OSMLine, reason: String)] = []
     /// The ids of the nodes beside doors.
     var doorNodeIDs: Set<String> = []
     /// The nodes behind the narrow doors of places, by the node in front.
@@ -115,6 +117,7 @@ struct OSMVenue: DraftBuilder {
         draft.derivation.placeReach = Self.placeReach
         draft.layers = layers
         draft.closures = closures
+        draft.closedEdges = closedEdges()
         draft.log = log
         return draft
     }
@@ -129,6 +132,7 @@ struct OSMVenue: DraftBuilder {
             let mayRise = line.isVertical || levelBook.listsSeveralLevels(way.tags, at: way.nodes)
             guard line.closure == nil || mayRise else {
                 log.skipped("ways that nobody may walk along", at: span)
+                if let closure = line.closure, !line.isRide { closedWays.append((line, closure)) }
                 continue
             }
             reportHours(line.access, way.tags, "way \(way.id)", at: span)

@@ -17,8 +17,8 @@ enum PassageClaim: Hashable {
     case width(Double)
     /// The slope as a ratio.
     case incline(Double)
-    /// It leads one way.
-    case oneWay
+    /// It leads one way; nil if it is unknown which way.
+    case oneWay(Opening.Direction?)
     /// Nothing that changes a way: no steps, no emergency exit.
     case nothing
     /// It is not understood.
@@ -53,7 +53,10 @@ enum PassageClaim: Hashable {
             if flag == false {
                 self = .nothing
             } else {
-                self = flag == true || ["forward", "1"].contains(plain) ? .oneWay : .unclear
+                let direction = Self.direction([plain]) ?? Self.direction([name.lowercased().filter(\.isLetter)])
+                let isStated =
+                    flag == true || direction != nil || ["forward", "backward", "reverse", "1"].contains(plain)
+                self = isStated ? .oneWay(direction) : .unclear
             }
         case .door:
             guard let claim = Self.door(words) else { return nil }
@@ -104,7 +107,17 @@ enum PassageClaim: Hashable {
             return .emergencyExit
         }
         // `entrance: exit` of a door lets people out, and not in.
-        if ["exit", "exitonly", "out", "entryonly", "outonly"].contains(words.joined()) { return .oneWay }
+        if let direction = direction([words.joined()]) { return .oneWay(direction) }
+        if let direction = direction([name.lowercased().filter(\.isLetter)]), flag == true { return .oneWay(direction) }
+        return nil
+    }
+
+    /// Returns the direction that one of some words states: `exit`, `entry only`.
+    static func direction(_ words: [String]) -> Opening.Direction? {
+        for word in words {
+            if ["exit", "exitonly", "out", "outonly", "outward", "egress", "egressonly"].contains(word) { return .out }
+            if ["entryonly", "entranceonly", "in", "inonly", "inward"].contains(word) { return .in }
+        }
         return nil
     }
 

@@ -29,6 +29,9 @@ struct PassageClaims {
     /// The word on wheelchairs; false if there are steps.
     private(set) var isAccessible: Bool?
     private(set) var isEmergencyExit = false
+    /// Whether it leads one way, and which; the last is nil if that is unknown.
+    private(set) var isOneWay = false
+    private(set) var direction: Opening.Direction?
     private(set) var door: Opening.Door?
     private(set) var steps: Int?
     private(set) var width: Double?
@@ -80,7 +83,10 @@ struct PassageClaims {
         case .incline(let slope):
             incline = slope
             note(.incline)
-        case .oneWay: note(.oneWay)
+        case .oneWay(let stated):
+            isOneWay = true
+            direction = direction ?? stated
+            note(.oneWay)
         case .unclear: note(nil)
         }
     }
@@ -99,6 +105,8 @@ struct PassageClaims {
     mutating func merge(_ other: PassageClaims, asDoor: Bool = false) {
         if asDoor {
             isEmergencyExit = isEmergencyExit || other.isEmergencyExit
+            isOneWay = isOneWay || other.isOneWay
+            direction = direction ?? other.direction
             door = door ?? other.door
         }
         closure = closure ?? other.closure
@@ -121,6 +129,15 @@ struct PassageClaims {
     /// Returns the properties that nothing is made of.
     func unread(using uses: Set<Use>) -> [Unread] {
         noted.filter { $0.use.map { !uses.contains($0) } ?? true }.map(\.unread)
+    }
+}
+
+extension PassageClaims {
+    /// The tags of an opening that say why nobody passes it, and in which direction people do.
+    var openingTags: [String: String] {
+        var tags = StatedClosure.tags(closure)
+        if isOneWay { tags[Opening.Direction.tag] = (direction ?? .unknown).rawValue }
+        return tags
     }
 }
 

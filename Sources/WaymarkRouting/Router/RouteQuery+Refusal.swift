@@ -14,7 +14,7 @@ extension RouteQuery {
         let together = restrictions.indices.dropFirst().map { Relaxation(restrictions[...$0]) }
         do throws(RoutingError) {
             guard try relaxed(Relaxation(restrictions), ends, start) != nil else {
-                return RoutingError(.noPath, leg: leg)
+                return RoutingError(.noPath, leg: leg, blocks: wrongWays(ends))
             }
             for (lifted, reason) in zip(restrictions + together, restrictions + restrictions.dropFirst()) {
                 guard let route = try relaxed(lifted, ends, start) else { continue }

@@ -86,6 +86,8 @@ public struct RouteBlock: Hashable, Sendable {
         case excluded(WayKind)
         /// An area around a position requires one of these roles.
         case areaAccess(FeatureID, Set<Role>)
+        /// It leads only the other way.
+        case direction
         /// A live condition closes the place as a destination.
         case place(FeatureID, Condition)
     }

@@ -68,7 +68,7 @@ struct Derived {
         var arcs: [FeatureID: [(FeatureID, Double)]] = [:]
         let closed = venue.units.first { $0.id == unit }?.polygon
         let points = Dictionary(venue.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
-        for edge in venue.edges where edge.width.map({ $0 >= width }) ?? true {
+        for edge in venue.edges where edge.hours?.source != "off" && edge.width.map({ $0 >= width }) ?? true {
             if let closed, let start = points[edge.from], let end = points[edge.to],
                 !closed.stretches(from: start, to: end).isEmpty
             {

@@ -254,3 +254,41 @@ import WaymarkTestSupport
         #expect(arcade.distance("n11", "n12") != nil)
     }
 }
+
+@Suite struct `Closed paths of OSM stay known` {
+    private static func row(_ middle: String, node: String = "") -> String {
+        """
+        node 1 0 0 shop=books name=Left
+        node 2 20 0 \(node)
+        node 3 40 0
+        node 4 60 0 shop=books name=Right
+        way 10 1,2 highway=footway
+        way 11 2,3 \(middle)
+        way 12 3,4 highway=footway
+
+        """
+    }
+
+    @Test(arguments: ["highway=footway access=no", "highway=footway disused=yes", "highway=footway foot=no"])
+    func `A path that nobody may walk along is a closed way where nothing else joins its ends`(middle: String) throws {
+        let derived = try OSMDrawing(Self.row(middle)).derived()
+        let closed = derived.venue.edges.filter { $0.path == "w11" }
+        #expect(closed.count == 1 && closed.allSatisfy { $0.hours?.source == "off" && $0.statedClosure != nil })
+        #expect(derived.distance("n1", "n4") == nil)
+        // With a way around it, it is left out.
+        let around = Self.row(middle) + "node 5 30 30\nway 13 2,5,3 highway=footway\n"
+        #expect(try !OSMDrawing(around).derived().venue.edges.contains { $0.path == "w11" })
+    }
+
+    @Test(arguments: [("yes", false), ("-1", true)])
+    func `A turnstile with a direction leads along its way`(direction: String, isBack: Bool) throws {
+        let text = Self.row("highway=footway", node: "barrier=turnstile oneway:foot=\(direction)")
+        let derived = try OSMDrawing(text).derived()
+        #expect((derived.distance("n1", "n4") == nil) == isBack && (derived.distance("n4", "n1") == nil) != isBack)
+    }
+
+    @Test func `A goods elevator is for staff`() {
+        #expect(OSMAccess(OSMTags(["highway": "elevator", "elevator": "goods"])).roles == [.staff])
+        #expect(OSMAccess(OSMTags(["highway": "elevator", "elevator": "goods", "foot": "yes"])).roles == [])
+    }
+}

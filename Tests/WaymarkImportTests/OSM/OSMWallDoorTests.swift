@@ -49,7 +49,7 @@ import WaymarkTestSupport
         #expect(try edge("door=hinged width=0.7")?.width == 0.7)
         #expect(try edge("barrier=turnstile")?.kind == .checkpoint)
         #expect(try edge("barrier=turnstile")?.delay == OSMDoor.turnstileSeconds)
-        #expect(try edge("entrance=emergency door=yes") == nil)
+        #expect(try edge("entrance=emergency door=yes")?.statedClosure == "emergency exit")
     }
 
     @Test(arguments: ["barrier=wall area=yes", "barrier=city_wall area=yes", "indoor=wall area=yes"])

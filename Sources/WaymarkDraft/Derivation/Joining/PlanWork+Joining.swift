@@ -120,6 +120,14 @@ extension PlanWork {
             if units.count == 2, !opening.isPlain { joints[plan].doored.insert(units.sorted()) }
             guard !opening.isEmergencyExit else {
                 joints[plan].withEmergencyExit.formUnion(units)
+                if units.count == 1, let other = neighbour(at: middle, of: units[0], plan) { units.append(other) }
+                if !units.isEmpty, !wallDoors.contains(index) {
+                    barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
+                }
+                continue
+            }
+            if opening.tags[StatedClosure.tag] == StatedClosure.window {
+                barWindow(index, units, middle, plan)
                 continue
             }
             guard !wallDoors.contains(index) else { continue }
@@ -130,6 +138,7 @@ extension PlanWork {
                 units.append(other)
                 contents.openings[index].units = units.map { plans[plan].units[$0].id }
             }
+            units = orient(index, units, plan)
             if let far = farUnit(of: opening, middle, units, plan) {
                 unusedOpenings.append((index, .far(plans[plan].units[far.unit].id, far.distance)))
                 if hub == nil { continue }

@@ -20,7 +20,7 @@ extension PlanWork {
             let level = plans[plan].level.id
             for index in openingsByLevel[level] ?? [] {
                 let opening = contents.openings[index]
-                guard !opening.isEmergencyExit, let middle = opening.line.middle, middle.isFinite,
+                guard let middle = opening.line.middle, middle.isFinite,
                     isOnWall(middle, level), isInside(middle, plan),
                     let along = direction(of: opening, middle, (details[level] ?? []) + (details[nil] ?? []))
                 else { continue }
@@ -107,5 +107,6 @@ extension PathEdge {
         isAccessible = opening.isAccessible ?? (opening.stopsWheels ? false : nil)
         tags = opening.tags
         if opening.door == .gate { tags["door"] = Opening.Door.gate.rawValue }
+        if opening.isEmergencyExit { close(StatedClosure.emergencyExit) }
     }
 }

@@ -13,7 +13,11 @@ extension PlanWork {
                 if let door = change.door { contents.openings[opening].door = door }
                 if let isAutomatic = change.isAutomatic { contents.openings[opening].isAutomatic = isAutomatic }
                 if let isOneWay = change.isOneWay { contents.openings[opening].isOneWay = isOneWay }
-                if let hours = change.hours { contents.openings[opening].hours = hours }
+                if let hours = change.hours {
+                    contents.openings[opening].hours = hours
+                    contents.openings[opening].tags[StatedClosure.tag] = nil
+                    contents.openings[opening].isEmergencyExit = false
+                }
                 if contents.openings[opening] != before { usedOverrides.insert(index) }
             case .unit(let id, let change):
                 guard let unit = unitIndices[id] else { continue }

@@ -33,7 +33,7 @@ extension NetworkWriting {
     }
 
     /// Joins an exit to a node outdoors, on the same level or another one.
-    private func lead(_ outside: Int, to node: Int, _ opening: Opening) {
+    func lead(_ outside: Int, to node: Int, _ opening: Opening) {
         let nodes = work.contents.nodes
         let distance = nodes[outside].position.distance(to: nodes[node].position)
         guard

@@ -46,6 +46,6 @@ extension Opening {
 
     /// The way type of the edge through the opening.
     var wayKind: WayKind {
-        door == .turnstile ? .checkpoint : hasDoor ? .door : .corridor
+        door == .turnstile ? .checkpoint : hasDoor || isEmergencyExit ? .door : .corridor
     }
 }

@@ -8,7 +8,7 @@ final class NetworkWriting {
     private var takenEdges: Set<FeatureID>
     private var takenConnectors: Set<FeatureID>
     private let takenPaths: Set<FeatureID>
-    private var anchorNodes: [Int: [Int: Int]] = [:]
+    private(set) var anchorNodes: [Int: [Int: Int]] = [:]
     private var bendNodes: [Int: [Int: Int]] = [:]
 
     init(_ work: PlanWork, _ roles: [FloorRole]) {
@@ -276,7 +276,7 @@ final class NetworkWriting {
 
     private var crossingCounts: [Int: Int] = [:]
 
-    private func addCrossing(
+    func addCrossing(
         _ index: Int, _ from: Int, _ to: Int, length: Double?, through passage: FloorBuilder.Passage? = nil
     ) {
         let floor = work.floors[index]

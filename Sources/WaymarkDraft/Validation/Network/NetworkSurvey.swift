@@ -39,7 +39,9 @@ struct NetworkSurvey {
             },
             isIncluded: { way in
                 switch way {
-                case .edge(let index): !isForeign || findings.isSound(.edge, index)
+                case .edge(let index):
+                    (!isForeign || findings.isSound(.edge, index))
+                        && (context.barredEdges.isEmpty || !context.barredEdges.contains(contents.edges[index].id))
                 case .connector(let index): !isForeign || findings.isSound(.connector, index)
                 }
             })

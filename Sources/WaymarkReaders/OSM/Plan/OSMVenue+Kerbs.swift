@@ -56,6 +56,7 @@ extension OSMVenue {
                 }
             }
         }
+        addFlatSteps()
         guard !pieces.isEmpty else { return }
         let positions = Dictionary(
             contents.nodes.map { ($0.id, ($0.level, $0.position)) }, uniquingKeysWith: { first, _ in first })
@@ -79,6 +80,33 @@ extension OSMVenue {
                 }
                 if !found.isEmpty { bar(index, from.1, to.1, level, at: found.sorted()) }
             }
+        }
+    }
+
+    /// Adds the steps that lie in the middle of an open floor of their only level as kerbs: wheels do not cross them either.
+    private mutating func addFlatSteps() {
+        for line in lines where line.kind?.wayKind.isStairs == true {
+            let way = data.ways[line.way]
+            guard way.nodes.count > 1, !way.tags.has("ramp:wheelchair", "yes"),
+                !way.tags.has("wheelchair", ["yes", "limited"])
+            else { continue }
+            let levels = line.stated.isEmpty ? (Self.isOnGround(way.tags) ? [0] : []) : line.stated + line.repeats
+            guard levels.count == 1, usedLevels.contains(levels[0]) else { continue }
+            let level = levelID(levels[0])
+            let middles = zip(way.nodes, way.nodes.dropFirst()).map {
+                points[$0].interpolated(to: points[$1], fraction: 0.5)
+            }
+            let isInside = contents.units.contains { unit in
+                unit.level == level && UnitUse(category: unit.category) == .open
+                    && middles.allSatisfy(unit.polygon.contains)
+            }
+            guard isInside else { continue }
+            let span = data.span(way.line)
+            log.read("steps in the middle of open floors")
+            append(
+                Detail(
+                    id: FeatureID("w\(way.id):\(OSMLevelList.text(of: levels[0]))"), level: level, category: "kerb",
+                    line: Polyline(way.nodes.map { points[$0] })), at: span)
         }
     }
 

@@ -186,7 +186,9 @@ extension OSMVenue {
                 isEmergencyExit: door?.isEmergencyExit ?? false, width: door?.width, delay: door?.delay ?? 0,
                 hours: isExit && sides == nil ? OSMAccess.never : door?.hours, access: door?.access.roles ?? [],
                 isAccessible: door?.isAccessible,
-                tags: door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]), at: span)
+                tags: (door?.isOfUnknownKind == true ? Opening.unknownDoor : [:]).merging(
+                    StatedClosure.tags(door?.access.statedClosure)
+                ) { own, _ in own }), at: span)
     }
 
     /// Returns the units at a door by which people only leave, in the order in which they pass it: from a room to open floor,

@@ -20,6 +20,8 @@ struct OSMAccess: Hashable, Sendable {
     /// Whether only some may pass at the times at which its hours close it. A venue cannot say for whom hours hold, so nobody
     /// passes then.
     private(set) var isReservedWhileClosed = false
+    /// The conditions that close it at some times, and let only some people pass then.
+    private(set) var reservation: String?
     /// A tag about its state that is not understood.
     private(set) var unclearState: String?
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
@@ -68,7 +70,7 @@ struct OSMAccess: Hashable, Sendable {
         let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
         readConditions(tags[key], key)
         let condition = OSMService.condition(of: tags)
-        if condition.isForStaff { roles = [.staff] }
+        if condition.isForStaff || Self.isForGoods(tags) { roles = [.staff] }
         let unclear = stated.flatMap {
             state == nil ? "\(tags["foot"] == nil ? "access" : "foot")=\($0.prefix(60))" : nil
         }
@@ -85,6 +87,17 @@ struct OSMAccess: Hashable, Sendable {
             (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), nil)
         }
     }
+
+    /// Returns whether an elevator is for goods, and nobody says that people ride in it.
+    private static func isForGoods(_ tags: OSMTags) -> Bool {
+        tags.has("elevator", ["goods", "freight", "service", "cargo"]) && tags["foot"] == nil && tags["access"] == nil
+    }
+
+    /// Lets nobody pass.
+    mutating func close(_ reason: String) { (isClosed, closure) = (true, closure ?? reason) }
+
+    /// Why nobody passes, or nobody at some times at which some people may; nil otherwise.
+    var statedClosure: String? { isClosed ? closure : reservation }
 
     /// Reads `no @ (22:00-05:00)` and `yes @ (Mo-Fr 06:00-22:00); no @ (PH)`. Where several clauses apply, the last one counts.
     private mutating func readConditions(_ text: String?, _ key: String) {
@@ -106,6 +119,7 @@ struct OSMAccess: Hashable, Sendable {
         guard hours != nil else { return }
         (isClosed, roles) = (false, [])
         isReservedWhileClosed = text.matches(of: /([A-Za-z_]+)\s*@/).contains { Self.state($0.output.1) == .staff }
+        if isReservedWhileClosed { reservation = "\(key)=\(text.prefix(100))" }
     }
 
     /// Returns whether a text in the place of hours says that something is closed: `temporarily closed`, `closed until May`.

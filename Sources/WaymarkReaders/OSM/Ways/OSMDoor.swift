@@ -73,7 +73,7 @@ struct OSMDoor {
 
     /// Returns the tags that a door had in use, if it is one that is disused, removed, under construction or planned; nil
     /// otherwise. Nobody passes there.
-    private static func former(_ tags: OSMTags) -> OSMTags? {
+    private static func former(_ tags: OSMTags) -> (tags: OSMTags, state: String)? {
         guard doorKeys.allSatisfy({ tags[$0] == nil }), !tags.has("indoor", "door"), tags["barrier"] == nil,
             !isStationEntrance(tags)
         else { return nil }
@@ -82,8 +82,7 @@ struct OSMDoor {
                 guard let value = tags["\(prefix):\(key)"], value != "no" else { continue }
                 var former = tags
                 former.set(key, value)
-                former.set("foot", "no")
-                return former
+                return (former, "\(prefix):\(key)=\(value.prefix(60))")
             }
             for key in stationKeys {
                 guard let value = tags["\(prefix):\(key)"] ?? (tags.has(key, prefix) ? tags[prefix] : nil) else {
@@ -91,8 +90,7 @@ struct OSMDoor {
                 }
                 var former = tags
                 former.set(key, value)
-                former.set("foot", "no")
-                if isStationEntrance(former) { return former }
+                if isStationEntrance(former) { return (former, "\(prefix):\(key)=\(value.prefix(60))") }
             }
         }
         return nil
@@ -100,7 +98,8 @@ struct OSMDoor {
 
     /// Returns the door of a node, or what else stops some people there; nil if there is none.
     init?(_ tags: OSMTags) {
-        let tags = Self.former(tags) ?? tags
+        let former = Self.former(tags)
+        let tags = former?.tags ?? tags
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
         let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
@@ -124,14 +123,15 @@ struct OSMDoor {
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0
         var access = OSMAccess(tags)
+        if let former { access.close(former.state) }
         // Nobody walks through a wall unless its mapper says so.
         if isOther, let kind = tags["barrier"], !Self.passable.contains(kind), tags["foot"] == nil,
             tags["access"] == nil
         {
-            access.isClosed = true
+            access.close("barrier=\(kind)")
         }
         if let entrance = tags["entrance"], entrance != "no", ServiceState(entrance) == .closed {
-            access.isClosed = true
+            access.close("entrance=\(entrance)")
         }
         self.access = access
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.
@@ -159,6 +159,9 @@ struct OSMDoor {
     /// The hours at which it can be passed: never, if nobody may pass.
     var hours: OpeningHours? { access.isClosed ? OSMAccess.never : access.hours }
 
+    /// Why nobody may pass it, or nobody at some times; nil otherwise.
+    var statedClosure: String? { isEmergencyExit ? StatedClosure.emergencyExit : access.statedClosure }
+
     /// Returns whether a node of a way that is nothing else restricts who may pass. Bus stops, stop positions and entrances
     /// of parking lots on a way do not.
     private static func isRestrictedPoint(_ tags: OSMTags) -> Bool {
@@ -178,6 +181,16 @@ struct OSMDoor {
     /// Returns whether people may only leave by a door.
     static func isExitOnly(_ tags: OSMTags) -> Bool {
         tags.has("entrance", ["exit", "exit_only"]) || (tags.has("exit", "yes") && tags.has("entrance", "no"))
+    }
+
+    /// Returns whether people pass a turnstile or a door only along the way that it is on, or only against it; nil if they pass both
+    /// ways.
+    static func direction(_ tags: OSMTags) -> Bool? {
+        switch tags["oneway:foot"] {
+        case "yes", "1", "true", "forward": return tags["direction"] != "backward"
+        case "-1", "reverse", "backward": return false
+        default: return nil
+        }
     }
 
     /// Returns what is at a node of the network.

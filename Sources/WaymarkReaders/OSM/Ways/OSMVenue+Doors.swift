@@ -31,7 +31,8 @@ extension OSMVenue {
             var tags = source.tags
             if kerbs.contains(key.node), crossesKerb(key, edges, kerbs) { tags.set("kerb", "raised") }
             let isExit = OSMDoor.isExitOnly(tags)
-            guard let door = OSMDoor(tags), door.isFelt || isExit || door.access.unclearState != nil,
+            guard let door = OSMDoor(tags),
+                door.isFelt || isExit || OSMDoor.direction(tags) != nil || door.access.unclearState != nil,
                 let index = pathNodes[key], !tags.has("highway", "elevator")
             else { continue }
             let levels = levels(ofNode: key.node)
@@ -45,6 +46,10 @@ extension OSMVenue {
             let isStop = stops.contains(contents.nodes[index].id)
             if isExit, incident.count + (isStop ? 1 : 0) > 1, !door.isEmergencyExit {
                 addExit(door, incident, at: index, key, sides, &positions)
+                continue
+            }
+            if let isForward = OSMDoor.direction(tags), !door.isEmergencyExit {
+                addOneWay(door, incident, at: index, key, isForward: isForward, &positions)
                 continue
             }
             guard door.isFelt else { continue }
@@ -105,7 +110,7 @@ extension OSMVenue {
         contents.edges[edge].length = max(0.01, length - step)
         append(inside, at: span)
         positions[inside.id] = inside.position
-        guard !door.isEmergencyExit else { return log.skipped("emergency exits on paths", at: span) }
+        if door.isEmergencyExit { log.read("emergency exits on paths") }
         let old = contents.edges[edge]
         let id = edgeID(hub.id.rawValue)
         layers.paths[id] = layers.paths[old.path]
@@ -126,6 +131,11 @@ extension OSMVenue {
                 tags: door.door == .gate ? ["door": Opening.Door.gate.rawValue] : [:])
         // Which side of the door they are on is unknown, so no end of it is without.
         passage.stepCount = data.nodes[key.node].tags.steps
+        if door.isEmergencyExit { passage.hours = OSMAccess.never }
+        if direction == .never, !door.access.isClosed, !door.isEmergencyExit {
+            passage.tags[StatedClosure.tag] = "it leads one way, and which way is unknown"
+        }
+        if passage.hours != nil { passage.tags.merge(StatedClosure.tags(door.statedClosure)) { own, _ in own } }
         append(passage, at: span)
     }
 }

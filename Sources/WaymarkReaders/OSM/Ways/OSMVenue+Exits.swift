@@ -47,6 +47,21 @@ extension OSMVenue {
         }
     }
 
+    /// Lets people pass a turnstile along its way only. Where two ways meet there that do not continue each other, nobody passes.
+    mutating func addOneWay(
+        _ door: OSMDoor, _ edges: [Int], at node: Int, _ key: NodeKey, isForward: Bool,
+        _ positions: inout [FeatureID: Point]
+    ) {
+        let hub = contents.nodes[node].id
+        let arriving = edges.filter { contents.edges[$0].to == hub }
+        if edges.count == 2, arriving.count == 1 {
+            return cut(arriving[0], at: node, key, door, direction: isForward ? .towards : .away, &positions)
+        }
+        for edge in edges.count > 2 ? edges : Array(edges.prefix(1)) {
+            cut(edge, at: node, key, door, direction: .never, &positions)
+        }
+    }
+
     /// Lets people leave by an exit, and nobody enter. Where it is unknown which side is outside, nobody passes, and that is
     /// reported.
     mutating func addExit(

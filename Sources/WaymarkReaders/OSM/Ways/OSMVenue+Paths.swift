@@ -139,7 +139,7 @@ extension OSMVenue {
                 : OSMAccess.wheelchair(tags)
                     ?? (line.kind == nil && (tags.isLoose || tags.hasRaisedKerb || tags.isSteep || tags.hasStairs)
                         ? false : nil),
-            tags: tags.kept(Self.keptWayTags))
+            tags: tags.kept(Self.keptWayTags).merging(StatedClosure.tags(line.access.statedClosure)) { own, _ in own })
     }
 
     /// Returns the length of a way along some of its nodes, in metres.

@@ -1,0 +1,55 @@
+import WaymarkModel
+
+/// Openings by which people only leave, or only enter, and windows.
+extension PlanWork {
+    private static let outdoors: Set<String> = [
+        "platform", "pedestrian", "footway", "square", "path", "plaza", "terrace", "sidewalk", "courtyard",
+    ]
+
+    /// Makes a one-way opening of one whose direction is stated without its sides: people leave from a room to open floor, and
+    /// from inside to outside. Where both sides are alike, it is unknown who may pass: nobody does.
+    ///
+    /// - Returns: The units in the order in which people pass the opening.
+    func orient(_ index: Int, _ units: [Int], _ plan: Int) -> [Int] {
+        let opening = contents.openings[index]
+        guard !opening.isOneWay, !units.isEmpty,
+            let direction = opening.tags[Opening.Direction.tag].flatMap(Opening.Direction.init(rawValue:))
+        else { return units }
+        let ranks = units.map { rank(plans[plan].units[$0]) }
+        // A single unit has the outside on its other side. An opening is stated from its first unit, so nobody enters by it.
+        let isKnown = units.count == 1 ? direction == .out : direction != .unknown && Set(ranks).count == 2
+        guard isKnown else {
+            close(index)
+            return units
+        }
+        var ordered = zip(ranks, units).sorted { $0.0 < $1.0 }.map(\.1)
+        if direction == .in { ordered.reverse() }
+        contents.openings[index].isOneWay = true
+        contents.openings[index].units = ordered.map { plans[plan].units[$0].id }
+        return ordered
+    }
+
+    private func rank(_ unit: PlanUnit) -> Int {
+        let words = unit.unit.category.lowercased().split { $0 == "." || $0 == ":" }.map(String.init)
+        return words.contains(where: Self.outdoors.contains) ? 2 : unit.use == .open ? 1 : 0
+    }
+
+    private func close(_ index: Int) {
+        let id = contents.openings[index].id
+        contents.openings[index].hours = StatedClosure.never
+        contents.openings[index].tags[StatedClosure.tag] = "it leads one way, and which way is unknown"
+        report(
+            .foreignAssumption, .warning,
+            "opening \"\(id)\" leads one way, and which way is unknown: nobody passes it",
+            at: origins.span(.opening, index),
+            help: "write \"entrance: exit\" for what leads outdoors, or correct it in overrides.yaml: "
+                + "kind: [{opening: \(id), direction: one-way}]")
+    }
+
+    /// Notes a window in the wall between two units: there is no door in it.
+    func barWindow(_ index: Int, _ units: [Int], _ middle: Point, _ plan: Int) {
+        guard units.count == 2 else { return }
+        joints[plan].doored.insert(units.sorted())
+        barredOpenings.append(BarredOpening(plan: plan, opening: index, sides: units, middle: middle))
+    }
+}

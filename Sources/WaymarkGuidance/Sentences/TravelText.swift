@@ -189,6 +189,12 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case statusRecording
     case legTo
     case noOtherWays
+    /// How another way differs: what it passes, what it avoids, how it turns, and where it leads if nothing has a name.
+    case otherBy
+    case otherWithout
+    case otherFewerTurns
+    case otherShorter
+    case otherElsewhere
 
     // Routes side by side.
     case compareDistance

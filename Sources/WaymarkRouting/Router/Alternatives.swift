@@ -8,8 +8,10 @@ package struct AlternativeRules: Hashable, Sendable {
     /// alternative; from 0 to 1.
     package var sharing = 0.6
     /// How many times longer than the route an alternative may take, and each detour than the part of the route that it
-    /// replaces.
-    package var stretch = 1.4
+    /// replaces, except for ten seconds.
+    package var stretch = 1.25
+    /// The share of the route's weight up to which each part of an alternative is a best way between its ends; from 0 to 1.
+    package var optimality = 0.25
     /// The maximum number of searches.
     package var attempts = 8
 
@@ -22,8 +24,8 @@ extension Router {
     ///
     /// Every passage that the ways found so far use is made more expensive, and the search is repeated (the penalty
     /// method; Bader, Dees, Geisberger and Sanders, *Alternative Route Graphs in Road Networks*, TAPAS 2011). A result
-    /// is offered if it satisfies the rules at its true times, passes no point of a leg twice, and has no senseless
-    /// detours.
+    /// is offered if it satisfies the rules at its true times: it shares little with the ways before it, is locally optimal, takes
+    /// not much longer, passes no point of a leg twice, and has no senseless detours.
     ///
     /// - Throws: `RoutingError` if the request has no route.
     package func alternatives(
@@ -32,6 +34,8 @@ extension Router {
     ) throws(RoutingError) -> [Route] {
         var found: [Route] = []
         var penalties: [UInt32: Double] = [:]
+        let optimality = LocalOptimality(
+            router: self, request: request, conditions: conditions, space: space, share: rules.optimality)
         penalise(route, &penalties)
         for _ in 0..<rules.attempts where found.count < rules.count && !space.isStopped {
             let other = Router(
@@ -41,7 +45,8 @@ extension Router {
             guard
                 let candidate = try repriced(
                     answer.route, for: request, conditions: conditions, at: answer.route.departure),
-                isWorthwhile(candidate, beside: route, found, rules)
+                isWorthwhile(candidate, beside: route, found, rules),
+                try optimality.holds(for: candidate, beside: route)
             else { continue }
             found.append(candidate)
         }
@@ -104,7 +109,7 @@ extension Router {
         for segment in leg.segments {
             clock += segment.duration + segment.waiting
             guard let there = segment.toNode.flatMap({ times[$0] }) else { continue }
-            // Ten seconds more are always accepted.
+            // Ten seconds more are always accepted, as long as the whole way is short enough.
             let limit = Double(there - fork.other) * rules.stretch + 10_000
             if there < fork.other || Double(clock - fork.own) > limit { return false }
             fork = (clock, there)

@@ -102,11 +102,14 @@ struct AlternativesCommand: ShellCommand {
         var outcome = caughtUp
         let plans = journey.session?.alternatives ?? []
         let wording = journey.wording
+        let differences = plans.map { plan in
+            journey.session.map { wording.sentence(RouteDifference(plan, beside: $0.plan)) } ?? ""
+        }
         for (index, plan) in plans.enumerated() {
             let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
             outcome.result(
                 "\(index + 1)  \(wording.total(distance: plan.route.distance, milliseconds: plan.route.duration))"
-                    + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
+                    + ", \(differences[index])" + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
         }
         if plans.isEmpty { outcome.result(wording.text(.noOtherWays)) }
         outcome.json = [
@@ -116,6 +119,7 @@ struct AlternativesCommand: ShellCommand {
                     [
                         "number": .integer(Int64(index + 1)), "distance": .metres(plan.route.distance),
                         "duration": .seconds(milliseconds: plan.route.duration),
+                        "difference": .string(differences[index]),
                     ]
                 }),
         ]

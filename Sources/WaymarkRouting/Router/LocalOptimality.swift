@@ -1,0 +1,130 @@
+import WaymarkModel
+
+/// Tests whether ways are locally optimal: whether each short part of a way is a best way between its ends.
+///
+/// A part counts if its weight without its first and last passage is below a share of the weight of the best way (the T-test
+/// of Abraham, Delling, Goldberg and Werneck, *Alternative Routes in Road Networks*, 2013, with every part instead of one
+/// around a point).
+struct LocalOptimality {
+    let router: Router
+    let request: RouteRequest
+    let conditions: [Condition]
+    let space: SearchSpace
+    /// The share of the best way's weight, from 0 to 1.
+    let share: Double
+
+    /// Returns whether every short part of each leg is a best way.
+    ///
+    /// - Parameter route: The best way for the same request.
+    func holds(for candidate: Route, beside route: Route) throws(RoutingError) -> Bool {
+        let steady = try steadyWeights(candidate)
+        var moment = candidate.departure
+        for (leg, best) in zip(candidate.legs, route.legs) {
+            let ways = LegParts(leg, departure: moment)
+            moment = moment.adding(milliseconds: leg.duration)
+            let known = Dictionary(best.segments.enumerated().map { ($1.source, $0) }, uniquingKeysWith: { $1 })
+            for part in ways.parts(upTo: share * Double(best.weight)) {
+                // What lies on the best way is a best way.
+                let places = leg.segments[part].map { known[$0.source] }
+                let isShared = zip(places, places.dropFirst()).allSatisfy { $0 != nil && $1 == $0.map { $0 + 1 } }
+                if isShared, places.first.map({ $0 != nil }) ?? true { continue }
+                if space.isStopped { return false }
+                guard try isBest(part, of: ways, leg, steady) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Returns the weights at the departure if nothing changes on the way and each weight is a duration; nil otherwise.
+    private func steadyWeights(_ candidate: Route) throws(RoutingError) -> Weights? {
+        let key = WeightsKey(request, conditions: conditions)
+        let weights = try router.weights(for: key, at: candidate.departure, stop: space.stop)
+        guard weights.isPlain, weights.costs.scale == 1, weights.validUntil.map({ candidate.arrival < $0 }) ?? true
+        else { return nil }
+        return weights
+    }
+
+    private func isBest(
+        _ part: Range<Int>, of ways: LegParts, _ leg: RouteLeg, _ steady: Weights?
+    ) throws(RoutingError) -> Bool {
+        let (start, end) = (ways.nodes[part.lowerBound], ways.nodes[part.upperBound])
+        if let steady, let start, let end {
+            let ends = [start, end].map { router.snapshot.graphIndex(of: $0).rawValue }
+            return steady.keys(from: [ends[0]], to: [ends[1]], using: space.core)[0]
+                >= UInt64(leg.segments[part].reduce(0) { $0 + $1.weight })
+        }
+        func waypoint(_ node: Index<PathNode>?, _ end: RouteEnd) -> Waypoint {
+            node.map { .node(router.snapshot.venue.id(of: $0)) } ?? end.waypoint
+        }
+        var asked = request
+        asked.waypoints = [waypoint(start, leg.from), waypoint(end, leg.to)]
+        asked.time = .depart(ways.entries[part.lowerBound])
+        if part.lowerBound > 0 { asked.isUnderWay = false }
+        do throws(RoutingError) {
+            let answer = try router.route(asked, conditions: conditions, using: space)
+            return Rank((answer.waitingRoute ?? answer.route).legs.flatMap(\.segments)[...])
+                >= Rank(leg.segments[part])
+        } catch {
+            if case .badCost = error.reason { throw error }
+            return false
+        }
+    }
+
+    /// What the search minimises: time on avoided ways, then weight.
+    private struct Rank: Comparable {
+        var avoided: Int64
+        var weight: Int64
+
+        init(_ segments: ArraySlice<RouteSegment>) {
+            avoided = segments.reduce(0) { $0 + ($1.isAvoided ? $1.weight : 0) }
+            weight = segments.reduce(0) { $0 + $1.weight }
+        }
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            (left.avoided, left.weight) < (right.avoided, right.weight)
+        }
+    }
+}
+
+/// The parts of a leg between its nodes.
+private struct LegParts {
+    /// The node in front of each segment, and the last; nil between nodes.
+    private(set) var nodes: [Index<PathNode>?]
+    /// The moment at which the traveller is there.
+    private(set) var entries: [Timestamp]
+    /// The weight up to there.
+    private var sums: [Int64] = [0]
+
+    init(_ leg: RouteLeg, departure: Timestamp) {
+        nodes = [leg.from.node]
+        entries = [departure]
+        for segment in leg.segments {
+            nodes.append(segment.toNode)
+            sums.append(sums[sums.count - 1] + segment.weight)
+            entries.append(entries[entries.count - 1].adding(milliseconds: segment.duration + segment.waiting))
+        }
+        if let last = leg.to.node { nodes[nodes.count - 1] = last }
+    }
+
+    /// Returns the longest parts whose weight without the first and the last segment is below a limit; no part lies in
+    /// another. Where a part would start or end between nodes, it is longer.
+    func parts(upTo limit: Double) -> [Range<Int>] {
+        let count = nodes.count - 1
+        var parts: [Range<Int>] = []
+        var end = 0
+        for first in 0..<max(0, count) {
+            end = max(end, first + 1)
+            while end < count, Double(sums[end] - sums[first + 1]) < limit { end += 1 }
+            var part = first..<end
+            while part.lowerBound > 0, nodes[part.lowerBound] == nil { part = part.lowerBound - 1..<part.upperBound }
+            while part.upperBound < count, nodes[part.upperBound] == nil {
+                part = part.lowerBound..<part.upperBound + 1
+            }
+            if let last = parts.last, last.lowerBound <= part.lowerBound, last.upperBound >= part.upperBound {
+                continue
+            }
+            parts.append(part)
+        }
+        return parts
+    }
+}

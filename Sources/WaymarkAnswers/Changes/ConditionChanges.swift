@@ -40,6 +40,9 @@ package struct DelayChange: Change {
     }
     package static var topic: Topic { .conditions }
     package static var permission: Permission { .conditions }
+    package static var discussion: StaticString {
+        "A level or a building is delayed at every landing where connectors enter it."
+    }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.group(\.condition)
         v.parameter(

@@ -14,7 +14,9 @@ package struct ConditionParameters: ParameterGroup {
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(
             \.target, "target", "target", at: .positional, required: true,
-            doc: "A connector, path, edge, area, unit or place, by id or name. For close, also a level or a building.")
+            doc:
+                "A connector, path, edge, area, unit or place, by id or name. For close and delay, also a level or a building."
+        )
         v.parameter(\.level, "level", "level", doc: "Only the connector's landing on this level.")
         v.parameter(\.reason, "reason", "text", doc: "The reason, shown to the traveller.")
         v.parameter(\.author, "author", "name", doc: "Who sets the condition.")
@@ -31,8 +33,8 @@ package struct ConditionParameters: ParameterGroup {
         let venue = try inquiry.venue
         let targets = try inquiry.resolving("target") { () throws(Refusal) in
             let resolver = ConditionTargetResolver(venue.venue)
-            // Only closing makes sense of a whole level or building.
-            return effect == .closed
+            // A level or building can be closed, or take longer to enter and leave.
+            return Self.takesLevels(effect)
                 ? try resolver.targets(target, level: level) : [try resolver.target(target, level: level)]
         }
         let (now, calendar) = (try inquiry.moment, venue.calendar)
@@ -52,6 +54,13 @@ package struct ConditionParameters: ParameterGroup {
             try inquiry.engine.add(all: drafts, to: venue, stop: inquiry.stop)
         }
         return ConditionAnswer(conditions, in: venue)
+    }
+
+    private static func takesLevels(_ effect: Condition.Effect) -> Bool {
+        switch effect {
+        case .closed, .delayed: true
+        case .slowed, .reversed: false
+        }
     }
 
     /// Returns a text on a single line; nil if there is none, or it is empty.

@@ -61,8 +61,7 @@ package struct AssumptionParameters: ParameterGroup {
             let targets: [Condition.Target]
             do throws(Refusal) {
                 let resolver = ConditionTargetResolver(venue.venue)
-                // As for conditions: levels and buildings are closed, and have no other conditions.
-                targets = parameter == "assume-delay" ? [try resolver.target(text)] : try resolver.targets(text)
+                targets = try resolver.targets(text)
             } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
             assumptions += targets.map(make)
             let all = targets.count == 1 ? names.target(targets[0]) : "\(text), at \(counted(targets.count, "landing"))"

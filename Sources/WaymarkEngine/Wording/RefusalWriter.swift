@@ -41,6 +41,8 @@ package struct RefusalWriter: Sendable {
         let from = waypoints.indices.contains(error.leg) ? names.waypoint(start(error.leg, of: request)) : "?"
         let to = waypoints.indices.contains(error.leg + 1) ? names.waypoint(waypoints[error.leg + 1]) : from
         let ends = ["from": from, "to": to]
+        // Questions about one point have no way to name.
+        let isPoint = waypoints.count == 2 && waypoints[0] == waypoints[1]
         func text(_ text: TravelText, _ tokens: [String: String] = [:]) -> String {
             wording.text(text, tokens.merging(ends) { own, _ in own })
         }
@@ -59,7 +61,8 @@ package struct RefusalWriter: Sendable {
                 refusal.remedies = relaxation(error.relaxed, .helpWithoutProfile)
             }
         case .closed(let opens):
-            refusal = Refusal(.wayClosed, text(.refusedClosed))
+            let message = isPoint ? text(.isClosed, ["what": "\"\(to)\""]) : text(.refusedClosed)
+            refusal = Refusal(.wayClosed, message)
             if let opens {
                 refusal.opens = venue.calendar.format(opens)
             }
@@ -71,7 +74,11 @@ package struct RefusalWriter: Sendable {
             }
         case .noAccess(let roles):
             let list = roles.sorted().map(\.rawValue)
-            refusal = Refusal(.noAccess, text(.refusedAccess))
+            let message =
+                isPoint && !list.isEmpty
+                ? text(.noteOnlyFor, ["what": "\"\(to)\"", "roles": list.joined(separator: ", ")])
+                : text(.refusedAccess)
+            refusal = Refusal(.noAccess, message)
             let option = list.map { "--role \($0)" }.joined(separator: " ")
             // What is closed besides stays closed for every role.
             let isClosed = error.blocks.contains { block in

@@ -27,6 +27,7 @@ import WaymarkEngine
                 let declared = answer.walked.tree.compact()
                 #expect(answer.document.tree.compact() == declared, "\(from) to \(to)")
                 #expect(answer.document.compact() == declared)
+                #expect(answer.document.bytes() == Array(declared.utf8))
                 written += 1
             }
         }

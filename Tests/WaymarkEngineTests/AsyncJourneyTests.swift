@@ -40,6 +40,44 @@ import WaymarkTestSupport
         await #expect(throws: RecordingError.self) { try await engine.async().replay(["nothing"]) }
     }
 
+    @Test func `Each listener hears the events of all calls, in order, until the session ends`() async throws {
+        let engine = try ClinicEngine().engine
+        let venue = try engine.venue()
+        let journey = try await engine.async().journey(
+            try Self.request(engine, venue), in: venue, options: JourneyOptions(), at: ClinicEngine.now)
+        let (first, second) = (journey.events(), journey.events())
+        var told = try await journey.setOut()
+        for _ in 0..<3 { told += try await journey.walk() }
+        let late = journey.events()
+        let before = told.count
+        told += try await journey.wait(seconds: 5)
+        told += try await journey.take(.command(.end, at: try await journey.state().now))
+        #expect(told.contains { if case .navigation(.sessionEnded) = $0.kind { true } else { false } })
+        for (events, expected) in [(first, told), (second, told), (late, Array(told[before...]))] {
+            var heard: [JourneyEvent] = []
+            for await event in events { heard.append(event) }
+            #expect(heard == expected)
+        }
+    }
+
+    @Test func `Events end with the journey's object, and a listener who leaves is forgotten`() async throws {
+        let engine = try ClinicEngine().engine
+        let venue = try engine.venue()
+        var journey: AsyncJourney? = try await engine.async().journey(
+            try Self.request(engine, venue), in: venue, options: JourneyOptions(), at: ClinicEngine.now)
+        let events = try #require(journey?.events())
+        let left = try #require(journey?.events())
+        let listener = Task { for await _ in left {} }
+        listener.cancel()
+        await listener.value
+        let told = try await journey?.setOut() ?? []
+        journey = nil
+        var heard: [JourneyEvent] = []
+        for await event in events { heard.append(event) }
+        #expect(heard == told)
+        #expect(!heard.isEmpty)
+    }
+
     @Test func `A visit that waits for a locked store stops nothing else, and can be cancelled`() async throws {
         let store = try LockedClinic()
         let (engine, venue) = (store.engine, store.venue)

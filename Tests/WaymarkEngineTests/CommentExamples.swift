@@ -77,6 +77,11 @@ enum CommentExamples {
         }
     }
 
+    static func listen(to journey: AsyncJourney) {
+        let events = journey.events()
+        Task { for await event in events { show(event) } }
+    }
+
     static func isOpen(_ venue: Venue, at now: Timestamp) throws -> Bool {
         let hours = try OpeningHours("Mo-Fr 08:00-18:00; PH off")
         let isOpen = hours.isOpen(at: now, in: venue.calendar)

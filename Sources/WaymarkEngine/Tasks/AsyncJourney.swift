@@ -27,12 +27,37 @@ public final class AsyncJourney: Sendable {
     private let journey: Mutex<Journey>
     /// The inputs, one after the other.
     private let inputs: DispatchQueue
+    private let listeners: JourneyListeners
 
     init(_ journey: consuming Journey, limit: Duration?) {
         engine = journey.engine
         self.limit = limit
         inputs = DispatchQueue(label: "waymark.journey", target: engine.questions)
+        listeners = JourneyListeners(from: journey.entryCount)
         self.journey = Mutex(journey)
+    }
+
+    deinit { listeners.finish() }
+
+    /// Returns the events of all calls from now on, in order: for those who show or record them, while others make the calls.
+    /// Each caller has a separate sequence. It ends with the session, or with this object.
+    ///
+    /// ```swift
+    /// let events = journey.events()
+    /// Task { for await event in events { show(event) } }
+    /// ```
+    public func events() -> AsyncStream<JourneyEvent> { listeners.add() }
+
+    /// Runs a body with the journey, and lets those who listen hear what follows.
+    private func use<Value>(
+        _ body: (inout Journey) throws(EngineError) -> Value
+    ) throws(EngineError) -> Value {
+        try journey.withLock { [listeners] (journey) throws(EngineError) in
+            let answer: Result<Value, EngineError>
+            do throws(EngineError) { answer = .success(try body(&journey)) } catch { answer = .failure(error) }
+            listeners.hear(journey)
+            return answer
+        }.get()
     }
 
     /// Runs a body with the journey, for what has no call of its own here.
@@ -42,7 +67,7 @@ public final class AsyncJourney: Sendable {
         _ body: @escaping @Sendable (inout Journey, StopSignal) throws(EngineError) -> Value
     ) async throws(EngineError) -> Value {
         try await EngineTask.run(on: inputs, within: limit) { [self] stop throws(EngineError) in
-            try journey.withLock { (journey) throws(EngineError) in try body(&journey, stop) }
+            try use { (journey) throws(EngineError) in try body(&journey, stop) }
         }
     }
 
@@ -64,7 +89,7 @@ public final class AsyncJourney: Sendable {
             }
         }
         return try await EngineTask.run(within: limit, queuing: queue) { [self] stop throws(EngineError) in
-            try journey.withLock { (journey) throws(EngineError) in try body(&journey, stop) }
+            try use { (journey) throws(EngineError) in try body(&journey, stop) }
         }
     }
 }

@@ -32,4 +32,7 @@ public struct JSONDocument: Sendable {
 
     /// Returns the text on one line.
     public func compact() -> String { JSONWriter.text(width: nil, capacity: size, write) }
+
+    /// Returns the bytes of the text on one line (UTF-8), as a server sends them: without a tree of parts, and without a text.
+    public func bytes() -> [UInt8] { JSONWriter.bytes(capacity: size, write) }
 }

@@ -37,9 +37,20 @@ package struct JSONWriter: ~Copyable {
     /// Returns the value that a function writes, as text.
     static func text(width: Int?, capacity: Int, _ write: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter(width: width, capacity: capacity)
-        write(&writer)
-        if writer.bytes.count > 0 { writer.bytes.removeLast(JSONLines.separatorLength) }
+        writer.add(whole: write)
         return writer.bytes.text
+    }
+
+    /// Returns the value that a function writes, as the bytes of its text on one line.
+    static func bytes(capacity: Int, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var writer = JSONWriter(width: nil, capacity: capacity)
+        writer.add(whole: write)
+        return writer.bytes.array
+    }
+
+    private mutating func add(whole write: (inout JSONWriter) -> Void) {
+        write(&self)
+        if bytes.count > 0 { bytes.removeLast(JSONLines.separatorLength) }
     }
 
     /// Returns the value that a function writes, as a tree.

@@ -22,6 +22,9 @@ package struct TextBytes: ~Copyable {
     /// The text that was written.
     package var text: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
 
+    /// The bytes that were written.
+    var array: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
     /// Creates an empty buffer.
     package init(capacity: Int = 0) {
         let capacity = max(0, capacity) + 2 * Self.slack

@@ -115,7 +115,7 @@ import WaymarkRouting
 
     @Test func `Both the option and the value that were meant are suggested`() throws {
         #expect(try failure("route", "a", "b", "--exlude", "stairs").help == #"did you mean "--exclude"?"#)
-        #expect(try failure("go", "a", "b", "--units", "imperail").help == #"did you mean "imperial"?"#)
+        #expect(try failure("route", "a", "b", "--color", "nevr").help == #"did you mean "never"?"#)
     }
 
     @Test func `Values below zero are shown as they were written`() throws {

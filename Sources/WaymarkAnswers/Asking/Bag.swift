@@ -22,10 +22,10 @@ package struct Bag: Sendable {
         return found
     }
 
-    /// Returns the question with these values.
+    /// Returns the question, or the group of parameters, with these values.
     ///
     /// - Throws: `AnswerError` that names the parameter: for an unknown name, a missing or invalid value, or too many.
-    package func fill<Asked: Question>(
+    package func fill<Asked: ParameterGroup>(
         _ type: Asked.Type, _ known: KnownNames = KnownNames()
     ) throws(AnswerError) -> Asked {
         var filling = Filling<Asked>(root: Asked(), bag: self)

@@ -42,11 +42,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         do {
-            let hasPlugins = try !session.pluginPaths(global).isEmpty
-            let known = KnownNames(
-                profiles: hasPlugins ? nil : Profile.standard, phrasebooks: hasPlugins ? nil : Phrasebook.all,
-                namesVenue: global.venue != nil)
-            let question = try bag.fill(Asked.self, known)
+            let question = try bag.fill(Asked.self, try session.knownNames(global))
             let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)
             if let member { inquiry.visitor = NegativeValue.revealed(member) }
             let answer = try question.ask(inquiry)

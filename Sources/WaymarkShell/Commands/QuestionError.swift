@@ -31,6 +31,12 @@ struct CommandSpelling: AnswerText.Spelling {
         parameters = DescribedParameter.all(of: type)
     }
 
+    /// Creates a spelling for a group of parameters of a command that is not a question.
+    init<Group: ParameterGroup>(_ type: Group.Type, command: String) {
+        self.command = command
+        parameters = DescribedParameter.all(of: type)
+    }
+
     private func described(_ name: String) -> DescribedParameter? { parameters.first { $0.name == name } }
 
     func name(_ name: String) -> String { described(name)?.place == .positional ? "<\(name)>" : "--\(name)" }

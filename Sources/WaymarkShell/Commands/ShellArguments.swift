@@ -71,28 +71,3 @@ struct ProfileArgument: ExpressibleByArgument {
                 ?? "the profiles are " + names.joined(separator: ", "))
     }
 }
-
-/// One or more way types, separated by commas: `stairs,escalator`.
-struct WayKindsArgument: ExpressibleByArgument {
-    var kinds: Set<WayKind>
-
-    init?(argument: String) {
-        kinds = []
-        for word in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let kind = WayKinds.kind(String(word)) else { return nil }
-            kinds.insert(kind)
-        }
-    }
-
-    static var allValueStrings: [String] { WayKind.allCases.map(\.rawValue) }
-}
-
-/// One or more roles, separated by commas.
-struct RolesArgument: ExpressibleByArgument {
-    var roles: Set<Role>
-
-    init?(argument: String) {
-        roles = Set(argument.split(separator: ",").map { Role(rawValue: String($0)) })
-        if roles.isEmpty { return nil }
-    }
-}

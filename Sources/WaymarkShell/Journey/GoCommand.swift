@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `go FROM TO`: starts a journey.
@@ -18,9 +19,9 @@ struct GoCommand: ShellCommand {
         help: ArgumentHelp("A point to pass on the way; repeat the option for several, in order.", valueName: "point"))
     var via: [TextArgument] = []
 
-    @OptionGroup var travel: TravelOptions
+    @OptionGroup var travel: GroupOptions<TripParameters>
 
-    @OptionGroup var wording: WordingOptions
+    @OptionGroup var wording: GroupOptions<WordingParameters>
 
     @Flag(help: "Reroute without asking when the traveller leaves the route.")
     var automatic = false
@@ -34,16 +35,18 @@ struct GoCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        try travel.check(in: session, global)
-        try wording.check(in: session, global)
+        let trip = try travel.trip(in: session, global)
+        let wording = try wording.parameters(in: session, global)
         let venue = try session.venue(global)
-        try wording.lang.check(among: venue.phrasebooks)
+        try session.reporting(WordingParameters.self) { () throws(AnswerError) in
+            try wording.check(among: venue.phrasebooks)
+        }
         let now = session.now(venue.calendar)
-        let departure = travel.departure(now, venue.calendar)
+        let departure = trip.departure(now, venue.calendar)
         var request: RouteRequest
         if points.count == 2 {
             let waypoints = try session.waypoints([points[0]] + via + [points[1]], in: venue, global)
-            request = try travel.request(waypoints, time: .depart(departure), among: venue.profiles)
+            request = try trip.request(waypoints, time: .depart(departure), among: venue.profiles)
             // A traveller may leave what has closed around them.
             request.isUnderWay = session.isHere(points[0].text)
         } else if var last = session.travel.lastRequest {
@@ -54,7 +57,7 @@ struct GoCommand: ShellCommand {
         }
         let journey = try session.newJourney(
             request, rerouting: automatic ? .automatic : .ask,
-            instructions: InstructionOptions(language: wording.lang.language, units: wording.units.system),
+            instructions: wording.options,
             at: departure, global)
         let events = try journey.setOut()
         // A running recording belongs to the previous journey.

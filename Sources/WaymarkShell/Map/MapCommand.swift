@@ -54,7 +54,7 @@ struct MapCommand: ShellCommand {
     var layers: LayersArgument?
 
     @OptionGroup var view: MapViewOptions
-    @OptionGroup var travel: TravelOptions
+    @OptionGroup var travel: GroupOptions<TripParameters>
 
     @Option(
         help: ArgumentHelp(
@@ -91,9 +91,9 @@ struct MapCommand: ShellCommand {
             return CommandOutcome()
         }
         let format = try (output ?? live).map(session.mapFormat)
+        let trip = try travel.trip(compare, in: session, global)
         let subject = try subject(in: session)
-        if !subject.isUnsaved { try travel.check(compare, in: session, global) }
-        var content = try content(of: subject, in: session)
+        var content = try content(of: subject, trip, in: session)
         if format?.showsEveryLevel == true, content.levels.isEmpty { content.isEveryLevel = true }
         // The terminal draws no images.
         if format != nil, content.layers.contains(.underlay) {
@@ -121,7 +121,7 @@ struct MapCommand: ShellCommand {
         return outcome
     }
 
-    private func content(of subject: Subject, in session: ShellSession) throws -> MapContent {
+    private func content(of subject: Subject, _ trip: Trip, in session: ShellSession) throws -> MapContent {
         let engine = subject.engine
         let venue = subject.venue
         let now = session.now(venue.calendar)
@@ -135,12 +135,12 @@ struct MapCommand: ShellCommand {
         if content.layers.contains(.members) { content.members = try members(of: venue, engine, session, now) }
         if problems { content.problems = try MapProblems.of(venue, engine) }
         if !reach.isEmpty {
-            content.reach = try bands(of: venue, engine, session)
+            content.reach = try bands(of: venue, trip, engine, session)
             content.layers.insert(.reach)
         } else if !route.isEmpty {
             let waypoints = try route.map { try engine.waypoint($0.text, in: venue) }
-            let moment = travel.departure(now, venue.calendar)
-            var request = try travel.request(waypoints, time: .depart(moment), among: venue.profiles)
+            let moment = trip.departure(now, venue.calendar)
+            var request = try trip.request(waypoints, time: .depart(moment), among: venue.profiles)
             let composer = venue.composer(InstructionOptions())
             content.routes = [MapRoute(try engine.route(request, in: venue).guided, composer: composer)]
             for profile in compare {
@@ -166,13 +166,15 @@ struct MapCommand: ShellCommand {
     }
 
     /// Returns what can be reached from the given points, otherwise from where the traveller is.
-    private func bands(of venue: LoadedVenue, _ engine: Engine, _ session: ShellSession) throws -> MapReach {
+    private func bands(
+        of venue: LoadedVenue, _ trip: Trip, _ engine: Engine, _ session: ShellSession
+    ) throws -> MapReach {
         let starts = from.isEmpty ? ["here"] : from.map(\.text)
         let inquiry = try session.inquiry(global)
-        let moment = travel.departure(session.now(venue.calendar), venue.calendar)
+        let moment = trip.departure(session.now(venue.calendar), venue.calendar)
         do {
             let points = try inquiry.points(starts, for: "from")
-            let request = try travel.request(points + points, time: .depart(moment), among: venue.profiles)
+            let request = try trip.request(points + points, time: .depart(moment), among: venue.profiles)
             let limits = Set(reach.map(\.milliseconds)).sorted()
             let found = try engine.reach(
                 ReachRequest(

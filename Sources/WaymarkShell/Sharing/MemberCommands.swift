@@ -114,18 +114,18 @@ struct MemberGoCommand: ShellCommand {
     @Argument(help: "Where to go.")
     var to: TextArgument
 
-    @OptionGroup var travel: TravelOptions
+    @OptionGroup var travel: GroupOptions<TripParameters>
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        try travel.check(in: session, global)
+        let trip = try travel.trip(in: session, global)
         let desk = try SharingDesk(session, global)
         let member = try desk.sharing.member(id)
         if member.id == session.travel.visitor, session.travel.journey?.session?.isEnded == false {
             throw ShellError(.refused, "\(member.id) is on a journey already", help: "end ends it; walk moves it")
         }
         let waypoints = try [from, to].map { try session.waypoint($0.text, for: desk) }
-        let request = try travel.request(waypoints, time: .depart(desk.now), among: desk.venue.profiles)
+        let request = try trip.request(waypoints, time: .depart(desk.now), among: desk.venue.profiles)
         let journey = try session.companion(member.id, request, at: desk.now, global)
         _ = try journey.setOut()
         session.travel.standing[member.id] = nil

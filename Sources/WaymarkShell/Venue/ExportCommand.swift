@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `export VENUE`: writes a venue as YAML, GeoJSON, IMDF or CSV tables.
@@ -41,11 +42,11 @@ struct ExportCommand: ShellCommand {
     @Flag(help: "Write an archive even if it cannot hold the whole venue.")
     var partial = false
 
-    @OptionGroup var travel: TravelOptions
+    @OptionGroup var travel: GroupOptions<TripParameters>
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        try travel.check(in: session, global)
+        let trip = try travel.trip(in: session, global)
         let engine = try session.engine(global)
         let venue = try id.map { try engine.venue(named: $0) } ?? session.venue(global)
         switch format {
@@ -58,8 +59,8 @@ struct ExportCommand: ShellCommand {
         case .imdf:
             return try archive(of: venue.venue, VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
         case .csv:
-            let moment = travel.departure(session.now(venue.calendar), venue.calendar)
-            let request = try travel.request([], time: .depart(moment), among: venue.profiles)
+            let moment = trip.departure(session.now(venue.calendar), venue.calendar)
+            let request = try trip.request([], time: .depart(moment), among: venue.profiles)
             let tables = try engine.tables(of: venue, for: request, at: moment)
             var files = [("edges.csv", tables.edges), ("nodes.csv", tables.nodes)]
             // The tables have no places. With the venue beside them, the folder is the whole venue.

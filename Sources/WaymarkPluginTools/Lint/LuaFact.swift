@@ -12,6 +12,8 @@ enum LuaFact {
     case event(HookDeclaration)
     /// A value of the API.
     case typed(APIType)
+    /// The id of something in the venue, and a list of such ids.
+    case id(LuaIDKind), ids(LuaIDKind)
     /// The value of an option.
     case option(OptionDeclaration)
     /// A table that the plugin made, by a name that is unique in it.
@@ -23,6 +25,11 @@ enum LuaFact {
 
     /// The type, without whether it can be nil.
     var type: APIType? {
+        switch self {
+        case .id: return .string
+        case .ids: return .list(.string)
+        default: break
+        }
         guard case .typed(var type) = self else { return nil }
         while true {
             switch type {
@@ -35,6 +42,9 @@ enum LuaFact {
     /// The name of the object, if it is one that plugins cannot change.
     var object: String? { if case .object(let name)? = type { name } else { nil } }
 
+    /// What a list of ids has the ids of; nil for other values.
+    var idsKind: LuaIDKind? { if case .ids(let kind) = self { kind } else { nil } }
+
     func isSame(as other: LuaFact) -> Bool {
         switch (self, other) {
         case (.unknown, .unknown): true
@@ -43,6 +53,8 @@ enum LuaFact {
         case (.event(let first), .event(let second)): first.name == second.name
         case (.typed(let first), .typed(let second)): first == second
         case (.option(let first), .option(let second)): first == second
+        case (.id(let first), .id(let second)): first == second
+        case (.ids(let first), .ids(let second)): first == second
         case (.table(let first), .table(let second)): first == second
         case (.function(let first), .function(let second)): first === second
         case (.module(let first), .module(let second)): first == second

@@ -3,10 +3,10 @@ import WaymarkPlugins
 
 // Where functions of the API may be called, and what they are given.
 extension LuaInspection {
-    /// Checks whether the hook that encloses a call may call a function. Functions within it are let alone: they may be
-    /// called elsewhere, or by `pcall`.
-    func checkCaller(of function: FunctionDeclaration, _ arguments: [LuaExpression], at place: LuaPlace) {
-        guard let hook = functions.last?.hook else { return }
+    /// Checks whether a hook may call a function.
+    func checkCaller(
+        of function: FunctionDeclaration, _ arguments: [LuaExpression], in hook: HookDeclaration, at place: LuaPlace
+    ) {
         let (path, name) = (function.path, hook.name.rawValue)
         let isCommand = hook.name == .command
         if folder.manifest.use(of: hook.name)?.isPure == true, !function.name.isPure {
@@ -73,15 +73,12 @@ extension LuaInspection {
                 help: "year, month and day are needed; hour, min and sec are not")
         case .jsonEncode: if let value = arguments.first { checkData(value, "JSON has") }
         case .storageSet: if arguments.count > 1 { checkData(arguments[1], "the storage has") }
-        case .ask: checkQuestion(arguments)
+        case .ask:
+            used.insert(.roles)
+            checkQuestion(arguments)
         case .routeFind:
-            guard case .table(let fields)? = arguments.first?.kind else { return }
-            for field in fields {
-                guard case .string(let name)? = field.key?.kind, ["from", "to"].contains(name),
-                    case .string(let text) = field.value.kind
-                else { continue }
-                checkWaypoint(text, at: field.value.place)
-            }
+            used.insert(.roles)
+            checkProfile(in: arguments.first)
         default: break
         }
     }
@@ -120,7 +117,26 @@ extension LuaInspection {
     func checkRoles(_ answer: LuaExpression, of hook: HookDeclaration) {
         guard !folder.manifest.capabilities.contains(.roles), case .table(let fields) = answer.kind else { return }
         if hook.name == .profiles { for item in fields where item.key == nil { checkRoles(in: item.value) } }
-        if hook.name == .prepareRouteQuery { checkRoles(in: answer) }
+        if hook.name == .prepareRouteQuery {
+            checkRoles(in: answer)
+            checkProfile(in: answer)
+        }
+    }
+
+    /// Checks whether a table names a profile that has roles, without the capability.
+    func checkProfile(in record: LuaExpression?) {
+        guard !folder.manifest.capabilities.contains(.roles), case .table(let fields)? = record?.kind else { return }
+        for field in fields {
+            guard case .string("profile")? = field.key?.kind, case .string(let name) = field.value.kind,
+                let role = Profile.standard.first(where: { $0.name == name })?.roles.min()
+            else { continue }
+            report(
+                "the profile \"\(name)\" has the role \"\(role.rawValue)\", and the capability \"roles\" is missing",
+                at: field.value.place,
+                help:
+                    "add it to \"capabilities\" in plugin.json: for travellers without the role, it is refused until then"
+            )
+        }
     }
 
     private func checkRoles(in record: LuaExpression) {

@@ -75,7 +75,7 @@ extension LuaInspection {
             if let words = Self.words(of: fact), !words.contains(word) {
                 report("\"\(shown)\" is never \"\(word)\"", of: word, at: literal.place, among: words)
             }
-            checkID(word, asMember: value, at: literal.place)
+            checkID(word, comparedWith: fact, at: literal.place)
             if case .index(let base, let key) = value.kind, case .string("name") = key.kind,
                 case .name(let name) = base.kind, case .event(let hook) = self.fact(of: name, at: base.place),
                 hook.name == .command, let names = commandNames, !names.isEmpty, !names.contains(word)
@@ -114,7 +114,11 @@ extension LuaInspection {
                 "\(function.path) takes at most \(most) argument\(most == 1 ? "" : "s")", at: place,
                 help: "docs/plugin-api.md describes it")
         }
-        checkCaller(of: function, arguments, at: place)
+        if let hook = functions.last?.hook {
+            checkCaller(of: function, arguments, in: hook, at: place)
+        } else {
+            note(.engine(function, arguments, place, file))
+        }
         checkContents(of: arguments, for: function.name)
         let needed = function.parameters.prefix { !$0.isOptional }.count
         if arguments.count < needed, !expands {
@@ -240,6 +244,7 @@ extension LuaInspection {
             return report("\(what) must be a table", at: literal.place)
         }
         guard let record = PluginAPI.record(name) else { return }
+        checkIDs(fields, of: name)
         var given: Set<String> = []
         var isMisspelt = false
         for field in fields {

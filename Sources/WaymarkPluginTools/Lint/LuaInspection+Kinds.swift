@@ -44,6 +44,8 @@ extension LuaFact {
         case .waymark(let path):
             return LuaInspection.functionPaths.contains { $0.1 == path } ? .function : nil
         case .event: return .table
+        case .id: return .text
+        case .ids: return .list
         default: return nil
         }
     }

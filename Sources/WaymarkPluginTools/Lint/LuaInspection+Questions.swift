@@ -53,6 +53,7 @@ extension LuaInspection {
             }
             guard let value = Self.value(of: field.value) else { continue }
             values.append(LuaField(name: word, value: value))
+            checkRole(in: field, name)
             guard let fault = question.fault([values[values.count - 1]], false, venue) else { continue }
             isWrong = true
             report(fault, at: field.value.place)
@@ -62,6 +63,19 @@ extension LuaInspection {
             lacks(missing, question, at: place)
         } else if values.count == fields.count, let fault = question.fault(values, true, venue) {
             report(fault, at: place)
+        }
+    }
+
+    /// Checks whether a parameter gives a role, without the capability.
+    private func checkRole(in field: LuaTableField, _ name: String) {
+        if name == "profile" {
+            checkProfile(in: LuaExpression(kind: .table([field]), place: field.value.place))
+        } else if name == "role", !folder.manifest.capabilities.contains(.roles) {
+            report(
+                "the capability \"roles\" is missing", at: field.value.place,
+                help:
+                    "add it to \"capabilities\" in plugin.json: for travellers without the role, it is refused until then"
+            )
         }
     }
 

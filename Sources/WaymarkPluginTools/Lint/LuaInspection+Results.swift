@@ -22,13 +22,26 @@ extension LuaInspection {
             let help = hook.name == .didArrive ? "should_advance_leg decides whether the next leg starts" : nil
             return report("\(name) is told, not asked: what it returns is ignored", at: first.place, help: help)
         }
-        if hook.name == .commands { noteCommands(values) }
-        if let first = values.first { checkRoles(first, of: hook) }
-        for (value, field) in zip(values, hook.results) { check(value, field, "the \(field.name) of \(name)") }
+        let results = results(values)
+        if hook.name == .commands { noteCommands(results.count == 1 ? results[0] : []) }
+        for values in results {
+            if let first = values.first { checkRoles(first, of: hook) }
+            for (value, field) in zip(values, hook.results) { check(value, field, "the \(field.name) of \(name)") }
+        }
         if values.count > hook.results.count {
             let most = hook.results.count
             report("\(name) returns at most \(most) value\(most == 1 ? "" : "s")", at: values[most].place)
         }
+    }
+
+    /// Returns what a function returns with these values: more than once if they can be several things.
+    func results(_ values: [LuaExpression]) -> [[LuaExpression]] {
+        if values.count == 1, case .call(let callee, _) = values[0].kind, let known = returns(of: callee) {
+            return known
+        }
+        let choices = values.map { self.outcomes(of: $0) }
+        let most = max(1, min(8, choices.map(\.count).max() ?? 0))
+        return (0..<most).map { number in choices.map { $0[min(number, $0.count - 1)] } }
     }
 
     private func noteCommands(_ values: [LuaExpression]) {

@@ -13,6 +13,8 @@ extension LuaInspection {
         case .method(let base, let name, let arguments):
             let fact = visit(base)
             let facts = arguments.map { visit($0) }
+            arguments.forEach(release)
+            release(base)
             checkMethod(name, of: base, fact, at: expression.place)
             noteCall()
             if case .table(let table) = fact, case .function(let body)? = tables[table]?[name] {
@@ -71,14 +73,15 @@ extension LuaInspection {
                 report(
                     "\"\(word)\" of \(hook.name.rawValue) is now called \"\(present)\"", at: key.place,
                     help: "the former name works until the next version")
-                return hook.arguments.first { $0.name == present }.map { LuaFact.typed($0.type) } ?? .unknown
+                return hook.arguments.first { $0.name == present }.map { self.fact(of: $0, in: hook.name.rawValue) }
+                    ?? .unknown
             }
             guard let field = hook.arguments.first(where: { $0.name == word }) else {
                 let message = "\"\(base.chain ?? "e")\" of \(hook.name.rawValue) has no \"\(word)\""
                 report(message, of: word, at: key.place, among: hook.arguments.map(\.name))
                 return .unknown
             }
-            return .typed(field.type)
+            return self.fact(of: field, in: hook.name.rawValue)
         case .table(let table): return tables[table]?[word] ?? .unknown
         case .module(let name):
             guard case .table(let table)? = exports[name] else { return .unknown }
@@ -97,12 +100,13 @@ extension LuaInspection {
                 "\"\(base.chain ?? object)\" has no \"\(word)\"", of: word, at: key.place, among: fields.map(\.name))
             return .unknown
         }
-        return .typed(field.type)
+        return self.fact(of: field, in: object)
     }
 
     private func item(_ key: LuaExpression, of base: LuaExpression, _ fact: LuaFact) -> LuaFact {
         var items: APIType?
         if case .list(let item)? = fact.type { items = item }
+        if case .ids(let kind) = fact, case .number(let number?) = key.kind, number >= 1 { return .id(kind) }
         var isList = items != nil
         if case .option(let option) = fact, option.kind == .list { isList = true }
         if isList, case .number(let number?) = key.kind, number < 1 {
@@ -156,6 +160,7 @@ extension LuaInspection {
     private func call(_ callee: LuaExpression, _ arguments: [LuaExpression], at place: LuaPlace) -> LuaFact {
         let fact = visit(callee)
         let facts = arguments.map { visit($0) }
+        noteArguments(arguments, of: callee, fact)
         switch fact {
         case .waymark(let path):
             guard let function = Self.functionPaths.first(where: { $0.1 == path })?.0 else { return .unknown }
@@ -167,11 +172,17 @@ extension LuaInspection {
                 guard case .string(let format) = first.kind else { return .unknown }
                 return DateFormat.isTable(format) ? .unknown : .typed(.string)
             }
-            if function.name == .ask { return answer(to: arguments) }
+            switch function.name {
+            case .ask: return answer(to: arguments)
+            case .venueZonesHere: return .ids(.zone)
+            case .venuePlaces: return .ids(.place)
+            default: break
+            }
             return function.result.map { .typed($0.type) } ?? .unknown
         case .function(let body):
             noteCall()
             note(facts, of: body)
+            note(.own(body))
         default:
             if case .name("require") = callee.kind, case .string(let name)? = arguments.first?.kind {
                 return .module(name.replacing(".", with: "/") + ".lua")

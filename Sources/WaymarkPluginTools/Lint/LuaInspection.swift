@@ -11,7 +11,7 @@ final class LuaInspection {
     let venue: Venue?
     /// The questions that plugins can ask; empty if they are not known.
     let questions: [QuestionDeclaration]
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// The capabilities that the code uses.
     var used: Set<PluginCapability> = []
     /// The names of the commands; nil if they are not all literal.
@@ -25,10 +25,13 @@ final class LuaInspection {
     var exports: [String: LuaFact] = [:]
     private var parameters: [ObjectIdentifier: [LuaFact]] = [:]
     private var hooks: [ObjectIdentifier: HookDeclaration] = [:]
+    var calls: [ObjectIdentifier: [LuaKnownCall]] = [:]
+    var knownReturns: [ObjectIdentifier: (file: String, values: [[LuaExpression]])] = [:]
+    var knownCalls: [ObjectIdentifier: Int] = [:]
 
     // The state of one reading of a file.
     var isReporting = false
-    private(set) var file: PluginFile
+    var file: PluginFile
     private var scopes: [[String: (fact: LuaFact, key: String)]] = []
     private var count = 0
     /// The name of the table that the file returns.
@@ -36,16 +39,8 @@ final class LuaInspection {
     private var told: Set<String> = []
     /// The functions that enclose the statement.
     var functions: [FunctionState] = []
-
-    /// What a function that is being read has done so far.
-    struct FunctionState {
-        var hook: HookDeclaration?
-        var booleans: Set<Bool> = []
-        /// Whether it returns something that is not a boolean literal or nil.
-        var returnsMore = false
-        var returnsValue = false
-        var callsOthers = false
-    }
+    var localTables: [String: LuaLocalTable] = [:]
+    private var callCounts: [ObjectIdentifier: Int] = [:]
 
     init(_ folder: PluginFolder, in venue: Venue?, asking questions: [QuestionDeclaration]) {
         self.folder = folder
@@ -62,13 +57,14 @@ final class LuaInspection {
         for reading in 0..<3 {
             isReporting = reading == 2
             used = []
+            (knownCalls, callCounts) = (callCounts, [:])
             for (file, statements) in files { read(file, statements) }
         }
     }
 
     private func read(_ file: PluginFile, _ statements: [LuaStatement]) {
         self.file = file
-        (scopes, count, told, functions, cyclic) = ([[:]], 0, [], [], [])
+        (scopes, count, told, functions, cyclic, localTables) = ([[:]], 0, [], [], [], [:])
         returned = nil
         if case .return(let values, _)? = statements.last, case .name(let name)? = values.first?.kind {
             returned = name
@@ -109,10 +105,15 @@ final class LuaInspection {
 
     // MARK: Statements
 
-    private func visit(_ block: [LuaStatement]) {
+    private func visit(_ block: [LuaStatement], isLoop: Bool = false, isPlain: Bool = false) {
+        let last = functions.count - 1
+        if last >= 0, !isPlain { functions[last].conditions += 1 }
+        if last >= 0, isLoop { functions[last].loops += 1 }
         scopes.append([:])
         for statement in block { visit(statement) }
         scopes.removeLast()
+        if last >= 0, !isPlain { functions[last].conditions -= 1 }
+        if last >= 0, isLoop { functions[last].loops -= 1 }
     }
 
     private func visit(_ statement: LuaStatement) {
@@ -123,22 +124,25 @@ final class LuaInspection {
             }
             for (index, name) in names.enumerated() {
                 declare(name, facts.indices.contains(index) ? facts[index] : .unknown)
+                noteLocal(name, values.indices.contains(index) ? values[index] : nil)
             }
+            values.filter { if case .table = $0.kind { false } else { true } }.forEach(release)
         case .assign(let targets, let values):
             let facts = values.map { visit($0) }
             for (index, target) in targets.enumerated() {
+                noteAssignment(target, values.indices.contains(index) ? values[index] : nil)
                 assign(target, facts.indices.contains(index) ? facts[index] : .unknown)
                 if values.indices.contains(index) { noteCycle(target, values[index]) }
             }
         case .call(let call): _ = visit(call)
-        case .block(let block): visit(block)
+        case .block(let block): visit(block, isPlain: true)
         case .loop(let condition, let block):
             _ = visit(condition)
             checkCondition(condition)
-            visit(block)
+            visit(block, isLoop: true)
         case .repeat(let block, let condition):
             scopes.append([:])
-            for statement in block { visit(statement) }
+            visit(block, isLoop: true)
             _ = visit(condition)
             scopes.removeLast()
         case .if(let branches, let last):
@@ -152,7 +156,7 @@ final class LuaInspection {
             bounds.forEach { _ = visit($0) }
             scopes.append([:])
             declare(name, .unknown)
-            visit(block)
+            visit(block, isLoop: true)
             scopes.removeLast()
         case .each(let names, let values, let block): each(names, values, block)
         case .function(let target, let body): function(target, body)
@@ -164,6 +168,7 @@ final class LuaInspection {
             if functions.isEmpty {
                 exports[file.name] = values.first.map { made($0, "return", isVisited: true) } ?? .unknown
             } else {
+                functions[functions.count - 1].returns += results(values)
                 checkResults(values, at: place)
             }
         case .other: break
@@ -175,7 +180,9 @@ final class LuaInspection {
         if values.count == 1, case .call(let callee, let arguments) = values[0].kind, arguments.count == 1,
             case .name(let iterator) = callee.kind, ["ipairs", "pairs"].contains(iterator)
         {
-            switch visit(arguments[0]).type {
+            let fact = visit(arguments[0])
+            switch fact.type {
+            case .list? where fact.idsKind != nil: items = [.typed(.integer), fact.idsKind.map { .id($0) } ?? .unknown]
             case .list(let item)?: items = [.typed(.integer), .typed(item)]
             case .texts?: items = [.typed(.string), .typed(.string)]
             default: break
@@ -190,7 +197,7 @@ final class LuaInspection {
         for (index, name) in names.enumerated() {
             declare(name, items.indices.contains(index) ? items[index] : .unknown)
         }
-        visit(block)
+        visit(block, isLoop: true)
         scopes.removeLast()
     }
 
@@ -260,39 +267,29 @@ final class LuaInspection {
         let hook = hooks[ObjectIdentifier(body)]
         let known = parameters[ObjectIdentifier(body)] ?? []
         scopes.append([:])
-        functions.append(FunctionState(hook: hook))
+        functions.append(FunctionState(hook: hook, body: body))
+        calls[ObjectIdentifier(body)] = []
         for (index, name) in body.parameters.enumerated() {
             let fact = known.indices.contains(index) ? known[index] : .unknown
             declare(name, index == 0 ? hook.map { .event($0) } ?? fact : fact)
         }
-        visit(body.block)
+        visit(body.block, isPlain: true)
         scopes.removeLast()
         let state = functions.removeLast()
-        if hook != nil { checkFunction(state, body) }
+        knownReturns[ObjectIdentifier(body)] = (file.name, state.returns)
+        guard let hook else { return }
+        checkFunction(state, body)
+        checkHelpers(of: hook, body)
     }
 
     /// Notes what a function of the plugin is called with.
     func note(_ arguments: [LuaFact], of body: LuaFunctionBody) {
         let id = ObjectIdentifier(body)
+        callCounts[id, default: 0] += 1
         guard let known = parameters[id] else {
             parameters[id] = arguments
             return
         }
         parameters[id] = zip(known, arguments).map { $0.isSame(as: $1) ? $0 : .unknown }
-    }
-
-    // MARK: Reporting
-
-    /// Reports a probable mistake.
-    func report(_ message: String, at place: LuaPlace, help: String? = nil) {
-        guard isReporting else { return }
-        let span = SourceSpan(file: file.path, line: place.line, column: place.column, length: place.length)
-        let diagnostic = Diagnostic(.pluginLint, .warning, message.onOneLine, at: span, help: help?.onOneLine)
-        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
-    }
-
-    /// Reports a word that is none of some words.
-    func report(_ message: String, of word: String, at place: LuaPlace, among words: [String]) {
-        report(message, at: place, help: words.isEmpty ? nil : FileChecker.help(for: word, among: words))
     }
 }

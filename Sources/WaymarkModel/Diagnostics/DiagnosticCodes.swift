@@ -121,6 +121,8 @@ extension DiagnosticCode {
     public static let pathCrossesRestrictedArea = DiagnosticCode(rawValue: 413)
     /// WM0414: the ride times of a connector do not fit its kind or its stops.
     public static let unfitRide = DiagnosticCode(rawValue: 414)
+    /// WM0415: hours start and end at the same time.
+    public static let hoursOfWholeDay = DiagnosticCode(rawValue: 415)
     /// WM0421: a way follows from the floor plan, and nobody stated it.
     public static let inferredWay = DiagnosticCode(rawValue: 421)
     /// WM0422: an opening joins nothing.
@@ -137,9 +139,6 @@ extension DiagnosticCode {
     public static let shaftWithOneEnd = DiagnosticCode(rawValue: 431)
     /// WM0432: two units of a level overlap.
     public static let overlappingUnits = DiagnosticCode(rawValue: 432)
-
-    /// WM0415: hours start and end at the same time.
-    public static let hoursOfWholeDay = DiagnosticCode(rawValue: 415)
 
     // 05: naming and accessibility
     /// WM0501: a name is missing.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import WaymarkMaps
 import WaymarkModel
 
@@ -107,49 +106,5 @@ public enum MapPicture {
             throw .failed(said.trimmingCharacters(in: .whitespacesAndNewlines))
         }
         return [UInt8](bytes)
-    }
-}
-
-/// Stops a process after some time, or when somebody asks for that.
-private final class ProcessLimit: Sendable {
-    private let process: Int32
-    private let state = Mutex<(isEnded: Bool, isLate: Bool)>((false, false))
-
-    /// Milliseconds between two looks whether somebody asks to stop.
-    private static let pause = 100
-
-    init(_ process: Int32, seconds: Double, stop signal: StopSignal?) {
-        self.process = process
-        if let signal { watch(signal) }
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [self] in
-            state.withLock { state in
-                if state.isEnded { return }
-                state.isLate = true
-                stop()
-            }
-        }
-    }
-
-    private func watch(_ signal: StopSignal) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(Self.pause)) { [self] in
-            let isEnded = state.withLock { state in
-                if !state.isEnded, signal.isSent { stop() }
-                return state.isEnded
-            }
-            if !isEnded, signal.reason == nil { watch(signal) }
-        }
-    }
-
-    /// Stops the process now.
-    func stop() { kill(process, SIGKILL) }
-
-    /// Ends the watch.
-    ///
-    /// - Returns: Whether the process was stopped because its time was over.
-    func end() -> Bool {
-        state.withLock { state in
-            state.isEnded = true
-            return state.isLate
-        }
     }
 }

@@ -7,6 +7,11 @@ package enum KnownCategories {
     /// category.
     package static func words(below parent: String) -> Set<String> { children[parent] ?? [] }
 
+    /// The known categories with more than one word, each with the words that can follow it, sorted.
+    package static var all: [(parent: String, words: [String])] {
+        children.filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value.sorted()) }
+    }
+
     private static let children: [String: Set<String>] = {
         var children: [String: Set<String>] = [:]
         for line in table.split(separator: "\n") {

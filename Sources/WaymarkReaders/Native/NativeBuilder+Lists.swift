@@ -45,6 +45,7 @@ extension NativeBuilder {
         let reading = inFrame(fields.id("id").flatMap { frames.levels[$0] }) { AttributeReading([Level()], fields) }
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
+        level.underlay = level.underlay.withThirdPoint
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
         contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)

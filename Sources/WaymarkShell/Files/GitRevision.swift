@@ -39,19 +39,41 @@ struct GitRevision {
         }
     }
 
-    /// Runs a program, and reports the first line that it complains with.
+    /// How long a program may take, in seconds, and how much of what it says is kept, in bytes.
+    private static let seconds = 60.0, mostSaid = 1 << 16
+    /// The memory that a program may take, in kilobytes (2 GB), and the size of a file that it writes, in blocks (1 GB).
+    private static let memory = 2 << 20, blocks = 2 << 20
+
+    /// Runs a program within limits, and reports the first line that it complains with.
     private func run(_ words: [String], for text: String) throws {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
+        // A process has no limits of its own here, so a shell sets them and becomes the program.
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments =
+            [
+                "-c", "ulimit -v \(Self.memory) 2>/dev/null; ulimit -f \(Self.blocks) 2>/dev/null; exec env \"$@\"",
+                "sh",
+            ] + words
         let errors = Pipe()
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         do { try process.run() } catch {
             throw ShellError(.noInput, "\(words[0]) cannot be run", help: "install it, or give a file or folder")
         }
-        let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let limit = ProcessLimit(process.processIdentifier, seconds: Self.seconds, stop: nil)
+        var bytes = Data()
+        while true {
+            let chunk = errors.fileHandleForReading.availableData
+            if chunk.isEmpty { break }
+            if bytes.count < Self.mostSaid { bytes += chunk }
+        }
         process.waitUntilExit()
+        guard !limit.end() else {
+            throw ShellError(
+                .noInput, "\(words[0]) was stopped after \(Int(Self.seconds)) s",
+                help: "check the revision out, and give its folder")
+        }
+        let said = String(decoding: bytes, as: UTF8.self)
         guard process.terminationStatus == 0 else {
             let line = VisibleText.of(said.split(separator: "\n").first.map(String.init) ?? "it failed")
             throw ShellError(

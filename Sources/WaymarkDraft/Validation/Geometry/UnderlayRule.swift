@@ -1,6 +1,7 @@
+import WaymarkImportKit
 import WaymarkModel
 
-/// Checks that three points say where the image of a level lies.
+/// Checks that three points say where the image of a level lies, and neither turn it over nor stretch it.
 struct UnderlayRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.badUnderlay]
 
@@ -15,6 +16,12 @@ struct UnderlayRule: ValidationRule {
                             at: context.span(.level, index, ["underlay"]),
                             label: "its three pixels and its three points run in opposite directions",
                             help: "count pixels to the right and down, and list both in the same order"))
+                } else if let skew = Self.skew(of: level.underlay) {
+                    findings.report(
+                        Diagnostic(
+                            .badUnderlay, .warning, "the image of level \"\(level.id)\" is skewed",
+                            at: context.span(.level, index, ["underlay"]), label: skew,
+                            help: "compare the three pixels with the three points; for a scan, two of each are enough"))
                 }
                 continue
             }
@@ -23,7 +30,9 @@ struct UnderlayRule: ValidationRule {
                 Diagnostic(
                     .badUnderlay, .error, "the image of level \"\(level.id)\" \(flaw)",
                     at: context.span(.level, index, ["underlay"]), label: "its place is unknown",
-                    help: "name three corners of the building in pixels:, and the same corners of the plan in points:"))
+                    help:
+                        "name two or three corners of the building in pixels:, and the same corners of the plan in points:"
+                ))
         }
     }
 
@@ -36,6 +45,27 @@ struct UnderlayRule: ValidationRule {
             return (a.x - points[0].x) * (b.y - points[0].y) - (a.y - points[0].y) * (b.x - points[0].x)
         }
         return turn(underlay.pixels) * turn(underlay.points) > 0
+    }
+
+    /// The largest difference between the width and the height of a pixel, as a part of it, and the largest cosine of the angle
+    /// between them, that come of imprecise points.
+    private static let tolerance = 0.05
+
+    /// Returns in words how an image would be stretched or slanted; nil if hardly.
+    private static func skew(of underlay: Underlay) -> String? {
+        guard let origin = underlay.point(ofPixel: Point(x: 0, y: 0)),
+            let right = underlay.point(ofPixel: Point(x: 1, y: 0)),
+            let down = underlay.point(ofPixel: Point(x: 0, y: 1))
+        else { return nil }
+        let (wide, high) = (right.distance(to: origin), down.distance(to: origin))
+        guard wide > 0, high > 0 else { return nil }
+        if abs(wide - high) > tolerance * max(wide, high) {
+            let times = NumberText.short((wide / high * 100).rounded() / 100)
+            return "its pixels would be \(times) times as wide as high"
+        }
+        let product =
+            (right.x - origin.x) * (down.x - origin.x) + (right.y - origin.y) * (down.y - origin.y)
+        return abs(product) > tolerance * wide * high ? "its corners would not be right angles" : nil
     }
 
     /// Returns what is wrong, as the words after "the image"; nil if nothing is.

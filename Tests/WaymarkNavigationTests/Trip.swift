@@ -122,7 +122,7 @@ enum Trip {
                 seconds: metres * secondsPerMetre, in: venue)
         }
         var last = end(nodes.last!, in: venue)
-        last.place = place.flatMap { venue.index(ofPlace: $0) }
+        last.destination = place.flatMap { venue.index(ofPlace: $0) }.map { .place($0) }
         let leg = RouteLeg(from: end(nodes[0], in: venue), to: last, segments: segments)
         let steps = segments.enumerated().map { index, segment in
             step(index..<index + 1, "to \(nodes[index + 1])", isRide: segment.kind == .elevator)

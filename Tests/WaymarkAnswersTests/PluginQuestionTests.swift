@@ -146,6 +146,14 @@ import WaymarkEngine
         "while true do pcall(waymark.ask, 'nonsense') end",
         "local t = {} while true do t[#t + 1] = waymark.ask('show') end",
         "local p = {} for i = 1, 90 do p[i] = 'desk' end waymark.ask('matrix', {from = p, distances = true})",
+        "local p = {} for i = 1, 90 do p[i] = 'desk' end waymark.ask('matrix', {from = p})",
+        """
+        local t = {} for i = 1, 100 do t[i] = 'Ground floor' end
+        local p = {} for i = 1, 60 do p[i] = 'desk' end
+        waymark.ask('snap', {point = p, assume_closed = t})
+        waymark.ask('snap', {point = p, assume_closed = t})
+        waymark.ask('snap', {point = p, assume_closed = t})
+        """,
     ]) func `A plugin that never stops asking is stopped`(code: String) throws {
         #expect(try asking.fault("\(code)\nreturn 'done'")?.contains("the work budget is spent") == true)
     }

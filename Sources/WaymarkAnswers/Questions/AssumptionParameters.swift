@@ -63,6 +63,8 @@ package struct AssumptionParameters: ParameterGroup {
                 let resolver = ConditionTargetResolver(venue.venue)
                 targets = try resolver.targets(text)
             } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
+            // Each changes the costs of the ways that it is on.
+            try inquiry.pay(targets.count)
             assumptions += targets.map(make)
             let all = targets.count == 1 ? names.target(targets[0]) : "\(text), at \(counted(targets.count, "landing"))"
             sentences.append("\(word): \(all)")

@@ -46,7 +46,8 @@ package struct MatrixQuestion: Question {
                 "\(starts.count) starts and \(ends.count) destinations are more than \(most) pairs\(distances ? " with distances" : "")",
                 help: "ask for fewer at a time")
         }
-        try inquiry.pay(distances ? starts.count * ends.count + starts.count + ends.count : starts.count + ends.count)
+        let (pairs, singles) = (starts.count * ends.count, starts.count + ends.count)
+        try inquiry.pay(distances ? pairs + singles : pairs / 2 + singles)
         let request = MatrixRequest(
             from: starts, to: ends, traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))

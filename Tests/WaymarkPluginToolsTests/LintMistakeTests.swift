@@ -192,7 +192,8 @@ import WaymarkPluginTools
         let found = try LintedPlugin.slips(lua, in: Walk.venue).map { $0.split(separator: " (")[0] }
         #expect(
             found == [
-                #"3:29 the venue "test" has no place "caffe""#, #"4:42 the venue "test" has no node "nowhere""#,
+                #"3:29 the venue "test" has no place, connector or opening "caffe""#,
+                #"4:42 the venue "test" has no node "nowhere""#,
                 #"5:29 the venue "test" has no level "l9""#,
             ])
     }

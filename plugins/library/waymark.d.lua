@@ -1152,9 +1152,9 @@
 
 ---The parameters of `find`.
 ---@class waymark.ask.find
----@field text string|string[] The text to search for.
+---@field text string|string[] The text to search for; empty lists all places.
 ---@field near? string List the places nearest to this point first.
----@field limit? integer Maximum number of results. (1 to 1000)
+---@field limit? integer Maximum number of results. Default: 10; for an empty text, all places. (1 to 1000000)
 ---@field all? boolean Search all venues of the store.
 
 ---The places that match a text, the best match first.
@@ -1379,7 +1379,7 @@
 
 ---The parameters of `nearest`.
 ---@class waymark.ask.nearest
----@field category string A dotted category; food also finds food.cafe.
+---@field category string A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like.
 ---@field from string Where to start; a point, as for route.
 ---@field count? integer Maximum number of results. (1 to 1000)
 ---@field profile? string The travel profile.

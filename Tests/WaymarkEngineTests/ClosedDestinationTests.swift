@@ -27,6 +27,8 @@ import WaymarkTestSupport
         paths:
           - [entry, stop, front]
           - {id: door, nodes: [front, back], kind: door}
+        areas:
+          - {id: bay, level: g, name: Bay, category: walkway, polygon: [[3, -3], [8, -3], [8, 3], [3, 3]]}
         places:
           - {id: desk, name: Desk, category: service.desk, at: stop}
           - {id: room, name: Room, category: room, at: back}
@@ -85,10 +87,28 @@ import WaymarkTestSupport
         var events: [JourneyEvent] = []
         for _ in 0..<60 { events += try journey.walk() }
         #expect(!events.contains { $0.name == "did_arrive" })
+        // The simulated traveller waits there.
+        #expect(journey.position.map { $0.point.x <= 10.01 } == true)
         events = try journey.take(.command(.advanceLeg, at: journey.now))
         for _ in 0..<60 { events += try journey.walk() }
         #expect(events.count { $0.name == "did_arrive" } == 1)
         #expect(texts(events).contains("Arrive at Room"))
+    }
+
+    @Test func `Who sets out from a position in a closed unit is led out of it, and a plan is refused`() throws {
+        let venue = try engine.venue()
+        try engine.add(ConditionDraft(target: .area("bay"), effect: .closed, reason: "fire"), to: venue)
+        let request = RouteRequest(
+            waypoints: [.position(Point(x: 5, y: 0), level: "g"), .place("room")], profile: .walking,
+            time: .depart(ClinicEngine.now))
+        #expect(throws: EngineError.self) { try engine.route(request, in: venue) }
+        var journey = try Journey(
+            engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
+        let notices = try journey.setOut().filter { $0.name == "route_notice" }
+        #expect(
+            notices.map { $0.sentence(TravelWording(venue.venue), all: false) } == [
+                "notice: Bay is closed: fire; leave it by the shortest way"
+            ])
     }
 
     @Test func `Who gets to the end another way has arrived`() throws {

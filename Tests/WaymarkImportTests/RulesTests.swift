@@ -430,6 +430,14 @@ import WaymarkModel
         ),
         (.awkwardID, { $0.places[0].id = "the shop" }),
         (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
+        (.hoursOfWholeDay, { $0.places[0].hours = try? OpeningHours("Mo-Fr 08:00-08:00") }),
+        (
+            .levelsAgainstNames,
+            {
+                $0.levels[0].name = "First floor"
+                $0.levels[1].name = "Ground floor"
+            }
+        ),
     ]
 
     @Test(arguments: slips.indices) func `Each rule reports its own mistake and no other, where it was written`(

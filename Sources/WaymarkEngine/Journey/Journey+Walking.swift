@@ -27,12 +27,19 @@ extension Journey {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
         let routes = routes
         let plan = session?.plan
-        let heldLeg = session?.heldLeg
+        let heldLeg = session?.heldLeg ?? closedLeg(at: time)
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, moment in
             plan.map { routes.isOpen(segment, of: $0, at: moment) } ?? true
         }
         guard let fix else { return try take(.tick(time)) }
         return try take(.fix(fix))
+    }
+
+    /// Returns the traveller's leg if its end is closed or gone, so that they wait there; otherwise nil.
+    private func closedLeg(at time: Timestamp) -> Int? {
+        guard let session, !session.isEnded else { return nil }
+        let end = session.plan.route.legs[session.position.leg].to
+        return routes.isOpen(end, of: session.plan, at: time) ? nil : session.position.leg
     }
 
     /// Moves the simulated traveller beside the route and keeps them there. A distance of 0 or less returns them to

@@ -86,7 +86,9 @@ public struct Journey: ~Copyable, Sendable {
         for watch in start.watches {
             _ = state.watcher.accept(watch.recommendation, in: venue.venue, at: watch.accepted)
         }
-        if let request = start.request.map({ venue.prepared($0, at: start.moment) }) {
+        if var request = start.request.map({ venue.prepared($0, at: start.moment) }) {
+            // Who sets out from a position is there, and may leave what has closed around them.
+            if case .position = request.waypoints.first { request.isUnderWay = true }
             let routes = JourneyRoutes(engine, venue, state.conditions, composer: state.composer, stop: stop)
             let plan = routes.plan(for: request)
             if let reason = stop?.reason { throw .stopped(reason) }

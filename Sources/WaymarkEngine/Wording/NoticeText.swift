@@ -27,8 +27,15 @@ package struct NoticeText: Sendable {
             return wording.text(.closesSoon, ["place": wording.place(id), "time": calendar.formatTime(closes)])
         case .conditionOnRoute(let condition): return sentence(condition)
         case .unknownJoin(let id): return wording.text(.unknownJoin, ["what": wording.what(.connector(id))])
-        case .leavesClosed(let condition): return wording.text(.leavesClosed, ["text": sentence(condition)])
+        case .leavesClosed(let condition):
+            return wording.text(.leavesClosed, ["text": sentence(condition, of: closed(by: condition))])
         }
+    }
+
+    /// Returns what a traveller leaves: the level, if a landing on it is closed because the level is.
+    private func closed(by condition: Condition) -> String {
+        guard case .connectorStop(_, let level) = condition.target else { return wording.what(condition.target) }
+        return wording.names.level(level)
     }
 
     /// Returns a notice as a JSON object: its type, its sentence, and its numbers with units in their names.
@@ -63,7 +70,10 @@ package struct NoticeText: Sendable {
     }
 
     private func sentence(_ condition: Condition) -> String {
-        let what = wording.what(condition.target)
+        sentence(condition, of: wording.what(condition.target))
+    }
+
+    private func sentence(_ condition: Condition, of what: String) -> String {
         let text =
             switch condition.effect {
             case .closed: wording.text(.isClosed, ["what": what])

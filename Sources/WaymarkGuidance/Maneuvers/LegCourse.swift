@@ -90,9 +90,10 @@ struct LegCourse {
             case .transit(let lastKind, let lastConnector) = pieces[index - 1].role,
             caseNumber(of: kind) == caseNumber(of: lastKind)
         else { return false }
+        let turnsRound =
+            Transit.Direction(of: segments[index], in: venue) != Transit.Direction(of: segments[index - 1], in: venue)
+        if turnsRound { return false }
         if let connector, connector == lastConnector { return true }
         return !kind.isRide && (connector == nil) == (lastConnector == nil)
-            && Transit.Direction(of: segments[index], in: venue)
-                == Transit.Direction(of: segments[index - 1], in: venue)
     }
 }

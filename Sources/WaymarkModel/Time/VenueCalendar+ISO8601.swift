@@ -14,8 +14,10 @@ extension VenueCalendar {
     /// they are 0, and so do the seconds of the offsets before zones were agreed on: `1900-01-01T10:00:00+00:19:32`.
     public func format(_ moment: Timestamp) -> String {
         let local = localSeconds(of: moment)
-        let offset = local - Self.quotient(Int(moment.milliseconds), by: 1000)
-        let milliseconds = Int(moment.milliseconds) - (local - offset) * 1000
+        let seconds = Self.quotient(Int(moment.milliseconds), by: 1000)
+        let offset = local - seconds
+        // The product of the first second that there is lies beyond the numbers; the difference does not.
+        let milliseconds = Int(moment.milliseconds) &- seconds &* 1000
         var text = Self.text(ofLocal: local, withSeconds: true)
         if milliseconds != 0 { text.append(".", milliseconds, width: 3) }
         text.append(offset < 0 ? "-" : "+", abs(offset) / 3600, width: 2)

@@ -87,6 +87,7 @@ public struct VenueCalendar: Hashable, Sendable {
 
     /// Divides, rounding down.
     static func quotient(_ number: Int, by divisor: Int) -> Int {
-        number >= 0 ? number / divisor : -((-number + divisor - 1) / divisor)
+        let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? quotient - 1 : quotient
     }
 }

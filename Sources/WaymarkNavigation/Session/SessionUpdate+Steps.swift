@@ -30,7 +30,8 @@ extension SessionUpdate {
     mutating func skipToNextLeg() {
         guard !session.route.isLastLeg else { return }
         if let fix = session.lastFix,
-            session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius,
+            session.isWayClosed
+                || session.distance(from: fix.point, to: session.route.leg.to) > constants.arrivalRadius,
             case .rerouted? = reroute(.manual, skipsWaypoint: true)
         {
             return

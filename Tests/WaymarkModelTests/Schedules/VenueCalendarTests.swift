@@ -156,4 +156,14 @@ import WaymarkModel
             #expect(text.hasPrefix(local))
         }
     }
+
+    @Test(arguments: [Int64.min, .min + 1, .max - 1, .max])
+    func `The first and the last moments that there are can be shown`(milliseconds: Int64) {
+        for zone in ["Europe/Amsterdam", "UTC"] {
+            let (calendar, moment) = (VenueCalendar(timeZone: zone), Timestamp(milliseconds: milliseconds))
+            #expect(calendar.format(moment).contains(milliseconds < 0 ? "-292275055-" : "292278994-"))
+            #expect(calendar.formatLocal(moment).contains("T"))
+            #expect(calendar.formatTime(moment).count == 5)
+        }
+    }
 }

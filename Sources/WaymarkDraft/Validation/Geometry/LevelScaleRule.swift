@@ -15,9 +15,13 @@ struct LevelScaleRule: ValidationRule {
     /// The size, in metres, from which a level that is so much larger than the others is a mistake.
     private static let large = 1000.0
 
+    /// The length, in metres, of a path or wall that shows that a level is drawn in metres.
+    private static let short = 20.0
+
     func check(_ context: ValidationContext, into findings: inout Findings) {
         guard !context.isForeign else { return }
         let contents = context.contents
+        let isInMetres = Self.levelsWithShortLines(contents)
         var sizes: [FeatureID: (low: Point, high: Point)] = [:]
         func include(_ point: Point, _ level: FeatureID) {
             guard point.isFinite else { return }
@@ -34,7 +38,8 @@ struct LevelScaleRule: ValidationRule {
             let largest = max(size.high.x - size.low.x, size.high.y - size.low.y)
             return largest >= Self.least ? (index, largest) : nil
         }
-        for extent in extents where extent.size > Self.large {
+        for extent in extents
+        where extent.size > Self.large && !isInMetres.contains(contents.levels[extent.level].id) {
             let others = extents.filter { $0.level != extent.level && $0.size < extent.size / 40 }
             guard let typical = others.max(by: { $0.size < $1.size }) else { continue }
             let ratio = extent.size / typical.size
@@ -49,5 +54,25 @@ struct LevelScaleRule: ValidationRule {
                     at: context.span(.level, extent.level), label: "in \(unit.name)?",
                     help: "write its coordinates in metres, or add frame: {scale: \(unit.scale)} to the level"))
         }
+    }
+
+    /// Returns the levels on which a path or a wall is so short that the level is drawn in metres.
+    private static func levelsWithShortLines(_ contents: VenueContents) -> Set<FeatureID> {
+        var found: Set<FeatureID> = []
+        func note(_ one: Point, _ two: Point, _ level: FeatureID) {
+            let length = one.distance(to: two)
+            if length > 0.2, length < short { found.insert(level) }
+        }
+        let nodes = Dictionary(contents.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        for edge in contents.edges {
+            guard let from = nodes[edge.from], let to = nodes[edge.to], from.level == to.level, from.derivedFrom == nil,
+                to.derivedFrom == nil
+            else { continue }
+            note(from.position, to.position, from.level)
+        }
+        for unit in contents.units {
+            for (one, two) in zip(unit.polygon.outer, unit.polygon.outer.dropFirst()) { note(one, two, unit.level) }
+        }
+        return found
     }
 }

@@ -100,6 +100,7 @@ extension SessionUpdate {
         _ new: RoutePlan, because reason: RerouteReason, isProactive: Bool, skipsWaypoint: Bool = false
     ) {
         session.install(new, skipsWaypoint: skipsWaypoint, at: now)
+        session.reviewAfterRide(routes, at: now)
         sink.emit(.stepChanged(.init(session.position, cause: .newRoute)))
         sink.emit(.didReroute(.init(reason, isProactive: isProactive)))
         tellNotices()

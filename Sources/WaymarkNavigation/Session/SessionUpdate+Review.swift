@@ -71,7 +71,7 @@ extension NavigationSession {
 
     /// Reviews the way again when a ride should be over that has closed in the meantime: a traveller who seemed to be on it may
     /// have been left before it.
-    fileprivate mutating func reviewAfterRide(_ routes: some RouteProvider, at time: Timestamp) {
+    mutating func reviewAfterRide(_ routes: some RouteProvider, at time: Timestamp) {
         guard isAboard(at: time), let over = progressTracker.rideOver(of: route, constants: constants) else { return }
         var spot = spot(at: time)
         spot.entered = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// How many random cases a property test tries.
 ///
-/// `WAYMARK_SEEDS` in the environment sets the number; `make test` asks for 500. A test whose cases take long tries fewer,
+/// `WAYMARK_SEEDS` in the environment sets the number; `make test` asks for 300. A test whose cases take long tries fewer,
 /// so that no test takes more than about eight seconds of processor time of a debug build with 2,000 seeds.
 package enum RandomSeeds {
     private static let wanted = ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(Int.init) ?? 200

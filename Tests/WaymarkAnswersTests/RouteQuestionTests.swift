@@ -58,6 +58,31 @@ import WaymarkEngine
         #expect(response.body["message"]?.text == message)
     }
 
+    @Test func `A profile to compare with needs the permission that the traveller's needs`() {
+        let inquiry = clinic.inquiry
+        inquiry.objection = { traveller in
+            traveller.profile.name == "wheelchair" ? AnswerError(.forbidden, "no", parameter: "profile") : nil
+        }
+        let door = RequestDoor(inquiry: inquiry)
+        let refused = door.answer("/route?from=desk&to=lab&compare=wheelchair")
+        #expect(refused.status == 403)
+        #expect(refused.body["parameter"]?.text == "compare")
+        #expect(door.answer("/route?from=desk&to=lab&compare=stroller").status == 200)
+    }
+
+    @Test(arguments: [
+        ("", 1), ("&via=wc-g", 2), ("&compare=wheelchair", 2), ("&via=wc-g&compare=wheelchair&compare=stroller", 6),
+        ("&assume-closed=lift&compare-assuming=true", 2), ("&arrive=2026-01-05T12:00", 2),
+    ]) func `Every search is paid for before it is made`(options: String, searches: Int) {
+        let inquiry = clinic.inquiry
+        var paid = 0
+        inquiry.pay = { count throws(AnswerError) in paid += count }
+        #expect(RequestDoor(inquiry: inquiry).answer("/route?from=desk&to=lab" + options).status == 200)
+        #expect(paid >= searches)
+        inquiry.pay = { _ throws(AnswerError) in throw AnswerError(.tooBig, "too many") }
+        #expect(RequestDoor(inquiry: inquiry).answer("/route?from=desk&to=lab" + options).status != 200)
+    }
+
     @Test func `CSV has a line for each step`() throws {
         let lines = AnswerRows(try answer([("from", "desk"), ("to", "lab")]), for: .rows).csv.split(separator: "\n")
         #expect(

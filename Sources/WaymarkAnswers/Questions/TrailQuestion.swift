@@ -52,7 +52,7 @@ package struct TrailAnswer: Answer {
     package static var doc: StaticString { "The positions that a member shared." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.object(\.member, "member", doc: "The member.")
-        v.member(\.end, "end", doc: "Why the last position is no longer current; null if it is.")
+        v.member(\.end, "end", doc: "Why the last position is no longer current; null while it is current.")
         v.objects(\.positions, "positions", rows: true, doc: "The positions, by time.")
         v.objects(\.crossings, "transitions", doc: "The geofences that were entered and left, by time.")
     }

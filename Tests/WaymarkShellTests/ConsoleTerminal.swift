@@ -71,6 +71,15 @@ final class ConsoleTerminal {
         _ = ioctl(master, UInt(TIOCSWINSZ), &size)
     }
 
+    /// The most memory that the program has held, in megabytes.
+    func peakMemory() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+        let kilobytes = line?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        guard let kilobytes else { throw Failure(description: "no memory in \(status)") }
+        return kilobytes / 1024
+    }
+
     /// Waits until the screen shows something.
     func wait(_ what: String, until isShown: (ConsoleScreen) -> Bool) throws {
         let deadline = Date().addingTimeInterval(Self.patience)

@@ -122,6 +122,15 @@ import Testing
         try terminal.waitFor(line: "clinic>")
         terminal.type("find lab\r")
         try terminal.waitFor("lab  Laboratory")
+        // Room for every character would be several gigabytes.
+        #expect(try terminal.peakMemory() < 300)
+        terminal.resize(width: 80, height: 24)
+        terminal.type("find ward\r")
+        try terminal.waitFor("ward  Ward Oak")
+        terminal.type("show de\t")
+        try terminal.waitFor(line: "clinic> show desk")
+        terminal.type("\u{3}")
+        try terminal.waitFor("^C\nclinic>")
         terminal.type("\u{4}")
         #expect(try terminal.end() == 0)
     }

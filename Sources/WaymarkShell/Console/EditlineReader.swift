@@ -8,6 +8,7 @@ final class EditlineReader: LineReader {
     let completesWords = true
     private let editor: OpaquePointer
     private let past: OpaquePointer
+    private let plain: any LineReader
     private let complete: (String) -> Completion
     private var prompt: UnsafeMutablePointer<CChar>
     private var keys = TerminalKeys()
@@ -17,13 +18,16 @@ final class EditlineReader: LineReader {
     ///
     /// - Parameters:
     ///   - limit: The maximum number of lines in the history.
+    ///   - plain: Reads the lines that begin while the window is larger than any: libedit would make room for all of its
+    ///     characters each time.
     ///   - complete: Returns the completion of a line up to the cursor.
     /// - Returns: Nil if the terminal cannot be used, or says that it is larger than any: libedit makes room
     ///   for all of its characters.
-    init?(limit: Int, complete: @escaping (String) -> Completion) {
+    init?(limit: Int, plain: any LineReader, complete: @escaping (String) -> Completion) {
         guard TerminalSize.isSane, let editor = wm_el_open("waymark"), let past = history_init() else { return nil }
         self.editor = editor
         self.past = past
+        self.plain = plain
         self.complete = complete
         prompt = strdup("> ")
         wm_el_set_client(editor, Unmanaged.passUnretained(self).toOpaque())
@@ -61,6 +65,7 @@ final class EditlineReader: LineReader {
     func remember(_ line: String) { wm_history_enter(past, line) }
 
     func readLine(prompt: String) -> LineInput {
+        guard TerminalSize.isSane else { return plain.readLine(prompt: prompt) }
         free(self.prompt)
         self.prompt = strdup(prompt)
         ending = nil

@@ -117,17 +117,18 @@ extension Prompt {
         let history = HistoryFile.path(environment).map { HistoryFile(path: $0) }
         let isScreen = isatty(STDOUT_FILENO) != 0
         let width = { isScreen ? TerminalSize.current.columns : nil }
+        let plain = PlainLineReader(console: session.console)
         let knowsEscapes = !["", "dumb"].contains(environment["TERM"] ?? "")
         if isScreen, knowsEscapes {
             let probe = TerminalProbe(environment: environment, keepsKeys: true)
             session.useScreen { probe.screen() }
             let completer = Completer(verbs: .shared, source: ShellCompletionSource(session))
             let limit = history?.limit ?? 2000
-            if let reader = EditlineReader(limit: limit, complete: { completer.completion(of: $0) }) {
+            let complete = { completer.completion(of: $0) }
+            if let reader = EditlineReader(limit: limit, plain: plain, complete: complete) {
                 return Prompt(session: session, reader: reader, history: history, width: width)
             }
         }
-        let reader = PlainLineReader(console: session.console)
-        return Prompt(session: session, reader: reader, history: history, width: width)
+        return Prompt(session: session, reader: plain, history: history, width: width)
     }
 }

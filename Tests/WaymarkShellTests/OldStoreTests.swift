@@ -27,15 +27,28 @@ import Testing
         "quit",
     ]
 
-    private static let expected = Result { try answers(version: #require(OldStores.versions.last)) }
+    private static let expected = Result {
+        try answers(version: #require(OldStores.versions.last), Array(commands.indices))
+    }
 
-    private static func answers(version: Int) throws -> [String] {
+    /// The commands that are tried on a version: all on the oldest and on the last before ours; on those between, a third of
+    /// those that change nothing, in turn, and all that follow, as every old store is migrated through all versions
+    /// behind its own.
+    private static func tried(on version: Int) -> [Int] {
+        let versions = OldStores.versions.dropLast()
+        if version == versions.first || version == versions.last { return Array(commands.indices) }
+        let firstChange = commands.firstIndex { $0.hasPrefix("delay") } ?? 0
+        return commands.indices.filter { $0 >= firstChange || $0 % 3 == version % 3 }
+    }
+
+    private static func answers(version: Int, _ numbers: [Int]) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appendingPathComponent("store.sqlite").path
         try OldStores.make(version: version, at: path)
-        return commands.map { command in
+        return numbers.map { number in
+            let command = commands[number]
             let console = TranscriptConsole()
             var configuration = ShellSession.Configuration(
                 workingDirectory: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -51,7 +64,9 @@ import Testing
     @Test(arguments: OldStores.versions.dropLast()) func `Every verb answers on an old store as on a new one`(
         version: Int
     ) throws {
-        #expect(try Self.answers(version: version) == Self.expected.get())
+        let numbers = Self.tried(on: version)
+        let expected = try Self.expected.get()
+        #expect(try Self.answers(version: version, numbers) == numbers.map { expected[$0] })
     }
 
     @Test func `The test tries every verb`() {

@@ -43,7 +43,7 @@ import WaymarkTestSupport
         return Dictionary(grouping: rows, by: \.0).mapValues { $0.map(\.1) }
     }
 
-    @Test(arguments: 0..<25 as Range<UInt64>)
+    @Test(arguments: 0..<8 as Range<UInt64>)
     func `After random edits the index has the texts of the places and nothing else`(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let store = try VenueStore(path: folder.file("store.db"))

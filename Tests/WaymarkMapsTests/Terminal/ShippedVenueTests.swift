@@ -21,7 +21,7 @@ struct ShippedVenueTests {
     @Test(arguments: ["riverside-mall", "st-brendan-hospital", "fernhill-park"])
     func `Every row and column with content is shown in every size`(name: String) throws {
         let scene = try Self.scene(name)
-        for (columns, rows) in [(20, 8), (20, 61), (80, 24), (161, 8), (161, 61)] {
+        for (columns, rows) in [(20, 8), (20, 61), (80, 24), (161, 61)] {
             let colours = rows == 24 ? TerminalColours.none : .trueColour
             var options = TerminalOptions(columns: columns, rows: rows, colours: colours)
             options.zoom = 1
@@ -41,8 +41,8 @@ struct ShippedVenueTests {
         name: String
     ) throws {
         let scene = try Self.scene(name)
-        for (columns, rows) in [(20, 8), (47, 13), (80, 24), (120, 40), (200, 60)] {
-            for colours in [TerminalColours.none, .trueColour] {
+        for (columns, rows) in [(20, 8), (47, 13), (80, 24), (200, 60)] {
+            for colours in rows == 13 || rows == 60 ? [TerminalColours.trueColour] : [.none, .trueColour] {
                 let options = TerminalOptions(columns: columns, rows: rows, colours: colours)
                 for (index, floor) in scene.floors.enumerated() {
                     let size = "\(floor.level.id) \(columns)×\(rows) \(colours)"
@@ -58,8 +58,8 @@ struct ShippedVenueTests {
             }
         }
         for floor in scene.floors {
-            for columns in stride(from: 20, through: 300, by: 7) {
-                for rows in stride(from: 6, through: 100, by: 5) {
+            for columns in stride(from: 20, through: 300, by: 28) {
+                for rows in stride(from: 6, through: 100, by: 11) {
                     let aim = TerminalAim(floor, columns: columns, rows: rows, TerminalOptions())
                     #expect(aim.zoom == 1 && !aim.isPart, "\(floor.level.id) \(columns)×\(rows)")
                 }

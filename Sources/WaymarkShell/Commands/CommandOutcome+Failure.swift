@@ -1,4 +1,3 @@
-import ArgumentParser
 import WaymarkAnswers
 import WaymarkEngine
 
@@ -7,18 +6,7 @@ extension CommandOutcome {
     static func failure(of error: any Error) -> CommandOutcome {
         switch error {
         case let error as QuestionError: failure(error)
-        // The parser's errors have no public type.
-        case _ where isOfParser(error):
-            failure(
-                of: CommandGrammar.usage(GlobalOptions.message(for: error), help: "waymark help lists the commands"))
         default: failure(QuestionError(AnswerError(session: error)))
-        }
-    }
-
-    private static func isOfParser(_ error: any Error) -> Bool {
-        switch error {
-        case is AnswerError, is EngineError, is Refusal, is StoreError, is ImportError, is ShellError: false
-        default: GlobalOptions.exitCode(for: error) == .validationFailure
         }
     }
 

@@ -46,10 +46,7 @@ extension GlobalOptions {
     ///
     /// - Throws: `ShellError` if the words contain anything else, or an invalid value.
     static func read(_ words: [String]) throws -> GlobalOptions {
-        do {
-            return try parse(words)
-        } catch {
-            throw CommandGrammar.usage(message(for: error), help: "waymark help lists the options of every command")
-        }
+        try CommandGrammar.command(VenuesCommand.self, words, help: "waymark help lists the options of every command")
+            .global
     }
 }

@@ -7,7 +7,7 @@ struct Given<Value: ParameterValue>: ExpressibleByArgument {
     /// Whether it is the default, which was not given.
     var isDefault = false
 
-    init(argument: String) { text = NegativeValue.revealed(argument) }
+    init(argument: String) { text = argument }
 
     init(default text: String) { (self.text, isDefault) = (text, true) }
 

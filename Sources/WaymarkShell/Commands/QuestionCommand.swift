@@ -44,7 +44,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         do {
             let question = try bag.fill(Asked.self, try session.knownNames(global))
             let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)
-            if let member { inquiry.visitor = NegativeValue.revealed(member) }
+            if let member { inquiry.visitor = member }
             let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, in: session)
@@ -125,39 +125,24 @@ extension QuestionCommand: CustomReflectable {
     }
 }
 
-extension QuestionCommand: TemplateCommand {
-    static var plain: QuestionCommand { QuestionCommand(global: .plain) }
-
-    private init(global: GlobalOptions) {
+extension QuestionCommand: ReadCommand {
+    init(_ reading: CommandReading) throws {
         isBlank = false
-        self.global = global
-    }
-
-    mutating func take(_ values: [String]) -> Bool {
-        bag = Bag()
-        let places = DescribedParameter.all(of: Asked.self).filter { $0.place == .positional }
-        for (index, value) in values.enumerated() {
-            guard let place = index < places.count ? places[index] : places.last,
-                index < places.count || place.isRepeatable
-            else { return false }
-            bag.add(place.name, .text(NegativeValue.revealed(value)))
+        let others: [CommandReading.Given]
+        (global, others) = try GlobalOptions.read(reading)
+        let parameters = DescribedParameter.all(of: Asked.self)
+        let places = parameters.filter { $0.place == .positional }
+        for (index, value) in reading.positionals.enumerated() {
+            bag.add(places[min(index, places.count - 1)].name, .text(value))
         }
-        return true
-    }
-
-    mutating func take(_ option: String, _ value: String) -> Bool {
-        let name = option.dropFirst(2)
-        guard option.hasPrefix("--"),
-            let parameter = DescribedParameter.all(of: Asked.self).first(where: { $0.name == name }),
-            parameter.place == .option, parameter.form != .flag
-        else { return false }
-        bag.add(parameter.name, .text(NegativeValue.revealed(value)))
-        return true
-    }
-
-    var isComplete: Bool {
-        !DescribedParameter.all(of: Asked.self).contains { parameter in
-            parameter.isRequired && !bag.entries.contains { $0.name == parameter.name }
+        for given in others {
+            switch given.option.name {
+            case "csv": csv = true
+            case "geojson": geojson = true
+            case "map" where Asked.mapDoc != nil: map = true
+            case "as" where Asked.isOfMember: member = given.value
+            case let name: bag.add(name, given.value.map { .text($0) } ?? .flag(true))
+            }
         }
     }
 }

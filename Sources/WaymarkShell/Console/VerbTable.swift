@@ -20,6 +20,11 @@ struct VerbTable: Sendable {
         var name: String
         var takesValue: Bool
         var isRepeating: Bool
+        var isRequired = false
+        /// Whether it takes all words up to the next option.
+        var takesFollowing = false
+        /// Whether it takes the next word even if that looks like an option.
+        var takesAnyWord = false
         /// The value name in the help.
         var valueName: String
         /// All possible values, if the argument declares them.
@@ -44,6 +49,13 @@ struct VerbTable: Sendable {
 
     /// The verbs of the program.
     static let shared = VerbTable(json: WaymarkCommand._dumpHelp())
+
+    /// Returns the verb of a command alone.
+    static func verb(of command: any ParsableCommand.Type) -> Verb {
+        let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8))
+        return tool.map { verb($0.command, name: $0.command.commandName) }
+            ?? Verb(name: command._commandName, aliases: [], abstract: "", positionals: [], options: [])
+    }
 
     func verb(_ name: String) -> Verb? {
         verbs.first { $0.name == name || $0.aliases.contains(name) }
@@ -140,6 +152,8 @@ extension VerbTable {
         var kind: String
         var shouldDisplay: Bool
         var isRepeating: Bool
+        var isOptional: Bool
+        var parsingStrategy: String
         var names: [Name]?
         var preferredName: Name?
         var valueName: String?
@@ -155,6 +169,9 @@ extension VerbTable.Argument {
         name = described.preferredName?.name ?? valueName
         takesValue = described.kind == "option"
         isRepeating = described.isRepeating
+        isRequired = !described.isOptional
+        takesFollowing = described.parsingStrategy == "upToNextOption"
+        takesAnyWord = described.parsingStrategy == "unconditional"
         values = described.allValues ?? []
         abstract = described.abstract ?? ""
         kind = values.isEmpty ? ArgumentKind.of(name, valueName: valueName, verb: verb) : .free

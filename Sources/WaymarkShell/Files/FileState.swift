@@ -1,3 +1,5 @@
+// The C modules of this target share the declarations of times.
+import CEditline
 import Foundation
 
 /// The state of the files of a venue: when each was changed, and its size. Two equal states are the same files.

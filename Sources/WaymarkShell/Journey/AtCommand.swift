@@ -33,6 +33,19 @@ struct AtCommand: ShellCommand {
     }
 }
 
+/// Many lines of a feed are fixes.
+extension AtCommand: ReadCommand {
+    private static let plain = Result { try AtCommand.parse([""]) }
+
+    init(_ reading: CommandReading) throws {
+        self = try Self.plain.get()
+        position = TextArgument(argument: reading.positionals[0])
+        let others: [CommandReading.Given]
+        (global, others) = try GlobalOptions.read(reading)
+        for given in others { accuracy = given.value.flatMap { Double($0) } ?? accuracy }
+    }
+}
+
 /// `jump POSITION`: moves the simulated traveller to a different position.
 struct JumpCommand: ShellCommand {
     static let configuration = CommandConfiguration(

@@ -6,8 +6,7 @@ struct MapViewOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The size in characters, from 20x8 to 1000x1000. Default: the window, and 80x24 if output is not a terminal.",
-            valueName: "size"),
-        transform: MapSize.init(typed:))
+            valueName: "size"))
     var size: MapSize?
 
     @Option(
@@ -19,7 +18,7 @@ struct MapViewOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The characters to draw with.", valueName: "set"))
     var glyphs = TerminalGlyphs.auto
 
-    @Flag(exclusivity: .exclusive, help: "Colours for a light or a dark background. Default: as the terminal says.")
+    @Flag(exclusivity: .chooseLast, help: "Colours for a light or a dark background. Default: as the terminal says.")
     var background: Background?
 
     @Flag(help: "Keep north up. Default: most walls are horizontal or vertical.")
@@ -42,7 +41,9 @@ struct MapViewOptions: ParsableArguments {
 extension TerminalGlyphs: ExpressibleByArgument {}
 
 /// A size in characters: `120x40`.
-struct MapSize: Hashable {
+struct MapSize: Hashable, ExplainedArgument {
+    static let help = "write COLUMNSxROWS, from 20x8 to 1000x1000"
+
     var columns: Int
     var rows: Int
 
@@ -51,15 +52,12 @@ struct MapSize: Hashable {
         self.rows = rows
     }
 
-    /// Reads a size.
-    ///
-    /// - Throws: `ValidationError` with the range of sizes.
-    init(typed: String) throws {
-        let parts = typed.lowercased().replacing("×", with: "x").split(
+    init?(argument: String) {
+        let parts = argument.lowercased().replacing("×", with: "x").split(
             separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]), (20...1000).contains(columns),
             (8...1000).contains(rows)
-        else { throw ValidationError("a size is COLUMNSxROWS, from 20x8 to 1000x1000") }
+        else { return nil }
         self.columns = columns
         self.rows = rows
     }
@@ -73,7 +71,7 @@ struct LayersArgument: ExpressibleByArgument {
     var layers: Set<MapLayer>
 
     init?(argument: String) {
-        let words = NegativeValue.revealed(argument).split(separator: ",", omittingEmptySubsequences: false)
+        let words = argument.split(separator: ",", omittingEmptySubsequences: false)
         let changes = words.allSatisfy { $0.hasPrefix("+") || $0.hasPrefix("-") }
         layers = changes ? MapContent.defaultLayers : []
         for word in words {

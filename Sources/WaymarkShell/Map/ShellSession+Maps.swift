@@ -76,7 +76,7 @@ extension ShellSession {
 
     /// Adds the map of a `map` command to the output of another command.
     func addMap(_ words: [String], _ global: GlobalOptions, to outcome: inout CommandOutcome) throws {
-        var command = try MapCommand.parse(words.dropFirst().map(NegativeValue.disguised))
+        var command = try CommandGrammar.command(MapCommand.self, Array(words.dropFirst()))
         command.global = global
         command.view.size = roomBelow(outcome)
         commandWords = words

@@ -85,7 +85,6 @@ extension ShellSession {
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
-        if let command = templates.command(words) { return run(command, words) }
         if let done = runPluginVerb(words) { return done }
         switch CommandGrammar.parse(words, width: configuration.width, extra: pluginCommandsForHelp(words)) {
         case .text(let text):

@@ -105,8 +105,6 @@ package final class ShellSession {
     var pluginSwitches: [String: Bool] = [:]
     /// The log lines that plugins wrote outside of journeys.
     var pluginLog: [PluginLogLine] = []
-    /// The commands from which simple commands are made.
-    var templates = CommandTemplates()
     private var engines: [EngineKey: Engine] = [:]
     /// Engines that were replaced while they still held changes that are not saved.
     private var replacedEngines: [Engine] = []
@@ -125,7 +123,7 @@ package final class ShellSession {
     /// Returns a text for printing, with paths as the user would write them.
     func shown(_ text: String) -> String {
         guard isShownChanged(text) else { return text }
-        var text = NegativeValue.revealed(text)
+        var text = text
         for folder in shownFolders where !folder.isEmpty && folder != "/" {
             text = text.replacing(folder + "/", with: "").replacing(folder, with: ".")
         }
@@ -140,10 +138,10 @@ package final class ShellSession {
 
     /// Returns the first bytes of all that is replaced in texts.
     private static func changingBytes(_ configuration: Configuration) -> [UInt8] {
-        Set(shownFolders(configuration).compactMap(\.utf8.first)).union([NegativeValue.firstByte]).sorted()
+        Set(shownFolders(configuration).compactMap(\.utf8.first)).sorted()
     }
 
-    /// Returns false if a text is printed as it is: it contains neither a disguised minus sign nor a folder. Quick.
+    /// Returns false if a text is printed as it is: it contains no folder. Quick.
     func isShownChanged(_ text: String) -> Bool {
         text.contains(anyOf: changingBytes)
     }

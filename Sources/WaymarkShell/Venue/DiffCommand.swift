@@ -40,7 +40,7 @@ struct DiffCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When travellers leave: \(MomentArgument.help). Default: noon of the day.", valueName: "moment"))
+            "When travellers leave: \(MomentText.help). Default: noon of the day.", valueName: "moment"))
     var depart: MomentArgument?
 
     @Flag(help: "List everything, not only the first 20 of each kind.")

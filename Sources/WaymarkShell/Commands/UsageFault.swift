@@ -1,0 +1,49 @@
+import ArgumentParser
+import WaymarkAnswers
+
+/// What is wrong with the words of a command.
+enum UsageFault: Error, Hashable {
+    case unknownOption(String)
+    /// An option without its value, as it is spelt with it.
+    case missingValue(String)
+    /// A flag with a value.
+    case needlessValue(String, String)
+    case missing(String)
+    case unexpected([String])
+    /// A value that an argument does not take, and what it takes if that is known.
+    case invalid(String, String, help: String?)
+
+    /// The message: lower case, no full stop, names in double quotes.
+    var message: String {
+        switch self {
+        case .unknownOption(let name): "unknown option \"\(name)\""
+        case .missingValue(let option): "missing value for \"\(option)\""
+        case .needlessValue(let flag, let value):
+            "the option \"\(flag)\" does not take any value, but \"\(value)\" was specified"
+        case .missing(let argument): "missing expected argument \"\(argument)\""
+        case .unexpected(let words) where words.count == 1: "unexpected argument \"\(words[0])\""
+        case .unexpected(let words):
+            "\(words.count) unexpected arguments: " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+        case .invalid(let value, let argument, _): "the value \"\(value)\" is invalid for \"\(argument)\""
+        }
+    }
+
+    /// Returns the help for a value that is none of those that there are.
+    static func help(for value: String, among values: [String]) -> String {
+        WordSuggestion.help(for: value, among: values) ?? WordSuggestion.list(values)
+    }
+}
+
+/// A type of values that says how they are written.
+protocol ExplainedArgument: ExpressibleByArgument {
+    /// How a value is written, as a request.
+    static var help: String { get }
+}
+
+extension VerbTable.Argument {
+    /// The argument in messages: `<from>`, `<point> ...`, or the name of an option with its value.
+    func spelling(_ name: String = "") -> String {
+        let value = "<\(valueName)>"
+        return name.isEmpty ? value + (isRepeating ? " ..." : "") : takesValue ? "\(name) \(value)" : name
+    }
+}

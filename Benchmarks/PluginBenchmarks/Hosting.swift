@@ -74,8 +74,8 @@ struct Hosting {
         func weights(_ name: String, _ host: PluginHost?) -> Work {
             Work(name: "weight of a directed edge, \(name)", units: count, runs: 1, samples: 9) {
                 host?.invalidate()
-                let weightings = host?.weightings(for: snapshot) ?? []
-                _ = try Router(snapshot: snapshot, weightings: weightings)
+                let sources = host?.weightingSources(for: snapshot) ?? []
+                _ = try Router(snapshot: snapshot, sources: sources)
                     .weights(for: WeightsKey(profile: .walking), at: Grid.start)
             }
         }

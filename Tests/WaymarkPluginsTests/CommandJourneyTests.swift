@@ -106,7 +106,7 @@ import WaymarkRouting
                 return M
                 """)
         ])
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         let journey = CommandJourney(Walk.context(), ways: Walk.Ways(router))
         let answer = host.answer(command: "look", arguments: [], in: Walk.venue, following: journey)
         #expect(done(answer)?.lines == ["1"])

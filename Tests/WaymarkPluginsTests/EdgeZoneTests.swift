@@ -37,7 +37,7 @@ import WaymarkTestSketches
         var limits = PluginLimits()
         limits.logLinesPerSecond = 100
         let host = Walk.host([package], limits: limits)
-        let router = Router(snapshot: Self.snapshot, weightings: host.weightings(for: Self.snapshot))
+        let router = Router(snapshot: Self.snapshot, sources: host.weightingSources(for: Self.snapshot))
         _ = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
         let (faults, lines) = host.drain()
         #expect(faults.map(\.message) == [])

@@ -157,7 +157,7 @@ enum MemberReader {
         let venue = Walk.venue
         var lines = host.drain().lines.map(\.text)
         let snapshot = VenueSnapshot(venue)
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         _ = Walk.plan(router: router)
         lines += host.drain().lines.map(\.text)
         _ = host.searchResults(for: "cafe", limit: 3, in: venue)

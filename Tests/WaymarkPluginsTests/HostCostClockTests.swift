@@ -21,7 +21,7 @@ import WaymarkRouting
 
     private func router(_ package: PluginPackage) -> (host: PluginHost, router: Router) {
         let host = Walk.host([package])
-        return (host, Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
+        return (host, Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot)))
     }
 
     private func surcharge(_ router: Router, leaving moment: Timestamp) throws -> Double {

@@ -11,7 +11,7 @@ import WaymarkTestSketches
 
     private func router(_ packages: PluginPackage...) -> (host: PluginHost, router: Router) {
         let host = Walk.host(packages)
-        return (host, Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
+        return (host, Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot)))
     }
 
     private func route(_ router: Router, _ waypoints: [Waypoint] = [.node("a"), .node("b")]) throws -> Route {
@@ -94,7 +94,7 @@ import WaymarkTestSketches
         var package = Walk.package("p", .edgeCost, "return 2")
         package.bindings[0].edges = filter
         let host = Walk.host([package])
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         _ = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
         return host.plugins[0].calls
     }
@@ -193,7 +193,7 @@ import WaymarkTestSketches
         var limits = PluginLimits()
         limits.logLinesPerSecond = 100
         let host = Walk.host([Walk.package("p", [.edgeCost: 0], lua)], limits: limits)
-        _ = try route(Router(snapshot: snapshot, weightings: host.weightings(for: snapshot)))
+        _ = try route(Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot)))
         let lines = host.drain().lines.filter { $0.plugin != nil }.map(\.text)
         #expect(lines.contains("a~b corridor - walking 40 35 l0 l0 20 0 false"))
         #expect(lines.contains("a~b corridor - walking 40 35 l0 l0 20 0 true"))

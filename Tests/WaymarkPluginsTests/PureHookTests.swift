@@ -73,14 +73,14 @@ import WaymarkRouting
     @Test func `Costs that were asked before need no state`() throws {
         let host = Walk.host([Walk.package("costs", .edgeCost, "return 2")])
         let snapshot = VenueSnapshot(Walk.venue)
-        let weighting = try #require(host.weightings(for: snapshot).first)
-        let router = Router(snapshot: snapshot, weightings: [weighting])
+        let source = try #require(host.weightingSources(for: snapshot).first)
+        let router = Router(snapshot: snapshot, sources: [source])
         _ = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
         let authors = Mutex<[String]>([])
         let done = DispatchSemaphore(value: 0)
         _ = host.entering { _ in
             Thread {
-                let prepared = weighting.prepared(for: "walking", at: Walk.start) {
+                let prepared = source.weightings(for: "walking", at: Walk.start) {
                     Issue.record("the edges are asked again")
                     return []
                 }

@@ -108,7 +108,7 @@ import WaymarkTestSketches
             capabilities: Self.none)
         package.bindings[0].reads = reads.map { EdgeReads($0) }
         let host = Walk.host([package])
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         let weights = try router.weights(for: WeightsKey(profile: .staff), at: Walk.start)
         let dearer = snapshot.graph.edges.filter { edge in
             weights.cost(of: edge).map { $0.weight > $0.duration } ?? false

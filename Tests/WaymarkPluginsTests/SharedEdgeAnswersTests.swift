@@ -24,7 +24,7 @@ import WaymarkTestSupport
         var package = package
         for place in package.bindings.indices { package.bindings[place].reads = reads.map { EdgeReads($0) } }
         let host = Walk.host([package])
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         let weights = try router.weights(for: WeightsKey(profile: profile), at: Walk.start)
         let all = snapshot.graph.edges.map { weights.cost(of: $0) }
         return (Costs(durations: all.map { $0?.duration }, weights: all.map { $0?.weight }), host)
@@ -86,7 +86,7 @@ import WaymarkTestSupport
         let plain = try costs(package, reads: nil, in: snapshot).costs
         package.bindings[package.bindings.firstIndex { $0.hook == .edgeCost } ?? 0].reads = EdgeReads(["kind"])
         let host = Walk.host([package])
-        let router = Router(snapshot: snapshot, weightings: host.weightings(for: snapshot))
+        let router = Router(snapshot: snapshot, sources: host.weightingSources(for: snapshot))
         let weights = try router.weights(for: WeightsKey(profile: .walking), at: Walk.start)
         #expect(snapshot.graph.edges.map { weights.cost(of: $0)?.weight } == plain.weights)
         #expect(host.drain().faults.isEmpty)

@@ -6,6 +6,13 @@ import WaymarkTestSupport
 /// Monday, 5 January 2026, 10:00 UTC.
 let morning = Timestamp(seconds: 1_767_607_200)
 
+extension Router {
+    /// Creates a router with rules that are the same for all weights.
+    convenience init(snapshot: VenueSnapshot, weightings rules: [any Weighting]) {
+        self.init(snapshot: snapshot, sources: rules.map { FixedWeightings([$0]) })
+    }
+}
+
 /// One venue to ask for routes in.
 struct Asking {
     let router: Router

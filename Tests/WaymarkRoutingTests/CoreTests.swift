@@ -59,7 +59,8 @@ import WaymarkTestSupport
                 let moment = random.pick(drawn.moments)
                 let key = WeightsKey(request, conditions: conditions)
                 let changed = try router.weights(for: key, at: moment)
-                let computed = try Weights(snapshot, key: key, moment: moment, weightings: weightings)
+                let sources = weightings.map { FixedWeightings([$0]) }
+                let computed = try Weights(snapshot, key: key, moment: moment, sources: sources)
                 // Weights in the hierarchy are changed with those of edges, now and then several changes at once.
                 if random.chance(0.7) { changed.prepareHierarchy() }
                 #expect(changed.difference(from: computed) == nil, "seed \(seed), \(conditions)")

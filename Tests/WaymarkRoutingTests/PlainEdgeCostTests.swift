@@ -19,7 +19,8 @@ import WaymarkTestSupport
                 var key = WeightsKey(profile: random.pick([Profile.walking, .wheelchair, .stroller]))
                 if random.chance(0.5) { key.prefer = [.elevator, .ramp] }
                 if random.chance(0.5) { key.avoid = [.corridor, .stairs] }
-                let weights = try Weights(snapshot, key: key, moment: morning, weightings: weightings)
+                let sources = weightings.map { FixedWeightings([$0]) }
+                let weights = try Weights(snapshot, key: key, moment: morning, sources: sources)
                 for edge in 0..<UInt32(snapshot.graph.edgeCount) {
                     let cost = try weights.costs.cost(of: edge)
                     guard cost.timetable == nil else { continue }
@@ -45,7 +46,7 @@ import WaymarkTestSupport
             var random = SeededGenerator(seed: seed ^ 0xb07d)
             var key = WeightsKey(profile: random.pick([Profile.walking, .wheelchair, .luggage]))
             if random.chance(0.3) { key.prefer = [.elevator, .ramp] }
-            let weights = try Weights(snapshot, key: key, moment: morning, weightings: [])
+            let weights = try Weights(snapshot, key: key, moment: morning)
             let base = try #require(weights.guide).base
             if weights.bounds.perMetre > 0, weights.bounds.perLevel > 0 { bounded += 1 }
             for edge in 0..<graph.edgeCount where base.weight(edge) != Timetable.closed {

@@ -47,7 +47,7 @@ import WaymarkTestSupport
 
     @Test func `A weighting is asked once for each profile, and again under another revision`() throws {
         let counter = Revised()
-        let router = Router(snapshot: VenueSnapshot(VenueBuilder.corridor.venue), weightings: [counter])
+        let router = Router(snapshot: VenueSnapshot(VenueBuilder.corridor.venue), sources: [counter])
         for profile in [Profile.walking, .walking, .staff] {
             _ = try router.weights(for: WeightsKey(profile: profile), at: morning)
         }
@@ -60,7 +60,7 @@ import WaymarkTestSupport
 }
 
 /// Notes what it is asked; one thread at a time.
-private struct Revised: Weighting {
+private struct Revised: WeightingSource {
     final class Log: @unchecked Sendable {
         var revision = 0
         var profiles: [String] = []
@@ -68,10 +68,8 @@ private struct Revised: Weighting {
     }
 
     let log = Log()
-    let author = "revised"
     var revision: Int { log.revision }
-    func adjustment(for passage: PassageDescription) -> PassageAdjustment? { nil }
-    func prepared(
+    func weightings(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings {
         log.profiles.append(profile)

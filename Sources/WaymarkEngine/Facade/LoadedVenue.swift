@@ -92,7 +92,7 @@ public struct LoadedVenue: Sendable {
         self.names = names
         self.extent = extent
         self.plugins = plugins
-        router = Router(snapshot: snapshot, weightings: plugins?.weightings(for: snapshot) ?? [])
+        router = Router(snapshot: snapshot, sources: plugins?.weightingSources(for: snapshot) ?? [])
     }
 
     /// Returns the same venue with other plugins.

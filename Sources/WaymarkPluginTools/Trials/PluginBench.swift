@@ -102,17 +102,17 @@ package struct PluginBench: Sendable {
         of venue: VenueSnapshot, _ host: PluginHost, at moment: Timestamp, _ measurement: inout Measurement
     ) {
         let key = WeightsKey(profile: .walking)
-        func weights(_ weightings: [any Weighting]) -> Double {
-            let router = Router(snapshot: venue, weightings: weightings)
+        func weights(_ sources: [any WeightingSource]) -> Double {
+            let router = Router(snapshot: venue, sources: sources)
             return ContinuousClock().measure { _ = try? router.weights(for: key, at: moment) }.microseconds
         }
         // The first run includes one-time work. Later runs show the plugin's running costs. They alternate, so that a
         // busy machine slows both.
-        let cold = weights(host.weightings(for: venue))
+        let cold = weights(host.weightingSources(for: venue))
         var (without, with): ([Double], [Double]) = ([], [])
         for _ in 0..<5 {
             without.append(weights([]))
-            with.append(weights(host.weightings(for: venue)))
+            with.append(weights(host.weightingSources(for: venue)))
         }
         measurement.figures += [
             Figure(name: "weights without it", value: Self.median(without), unit: "µs"),

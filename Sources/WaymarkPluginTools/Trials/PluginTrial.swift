@@ -77,7 +77,7 @@ package struct PluginTrial: Sendable {
             var tables: [[EdgeCost?]] = []
             for (index, host) in hosts.enumerated() {
                 let router = Router(
-                    snapshot: venue, weightings: host.weightings(for: venue, isShuffled: index > 0))
+                    snapshot: venue, sources: host.weightingSources(for: venue, isShuffled: index > 0))
                 do throws(RoutingError) {
                     let weights = try router.weights(for: key, at: Self.moment)
                     tables.append(venue.graph.edges.map { EdgeCost($0, in: weights) })

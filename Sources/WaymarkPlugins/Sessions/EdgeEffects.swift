@@ -1,21 +1,23 @@
+import WaymarkRouting
+
 /// The effects of a plugin on the directed edges of a network. Each different effect is stored once.
 struct EdgeEffects: Sendable {
     /// The different effects. The first is that of edges without one.
-    private(set) var kinds = [PluginCosts.Effect()]
+    private(set) var kinds = [PassageAdjustment()]
     /// The place of each directed edge's effect in `kinds`.
     private(set) var places: [UInt32]
     /// The number of edges with an effect.
     private(set) var count = 0
-    private var known: [PluginCosts.Effect: UInt32] = [:]
+    private var known: [PassageAdjustment: UInt32] = [:]
 
     /// Creates the effects of a plugin that has none.
     init(edgeCount: Int) { places = Array(repeating: 0, count: edgeCount) }
 
     /// Returns the effect on a directed edge; nil if there is none.
-    subscript(edge: Int) -> PluginCosts.Effect? { places[edge] == 0 ? nil : kinds[Int(places[edge])] }
+    subscript(edge: Int) -> PassageAdjustment? { places[edge] == 0 ? nil : kinds[Int(places[edge])] }
 
     /// Returns the place of an effect in `kinds`, where it is added if it is new.
-    mutating func place(of effect: PluginCosts.Effect) -> UInt32 {
+    mutating func place(of effect: PassageAdjustment) -> UInt32 {
         if effect == kinds[0] { return 0 }
         if kinds.count > 1, effect == kinds[kinds.count - 1] { return UInt32(kinds.count - 1) }
         if let place = known[effect] { return place }
@@ -35,7 +37,7 @@ struct EdgeEffects: Sendable {
     mutating func finish() { known = [:] }
 
     /// The effects that an edge has, without those that none has any more.
-    var used: [PluginCosts.Effect] {
+    var used: [PassageAdjustment] {
         var isUsed = Array(repeating: false, count: kinds.count)
         for place in places { isUsed[Int(place)] = true }
         return kinds.indices.dropFirst().filter { isUsed[$0] }.map { kinds[$0] }
@@ -50,10 +52,10 @@ struct EdgeEffects: Sendable {
         for edge in places.indices where places[edge] != 0 {
             var effect = kinds[Int(places[edge])]
             let before = products[edge]
-            let after = min(100, max(0.1, before * effect.factor))
+            let after = min(100, max(0.1, before * effect.weightFactor))
             products[edge] = after
-            guard after / before != effect.factor else { continue }
-            effect.factor = after / before
+            guard after / before != effect.weightFactor else { continue }
+            effect.weightFactor = after / before
             places[edge] = place(of: effect)
             if places[edge] == 0 { count -= 1 }
         }
@@ -71,8 +73,8 @@ struct EdgeEffects: Sendable {
                 continue
             }
             var effect = other.kinds[Int(other.places[edge])]
-            effect.speed = kinds[Int(places[edge])].speed
-            effect.delay = kinds[Int(places[edge])].delay
+            effect.factor = kinds[Int(places[edge])].factor
+            effect.seconds = kinds[Int(places[edge])].seconds
             let place = both.place(of: effect)
             known[pair] = place
             both.set(UInt32(edge), to: place)

@@ -1,10 +1,11 @@
 import LuaRuntime
 import WaymarkModel
+import WaymarkRouting
 
-extension Opinion<PluginCosts.Effect> {
+extension Opinion<PassageAdjustment> {
     /// Returns the answer of `edge_cost`.
-    static func cost(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
-        var effect = PluginCosts.Effect()
+    static func cost(_ results: LuaResults) -> Opinion<PassageAdjustment> {
+        var effect = PassageAdjustment()
         if results.isNil(at: 0), results.isNil(at: 1) { return .none }
         if results.boolean(at: 0) == false {
             effect.isClosed = true
@@ -16,19 +17,21 @@ extension Opinion<PluginCosts.Effect> {
                 guard let until = results.number(at: 3), (0...1e11).contains(until) else {
                     return .wrong("must return seconds since 1970 as the end of a closure")
                 }
-                effect.until = until
+                effect.until = Timestamp(milliseconds: Int64((until * 1000).rounded()))
             }
             return .some(effect)
         }
-        if let wrong = read(results, &effect.factor, &effect.seconds, orElse: ", or false") { return .wrong(wrong) }
+        if let wrong = read(results, &effect.weightFactor, &effect.weightSeconds, orElse: ", or false") {
+            return .wrong(wrong)
+        }
         return .some(effect)
     }
 
     /// Returns the answer of `edge_speed`.
-    static func speed(_ results: LuaResults) -> Opinion<PluginCosts.Effect> {
+    static func speed(_ results: LuaResults) -> Opinion<PassageAdjustment> {
         if results.isNil(at: 0), results.isNil(at: 1) { return .none }
-        var effect = PluginCosts.Effect()
-        if let wrong = read(results, &effect.speed, &effect.delay) { return .wrong(wrong) }
+        var effect = PassageAdjustment()
+        if let wrong = read(results, &effect.factor, &effect.seconds) { return .wrong(wrong) }
         return .some(effect)
     }
 

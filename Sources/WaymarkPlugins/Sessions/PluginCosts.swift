@@ -2,24 +2,6 @@ import WaymarkModel
 
 /// The plugins' effects on the passages of a venue, for one profile and revision.
 struct PluginCosts: Sendable {
-    /// The effect of a plugin on a passage.
-    struct Effect: Hashable, Sendable {
-        /// The factor of the duration, from 0.1 to 100.
-        var speed = 1.0
-        /// The seconds added to the duration, from 0 to 86400.
-        var delay = 0.0
-        /// The factor of the weight, from 0.1 to 100.
-        var factor = 1.0
-        /// The seconds added to the weight, from 0 to 86400.
-        var seconds = 0.0
-        /// Whether the passage is closed.
-        var isClosed = false
-        /// Why it is closed; nil if the plugin does not say.
-        var reason: String?
-        /// When it opens again, in seconds since 1970; nil if the plugin does not say.
-        var until: Double?
-    }
-
     /// The effects by plugin.
     var byPlugin: [String: EdgeEffects] = [:]
     /// The departures for which the effects are valid; nil for all.

@@ -12,7 +12,7 @@ extension PluginHost {
     ///
     /// - Parameter isShuffled: Whether plugins are asked about the edges in a different, fixed order. This serves to
     ///   check that the order does not matter.
-    package func weightings(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any Weighting] {
+    package func weightingSources(for snapshot: VenueSnapshot, isShuffled: Bool = false) -> [any WeightingSource] {
         [PluginWeightings(book: PluginCostBook(host: self, snapshot: snapshot, isShuffled: isShuffled))]
     }
 
@@ -179,11 +179,11 @@ extension PluginHost {
             question.subject = .edge(subject)
             plugin.inquiry?.begin()
             let faults = plugin.faults
-            let effect: PluginCosts.Effect? = plugin.ask(hook, question, fuel: limits.edgeFuel, isBudgeted: false) {
+            let effect: PassageAdjustment? = plugin.ask(hook, question, fuel: limits.edgeFuel, isBudgeted: false) {
                 results in
                 hook == .edgeCost ? .cost(results) : .speed(results)
             }
-            let place = effects.place(of: effect ?? PluginCosts.Effect())
+            let place = effects.place(of: effect ?? PassageAdjustment())
             effects.set(edge, to: place)
             if let inquiry = plugin.inquiry, plugin.faults == faults, !plugin.hasToldOfReading {
                 answers.keep(place, after: inquiry.seen) { values.number(of: $0, subject) }
@@ -194,16 +194,13 @@ extension PluginHost {
     }
 }
 
-/// All cost plugins, as a single rule. Before weights are computed, they are split into a rule for each plugin.
-private struct PluginWeightings: Weighting {
+/// All cost plugins. They are asked together before weights are computed, and become a rule each.
+private struct PluginWeightings: WeightingSource {
     let book: PluginCostBook
 
-    var author: String { "plugins" }
     var revision: Int { book.host.revision }
 
-    func adjustment(for passage: PassageDescription) -> PassageAdjustment? { nil }
-
-    func prepared(
+    func weightings(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings {
         guard book.host.shapesCosts else { return PreparedWeightings([]) }
@@ -228,16 +225,8 @@ private struct PluginWeighting: Weighting {
     init(author: String, effects: EdgeEffects) {
         self.author = author
         places = effects.places
-        adjustments = effects.kinds.enumerated().map { place, effect in
-            place == 0
-                ? nil
-                : PassageAdjustment(
-                    factor: effect.speed, seconds: effect.delay, weightFactor: effect.factor,
-                    weightSeconds: effect.seconds,
-                    isClosed: effect.isClosed, reason: effect.reason,
-                    until: effect.until.map { Timestamp(milliseconds: Int64(($0 * 1000).rounded())) })
-        }
-        leastWeightFactor = effects.used.reduce(1) { min($0, $1.factor) }
+        adjustments = effects.kinds.enumerated().map { place, effect in place == 0 ? nil : effect }
+        leastWeightFactor = effects.used.reduce(1) { min($0, $1.weightFactor) }
     }
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {

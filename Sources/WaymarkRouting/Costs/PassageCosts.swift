@@ -57,19 +57,19 @@ struct PassageCosts: Sendable {
     /// The reach of timetables from their origin: eight days from any moment of the first day, and one day to spare.
     static let horizon: Int64 = 10 * 86_400_000
 
-    init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting]) {
+    init(_ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, sources: [any WeightingSource]) {
         let origin = Self.origin(of: moment)
         let plain = PassageRules(snapshot, key, origin: origin)
         let conditions = ConditionIndex(key.conditions, in: snapshot, from: origin, to: origin + Self.horizon)
         let costs = PassageCosts(rulebook: plain, key: key, conditions: conditions)
-        if weightings.isEmpty {
+        if sources.isEmpty {
             self = costs
             return
         }
         var (rules, validity): ([any Weighting], Range<Timestamp>?) = ([], nil)
         var descriptions: [PassageDescription]?
-        for weighting in weightings {
-            let prepared = weighting.prepared(for: plain.rules.profile.name, at: moment) {
+        for source in sources {
+            let prepared = source.weightings(for: plain.rules.profile.name, at: moment) {
                 let made = descriptions ?? costs.descriptions()
                 descriptions = made
                 return made

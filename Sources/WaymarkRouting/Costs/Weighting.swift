@@ -4,13 +4,10 @@ import WaymarkModel
 ///
 /// Rules are asked once per edge when weights are computed, never during a search. They apply to the plain passage
 /// before live conditions. The factors of several rules multiply, their seconds and surcharges add, and a rule that
-/// closes a passage wins.
+/// closes a passage wins. A rule never changes, because any thread can ask it for as long as the weights exist.
 package protocol Weighting: Sendable {
     /// The name shown in `RouteSegment.adjustments` and in errors.
     var author: String { get }
-
-    /// A number that increases whenever the rule's answers may change, because weights are cached by it. Default: 0.
-    var revision: Int { get }
 
     /// The minimum of the rule's `weightFactor`; more than 0. Default: 1.
     ///
@@ -20,29 +17,42 @@ package protocol Weighting: Sendable {
 
     /// Returns the rule's change to a passage; nil leaves it unchanged.
     func adjustment(for passage: PassageDescription) -> PassageAdjustment?
+}
 
-    /// Returns the rule prepared for one set of weights. The returned rules must never change, because any thread can
-    /// ask them for as long as the weights exist. Default: the rule itself.
+extension Weighting {
+    /// Returns 1: the rule never lowers a weight.
+    package var leastWeightFactor: Double { 1 }
+}
+
+/// What makes the rules for each set of weights, such as plugins.
+package protocol WeightingSource: Sendable {
+    /// A number that increases whenever the rules may change, because weights are cached by it.
+    var revision: Int { get }
+
+    /// Returns the rules for one set of weights.
     ///
     /// - Parameters:
     ///   - profile: The name of the profile.
     ///   - moment: The departure for which the weights are computed.
     ///   - passages: Returns the descriptions of all passages of the network, including those that the profile cannot
     ///     use.
-    func prepared(
+    func weightings(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
     ) -> PreparedWeightings
 }
 
-extension Weighting {
-    /// Returns 0: the rule never changes.
-    package var revision: Int { 0 }
-    /// Returns 1: the rule never lowers a weight.
-    package var leastWeightFactor: Double { 1 }
-    /// Returns the rule itself, valid always.
-    package func prepared(
+/// Rules that are the same for all weights.
+package struct FixedWeightings: WeightingSource {
+    package let revision = 0
+    private let rules: [any Weighting]
+
+    /// Creates a source of rules.
+    package init(_ rules: [any Weighting]) { self.rules = rules }
+
+    /// Returns the rules, valid always.
+    package func weightings(
         for profile: String, at moment: Timestamp, passages: () -> [PassageDescription]
-    ) -> PreparedWeightings { PreparedWeightings([self]) }
+    ) -> PreparedWeightings { PreparedWeightings(rules) }
 }
 
 /// The rules prepared for one set of weights.

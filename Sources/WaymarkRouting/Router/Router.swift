@@ -13,7 +13,7 @@ import WaymarkModel
 package final class Router: Sendable {
     /// The venue that the router searches.
     package let snapshot: VenueSnapshot
-    let weightings: [any Weighting]
+    let sources: [any WeightingSource]
     private let cache: WeightsCache
     /// A rule that changes only some edges, and the router whose weights it changes.
     private let extra: Extra?
@@ -27,12 +27,12 @@ package final class Router: Sendable {
     /// Creates a router.
     ///
     /// - Parameters:
-    ///   - weightings: The rules that change costs before every search, in the order in which they apply.
+    ///   - sources: What makes the rules that change costs before every search, in the order in which they apply.
     ///   - weightsMemory: The maximum number of bytes for weights kept for later requests. The latest two are always
     ///     kept.
-    package init(snapshot: VenueSnapshot, weightings: [any Weighting] = [], weightsMemory: Int = 256 << 20) {
+    package init(snapshot: VenueSnapshot, sources: [any WeightingSource] = [], weightsMemory: Int = 256 << 20) {
         self.snapshot = snapshot
-        self.weightings = weightings
+        self.sources = sources
         cache = WeightsCache(capacity: 16, memory: weightsMemory)
         extra = nil
     }
@@ -40,11 +40,11 @@ package final class Router: Sendable {
     /// Creates a router with another rule. Its weights are those of the other router, changed at some edges.
     ///
     /// - Parameters:
-    ///   - weighting: The rule. It does not lower weights, and its `revision` is 0.
+    ///   - weighting: The rule. It does not lower weights.
     ///   - edges: The directed edges that it changes.
     init(_ router: Router, adding weighting: any Weighting, to edges: [UInt32]) {
         snapshot = router.snapshot
-        weightings = router.weightings + [weighting]
+        sources = router.sources + [FixedWeightings([weighting])]
         cache = WeightsCache(capacity: 4, memory: 0)
         extra = Extra(router: router, weighting: weighting, edges: edges)
     }
@@ -86,8 +86,8 @@ package final class Router: Sendable {
         for key: WeightsKey, at moment: Timestamp, stop: StopSignal? = nil
     ) throws(RoutingError) -> Weights {
         var key = key
-        if !weightings.isEmpty {
-            let revisions = weightings.map(\.revision)
+        if !sources.isEmpty {
+            let revisions = sources.map(\.revision)
             if key.revisions != revisions { key.revisions = revisions }
         }
         let found = cache.find(&key, at: moment)
@@ -107,14 +107,14 @@ package final class Router: Sendable {
         }
         // Conditions come and go, so the weights without them are made first, and then changed where conditions are.
         let plain = try Weights(
-            snapshot, key: key.withoutConditions, moment: moment, weightings: weightings, stop: stop)
+            snapshot, key: key.withoutConditions, moment: moment, sources: sources, stop: stop)
         cache.insert(plain)
         if key.standing.isEmpty { return plain }
         if let made = try plain.changed(to: key, at: moment, stop: stop) {
             cache.insert(made)
             return made
         }
-        let made = try Weights(snapshot, key: key, moment: moment, weightings: weightings, stop: stop)
+        let made = try Weights(snapshot, key: key, moment: moment, sources: sources, stop: stop)
         cache.insert(made)
         return made
     }

@@ -71,12 +71,12 @@ package final class Weights: Sendable {
     /// - Throws: `RoutingError` with the reason `badCost`, naming the edge, if a cost is NaN, negative or too large; or any
     ///   if `stop` asks to stop.
     package convenience init(
-        _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, weightings: [any Weighting] = [],
+        _ snapshot: VenueSnapshot, key: WeightsKey, moment: Timestamp, sources: [any WeightingSource] = [],
         stop: StopSignal? = nil
     ) throws(RoutingError) {
         let graph = snapshot.graph
         let count = graph.edgeCount
-        let costs = PassageCosts(snapshot, key: key, moment: moment, weightings: weightings)
+        let costs = PassageCosts(snapshot, key: key, moment: moment, sources: sources)
         // The rules of plugins are asked until here.
         if stop?.isSent == true { throw .stopped }
         var columns = WeightColumns(count: count, hasAvoided: costs.hasAvoided)

@@ -52,7 +52,7 @@ private struct Filling<Root: ParameterGroup>: ParameterVisitor {
     var error: AnswerError?
 
     mutating func visit<Value: ParameterValue>(_ path: WritableKeyPath<Root, Value>, _ spec: ParameterSpec) {
-        let name = "\(spec.name)"
+        let name = spec.name
         let given = bag.take(name)
         guard error == nil else { return }
         if given.isEmpty {

@@ -30,12 +30,12 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
         FeatureVisitor<Chosen>.features(of: answer)
     }
 
-    private mutating func add(_ value: JSON, _ spec: MemberSpec) {
+    private mutating func add(_ value: JSON, _ spec: AnswerSpec) {
         guard !hasList, spec.audience.contains(.objects), !(spec.isOmitted && value == .null) else { return }
-        properties.append(JSON.Member("\(spec.name)", value))
+        properties.append(JSON.Member(spec.name, value))
     }
 
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec) {
         guard !hasList else { return }
         let value = TreeSink.tree(root[keyPath: path], spec.measure)
         if [.position, .geometry].contains(Value.form.wrapped), spec.audience.contains(.geometry), geometry == .null {
@@ -50,13 +50,13 @@ private struct FeatureVisitor<Root: Answer>: MemberVisitor {
             add(value, spec)
         }
     }
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec) {
         if !hasList { add(root[keyPath: path].parts, spec) }
     }
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec) {
         if !hasList { add(root[keyPath: path]?.parts ?? .null, spec) }
     }
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer {
         if spec.hasRows {
             for element in root[keyPath: path] { features += FeatureVisitor<List.Element>.features(of: element) }

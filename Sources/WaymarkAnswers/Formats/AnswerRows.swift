@@ -129,17 +129,17 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
         return visitor.hasList ? visitor.rows : [visitor.cells]
     }
 
-    private func isMissing(_ spec: MemberSpec) -> Bool { hasList || !spec.audience.contains(audience) }
+    private func isMissing(_ spec: AnswerSpec) -> Bool { hasList || !spec.audience.contains(audience) }
 
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec) {
         if isMissing(spec) { return }
         let value = root[keyPath: path]
         cells.append(value.isApplicable ? TreeSink.tree(value, spec.measure) : nil)
     }
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec) {
         if !isMissing(spec) { cells += RowMembers<Child>.rows(of: root[keyPath: path], audience)[0] }
     }
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec) {
         if isMissing(spec) { return }
         if let child = root[keyPath: path] {
             cells += RowMembers<Child>.rows(of: child, audience)[0]
@@ -148,7 +148,7 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
             cells += Array(repeating: JSON.null, count: count)
         }
     }
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer {
         guard spec.hasRows else { return }
         let isOuter = DescribedAnswer(List.Element.self).rows != nil

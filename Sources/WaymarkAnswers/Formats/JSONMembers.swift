@@ -9,37 +9,37 @@ struct JSONMembers<Root: Answer>: MemberVisitor {
     @inline(__always) init(_ root: UnsafePointer<Root>, _ sink: JSONSink) { (self.root, self.sink) = (root, sink) }
 
     @inline(__always)
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects) else { return }
         let value = root.pointee[keyPath: path]
         if spec.isOmitted, value.isMissing { return }
-        sink.name = spec.name
+        sink.name = spec.staticName
         value.write(to: &sink, spec.measure)
     }
 
     @inline(__always)
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects) else { return }
-        sink.name = spec.name
+        sink.name = spec.staticName
         sink.object(root.pointee[keyPath: path])
     }
 
     @inline(__always)
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects) else { return }
         let child = root.pointee[keyPath: path]
         if child == nil, spec.isOmitted { return }
-        sink.name = spec.name
+        sink.name = spec.staticName
         if let child { sink.object(child) } else { sink.none() }
     }
 
     @inline(__always)
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer {
         guard spec.audience.contains(.objects) else { return }
         let list = root.pointee[keyPath: path]
         if spec.isOmitted, (list as? any OptionalList)?.isMissing == true { return }
-        sink.name = spec.name
+        sink.name = spec.staticName
         sink.array { sink in
             // An array lends its elements; `for` would copy each one.
             let isDone: Void? = list.withContiguousStorageIfAvailable { elements in

@@ -47,7 +47,7 @@ private struct LuaMembers<Root: Answer>: MemberVisitor {
         if value != .null { fields.append(LuaField(name: "\(name)", value: value)) }
     }
 
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects), !table.isFull else { return }
         let value = root[keyPath: path]
         if spec.isOmitted, value.isMissing { return }
@@ -55,23 +55,23 @@ private struct LuaMembers<Root: Answer>: MemberVisitor {
         value.write(to: &sink, spec.measure)
         table = sink.table
         if let texts = sink.texts {
-            fields += texts.sorted.map { LuaField(name: "\(spec.name)" + $0.name, value: .string($0.text)) }
+            fields += texts.sorted.map { LuaField(name: spec.name + $0.name, value: .string($0.text)) }
         } else {
-            add(spec.name, sink.value)
+            add(spec.staticName, sink.value)
         }
     }
 
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects), !table.isFull else { return }
-        add(spec.name, table.record(of: root[keyPath: path]))
+        add(spec.staticName, table.record(of: root[keyPath: path]))
     }
 
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec) {
         guard spec.audience.contains(.objects), !table.isFull, let child = root[keyPath: path] else { return }
-        add(spec.name, table.record(of: child))
+        add(spec.staticName, table.record(of: child))
     }
 
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer {
         guard spec.audience.contains(.objects), !table.isFull else { return }
         let list = root[keyPath: path]
@@ -81,7 +81,7 @@ private struct LuaMembers<Root: Answer>: MemberVisitor {
             guard !table.isFull else { break }
             items.append(table.record(of: element))
         }
-        add(spec.name, .list(items))
+        add(spec.staticName, .list(items))
     }
 }
 

@@ -45,13 +45,13 @@ extension Answer {
 package protocol MemberVisitor<Root> {
     associatedtype Root: Answer
     /// Sees a value.
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec)
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec)
     /// Sees an object.
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec)
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec)
     /// Sees an object that there need not be.
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec)
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec)
     /// Sees a list of objects. It can be made while it is read.
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer
 }
 
@@ -70,32 +70,42 @@ extension MemberVisitor {
     @inline(__always) package mutating func member<Value: AnswerValue>(
         _ path: KeyPath<Root, Value>, _ name: StaticString, _ measure: Measure = .none, for audience: Audience = .all,
         omitted isOmitted: Bool = false, heading: StaticString? = nil, doc: StaticString
-    ) { visit(path, MemberSpec(name, measure, audience, isOmitted: isOmitted, heading: heading, doc)) }
+    ) {
+        visit(
+            path,
+            AnswerSpec(
+                name, measure, doc: doc, use: AnswerUse(audience: audience, isOmitted: isOmitted, heading: heading)))
+    }
 
     /// Declares an object.
     @inline(__always) package mutating func object<Child: Answer>(
         _ path: KeyPath<Root, Child>, _ name: StaticString, for audience: Audience = .all, doc: StaticString
-    ) { visit(child: path, MemberSpec(name, .none, audience, doc)) }
+    ) { visit(child: path, AnswerSpec(name, doc: doc, use: AnswerUse(audience: audience))) }
 
     /// Declares an object that there need not be.
     @inline(__always) package mutating func object<Child: Answer>(
         _ path: KeyPath<Root, Child?>, _ name: StaticString, for audience: Audience = .all,
         omitted isOmitted: Bool = false, doc: StaticString
-    ) { visit(optional: path, MemberSpec(name, .none, audience, isOmitted: isOmitted, doc)) }
+    ) {
+        visit(optional: path, AnswerSpec(name, doc: doc, use: AnswerUse(audience: audience, isOmitted: isOmitted)))
+    }
 
     /// Declares a list of objects.
     @inline(__always) package mutating func objects<List: Sequence>(
         _ path: KeyPath<Root, List>, _ name: StaticString, rows hasRows: Bool = false,
         numbered isNumbered: Bool = false, for audience: Audience = .all, doc: StaticString
     ) where List.Element: Answer {
-        visit(list: path, MemberSpec(name, .none, audience, hasRows: hasRows, isNumbered: isNumbered, doc))
+        visit(
+            list: path,
+            AnswerSpec(
+                name, doc: doc, use: AnswerUse(audience: audience, hasRows: hasRows, isNumbered: isNumbered)))
     }
 
     /// Declares a list of objects that objects leave out if there is none.
     @inline(__always) package mutating func objects<Element: Answer>(
         _ path: KeyPath<Root, ApplicableList<Element>>, _ name: StaticString, for audience: Audience = .all,
         doc: StaticString
-    ) { visit(list: path, MemberSpec(name, .none, audience, isOmitted: true, doc)) }
+    ) { visit(list: path, AnswerSpec(name, doc: doc, use: AnswerUse(audience: audience, isOmitted: true))) }
 }
 
 /// A list of objects that does not apply to every answer of a type.

@@ -1,9 +1,7 @@
 import WaymarkEngine
 
 /// A type that a member of an answer can have. A new answer needs no new one.
-package protocol AnswerValue: Sendable {
-    /// What it looks like.
-    static var form: ValueForm { get }
+package protocol AnswerValue: FormedValue, Sendable {
     /// Whether there is no value.
     var isMissing: Bool { get }
     /// Whether the member applies to this answer.
@@ -114,38 +112,32 @@ extension Applicable: AnswerValue {
 }
 
 extension Bool: AnswerValue {
-    package static var form: ValueForm { .flag }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.flag(self) }
 }
 
 extension Int: AnswerValue {
-    package static var form: ValueForm { .integer }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.integer(Int64(self), measure)
     }
 }
 
 extension Int64: AnswerValue {
-    package static var form: ValueForm { .integer }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.integer(self, measure)
     }
 }
 
 extension Double: AnswerValue {
-    package static var form: ValueForm { .number }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.number(self, measure)
     }
 }
 
 extension String: AnswerValue {
-    package static var form: ValueForm { .text }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.text(self) }
 }
 
 extension FeatureID: AnswerValue {
-    package static var form: ValueForm { .text }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.text(rawValue)
     }
@@ -157,21 +149,18 @@ extension VenueMoment: AnswerValue {
 }
 
 extension Coordinate: AnswerValue {
-    package static var form: ValueForm { .position }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.position(self)
     }
 }
 
 extension Array: AnswerValue where Element: AnswerValue {
-    package static var form: ValueForm { .list(Element.form) }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         sink.list(self, measure)
     }
 }
 
 extension Optional: AnswerValue where Wrapped: AnswerValue {
-    package static var form: ValueForm { .optional(Wrapped.form) }
     @inline(__always) package var isMissing: Bool { self == nil }
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         if let value = self { value.write(to: &sink, measure) } else { sink.none() }

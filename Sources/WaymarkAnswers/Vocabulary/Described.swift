@@ -1,3 +1,5 @@
+import WaymarkEngine
+
 /// The declaration of a parameter as plain data, for all that is not fast: help, completion, schemas, documents.
 package struct DescribedParameter: Sendable {
     package var name: String
@@ -31,7 +33,7 @@ private struct ParameterLister<Root: ParameterGroup>: ParameterVisitor {
         let words = blank[keyPath: path].words
         list.append(
             DescribedParameter(
-                name: "\(spec.name)", valueName: "\(spec.valueName)", doc: "\(spec.doc)", place: spec.place,
+                name: spec.name, valueName: "\(spec.valueName)", doc: spec.doc, place: spec.place,
                 form: Value.form, measure: spec.measure, range: spec.range, limit: spec.limit,
                 isRequired: spec.isRequired, isRepeatable: Value.isRepeatable,
                 fallback: spec.fallback.map { "\($0)" } ?? (words.isEmpty ? nil : words.joined(separator: " ")),
@@ -52,12 +54,12 @@ package struct DescribedMember: Sendable {
         case objects(DescribedAnswer)
     }
 
-    package var spec: MemberSpec
+    package var spec: AnswerSpec
     package var kind: Kind
     /// The name in all formats.
-    package var name: String { "\(spec.name)" }
+    package var name: String { spec.name }
     /// The meaning, as a sentence.
-    package var doc: String { "\(spec.doc)" }
+    package var doc: String { spec.doc }
     /// Whether the member stands for members whose names are data.
     var isInPlace: Bool { if case .value(.texts(inPlace: true)) = kind { true } else { false } }
     /// The name in documents: `name_…` for members whose names are data.
@@ -100,16 +102,16 @@ package struct DescribedAnswer: Sendable {
 private struct MemberLister<Root: Answer>: MemberVisitor {
     var list: [DescribedMember] = []
 
-    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: MemberSpec) {
+    mutating func visit<Value: AnswerValue>(_ path: KeyPath<Root, Value>, _ spec: AnswerSpec) {
         list.append(DescribedMember(spec: spec, kind: .value(Value.form)))
     }
-    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(child path: KeyPath<Root, Child>, _ spec: AnswerSpec) {
         list.append(DescribedMember(spec: spec, kind: .object(DescribedAnswer(Child.self), isOptional: false)))
     }
-    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: MemberSpec) {
+    mutating func visit<Child: Answer>(optional path: KeyPath<Root, Child?>, _ spec: AnswerSpec) {
         list.append(DescribedMember(spec: spec, kind: .object(DescribedAnswer(Child.self), isOptional: true)))
     }
-    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: MemberSpec)
+    mutating func visit<List: Sequence>(list path: KeyPath<Root, List>, _ spec: AnswerSpec)
     where List.Element: Answer {
         list.append(DescribedMember(spec: spec, kind: .objects(DescribedAnswer(List.Element.self))))
     }

@@ -30,9 +30,7 @@ package enum ValueProblem: Error, Hashable, Sendable {
 }
 
 /// A type that a parameter of a question can have.
-package protocol ParameterValue: Sendable {
-    /// What it looks like.
-    static var form: ValueForm { get }
+package protocol ParameterValue: FormedValue, Sendable {
     /// Whether it can be given several times.
     static var isRepeatable: Bool { get }
     /// The value as a user would write it, for help texts: that of `init()` is the default. Empty for no value.
@@ -109,7 +107,6 @@ extension MomentText: SingleValue {
 }
 
 extension Optional: ParameterValue where Wrapped: SingleValue {
-    package static var form: ValueForm { .optional(Wrapped.form) }
     package var words: [String] { self?.words ?? [] }
     package mutating func take(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) {
         self = try Wrapped.read(given, in: range)
@@ -117,7 +114,6 @@ extension Optional: ParameterValue where Wrapped: SingleValue {
 }
 
 extension Array: ParameterValue where Element: SingleValue {
-    package static var form: ValueForm { .list(Element.form) }
     package static var isRepeatable: Bool { true }
     package var words: [String] { flatMap(\.words) }
     package mutating func clear() { self = [] }

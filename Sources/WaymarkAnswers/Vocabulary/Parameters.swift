@@ -1,3 +1,5 @@
+import WaymarkEngine
+
 /// Parameters that belong together, declared once: those of a question, or a group that several questions share.
 package protocol ParameterGroup: Sendable {
     /// Creates the defaults. A default stands in its property and nowhere else.
@@ -24,23 +26,19 @@ package enum ParameterPlace: Hashable, Sendable {
     case greedy
 }
 
-/// The declaration of a parameter, besides its type and where it is.
-package struct ParameterSpec: Sendable {
-    /// The name: `count`, `--count`.
-    package var name: StaticString
+/// The declaration of a parameter. The name is the same at all doors: `count`, `--count`.
+package typealias ParameterSpec = MemberSpec<ParameterUse>
+
+/// What the declaration of a parameter adds.
+package struct ParameterUse: Sendable {
     /// What the value is called in help texts. Completion knows what such a value can be.
     package var valueName: StaticString
     package var place: ParameterPlace
-    package var measure: Measure
-    /// The numbers that are allowed.
-    package var range: ClosedRange<Double>?
     /// The most values; nil without a limit.
     package var limit: Int?
     package var isRequired: Bool
     /// The default in words, for schemas and documents, if it is not the value in `init()`.
     package var fallback: StaticString?
-    /// The meaning, as a sentence.
-    package var doc: StaticString
 }
 
 /// A door, or another use of the declarations.
@@ -63,8 +61,9 @@ extension ParameterVisitor {
         visit(
             path,
             ParameterSpec(
-                name: name, valueName: valueName, place: place, measure: measure, range: range, limit: limit,
-                isRequired: isRequired, fallback: fallback, doc: doc))
+                name, measure, in: range, doc: doc,
+                use: ParameterUse(
+                    valueName: valueName, place: place, limit: limit, isRequired: isRequired, fallback: fallback)))
     }
 
     /// Declares the parameters of a group.

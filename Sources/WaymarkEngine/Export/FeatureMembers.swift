@@ -27,7 +27,7 @@ struct FeatureMembers<Root: Attributed>: AttributeVisitor {
         _ path: WritableKeyPath<Root, Value>, _ spec: @autoclosure () -> AttributeSpec
     ) {
         let spec = spec()
-        switch Value.form {
+        switch Value.storedForm {
         case .point, .line, .polygon: return
         case .id where spec.name == "id": return
         default: break

@@ -1,5 +1,5 @@
 extension LocalizedText: AttributeValue {
-    @inlinable public static var form: AttributeForm { .localized }
+    @inlinable public static var storedForm: AttributeForm { .localized }
     /// The text and its translations.
     @inlinable public static var scalarCount: Int { 2 }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.localized(self) }
@@ -11,7 +11,7 @@ extension LocalizedText: AttributeValue {
 }
 
 extension OpeningHours: AttributeValue {
-    @inlinable public static var form: AttributeForm { .hours }
+    @inlinable public static var storedForm: AttributeForm { .hours }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.hours(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> OpeningHours? {
         source.hours()
@@ -19,7 +19,7 @@ extension OpeningHours: AttributeValue {
 }
 
 extension Set: AttributeValue where Element == Role {
-    @inlinable public static var form: AttributeForm { .roles }
+    @inlinable public static var storedForm: AttributeForm { .roles }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.roles(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Set<Role>? {
         source.roles()
@@ -27,7 +27,7 @@ extension Set: AttributeValue where Element == Role {
 }
 
 extension Dictionary: AttributeValue where Key == String, Value == String {
-    @inlinable public static var form: AttributeForm { .tags }
+    @inlinable public static var storedForm: AttributeForm { .tags }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.tags(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> [String: String]? {
         source.tags()
@@ -37,7 +37,7 @@ extension Dictionary: AttributeValue where Key == String, Value == String {
 }
 
 extension Point: AttributeValue {
-    @inlinable public static var form: AttributeForm { .point }
+    @inlinable public static var storedForm: AttributeForm { .point }
     /// The two coordinates.
     @inlinable public static var scalarCount: Int { 2 }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.point(self) }
@@ -45,7 +45,7 @@ extension Point: AttributeValue {
 }
 
 extension Polyline: AttributeValue {
-    @inlinable public static var form: AttributeForm { .line }
+    @inlinable public static var storedForm: AttributeForm { .line }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.line(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Polyline? {
         source.line()
@@ -53,7 +53,7 @@ extension Polyline: AttributeValue {
 }
 
 extension Polygon: AttributeValue {
-    @inlinable public static var form: AttributeForm { .polygon }
+    @inlinable public static var storedForm: AttributeForm { .polygon }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.polygon(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Polygon? {
         source.polygon()
@@ -61,7 +61,7 @@ extension Polygon: AttributeValue {
 }
 
 extension CalendarDate: AttributeValue {
-    @inlinable public static var form: AttributeForm { .date }
+    @inlinable public static var storedForm: AttributeForm { .date }
     /// Year, month and day.
     @inlinable public static var scalarCount: Int { 3 }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.date(self) }

@@ -1,5 +1,5 @@
 extension Double: AttributeValue {
-    @inlinable public static var form: AttributeForm { .number }
+    @inlinable public static var storedForm: AttributeForm { .number }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.number(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Double? {
         source.number()
@@ -9,7 +9,7 @@ extension Double: AttributeValue {
 }
 
 extension Int: AttributeValue {
-    @inlinable public static var form: AttributeForm { .integer }
+    @inlinable public static var storedForm: AttributeForm { .integer }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.integer(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Int? { source.integer() }
     /// Returns the piece's part of a count. The parts of all pieces add up to the whole.
@@ -19,13 +19,13 @@ extension Int: AttributeValue {
 }
 
 extension Bool: AttributeValue {
-    @inlinable public static var form: AttributeForm { .flag }
+    @inlinable public static var storedForm: AttributeForm { .flag }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.flag(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Bool? { source.flag() }
 }
 
 extension String: AttributeValue {
-    @inlinable public static var form: AttributeForm { .text }
+    @inlinable public static var storedForm: AttributeForm { .text }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.text(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> String? { source.text() }
     /// The text on one line.
@@ -33,7 +33,7 @@ extension String: AttributeValue {
 }
 
 extension FeatureID: AttributeValue {
-    @inlinable public static var form: AttributeForm { .id }
+    @inlinable public static var storedForm: AttributeForm { .id }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.text(rawValue) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> FeatureID? {
         source.text().map { FeatureID(rawValue: $0) }
@@ -44,7 +44,7 @@ extension FeatureID: AttributeValue {
 public protocol ChoiceValue: AttributeValue, RawRepresentable, CaseIterable where RawValue == String {}
 
 extension ChoiceValue {
-    public static var form: AttributeForm { .choice(allCases.map(\.rawValue)) }
+    public static var storedForm: AttributeForm { .choice(allCases.map(\.rawValue)) }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) { sink.choice(self) }
     @inlinable public static func read<Source: AttributeSource>(from source: inout Source) -> Self? {
         source.choice()
@@ -57,7 +57,7 @@ extension Connector.Kind: ChoiceValue {}
 extension Connector.Direction: ChoiceValue {}
 
 extension Optional: AttributeValue where Wrapped: AttributeValue {
-    @inlinable public static var form: AttributeForm { Wrapped.form }
+    @inlinable public static var storedForm: AttributeForm { Wrapped.storedForm }
     @inlinable public static var isOptional: Bool { true }
     @inlinable public static var scalarCount: Int { Wrapped.scalarCount }
     @inlinable public func write<Sink: AttributeSink>(to sink: inout Sink) {

@@ -2,7 +2,7 @@
 /// ``AttributeSink`` and ``AttributeSource``.
 public protocol AttributeValue: Hashable, Sendable {
     /// What the value looks like.
-    static var form: AttributeForm { get }
+    static var storedForm: AttributeForm { get }
     /// Whether it can be nil.
     static var isOptional: Bool { get }
     /// The number of plain values that it consists of.

@@ -54,7 +54,7 @@ private struct Describing<Root: Attributed>: AttributeVisitor {
     ) {
         var words = DefaultWords()
         blank[keyPath: path].write(to: &words)
-        add(spec(), .value(Value.form, isOptional: Value.isOptional), default: words.text)
+        add(spec(), .value(Value.storedForm, isOptional: Value.isOptional), default: words.text)
     }
 
     mutating func visit<Reference: ReferenceValue>(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import WaymarkAnswers
+import WaymarkEngine
 
 /// A given value of a parameter, before the question reads it.
 struct Given<Value: ParameterValue>: ExpressibleByArgument {

@@ -105,8 +105,8 @@ struct MapKey: Sendable {
     var value: String {
         switch source {
         case .structure(let key): key.value
-        case .attribute(let attribute, false): ValueForm(attribute).words
-        case .attribute(let attribute, true): "\(ValueForm(attribute).words), or a list"
+        case .attribute(let attribute, false): KeyForm(attribute).words
+        case .attribute(let attribute, true): "\(KeyForm(attribute).words), or a list"
         }
     }
 
@@ -114,8 +114,8 @@ struct MapKey: Sendable {
     var schema: JSON {
         switch source {
         case .structure(let key): key.schema
-        case .attribute(let attribute, false): ValueForm(attribute).schema
-        case .attribute(let attribute, true): ValueForm(attribute).schemaWithPieces
+        case .attribute(let attribute, false): KeyForm(attribute).schema
+        case .attribute(let attribute, true): KeyForm(attribute).schemaWithPieces
         }
     }
 

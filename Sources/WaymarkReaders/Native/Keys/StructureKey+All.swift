@@ -190,7 +190,7 @@ extension StructureKey {
         list(ref("listedNode")),
     ])
 
-    private static func ref(_ name: String) -> JSON { ValueForm.reference(to: name) }
+    private static func ref(_ name: String) -> JSON { KeyForm.reference(to: name) }
     private static func list(_ element: JSON) -> JSON { ["type": "array", "items": element] }
     private static func anyOf(_ choices: [JSON]) -> JSON { ["anyOf": .array(choices)] }
 }

@@ -33,21 +33,21 @@ extension VenueSchema {
             [
                 "anyOf": [
                     ["type": "array", "prefixItems": [metres, metres], "minItems": 2, "maxItems": 2, "items": false],
-                    ValueForm.reference(to: "coordinate"),
+                    KeyForm.reference(to: "coordinate"),
                 ]
             ]),
         value(
             "line", "A point, or the points of a line in order.",
             [
                 "anyOf": [
-                    ValueForm.reference(to: "point"),
-                    ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 1],
+                    KeyForm.reference(to: "point"),
+                    ["type": "array", "items": KeyForm.reference(to: "point"), "minItems": 1],
                 ]
             ]),
         value(
             "ring", "The corners of a polygon in order, without repeating the first.",
-            ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 3]),
-        listable("ids", "One id, or a list of ids.", ValueForm.reference(to: "id")),
+            ["type": "array", "items": KeyForm.reference(to: "point"), "minItems": 3]),
+        listable("ids", "One id, or a list of ids.", KeyForm.reference(to: "id")),
         listable(
             "roles", "The roles that may pass: one role or a list (staff, press). An empty list means everybody.", word),
         listable("texts", "One text, or a list of texts.", word),
@@ -59,8 +59,8 @@ extension VenueSchema {
         value("day", "A day: 2026-12-25.", ["type": "string", "format": "date"]),
     ]
 
-    private static let word = ValueForm.reference(to: "word")
-    private static let metres = ValueForm.reference(to: "metres")
+    private static let word = KeyForm.reference(to: "word")
+    private static let metres = KeyForm.reference(to: "metres")
 
     private static func value(_ name: String, _ doc: String, _ schema: JSON) -> JSON.Member {
         let members: [JSON.Member] = if case .object(let members) = schema { members } else { [] }

@@ -13,8 +13,8 @@ enum VenueSchema {
             "description":
                 "The native venue format (docs/venue-format.md). A file without waymark, id and name is included by another.",
             "if": ["anyOf": [["required": ["waymark"]], ["required": ["id"]], ["required": ["name"]]]],
-            "then": ValueForm.reference(to: "venue"),
-            "else": ValueForm.reference(to: "part"),
+            "then": KeyForm.reference(to: "venue"),
+            "else": KeyForm.reference(to: "part"),
             "$defs": .object(definitions),
         ]
     }
@@ -88,10 +88,10 @@ enum VenueSchema {
 
     private static let entrances: JSON = [
         "anyOf": [
-            ValueForm.reference(to: "id"),
+            KeyForm.reference(to: "id"),
             [
                 "type": "array",
-                "items": ["anyOf": [ValueForm.reference(to: "id"), ValueForm.reference(to: "entrance")]],
+                "items": ["anyOf": [KeyForm.reference(to: "id"), KeyForm.reference(to: "entrance")]],
             ],
         ]
     ]

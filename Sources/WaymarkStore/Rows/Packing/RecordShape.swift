@@ -57,7 +57,7 @@ private struct ShapingRecord<Root: Attributed>: AttributeVisitor {
     ) {
         let spec = spec()
         guard spec.formats.contains(.store) else { return }
-        switch Value.form {
+        switch Value.storedForm {
         case .number: shape.add(spec.name, .number)
         case .integer: shape.add(spec.name, .integer)
         case .flag: shape.add(spec.name, .flag)

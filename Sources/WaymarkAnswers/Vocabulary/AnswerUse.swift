@@ -1,30 +1,20 @@
-/// The declaration of a member of an answer, besides its type and where it is. It is plain data: a format that does not
-/// read it pays nothing.
-package struct MemberSpec: Sendable {
-    /// The name in all formats, exactly as it appears: `distance_m`.
-    package var name: StaticString
-    /// What a number measures.
-    package var measure: Measure
+import WaymarkEngine
+
+/// The declaration of a member of an answer.
+package typealias AnswerSpec = MemberSpec<AnswerUse>
+
+/// What the declaration of a member of an answer adds. The name is the same in all formats, exactly as it appears: `distance_m`.
+package struct AnswerUse: Sendable {
     /// The formats that have the member.
-    package var audience: Audience
+    package var audience: Audience = .all
     /// Whether objects leave the member out if there is no value, instead of writing `null`.
-    package var isOmitted: Bool
+    package var isOmitted = false
     /// Whether the elements of this list are the rows of CSV and tables, and the features of GeoJSON.
-    package var hasRows: Bool
+    package var hasRows = false
     /// Whether the rows of tables are numbered.
-    package var isNumbered: Bool
+    package var isNumbered = false
     /// The heading in tables; nil for the name without its unit.
     package var heading: StaticString?
-    /// The meaning, as a sentence.
-    package var doc: StaticString
-
-    init(
-        _ name: StaticString, _ measure: Measure = .none, _ audience: Audience = .all, isOmitted: Bool = false,
-        hasRows: Bool = false, isNumbered: Bool = false, heading: StaticString? = nil, _ doc: StaticString
-    ) {
-        (self.name, self.measure, self.audience, self.doc) = (name, measure, audience, doc)
-        (self.isOmitted, self.hasRows, self.isNumbered, self.heading) = (isOmitted, hasRows, isNumbered, heading)
-    }
 }
 
 /// The formats that have a member.

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// What the value of an attribute looks like in a venue file: in words, and as a JSON Schema.
-struct ValueForm {
+struct KeyForm {
     let words: String
     let schema: JSON
 

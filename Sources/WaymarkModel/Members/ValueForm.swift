@@ -1,42 +1,5 @@
-/// What a number measures: the one kind of unit of questions and answers.
-package enum Measure: String, Hashable, Sendable, CaseIterable {
-    /// A plain number; lengths; whole milliseconds, which formats write as seconds; metres per second; a ratio (0.06 is
-    /// 6 %); hundredths; angles; seconds with parts.
-    case none, metres, milliseconds, metresPerSecond, ratio, percent, degrees, seconds
-
-    /// The symbol in help texts and documents; nil for plain numbers.
-    package var symbol: String? {
-        switch self {
-        case .metres: "m"
-        case .milliseconds, .seconds: "s"
-        case .metresPerSecond: "m/s"
-        case .percent: "%"
-        case .degrees: "°"
-        case .none, .ratio: nil
-        }
-    }
-
-    /// The end of the names of members with this unit: `_m`.
-    package var suffix: String {
-        switch self {
-        case .metres: "_m"
-        case .milliseconds, .seconds: "_s"
-        case .none, .metresPerSecond, .ratio, .percent, .degrees: ""
-        }
-    }
-
-    /// The digits after the point in texts for programs.
-    package var places: Int {
-        switch self {
-        case .metres: 2
-        case .ratio: 4
-        case .none, .milliseconds, .seconds, .metresPerSecond, .percent, .degrees: 3
-        }
-    }
-}
-
-/// What a value looks like. Help, completion and schemas switch over it.
-package indirect enum ValueForm: Hashable, Sendable {
+/// What a value of a member looks like. Help, completion, schemas and documents switch over it.
+public indirect enum ValueForm: Hashable, Sendable {
     /// A yes or no; numbers; a text; a time.
     case flag, integer, number, text, moment
     /// One of these words; any number of these words, with commas between them.
@@ -53,13 +16,13 @@ package indirect enum ValueForm: Hashable, Sendable {
     case optional(ValueForm)
 
     /// The form without `optional`.
-    package var wrapped: ValueForm {
+    public var wrapped: ValueForm {
         if case .optional(let form) = self { return form.wrapped }
         return self
     }
 
     /// The words to choose from; empty for other forms.
-    package var choices: [String] {
+    public var choices: [String] {
         switch self {
         case .choice(let words), .words(let words): words
         case .list(let form), .optional(let form): form.choices
@@ -68,7 +31,7 @@ package indirect enum ValueForm: Hashable, Sendable {
     }
 
     /// The name for people.
-    package var name: String {
+    public var name: String {
         switch self {
         case .flag: "boolean"
         case .integer: "integer"
@@ -85,4 +48,55 @@ package indirect enum ValueForm: Hashable, Sendable {
         case .optional(let form): form.name + ", or null"
         }
     }
+}
+
+/// A type that a member can have.
+public protocol FormedValue {
+    /// What its values look like.
+    static var form: ValueForm { get }
+}
+
+extension Bool: FormedValue {
+    /// A yes or no.
+    public static var form: ValueForm { .flag }
+}
+
+extension Int: FormedValue {
+    /// A whole number.
+    public static var form: ValueForm { .integer }
+}
+
+extension Int64: FormedValue {
+    /// A whole number.
+    public static var form: ValueForm { .integer }
+}
+
+extension Double: FormedValue {
+    /// A number.
+    public static var form: ValueForm { .number }
+}
+
+extension String: FormedValue {
+    /// A text.
+    public static var form: ValueForm { .text }
+}
+
+extension FeatureID: FormedValue {
+    /// A text.
+    public static var form: ValueForm { .text }
+}
+
+extension Coordinate: FormedValue {
+    /// Longitude and latitude.
+    public static var form: ValueForm { .position }
+}
+
+extension Array: FormedValue where Element: FormedValue {
+    /// A list.
+    public static var form: ValueForm { .list(Element.form) }
+}
+
+extension Optional: FormedValue where Wrapped: FormedValue {
+    /// A value, or nothing.
+    public static var form: ValueForm { .optional(Wrapped.form) }
 }

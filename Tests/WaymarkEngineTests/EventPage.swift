@@ -37,21 +37,16 @@ enum EventPage {
             let field = field()
             if field.audience == .plugins { return }
             rows.append(
-                "| `\(field.jsonName)` | \(words(Value.fieldType)) | \(field.doc)\(field.isIndex ? ", from 1." : "") |\n"
+                "| `\(field.jsonName)` | \(words(Value.form)) | \(field.fullDoc) |\n"
             )
         }
 
-        private func words(_ type: FieldType) -> String {
-            let words =
-                switch type.kind {
-                case .boolean: "boolean"
-                case .integer: "integer"
-                case .number: "number"
-                case .string: "string"
-                case .texts: "list of strings"
-                case .choice(let words): words.map { "`\($0)`" }.joined(separator: ", ")
-                }
-            return type.isOptional ? words + " or null" : words
+        private func words(_ form: ValueForm) -> String {
+            switch form {
+            case .optional(let wrapped): words(wrapped) + " or null"
+            case .list(let element): "list of \(element.name)s"
+            default: form.name
+            }
         }
     }
 }

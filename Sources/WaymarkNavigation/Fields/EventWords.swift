@@ -41,7 +41,7 @@ public enum RerouteFailure: Hashable, Sendable {
 
 extension RerouteFailure: FieldValue {
     /// A choice of the reasons of routing errors.
-    public static var fieldType: FieldType { FieldType(.choice(RoutingError.Reason.names)) }
+    public static var form: ValueForm { .choice(RoutingError.Reason.names) }
     /// The reason of the routing error.
     public var eventValue: EventValue { .text(name) }
 

@@ -1,45 +1,50 @@
-/// The unit of a field. The raw value is its suffix in JSON.
-public enum FieldUnit: String, Hashable, Sendable {
-    /// A value without a unit.
-    case none = ""
-    /// Metres; milliseconds (of moments: since 1970); degrees; metres per second.
-    case metres = "m", milliseconds = "ms", degrees = "deg", metresPerSecond = "mps"
-}
+import WaymarkModel
 
-/// The declaration of a field of an event.
-public struct FieldSpec: Sendable {
+/// The declaration of a field of an event. Its name is in snake case, without the unit.
+public typealias FieldSpec = MemberSpec<FieldUse>
+
+/// What the declaration of an event's field adds.
+public struct FieldUse: Sendable {
     /// The formats that have a field.
     public enum Audience: Sendable {
         /// JSON lines, plugins, or both.
         case everyone, json, plugins
     }
 
-    /// The name in snake case, without the unit.
-    public var name: String
-    /// The unit.
-    public var unit: FieldUnit
     /// The formats that have the field.
-    public var audience: Audience
+    public let audience: Audience
     /// The name that plugins used before it was that of JSON; nil if it was always the same.
-    public var formerName: String?
-    /// Whether it is an index: from 0 in Swift, from 1 in JSON and for plugins.
-    public var isIndex: Bool
-    /// The description, as a sentence; of an index without its base.
-    public var doc: String
+    public let formerName: StaticString?
+    /// Whether it is an index: from 0 in Swift, from 1 in JSON and for plugins. The meaning does not say its base.
+    public let isIndex: Bool
 
-    /// The name in JSON, with the unit as suffix.
-    @inlinable public var jsonName: String { unit == .none ? name : "\(name)_\(unit.rawValue)" }
-
-    @inlinable init(
-        _ name: String, _ unit: FieldUnit, _ audience: Audience, _ formerName: String?, isIndex: Bool = false,
-        _ doc: String
-    ) {
-        self.name = name
-        self.unit = unit
+    @inlinable init(_ audience: Audience, formerName: StaticString? = nil, isIndex: Bool = false) {
         self.audience = audience
         self.formerName = formerName
         self.isIndex = isIndex
-        self.doc = doc
+    }
+}
+
+extension MemberSpec where Use == FieldUse {
+    /// The name in JSON, with the unit as suffix.
+    public var jsonName: String { name + measure.jsonSuffix }
+
+    /// The meaning for readers of JSON and for plugins.
+    package var fullDoc: String { use.isIndex ? doc + ", from 1." : doc }
+}
+
+extension Measure {
+    /// The end of the names of fields in JSON lines, where times stay milliseconds.
+    fileprivate var jsonSuffix: String {
+        switch self {
+        case .none, .ratio: ""
+        case .metres: "_m"
+        case .milliseconds: "_ms"
+        case .seconds: "_s"
+        case .metresPerSecond: "_mps"
+        case .degrees: "_deg"
+        case .percent: "_percent"
+        }
     }
 }
 
@@ -92,19 +97,19 @@ extension FieldVisitor {
     /// - Parameters:
     ///   - path: The value.
     ///   - name: The name in snake case. JSON adds the unit as suffix.
-    ///   - unit: The unit. Plugins read milliseconds as seconds.
+    ///   - measure: What a number measures. Plugins read milliseconds as seconds.
     ///   - audience: The formats that have the field.
     ///   - formerName: The name that plugins used before.
     ///   - doc: The description, as a sentence.
     @inlinable @inline(__always) public mutating func field<Value: FieldValue>(
-        _ path: KeyPath<Root, Value>, _ name: String, _ unit: FieldUnit = .none,
-        for audience: FieldSpec.Audience = .everyone, formerly formerName: String? = nil, doc: String
-    ) { visit(path, FieldSpec(name, unit, audience, formerName, doc)) }
+        _ path: KeyPath<Root, Value>, _ name: StaticString, _ measure: Measure = .none,
+        for audience: FieldUse.Audience = .everyone, formerly formerName: StaticString? = nil, doc: StaticString
+    ) { visit(path, FieldSpec(name, measure, doc: doc, use: FieldUse(audience, formerName: formerName))) }
 
     /// Declares an index, which counts from 1 in JSON and for plugins; `doc` is a description without a full stop.
     @inlinable @inline(__always) public mutating func index<Value: FieldValue>(
-        _ path: KeyPath<Root, Value>, _ name: String, for audience: FieldSpec.Audience = .everyone, doc: String
-    ) { visit(path, FieldSpec(name, .none, audience, nil, isIndex: true, doc)) }
+        _ path: KeyPath<Root, Value>, _ name: StaticString, for audience: FieldUse.Audience = .everyone, doc: StaticString
+    ) { visit(path, FieldSpec(name, doc: doc, use: FieldUse(audience, isIndex: true))) }
 
     /// Declares a member that plugins read from the state of the session.
     @inlinable @inline(__always) public mutating func subject(

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkNavigation
 
 /// A member of a hook's `e`: what it is, and how it is read from the question.
@@ -16,10 +17,10 @@ struct Argument: Sendable {
     /// Returns a member that is read from the state of the session or of the question.
     @inline(__always)
     static func field<Value: MemberValue>(
-        _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
+        _ name: String, _ meaning: String, unit: Measure = .none, as type: APIType? = nil,
         _ read: @escaping @Sendable (Question) -> Value
     ) -> Argument {
-        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { question, _ in
+        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.symbol)) { question, _ in
             read(question).reading(question)
         }
     }

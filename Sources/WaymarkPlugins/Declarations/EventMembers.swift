@@ -1,5 +1,6 @@
 import LuaRuntime
 import WaymarkGuidance
+import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
@@ -18,11 +19,11 @@ struct EventMembers<Root: EventPayload>: FieldVisitor {
         count += 1
         guard field.audience != .json else { return }
         let base = field.isIndex ? 1 : 0
-        let member = Argument(FieldDeclaration(field, Value.fieldType)) { question, _ in
+        let member = Argument(FieldDeclaration(field, Value.form)) { question, _ in
             question.field(number).raised(by: base)
         }
         list.append(member)
-        let former = field.formerName ?? (Value.fieldType.kind == .boolean ? "is_\(field.name)" : nil)
+        let former = field.formerName.map { "\($0)" } ?? (Value.form.wrapped == .flag ? "is_\(field.name)" : nil)
         if let former { self.former.append(FormerMember(name: former, member: member)) }
     }
 
@@ -82,18 +83,18 @@ private struct FieldFinder<Root>: FieldVisitor {
     @inline(__always)
     mutating func visit<Value: FieldValue>(_ path: KeyPath<Root, Value>, _ field: @autoclosure () -> FieldSpec) {
         left -= 1
-        if left == -1 { found = Reading(root[keyPath: path].eventValue, field().unit) }
+        if left == -1 { found = Reading(root[keyPath: path].eventValue, field().measure) }
     }
 }
 
 extension Reading {
     /// Creates the reading of an event's field. Lua uses seconds.
-    fileprivate init(_ value: EventValue, _ unit: FieldUnit) {
+    fileprivate init(_ value: EventValue, _ measure: Measure) {
         self =
             switch value {
             case .missing: .none
             case .flag(let flag): .boolean(flag)
-            case .integer(let number): unit == .milliseconds ? .seconds(number) : .integer(Int(number))
+            case .integer(let number): measure == .milliseconds ? .seconds(number) : .integer(Int(number))
             case .number(let number): .number(number)
             case .text(let text): .text(text)
             case .texts(let texts): .value(.list(texts.map { .string($0) }))
@@ -103,18 +104,26 @@ extension Reading {
 
 extension FieldDeclaration {
     /// Creates the declaration of an event's field, with the name and unit that plugins see.
-    fileprivate init(_ field: FieldSpec, _ type: FieldType) {
-        let plain: APIType =
-            switch type.kind {
-            case .boolean: .boolean
-            case .integer: field.unit == .milliseconds ? .number : .integer
-            case .number: .number
-            case .string: .string
+    fileprivate init(_ field: FieldSpec, _ form: ValueForm) {
+        self.init(field.name, APIType(form, field.measure), field.fullDoc, unit: field.measure.symbol)
+    }
+}
+
+extension APIType {
+    /// Creates the type of an event's field. Lua reads milliseconds as seconds.
+    fileprivate init(_ form: ValueForm, _ measure: Measure) {
+        self =
+            switch form {
+            case .flag: .boolean
+            case .integer: measure == .milliseconds ? .number : .integer
+            case .number, .moment: .number
+            case .text: .string
             case .choice(let words): .choice(words)
-            case .texts: .list(.string)
+            case .words(let words): .list(.choice(words))
+            case .list(let element): .list(APIType(element, measure))
+            case .texts: .texts
+            case .position, .geometry: .data
+            case .optional(let wrapped): .optional(APIType(wrapped, measure))
             }
-        self.init(
-            field.name, type.isOptional ? .optional(plain) : plain, field.doc + (field.isIndex ? ", from 1." : ""),
-            unit: field.unit.luaSymbol)
     }
 }

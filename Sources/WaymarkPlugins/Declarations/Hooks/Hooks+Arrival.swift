@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkNavigation
 
 extension HookName {

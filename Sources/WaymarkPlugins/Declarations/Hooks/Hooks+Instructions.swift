@@ -1,4 +1,5 @@
 import WaymarkGuidance
+import WaymarkModel
 import WaymarkNavigation
 
 extension HookName {
@@ -46,7 +47,7 @@ extension Argument {
     /// Returns a member that is read from the instruction.
     @inline(__always)
     fileprivate static func words<Value: MemberValue>(
-        _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
+        _ name: String, _ meaning: String, unit: Measure = .none, as type: APIType? = nil,
         _ read: @escaping @Sendable (Question.WordsSubject) -> Value
     ) -> Argument {
         .field(name, meaning, unit: unit, as: type ?? Value.apiType) { $0.words.map(read) }

@@ -1,4 +1,5 @@
 import LuaRuntime
+import WaymarkModel
 import WaymarkNavigation
 
 /// A kind of table that Lua reads, with its members. Each type declares its table once: the interface to Lua, the
@@ -74,11 +75,11 @@ struct Members<Object: LuaObject>: Sendable {
     ///   - read: Reads the value from the subject, with the state of the session or engine.
     @inline(__always)
     mutating func field<Value: MemberValue>(
-        _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
+        _ name: String, _ meaning: String, unit: Measure = .none, as type: APIType? = nil,
         _ read: @escaping @Sendable (Object.Subject, Question) -> Value
     ) {
         list.append(
-            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.luaSymbol)) { subject, question in
+            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.symbol)) { subject, question in
                 read(subject, question).reading(question)
             })
     }
@@ -86,7 +87,7 @@ struct Members<Object: LuaObject>: Sendable {
     /// Declares a member that is read from the subject alone.
     @inline(__always)
     mutating func field<Value: MemberValue>(
-        _ name: String, _ meaning: String, unit: FieldUnit = .none, as type: APIType? = nil,
+        _ name: String, _ meaning: String, unit: Measure = .none, as type: APIType? = nil,
         _ read: @escaping @Sendable (Object.Subject) -> Value
     ) {
         field(name, meaning, unit: unit, as: type) { subject, _ in read(subject) }

@@ -119,16 +119,3 @@ extension Question {
         point.flatMap { point in venue.map { $0.anchor.coordinate(of: point) } }
     }
 }
-
-extension FieldUnit {
-    /// The unit in the documents of the plugin API; nil without a unit. Lua reads milliseconds as seconds.
-    var luaSymbol: String? {
-        switch self {
-        case .none: nil
-        case .metres: "m"
-        case .milliseconds: "s"
-        case .degrees: "°"
-        case .metresPerSecond: "m/s"
-        }
-    }
-}

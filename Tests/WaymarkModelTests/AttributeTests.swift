@@ -89,11 +89,11 @@ struct DeclaredType: CustomTestStringConvertible, Sendable {
 
 @Suite struct `Names are spelt in one way` {
     @Test(arguments: [
-        ("stepCount", AttributeUnit.none, "step_count"), ("length", .metres, "length_m"),
+        ("stepCount", Measure.none, "step_count"), ("length", .metres, "length_m"),
         ("elevatorWait", .seconds, "elevator_wait_s"), ("secondsPerLevel", .seconds, "seconds_per_level"),
         ("seconds", .seconds, "seconds"), ("escalatorSpeed", .metresPerSecond, "escalator_speed"),
         ("isOneWay", .none, "is_one_way"),
-    ]) func `A name in snake case has the unit once`(name: String, unit: AttributeUnit, column: String) {
+    ]) func `A name in snake case has the unit once`(name: String, unit: Measure, column: String) {
         #expect(Spelling.column(of: name, unit) == column)
     }
 

@@ -32,7 +32,7 @@ struct FeatureMembers<Root: Attributed>: AttributeVisitor {
         case .id where spec.name == "id": return
         default: break
         }
-        var sink = MemberSink(places: spec.unit == .metres ? 2 : 3)
+        var sink = MemberSink(places: spec.measure == .metres ? 2 : 3)
         root[keyPath: path].write(to: &sink)
         add(spec, sink.value)
     }

@@ -5,7 +5,7 @@ package enum Quantity {
     /// Returns the value of a text in the model's unit; nil if it is invalid.
     ///
     /// Example: `value(of: "90 cm", as: .metres)` returns 0.9.
-    package static func value(of text: String, as unit: AttributeUnit) -> Double? {
+    package static func value(of text: String, as unit: Measure) -> Double? {
         if let number = number(in: text) { return number }
         for notation in unit.units where text.hasSuffix(notation.name) {
             var head = text.dropLast(notation.name.count)
@@ -33,12 +33,12 @@ package enum Quantity {
     }
 }
 
-extension AttributeUnit {
-    /// The notations of the unit, each with its factor to the model's unit. Small units are divided by whole numbers, so
+extension Measure {
+    /// The notations of the unit in venue files, each with its factor to the model's unit. Small units are divided by whole numbers, so
     /// that 6% is exactly the same number as 0.06.
     fileprivate var units: [(name: String, factor: Double, isDivided: Bool)] {
         switch self {
-        case .none: []
+        case .none, .milliseconds, .percent: []
         case .metres:
             [("km", 1000, false), ("cm", 100, true), ("mm", 1000, true), ("ft", 0.3048, false), ("m", 1, false)]
         case .seconds: [("min", 60, false), ("s", 1, false), ("h", 3600, false)]
@@ -51,7 +51,7 @@ extension AttributeUnit {
     /// An example of the notation, for help texts.
     package var example: String {
         switch self {
-        case .none: "a number such as 12 or 0.5"
+        case .none, .milliseconds, .percent: "a number such as 12 or 0.5"
         case .metres: "metres such as 12, or with a unit: 12 m, 90 cm"
         case .seconds: "seconds such as 30, or with a unit: 30 s, 2 min"
         case .metresPerSecond: "metres per second such as 1.2, or with a unit: 1.2 m/s, 4 km/h"

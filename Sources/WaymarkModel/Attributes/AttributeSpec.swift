@@ -1,49 +1,30 @@
-/// What the declaration of an attribute says, besides its type and where it is stored in the feature.
-public struct AttributeSpec: Sendable {
-    /// The name of the property in Swift. All other spellings follow from it (see ``Spelling``).
-    public var name: String { "\(staticName)" }
-    /// What a number measures.
-    public var unit: AttributeUnit
-    /// The numbers that a validated venue can have; nil means any finite number.
-    public var range: ClosedRange<Double>?
-    /// How a value that is written once for a whole path applies to its pieces.
-    public var sharing: PieceSharing
-    /// Whether an author must write it.
-    public var isRequired: Bool
-    /// The minimum number of elements of a list of parts.
-    public var minimumCount: Int
-    /// The formats in which it exists.
-    public var formats: AttributeFormats
-    /// The schema version of the store that added it.
-    public var since: Int
-    /// The default in words, for an attribute whose default depends on others: `the ordinal`. Nil means that the default
-    /// is the value in a blank feature.
-    public var fallback: String? { staticFallback.map { "\($0)" } }
-    /// The name of one element of a list of texts or numbers, for a column: `alias`, `speed`. Empty for other attributes.
-    public var element: String { "\(staticElement)" }
-    /// What the names of numbers are of, for a column: `profile`. Empty for other attributes.
-    public var elementKey: String { "\(staticElementKey)" }
-    /// The meaning, in one or more sentences.
-    public var doc: String { "\(staticDoc)" }
+/// The declaration of an attribute. Its name is that of the property in Swift; all other spellings follow from it (see
+/// ``Spelling``). The range is that of the numbers that a validated venue can have.
+public typealias AttributeSpec = MemberSpec<AttributeUse>
 
-    // Static strings are not reference counted, so formats that do not read them pay nothing for them.
-    @usableFromInline let staticName: StaticString
+/// What the declaration of an attribute adds: how it is written in venue files and stored.
+public struct AttributeUse: Sendable {
+    /// How a value that is written once for a whole path applies to its pieces.
+    public let sharing: PieceSharing
+    /// Whether an author must write it.
+    public let isRequired: Bool
+    /// The minimum number of elements of a list of parts.
+    public let minimumCount: Int
+    /// The formats in which it exists.
+    public let formats: AttributeFormats
+    /// The schema version of the store that added it.
+    public let since: Int
     @usableFromInline let staticKey: StaticString?
     @usableFromInline let staticFallback: StaticString?
     @usableFromInline let staticElement: StaticString
     @usableFromInline let staticElementKey: StaticString
-    @usableFromInline let staticDoc: StaticString
 
     @inlinable init(
-        _ name: StaticString, key: StaticString?, unit: AttributeUnit = .none, range: ClosedRange<Double>? = nil,
-        sharing: PieceSharing = .all, isRequired: Bool, minimumCount: Int = 0, formats: AttributeFormats,
-        since: Int,
-        fallback: StaticString? = nil, element: StaticString = "", elementKey: StaticString = "", doc: StaticString
+        key: StaticString? = nil, sharing: PieceSharing = .all, isRequired: Bool = false, minimumCount: Int = 0,
+        formats: AttributeFormats = .all, since: Int = 1, fallback: StaticString? = nil, element: StaticString = "",
+        elementKey: StaticString = ""
     ) {
-        staticName = name
         staticKey = key
-        self.unit = unit
-        self.range = range
         self.sharing = sharing
         self.isRequired = isRequired
         self.minimumCount = minimumCount
@@ -52,22 +33,29 @@ public struct AttributeSpec: Sendable {
         staticFallback = fallback
         staticElement = element
         staticElementKey = elementKey
-        staticDoc = doc
     }
+
+    /// The default in words, for an attribute whose default depends on others: `the ordinal`. Nil means that the default
+    /// is the value in a blank feature.
+    public var fallback: String? { staticFallback.map { "\($0)" } }
+    /// The name of one element of a list of texts or numbers, for a column: `alias`, `speed`. Empty for other attributes.
+    public var element: String { "\(staticElement)" }
+    /// What the names of numbers are of, for a column: `profile`. Empty for other attributes.
+    public var elementKey: String { "\(staticElementKey)" }
 }
 
-extension AttributeSpec {
+extension MemberSpec where Use == AttributeUse {
     /// The key in venue files: the declared one, otherwise the name without a leading `is`.
-    public var key: String { staticKey.map { "\($0)" } ?? Spelling.key(of: name) }
+    public var key: String { use.staticKey.map { "\($0)" } ?? Spelling.key(of: name) }
 
     /// The column in the store: the name in snake case, with the unit.
-    public var column: String { Spelling.column(of: name, unit) }
+    public var column: String { Spelling.column(of: name, measure) }
 
     /// The name in reports of changes: the name without a leading `is`, in snake case.
     public var word: String { Spelling.snakeCase(Spelling.key(of: name)) }
 
     /// The member in exports: the key in snake case, with the unit.
-    public var member: String { Spelling.column(of: key, unit) }
+    public var member: String { Spelling.column(of: key, measure) }
 }
 
 /// The formats in which an attribute can exist.

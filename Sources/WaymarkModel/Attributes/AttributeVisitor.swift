@@ -45,7 +45,7 @@ extension AttributeVisitor {
     /// - Parameters:
     ///   - path: The property.
     ///   - name: The property's name, from which columns and keys follow (see ``Spelling``).
-    ///   - unit: What a number measures.
+    ///   - measure: What a number measures.
     ///   - key: The key in venue files, if it does not follow from the name.
     ///   - range: The numbers that are allowed.
     ///   - pieces: How a value written for a whole path applies to its pieces.
@@ -55,7 +55,7 @@ extension AttributeVisitor {
     ///   - fallback: The default in words, if it depends on other attributes.
     ///   - doc: The meaning, for the documentation and for editors.
     @inlinable @inline(__always) public mutating func attribute<Value: AttributeValue>(
-        _ path: WritableKeyPath<Root, Value>, _ name: StaticString, _ unit: AttributeUnit = .none,
+        _ path: WritableKeyPath<Root, Value>, _ name: StaticString, _ measure: Measure = .none,
         key: StaticString? = nil, in range: ClosedRange<Double>? = nil, pieces: PieceSharing = .all,
         required: Bool = false, formats: AttributeFormats = .all, since: Int = 1, default fallback: StaticString? = nil,
         doc: StaticString
@@ -63,8 +63,10 @@ extension AttributeVisitor {
         visit(
             path,
             AttributeSpec(
-                name, key: key, unit: unit, range: range, sharing: pieces, isRequired: required, formats: formats,
-                since: since, fallback: fallback, doc: doc))
+                name, measure, in: range, doc: doc,
+                use: AttributeUse(
+                    key: key, sharing: pieces, isRequired: required, formats: formats, since: since,
+                    fallback: fallback)))
     }
 
     /// Declares a reference to a feature of another kind.
@@ -75,7 +77,8 @@ extension AttributeVisitor {
         visit(
             reference: path, to: kind,
             AttributeSpec(
-                name, key: nil, isRequired: required, formats: formats, since: since, fallback: fallback, doc: doc))
+                name, doc: doc,
+                use: AttributeUse(isRequired: required, formats: formats, since: since, fallback: fallback)))
     }
 
     /// Declares a list of references to features of another kind.
@@ -85,7 +88,7 @@ extension AttributeVisitor {
     ) {
         visit(
             references: path, to: kind,
-            AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: 1, fallback: fallback, doc: doc))
+            AttributeSpec(name, doc: doc, use: AttributeUse(fallback: fallback)))
     }
 
     /// Declares a list of texts; `element` names one of them.
@@ -95,19 +98,18 @@ extension AttributeVisitor {
     ) {
         visit(
             texts: path,
-            AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: since, element: element, doc: doc))
+            AttributeSpec(name, doc: doc, use: AttributeUse(since: since, element: element)))
     }
 
     /// Declares numbers by name; `element` names one of them, `elementKey` what the names are of.
     @inlinable @inline(__always) public mutating func numbers(
-        _ path: WritableKeyPath<Root, [String: Double]>, _ name: StaticString, _ unit: AttributeUnit,
+        _ path: WritableKeyPath<Root, [String: Double]>, _ name: StaticString, _ measure: Measure,
         each element: StaticString, by elementKey: StaticString, in range: ClosedRange<Double>, doc: StaticString
     ) {
         visit(
             numbers: path,
             AttributeSpec(
-                name, key: nil, unit: unit, range: range, isRequired: false, formats: .all, since: 1, element: element,
-                elementKey: elementKey, doc: doc))
+                name, measure, in: range, doc: doc, use: AttributeUse(element: element, elementKey: elementKey)))
     }
 
     /// Declares a list of parts.
@@ -118,8 +120,7 @@ extension AttributeVisitor {
         visit(
             parts: path, as: layout,
             AttributeSpec(
-                name, key: nil, isRequired: required, minimumCount: minimumCount, formats: .all, since: since, doc: doc)
-        )
+                name, doc: doc, use: AttributeUse(isRequired: required, minimumCount: minimumCount, since: since)))
     }
 
     /// Declares a group of attributes. Their names are unique in the whole feature.
@@ -129,6 +130,6 @@ extension AttributeVisitor {
     ) {
         visit(
             group: path,
-            AttributeSpec(name, key: nil, isRequired: false, formats: .all, since: 1, fallback: fallback, doc: doc))
+            AttributeSpec(name, doc: doc, use: AttributeUse(fallback: fallback)))
     }
 }

@@ -22,8 +22,8 @@ public enum Spelling {
 
     /// Returns a name in snake case with its unit, unless the name says the unit itself: `length` in metres becomes
     /// `length_m`, `secondsPerLevel` becomes `seconds_per_level`.
-    public static func column(of name: String, _ unit: AttributeUnit) -> String {
+    public static func column(of name: String, _ measure: Measure) -> String {
         let snake = snakeCase(name)
-        return snake.contains(unit.rawValue) ? snake : snake + unit.suffix
+        return snake.contains(measure.rawValue) ? snake : snake + measure.suffix
     }
 }

@@ -46,7 +46,7 @@ package struct OverridesReading {
         guard let fields = map(item, "a join", ["units", "at", "width", "reason"]), let units = units(fields, item)
         else { return }
         let at = fields["at"].flatMap { builder.point($0, "at") }
-        let width = fields["width"].flatMap { builder.number($0, "width", AttributeUnit.metres) }
+        let width = fields["width"].flatMap { builder.number($0, "width", Measure.metres) }
         if let width, !(0.01...1e4).contains(width) {
             builder.report(.numberOutOfRange, "\"width\" must be between 0.01 and 10000", at: fields["width"]?.span)
             return

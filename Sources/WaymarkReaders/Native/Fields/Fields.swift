@@ -158,7 +158,7 @@ struct Fields {
 
     func localized(_ key: String) -> LocalizedText? { self[key].flatMap { builder.localized($0, key) } }
 
-    func number(_ key: String, _ unit: AttributeUnit) -> Double? {
+    func number(_ key: String, _ unit: Measure) -> Double? {
         self[key].flatMap { builder.number($0, key, unit) }
     }
 

@@ -52,15 +52,15 @@ extension NativeBuilder {
 
     /// Reads a number in the range of an attribute, as far as the reader checks it. The rules check the rest.
     func number(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Double? {
-        guard let number = number(value, key, spec.unit) else { return nil }
-        if spec.unit == .metresPerSecond, number <= 0 {
+        guard let number = number(value, key, spec.measure) else { return nil }
+        if spec.measure == .metresPerSecond, number <= 0 {
             report(.badValue, "\"\(key)\" must be greater than 0", at: value.span)
             return nil
         }
         return isAllowed(number, value, key, spec) ? number : nil
     }
 
-    func number(_ value: LocatedValue, _ key: String, _ unit: AttributeUnit) -> Double? {
+    func number(_ value: LocatedValue, _ key: String, _ unit: Measure) -> Double? {
         guard let text = value.text else {
             wrongType(key, "a number", value)
             return nil

@@ -14,7 +14,7 @@ struct KeyForm {
     init(_ attribute: DescribedAttribute) {
         let spec = attribute.spec
         switch attribute.content {
-        case .value(.number, _): self.init(Self.word(for: spec.unit), Self.number(spec))
+        case .value(.number, _): self.init(Self.word(for: spec.measure), Self.number(spec))
         case .value(.integer, _): self.init("whole number", Self.limited(["type": "integer"], spec))
         case .value(.choice(let words), _): self.init("word", ["enum": .array(words.map { .string($0) })])
         case .value(let form, _): self.init(form)
@@ -23,7 +23,7 @@ struct KeyForm {
         case .texts: self.init("texts", Self.reference(to: "texts"))
         case .numbers:
             self.init(
-                "\(Self.word(for: spec.unit))s by \(spec.element)",
+                "\(Self.word(for: spec.measure))s by \(spec.element)",
                 ["type": "object", "additionalProperties": Self.number(spec)])
         case .parts(_, let noun, let layout):
             let name = String(noun.drop { $0 != " " }.dropFirst())
@@ -67,9 +67,9 @@ struct KeyForm {
 
     private static func number(_ spec: AttributeSpec) -> JSON {
         let schema: JSON =
-            switch spec.unit {
-            case .none: ["type": "number"]
-            case .metres, .seconds, .metresPerSecond, .ratio, .degrees: reference(to: spec.unit.rawValue)
+            switch spec.measure {
+            case .none, .milliseconds, .percent: ["type": "number"]
+            case .metres, .seconds, .metresPerSecond, .ratio, .degrees: reference(to: spec.measure.rawValue)
             }
         return limited(schema, spec)
     }
@@ -82,9 +82,9 @@ struct KeyForm {
 
     private static func bound(_ number: Double) -> JSON { .number(number, places: 6) }
 
-    private static func word(for unit: AttributeUnit) -> String {
-        switch unit {
-        case .none: "number"
+    private static func word(for measure: Measure) -> String {
+        switch measure {
+        case .none, .milliseconds, .percent: "number"
         case .metres: "length"
         case .seconds: "time"
         case .metresPerSecond: "speed"

@@ -81,7 +81,7 @@ extension DescribedParameter {
         }
         if case .optional(let inner) = type { type = inner }
         return FieldDeclaration(
-            LuaSpelling().name(name), isRequired ? type : .optional(type), doc, unit: measure.symbol, range: range)
+            LuaSpelling().name(name), isRequired ? type : .optional(type), doc, unit: measure, range: range)
     }
 }
 
@@ -120,7 +120,7 @@ extension DescribedMember {
             }
         var isNilToo = spec.isOmitted
         if case .optional = type { isNilToo = false }
-        return FieldDeclaration(name, isNilToo ? .optional(type) : type, doc, unit: spec.measure.symbol)
+        return FieldDeclaration(spec, isNilToo ? .optional(type) : type)
     }
 }
 

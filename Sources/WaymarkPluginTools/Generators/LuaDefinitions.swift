@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// The API definitions for editors: the text of `plugins/library/waymark.d.lua`, in LuaCATS.
@@ -172,7 +173,7 @@ extension FieldDeclaration {
     /// The unit, the range and the maximum length, as far as they are declared: `m`, `0 to 100`, `at most 64 bytes`.
     var limits: [String] {
         var limits: [String] = []
-        if let unit { limits.append(unit) }
+        if let unit = measure.symbol { limits.append(unit) }
         if let range {
             let (low, high) = (OptionValue.number(range.lowerBound).text, OptionValue.number(range.upperBound).text)
             limits.append("\(low) to \(high)")

@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkPlugins
 
 /// A function that is available only in a plugin's tests, or a check of an expectation.
@@ -27,7 +28,7 @@ extension PluginAPI {
             meaning: "Starts a check of a value; the checks are listed below."),
         TestDeclaration(
             name: "waymark.test.advance",
-            parameters: [FieldDeclaration("seconds", .number, "How long.", unit: "s", range: 0...31_536_000)],
+            parameters: [FieldDeclaration("seconds", .number, "How long.", unit: .seconds, range: 0...31_536_000)],
             meaning:
                 "Lets time pass. Returns the timers that came due, as a list of `{name, argument}`; the hook is not "
                 + "called.",
@@ -52,8 +53,8 @@ extension PluginAPI {
         TestDeclaration(
             name: "waymark.test.at",
             parameters: [
-                FieldDeclaration("x", .number, "Eastwards.", unit: "m"),
-                FieldDeclaration("y", .number, "Northwards.", unit: "m"),
+                FieldDeclaration("x", .number, "Eastwards.", unit: .metres),
+                FieldDeclaration("y", .number, "Northwards.", unit: .metres),
                 FieldDeclaration("level", .string, "The level's id."),
             ],
             meaning:

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 /// The type of a value that is passed between Swift and Lua.
 package indirect enum APIType: Hashable, Sendable {
     /// `true` or `false`.
@@ -38,8 +40,8 @@ package struct FieldDeclaration: Hashable, Sendable {
     package var type: APIType
     /// The description, as a sentence.
     package var meaning: String
-    /// The unit: `m`, `s`, `m/s`, `°` or `%`; nil without a unit.
-    package var unit: String?
+    /// What a number measures. Lua reads milliseconds as seconds.
+    package var measure: Measure
     /// The range for a number from a plugin; nil accepts any finite number.
     package var range: ClosedRange<Double>?
     /// The maximum length of a text from a plugin, in bytes of UTF-8; nil uses the general limit.
@@ -47,15 +49,20 @@ package struct FieldDeclaration: Hashable, Sendable {
 
     /// Creates a declaration of a value.
     package init(
-        _ name: String, _ type: APIType, _ meaning: String, unit: String? = nil, range: ClosedRange<Double>? = nil,
+        _ name: String, _ type: APIType, _ meaning: String, unit measure: Measure = .none, range: ClosedRange<Double>? = nil,
         maximumLength: Int? = nil
     ) {
         self.name = name
         self.type = type
         self.meaning = meaning
-        self.unit = unit
+        self.measure = measure
         self.range = range
         self.maximumLength = maximumLength
+    }
+
+    /// Creates the declaration of what plugins see of another member.
+    package init<Use>(_ member: MemberSpec<Use>, _ type: APIType, named name: String? = nil) {
+        self.init(name ?? member.name, type, member.doc, unit: member.measure, range: member.range)
     }
 
     /// Whether the value can be nil.

@@ -20,7 +20,7 @@ struct Argument: Sendable {
         _ name: String, _ meaning: String, unit: Measure = .none, as type: APIType? = nil,
         _ read: @escaping @Sendable (Question) -> Value
     ) -> Argument {
-        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.symbol)) { question, _ in
+        Argument(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit)) { question, _ in
             read(question).reading(question)
         }
     }

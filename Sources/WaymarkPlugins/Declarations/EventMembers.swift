@@ -105,7 +105,8 @@ extension Reading {
 extension FieldDeclaration {
     /// Creates the declaration of an event's field, with the name and unit that plugins see.
     fileprivate init(_ field: FieldSpec, _ form: ValueForm) {
-        self.init(field.name, APIType(form, field.measure), field.fullDoc, unit: field.measure.symbol)
+        self.init(field, APIType(form, field.measure))
+        if field.isIndex { meaning = field.fullDoc }
     }
 }
 

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The tables that hooks return and functions take. Unknown members are an error.
     package static let records: [ObjectDeclaration] =
@@ -6,18 +8,18 @@ extension PluginAPI {
             ObjectDeclaration(
                 "point", "A position on the level of the fix.",
                 [
-                    FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: "m"),
-                    FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: "m"),
+                    FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: .metres),
+                    FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: .metres),
                 ]),
             ObjectDeclaration(
                 "fix_change", "Changes to a simulated fix; what is left out stays the same.",
                 [
-                    FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: "m"),
-                    FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: "m"),
+                    FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: .metres),
+                    FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: .metres),
                     FieldDeclaration("level", .optional(.string), "A level's id."),
                     FieldDeclaration(
                         "accuracy", .optional(.number), "The radius within which the true position most likely is.",
-                        unit: "m", range: 0...10_000),
+                        unit: .metres, range: 0...10_000),
                 ]),
             ObjectDeclaration(
                 "query_change", "Changes to a query; what is left out stays the same.",
@@ -61,7 +63,7 @@ extension PluginAPI {
                     FieldDeclaration("name", .string, "Its name: lower-case letters, digits, `-`.", maximumLength: 40),
                     FieldDeclaration("base", .string, "The name of the profile it starts from."),
                     FieldDeclaration(
-                        "speed", .optional(.number), "The walking speed on level ground.", unit: "m/s", range: 0.1...3),
+                        "speed", .optional(.number), "The walking speed on level ground.", unit: .metresPerSecond, range: 0.1...3),
                     FieldDeclaration("forbid", .optional(.list(.choice(wayTypes))), "Way types it never uses."),
                     FieldDeclaration(
                         "avoid", .optional(.list(.choice(wayTypes))),
@@ -69,7 +71,7 @@ extension PluginAPI {
                     FieldDeclaration(
                         "max_incline", .optional(.number), "The steepest way it takes, as a ratio.", range: 0...1),
                     FieldDeclaration(
-                        "min_width", .optional(.number), "The narrowest way it takes.", unit: "m", range: 0...10),
+                        "min_width", .optional(.number), "The narrowest way it takes.", unit: .metres, range: 0...10),
                     FieldDeclaration(
                         "roles", .optional(.list(.string)),
                         "Roles that it has beside those of its base. A profile with roles, also with those of its base, "

@@ -13,7 +13,7 @@ extension PluginAPI {
                     "time_zone", .optional(.string), "For example `Europe/Amsterdam`; default `UTC`.", maximumLength: 64
                 ),
                 FieldDeclaration(
-                    "bearing", .optional(.number), "The compass direction of the y axis; default 0.", unit: "°",
+                    "bearing", .optional(.number), "The compass direction of the y axis; default 0.", unit: .degrees,
                     range: -360...360),
                 FieldDeclaration("levels", .optional(.list(.object("test_level"))), "Its levels; at least one."),
                 FieldDeclaration("places", .optional(.list(.object("test_place"))), "Its places."),
@@ -38,8 +38,8 @@ extension PluginAPI {
                 FieldDeclaration("category", .optional(.string), "Default `service`.", maximumLength: 200),
                 FieldDeclaration(
                     "level", .optional(.string), "Its level's id; default the first level.", maximumLength: 64),
-                FieldDeclaration("x", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
-                FieldDeclaration("y", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
+                FieldDeclaration("x", .optional(.number), "Default 0.", unit: .metres, range: -10_000...10_000),
+                FieldDeclaration("y", .optional(.number), "Default 0.", unit: .metres, range: -10_000...10_000),
                 FieldDeclaration(
                     "hours", .optional(.string), "Opening hours, for example `Mo-Fr 09:00-18:00`.", maximumLength: 1_000
                 ),
@@ -53,8 +53,8 @@ extension PluginAPI {
                     "kind", .optional(.choice(Connector.Kind.allCases.map(\.rawValue))), "Default `elevator`."),
                 FieldDeclaration("name", .optional(.string), "Its name.", maximumLength: 200),
                 FieldDeclaration("levels", .list(.string), "The ids of its levels."),
-                FieldDeclaration("x", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
-                FieldDeclaration("y", .optional(.number), "Default 0.", unit: "m", range: -10_000...10_000),
+                FieldDeclaration("x", .optional(.number), "Default 0.", unit: .metres, range: -10_000...10_000),
+                FieldDeclaration("y", .optional(.number), "Default 0.", unit: .metres, range: -10_000...10_000),
                 FieldDeclaration("tags", .optional(.texts), "Its tags."),
             ]),
         ObjectDeclaration(
@@ -63,10 +63,10 @@ extension PluginAPI {
                 FieldDeclaration("id", .string, "Its id.", maximumLength: 64),
                 FieldDeclaration("name", .optional(.string), "Its name; default its id.", maximumLength: 200),
                 FieldDeclaration("levels", .optional(.list(.string)), "The ids of its levels; default all."),
-                FieldDeclaration("x", .number, "Its west side.", unit: "m", range: -10_000...10_000),
-                FieldDeclaration("y", .number, "Its south side.", unit: "m", range: -10_000...10_000),
-                FieldDeclaration("width", .number, "From west to east.", unit: "m", range: 0.1...10_000),
-                FieldDeclaration("height", .number, "From south to north.", unit: "m", range: 0.1...10_000),
+                FieldDeclaration("x", .number, "Its west side.", unit: .metres, range: -10_000...10_000),
+                FieldDeclaration("y", .number, "Its south side.", unit: .metres, range: -10_000...10_000),
+                FieldDeclaration("width", .number, "From west to east.", unit: .metres, range: 0.1...10_000),
+                FieldDeclaration("height", .number, "From south to north.", unit: .metres, range: 0.1...10_000),
                 FieldDeclaration("tags", .optional(.texts), "Its tags."),
             ]),
     ]

@@ -200,7 +200,7 @@ struct PluginDocCommand: ShellCommand {
             list.map {
                 [
                     "name": .string($0.name), "type": .string($0.type.luaName), "meaning": .string($0.meaning),
-                    "unit": .text($0.unit),
+                    "unit": .text($0.measure.symbol),
                 ]
             })
     }

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The functions that are not in the table `waymark`: parts of Lua's own library that need the engine, and JSON.
     static let libraryFunctions: [FunctionDeclaration] = [
@@ -7,7 +9,7 @@ extension PluginAPI {
                 FieldDeclaration(
                     "format", .optional(.string),
                     "As in Lua: `%Y-%m-%d %H:%M`; `*t` for a table; `!` before it for UTC. Default `%c`."),
-                FieldDeclaration("time", .optional(.number), "A moment, since 1970; default now.", unit: "s"),
+                FieldDeclaration("time", .optional(.number), "A moment, since 1970; default now.", unit: .seconds),
             ], returns: FieldDeclaration("date", .data, "The text, or the table."),
             "The date and time on the venue's clocks, by the engine's clock, in English.",
             errors: "A conversion that Lua does not have; a moment that is not in the years 1 to 9999."),
@@ -18,7 +20,7 @@ extension PluginAPI {
                     "date", .optional(.data),
                     "A table with `year`, `month`, `day`, `hour`, `min` and `sec`, as in Lua; default now."
                 )
-            ], returns: FieldDeclaration("time", .integer, "Since 1970.", unit: "s"),
+            ], returns: FieldDeclaration("time", .integer, "Since 1970.", unit: .seconds),
             "The moment of a date and time on the venue's clocks; without one, the engine's clock in whole seconds.",
             errors: "A table without `year`, `month` or `day`; a moment that is not in the years 1 to 9999."),
         FunctionDeclaration(

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The functions that change a session after the current update, and `waymark.invalidate`.
     static let navigationFunctions: [FunctionDeclaration] = [
@@ -38,7 +40,7 @@ extension PluginAPI {
             [
                 target,
                 FieldDeclaration(
-                    "delay", .number, "Added to the time of every passage.", unit: "s", range: 1...86_400),
+                    "delay", .number, "Added to the time of every passage.", unit: .seconds, range: 1...86_400),
                 seconds,
             ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
@@ -62,7 +64,7 @@ extension PluginAPI {
     private static let target = FieldDeclaration(
         "target", .string, "The id of a path, connector, place, area or level.")
     private static let seconds = FieldDeclaration(
-        "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: "s", range: 1...31_536_000)
+        "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: .seconds, range: 1...31_536_000)
     private static let place = FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")
     private static let saying = FieldDeclaration(
         "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The functions for reading the session's route. Without a session, they return nil.
     static let routeFunctions: [FunctionDeclaration] = [
@@ -30,7 +32,7 @@ extension PluginAPI {
             "The alternative ways, as `alternatives` at the prompt lists them."),
         FunctionDeclaration(
             .routeLengthTo, [FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")],
-            returns: FieldDeclaration("metres", .optional(.number), "The distance; nil if there is no way.", unit: "m"),
+            returns: FieldDeclaration("metres", .optional(.number), "The distance; nil if there is no way.", unit: .metres),
             "The walking distance from the traveller to a place, with the session's profile. Costs fuel."),
         FunctionDeclaration(
             .routeFind,

@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The functions for reading the venue.
     static let venueFunctions: [FunctionDeclaration] = [
@@ -51,21 +53,21 @@ extension PluginAPI {
         FunctionDeclaration(
             .venueDirection,
             [
-                FieldDeclaration("from_x", .number, "The first point.", unit: "m"),
-                FieldDeclaration("from_y", .number, "The first point.", unit: "m"),
-                FieldDeclaration("to_x", .number, "The second point.", unit: "m"),
-                FieldDeclaration("to_y", .number, "The second point.", unit: "m"),
+                FieldDeclaration("from_x", .number, "The first point.", unit: .metres),
+                FieldDeclaration("from_y", .number, "The first point.", unit: .metres),
+                FieldDeclaration("to_x", .number, "The second point.", unit: .metres),
+                FieldDeclaration("to_y", .number, "The second point.", unit: .metres),
             ],
             returns: FieldDeclaration(
-                "direction", .optional(.number), "From 0 up to 360; nil if the points are the same.", unit: "°"),
+                "direction", .optional(.number), "From 0 up to 360; nil if the points are the same.", unit: .degrees),
             "The compass direction from one point of the venue's frame to another."),
         FunctionDeclaration(
             .venueSide,
             [
-                FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: "m"),
-                FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: "m"),
+                FieldDeclaration("x", .number, "Along the x axis of the venue's frame.", unit: .metres),
+                FieldDeclaration("y", .number, "Along the y axis of the venue's frame.", unit: .metres),
                 FieldDeclaration(
-                    "heading", .optional(.number), "A compass direction; default `e.ctx.heading`.", unit: "°",
+                    "heading", .optional(.number), "A compass direction; default `e.ctx.heading`.", unit: .degrees,
                     range: -360...720),
             ],
             returns: FieldDeclaration(

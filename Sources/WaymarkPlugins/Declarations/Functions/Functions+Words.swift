@@ -1,8 +1,10 @@
+import WaymarkModel
+
 extension PluginAPI {
     /// The functions for texts in the session's language and units.
     static let wordFunctions: [FunctionDeclaration] = [
         FunctionDeclaration(
-            .unitsDistance, [FieldDeclaration("metres", .number, "The distance.", unit: "m")],
+            .unitsDistance, [FieldDeclaration("metres", .number, "The distance.", unit: .metres)],
             returns: FieldDeclaration("text", .string, "For example `40 m` or `130 ft`."),
             "A distance as text, rounded as in instructions."),
         FunctionDeclaration(

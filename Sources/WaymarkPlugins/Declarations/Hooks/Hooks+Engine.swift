@@ -1,3 +1,5 @@
+import WaymarkModel
+
 extension HookName {
     package static let edgeCost = HookName("edge_cost")
     package static let edgeSpeed = HookName("edge_speed")
@@ -17,12 +19,12 @@ extension PluginAPI {
                 FieldDeclaration(
                     "factor", .orFalse(.number), "Multiplies the cost; `false` closes the edge.", range: 0.1...100),
                 FieldDeclaration(
-                    "seconds", .optional(.number), "Seconds added to the cost.", unit: "s", range: 0...86_400),
+                    "seconds", .optional(.number), "Seconds added to the cost.", unit: .seconds, range: 0...86_400),
                 FieldDeclaration(
                     "reason", .optional(.string), "With `false`: why it is closed, shown to travellers.",
                     maximumLength: 200),
                 FieldDeclaration(
-                    "until", .optional(.number), "With `false`: when it opens again, since 1970.", unit: "s"),
+                    "until", .optional(.number), "With `false`: when it opens again, since 1970.", unit: .seconds),
             ], fallback: "1 and 0."),
         .cost(
             .edgeSpeed,
@@ -32,7 +34,7 @@ extension PluginAPI {
                     "factor", .number, "Multiplies the time; 2 is twice as long.", range: 0.1...100),
                 FieldDeclaration(
                     "seconds", .optional(.number),
-                    "Seconds added to the time, for example a queue. `return nil, 30` adds them alone.", unit: "s",
+                    "Seconds added to the time, for example a queue. `return nil, 30` adds them alone.", unit: .seconds,
                     range: 0...86_400),
             ], fallback: "1 and 0."),
         .collect(

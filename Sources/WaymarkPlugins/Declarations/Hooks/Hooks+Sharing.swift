@@ -1,3 +1,4 @@
+import WaymarkModel
 import WaymarkNavigation
 
 extension HookName {
@@ -41,11 +42,11 @@ extension PluginAPI {
     static let sharedLocationChange = ObjectDeclaration(
         "shared_location_change", "Changes to a message; what is left out stays the same.",
         [
-            FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: "m"),
-            FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: "m"),
+            FieldDeclaration("x", .optional(.number), "Along the x axis of the venue's frame.", unit: .metres),
+            FieldDeclaration("y", .optional(.number), "Along the y axis of the venue's frame.", unit: .metres),
             FieldDeclaration("level", .optional(.string), "A level's id.", maximumLength: 200),
             FieldDeclaration(
-                "accuracy", .optional(.number), "The radius within which the member probably is.", unit: "m",
+                "accuracy", .optional(.number), "The radius within which the member probably is.", unit: .metres,
                 range: 0...100_000),
             FieldDeclaration("poi", .optional(.string), "The name of the place, for maps.", maximumLength: 200),
             FieldDeclaration("tag", .optional(.string), "A word for programs.", maximumLength: 200),

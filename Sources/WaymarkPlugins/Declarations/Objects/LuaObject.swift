@@ -79,7 +79,7 @@ struct Members<Object: LuaObject>: Sendable {
         _ read: @escaping @Sendable (Object.Subject, Question) -> Value
     ) {
         list.append(
-            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit.symbol)) { subject, question in
+            Member(FieldDeclaration(name, type ?? Value.apiType, meaning, unit: unit)) { subject, question in
                 read(subject, question).reading(question)
             })
     }

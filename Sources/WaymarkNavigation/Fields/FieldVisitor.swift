@@ -108,7 +108,8 @@ extension FieldVisitor {
 
     /// Declares an index, which counts from 1 in JSON and for plugins; `doc` is a description without a full stop.
     @inlinable @inline(__always) public mutating func index<Value: FieldValue>(
-        _ path: KeyPath<Root, Value>, _ name: StaticString, for audience: FieldUse.Audience = .everyone, doc: StaticString
+        _ path: KeyPath<Root, Value>, _ name: StaticString, for audience: FieldUse.Audience = .everyone,
+        doc: StaticString
     ) { visit(path, FieldSpec(name, doc: doc, use: FieldUse(audience, isIndex: true))) }
 
     /// Declares a member that plugins read from the state of the session.

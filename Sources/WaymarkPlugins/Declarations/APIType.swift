@@ -49,7 +49,8 @@ package struct FieldDeclaration: Hashable, Sendable {
 
     /// Creates a declaration of a value.
     package init(
-        _ name: String, _ type: APIType, _ meaning: String, unit measure: Measure = .none, range: ClosedRange<Double>? = nil,
+        _ name: String, _ type: APIType, _ meaning: String, unit measure: Measure = .none,
+        range: ClosedRange<Double>? = nil,
         maximumLength: Int? = nil
     ) {
         self.name = name

@@ -63,7 +63,8 @@ extension PluginAPI {
                     FieldDeclaration("name", .string, "Its name: lower-case letters, digits, `-`.", maximumLength: 40),
                     FieldDeclaration("base", .string, "The name of the profile it starts from."),
                     FieldDeclaration(
-                        "speed", .optional(.number), "The walking speed on level ground.", unit: .metresPerSecond, range: 0.1...3),
+                        "speed", .optional(.number), "The walking speed on level ground.", unit: .metresPerSecond,
+                        range: 0.1...3),
                     FieldDeclaration("forbid", .optional(.list(.choice(wayTypes))), "Way types it never uses."),
                     FieldDeclaration(
                         "avoid", .optional(.list(.choice(wayTypes))),

@@ -64,7 +64,8 @@ extension PluginAPI {
     private static let target = FieldDeclaration(
         "target", .string, "The id of a path, connector, place, area or level.")
     private static let seconds = FieldDeclaration(
-        "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: .seconds, range: 1...31_536_000)
+        "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: .seconds,
+        range: 1...31_536_000)
     private static let place = FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")
     private static let saying = FieldDeclaration(
         "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)

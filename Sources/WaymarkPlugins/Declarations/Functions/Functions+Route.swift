@@ -32,7 +32,8 @@ extension PluginAPI {
             "The alternative ways, as `alternatives` at the prompt lists them."),
         FunctionDeclaration(
             .routeLengthTo, [FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")],
-            returns: FieldDeclaration("metres", .optional(.number), "The distance; nil if there is no way.", unit: .metres),
+            returns: FieldDeclaration(
+                "metres", .optional(.number), "The distance; nil if there is no way.", unit: .metres),
             "The walking distance from the traveller to a place, with the session's profile. Costs fuel."),
         FunctionDeclaration(
             .routeFind,

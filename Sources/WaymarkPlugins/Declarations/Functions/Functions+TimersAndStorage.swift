@@ -6,7 +6,8 @@ extension PluginAPI {
         FunctionDeclaration(
             .timerAfter,
             [
-                FieldDeclaration("seconds", .number, "How long to wait.", unit: .seconds, range: 0.1...86_400), timerName,
+                FieldDeclaration("seconds", .number, "How long to wait.", unit: .seconds, range: 0.1...86_400),
+                timerName,
                 FieldDeclaration("argument", .optional(.data), "A string or a number for the hook."),
             ], needs: .timers,
             "Calls the hook `timer` with that name later, on the engine's clock. A timer with the same name is "

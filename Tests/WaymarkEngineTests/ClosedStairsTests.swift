@@ -55,7 +55,7 @@ import WaymarkTestSupport
         let texts = events.compactMap { event in
             if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
         }
-        #expect(texts.first == "Take the Front stairs")
+        #expect(texts.first == "Go down the Front stairs")
         #expect(texts.contains("Take the Back stairs up to the gallery"))
         let points = events.compactMap { event in
             if case .navigation(.progress(let progress)) = event.kind { progress.rawLocation } else { nil }

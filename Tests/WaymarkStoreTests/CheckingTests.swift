@@ -58,6 +58,7 @@ import WaymarkModel
         ("DELETE FROM place_positions", .positions),
         ("INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)", .positions),
         ("UPDATE conditions SET target_id = 'gone'", .conditions), ("DELETE FROM conditions", .conditions),
+        ("DELETE FROM conditions; DELETE FROM condition_hashes", .conditions),
         ("UPDATE conditions SET until_ms = 5", .conditions), ("UPDATE conditions SET reason = 'wet'", .conditions),
         ("UPDATE bookings SET balance = 26", .points), ("DELETE FROM bookings", .points),
         ("UPDATE bookings SET visit = 77", .references), ("DROP TRIGGER places_moved", .schema),

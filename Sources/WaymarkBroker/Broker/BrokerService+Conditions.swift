@@ -75,7 +75,8 @@ extension BrokerService {
                 guard let number else { return }
                 try desk.lift(number)
                 try desk.share(nil, at: topic)
-                lifted = number
+                // What was set again here is not lifted.
+                lifted = number == 0 ? nil : number
             }
             guard let state else {
                 // An engine of an older version deletes what the broker keeps.

@@ -28,8 +28,10 @@ extension Journey {
         let routes = routes
         let plan = session?.plan
         let heldLeg = session?.heldLeg ?? closedLeg(at: time)
-        let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, moment in
-            plan.map { routes.isOpen(segment, of: $0, at: moment) } ?? true
+        let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, share, moment in
+            guard let plan else { return 1 }
+            guard share == nil else { return routes.limit(of: segment, from: share ?? 0, in: plan, at: moment) }
+            return routes.isOpen(segment, of: plan, at: moment) ? 1 : 0
         }
         guard let fix else { return try take(.tick(time)) }
         return try take(.fix(fix))

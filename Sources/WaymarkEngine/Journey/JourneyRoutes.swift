@@ -121,8 +121,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns whether the end of a leg of a plan is still in the venue, and no condition closes it at a moment.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
-        let targets = end.destination.map { plan.route.venue.targets(of: $0, on: end.level) } ?? []
-        return !conditions.contains { $0.effect == .closed && targets.contains($0.target) && $0.isActive(at: time) }
+        return plan.route.venue.closure(of: end, among: conditions, at: time) == nil
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.
@@ -147,6 +146,24 @@ public struct JourneyRoutes: RouteProvider, Sendable {
                 segment, of: former, for: plan.request, conditions: conditions, at: time)
         } catch {
             return true
+        }
+    }
+
+    /// Returns how far a traveller may go who is on a passage of a plan, as a share of it. Where it is gone, they stay.
+    ///
+    /// - Parameter share: The share of the passage that is behind the traveller.
+    func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
+        var here = segment
+        if let former, isFormer(plan.route.venue) {
+            if case .connector = segment.source { return 1 }
+            guard let kept = venue.router.carried([segment], of: former).first else { return share }
+            here = kept
+        }
+        do throws(RoutingError) {
+            return try venue.router.limit(
+                of: here, from: share, for: plan.request, conditions: conditions, at: time)
+        } catch {
+            return 1
         }
     }
 

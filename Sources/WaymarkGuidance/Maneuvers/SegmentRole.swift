@@ -45,14 +45,22 @@ extension Transit.Direction {
             return
         }
         // A passage counts as level, regardless of the ordinals at its ends.
-        if case .connector(let index, _, _) = segment.source, venue[index].kind.isLevel {
-            self = .level
-            return
+        var (fromLevel, toLevel) = (segment.fromLevel, segment.toLevel)
+        if case .connector(let index, let fromStop, let toStop) = segment.source {
+            if venue[index].kind.isLevel {
+                self = .level
+                return
+            }
+            // The way back from halfway ends on the level on which it begins.
+            if fromLevel == toLevel {
+                fromLevel = venue.level(of: venue.stopNodes(of: index)[fromStop])
+                toLevel = venue.level(of: venue.stopNodes(of: index)[toStop])
+            }
         }
-        let (from, to) = (venue[segment.fromLevel].ordinal, venue[segment.toLevel].ordinal)
+        let (from, to) = (venue[fromLevel].ordinal, venue[toLevel].ordinal)
         if from != to {
             self = from < to ? .up : .down
-        } else if let lower = venue[segment.fromLevel].elevation, let upper = venue[segment.toLevel].elevation,
+        } else if let lower = venue[fromLevel].elevation, let upper = venue[toLevel].elevation,
             lower != upper
         {
             self = lower < upper ? .up : .down

@@ -107,13 +107,3 @@ struct Announcer: Hashable, Sendable {
         notices = route.notices
     }
 }
-
-extension RouteNotice {
-    /// Returns whether another notice says the same, apart from the remaining wait.
-    fileprivate func tellsLike(_ other: RouteNotice) -> Bool {
-        guard case .waitsForOpening(let source, _, let opens) = self,
-            case .waitsForOpening(let otherSource, _, let otherOpens) = other
-        else { return self == other }
-        return source == otherSource && opens == otherOpens
-    }
-}

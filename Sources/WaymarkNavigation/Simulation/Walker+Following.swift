@@ -54,6 +54,7 @@ extension Walker {
             elapsed = elapsed(at: share)
             return
         }
+        let wasOnRoute = astray == nil
         comeBack()
         let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
@@ -67,9 +68,15 @@ extension Walker {
                 }
                 return elapsed(at: found)
             } ?? 0
+        if wasOnRoute, place.level == index, place.point.distance(to: spot.point) > Self.reach {
+            astray = .approaching(Spot(point: spot.point, level: place.level), to: place.point)
+        }
     }
 
-    private func segment(of piece: Int) -> RouteSegment? {
+    /// The metres to a new route from which a walker has to walk to it.
+    private static let reach = 1.5
+
+    func segment(of piece: Int) -> RouteSegment? {
         guard track.pieces.indices.contains(piece) else { return nil }
         let leg = Int(track.pieces[piece].leg)
         return plan.route.legs[leg].segments[piece - track.legs[leg].lowerBound]
@@ -106,7 +113,7 @@ extension Walker {
     }
 
     /// The part of the current piece that is done; nil on a route without pieces.
-    private var share: Share? {
+    var share: Share? {
         let index = place.piece
         guard track.pieces.indices.contains(index) else { return nil }
         let (inside, waiting, moving) = (elapsed - begin(of: index), track.pieces[index].waiting, moving(on: index))
@@ -115,7 +122,7 @@ extension Walker {
             moved: moving > 0 ? Double(min(moving, max(0, inside - waiting))) / Double(moving) : 0)
     }
 
-    private func elapsed(at share: Share) -> Int64 {
+    func elapsed(at share: Share) -> Int64 {
         let waiting = track.pieces[share.piece].waiting
         return begin(of: share.piece) + (share.moved > 0 ? waiting : min(waiting, share.waited))
             + Int64(sane: (share.moved * Double(moving(on: share.piece))).rounded()) + min(options.pause, share.paused)

@@ -29,10 +29,12 @@ package struct Walker: Sendable {
         case standing(Spot, until: Timestamp?)
         /// Walking along a unit vector.
         case walking(Spot, direction: Point)
+        /// Walking straight to where a new route goes by, because what led there is gone.
+        case approaching(Spot, to: Point)
 
         var spot: Spot {
             switch self {
-            case .standing(let spot, _), .walking(let spot, _): spot
+            case .standing(let spot, _), .walking(let spot, _), .approaching(let spot, _): spot
             }
         }
     }
@@ -61,7 +63,7 @@ package struct Walker: Sendable {
         switch astray {
         case .standing(_, let until): until == nil
         case .walking: true
-        case nil: false
+        case .approaching, nil: false
         }
     }
 
@@ -77,7 +79,13 @@ package struct Walker: Sendable {
             place.otherLevel = nil
             place.direction = Point(x: 0, y: 0)
         }
-        if case .walking(_, let direction) = astray { place.direction = direction }
+        switch astray {
+        case .walking(_, let direction): place.direction = direction
+        case .approaching(let spot, let goal):
+            let distance = spot.point.distance(to: goal)
+            place.direction = Point(x: (goal.x - spot.point.x) / distance, y: (goal.y - spot.point.y) / distance)
+        case .standing, nil: break
+        }
         return simulator.fix(number, at: place, time: time)
     }
 
@@ -85,9 +93,11 @@ package struct Walker: Sendable {
     ///
     /// - Parameters:
     ///   - leg: The leg at whose end the walker waits; nil lets it walk on.
-    ///   - mayEnter: Returns whether a passage is open at a moment. The walker stops before a closed one.
+    ///   - limit: Returns how far a passage is open at a moment, as a share of it. It gets the share that is behind the walker;
+    ///     nil if they have not entered it. The walker stops there.
     package mutating func step(
-        to time: Timestamp, waitingAfter leg: Int? = nil, mayEnter: (RouteSegment, Timestamp) -> Bool = { _, _ in true }
+        to time: Timestamp, waitingAfter leg: Int? = nil,
+        limit: (RouteSegment, _ share: Double?, Timestamp) -> Double = { _, _, _ in 1 }
     ) -> Fix? {
         number += 1
         if case .standing(_, let until?) = astray, time >= until { astray = nil }
@@ -98,8 +108,13 @@ package struct Walker: Sendable {
             spot.point.x += direction.x * metres
             spot.point.y += direction.y * metres
             astray = .walking(spot, direction: direction)
+        case .approaching(var spot, let goal):
+            let metres = Double(options.interval) / 1000 * plan.request.profile.speed * options.speed
+            let left = spot.point.distance(to: goal)
+            spot.point = spot.point.interpolated(to: goal, fraction: min(1, metres / left))
+            astray = metres < left ? .approaching(spot, to: goal) : nil
         case nil:
-            let door = door(at: time, mayEnter: mayEnter)
+            let door = door(at: time, limit: limit)
             isHeldUp = door != nil
             let goal = door ?? elapsed + options.interval
             let end = leg.map { begin(of: track.legs[$0].upperBound) } ?? goal
@@ -109,10 +124,11 @@ package struct Walker: Sendable {
         return fix(at: time)
     }
 
-    /// Returns the time into the walk at the first closed passage that would be entered in this interval; nil if there
-    /// is none. A passage in which the route starts counts as entered.
-    private func door(at time: Timestamp, mayEnter: (RouteSegment, Timestamp) -> Bool) -> Int64? {
+    /// Returns the time into the walk at the first closed passage that would be entered in this interval, or at the end of what
+    /// is open of the one that the walker is on; nil if there is none. A passage in which the route starts counts as entered.
+    private func door(at time: Timestamp, limit: (RouteSegment, _ share: Double?, Timestamp) -> Double) -> Int64? {
         let goal = elapsed + options.interval
+        if let end = end(at: time, limit: limit), end < goal { return max(elapsed, end) }
         var index = max(0, place.piece - 1)
         let segments = plan.route.legs.lazy.flatMap(\.segments)
         while track.pieces.indices.contains(index) {
@@ -120,11 +136,21 @@ package struct Walker: Sendable {
             if entry >= goal { return nil }
             if entry >= elapsed {
                 let segment = segments[segments.index(segments.startIndex, offsetBy: index)]
-                if segment.fromNode != nil, !mayEnter(segment, time) { return entry }
+                if segment.fromNode != nil, limit(segment, nil, time) <= 0 { return entry }
             }
             index += 1
         }
         return nil
+    }
+
+    /// Returns the time into the walk at which the open part of the passage ends that the walker is on; nil if it is open.
+    private func end(at time: Timestamp, limit: (RouteSegment, _ share: Double?, Timestamp) -> Double) -> Int64? {
+        guard let share, let segment = segment(of: share.piece), track.pieces[share.piece].moving > 0,
+            share.moved < 1, share.moved > 0 || segment.fromNode == nil
+        else { return nil }
+        let open = limit(segment, share.moved, time)
+        if open >= 1 { return nil }
+        return elapsed(at: Share(piece: share.piece, waited: share.waited, paused: 0, moved: max(share.moved, open)))
     }
 
     var place: RouteTrack.Placement { simulator.placement(at: elapsed) }

@@ -51,6 +51,9 @@ extension Router {
         var walk = Walk(builder: builder, spot: spot, clock: moment)
         if let first = route.legs.first, first.segments.contains(where: \.leavesClosed) {
             walk.around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
+            walk.told = route.notices.compactMap {
+                if case .leavesClosed(let condition) = $0 { condition.id } else { nil }
+            }
         }
         var result = route
         var arrivals: [Timestamp] = []
@@ -62,12 +65,9 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            let end = result.legs[leg].to
-            let targets = end.destination.map { snapshot.venue.targets(of: $0, on: end.level) } ?? []
-            let isClosed = conditions.contains {
-                $0.effect == .closed && $0.isActive(at: walk.clock) && targets.contains($0.target)
+            if snapshot.venue.closure(of: result.legs[leg].to, among: conditions, at: walk.clock) != nil {
+                return .closed(RouteClosure(leg: leg, segment: nil))
             }
-            if isClosed { return .closed(RouteClosure(leg: leg, segment: nil)) }
         }
         builder.tellAhead(on: &result, from: spot, arrivals: arrivals)
         return .open(result)
@@ -83,6 +83,39 @@ extension Router {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         return weights.duration(of: snapshot.step(of: segment), at: moment.milliseconds) != nil
     }
+
+    /// Returns how far a traveller may go who is on a segment: up to what a live condition or a rule closes on it at a moment, as a
+    /// share of the segment. Hours let them go on.
+    ///
+    /// - Parameter share: The share of the segment that is behind the traveller.
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func limit(
+        of segment: RouteSegment, from share: Double, for request: RouteRequest, conditions: [Condition],
+        at moment: Timestamp
+    ) throws(RoutingError) -> Double {
+        if case .connector = segment.source { return 1 }
+        if segment.leavesClosed || share >= 1 { return 1 }
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        func isClosed(until end: Double) -> Bool {
+            var part = segment
+            part.start = segment.start.interpolated(to: segment.end, fraction: share)
+            if share > 0 { part.fromNode = nil }
+            if end < 1 {
+                part.end = segment.start.interpolated(to: segment.end, fraction: end)
+                part.toNode = nil
+            }
+            return weights.costs.factors(of: snapshot.step(of: part)).conditions.contains {
+                $0.effect == .closed && $0.isActive(at: moment)
+            }
+        }
+        guard isClosed(until: 1) else { return 1 }
+        var (open, closed) = (share, 1.0)
+        for _ in 0..<12 {
+            let middle = (open + closed) / 2
+            if isClosed(until: middle) { closed = middle } else { open = middle }
+        }
+        return open
+    }
 }
 
 /// A walk through the rest of a route with a clock.
@@ -92,6 +125,8 @@ private struct Walk {
     var clock: Timestamp
     /// What is closed where the route starts, if it leads out of something.
     var around: SurroundingClosures?
+    /// The conditions that the route led out of before.
+    var told: [Int64] = []
     /// Whether the traveller has not come out of what is closed around them.
     var isLeaving = true
 
@@ -111,7 +146,7 @@ private struct Walk {
         }
         // Someone inside may leave, but nobody may come back into it.
         if segment.leavesClosed, isLeaving, entry(of: step)?.waiting != 0 {
-            if let around, !around.letsGoOn(step) { return false }
+            if let around, !around.letsGoOn(step, besides: told) { return false }
             segment.entry = clock
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true

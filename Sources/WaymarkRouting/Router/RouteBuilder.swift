@@ -118,7 +118,7 @@ struct RouteBuilder {
         route.holdsUntil = weights.validUntil
         var notices: [RouteNotice] = []
         func add(_ notice: RouteNotice) {
-            if !notices.contains(notice) { notices.append(notice) }
+            if !notices.contains(where: notice.tellsLike) { notices.append(notice) }
         }
         for leg in route.legs.indices.dropFirst(spot.leg) {
             let segments = route.legs[leg].segments
@@ -156,8 +156,8 @@ struct RouteBuilder {
         if weights.costs.isPlain(step) { return notices }
         let part = weights.costs.factors(of: step)
         if segment.leavesClosed {
-            let closure = part.conditions.first { $0.effect == .closed && $0.isActive(at: segment.entry) }
-            return notices + (closure.map { [.leavesClosed($0)] } ?? [])
+            let closures = part.conditions.filter { $0.effect == .closed && $0.isActive(at: segment.entry) }
+            return notices + closures.map { .leavesClosed($0) }
         }
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)

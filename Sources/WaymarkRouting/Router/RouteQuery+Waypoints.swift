@@ -24,6 +24,7 @@ extension RouteQuery {
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
             guard let snap = Snapping.snap(point, level: level, weights: weights) else {
                 try refuseAreas(around: point, level: level, index: index, at: departure)
+                try refuseClosedPaths(around: point, level: level, leg: leg)
                 throw RoutingError(
                     .offNetwork(waypointIndex: index, distance: distanceToNetwork(point, level)), leg: leg)
             }
@@ -82,13 +83,18 @@ extension RouteQuery {
         around point: Point, level: Index<Level>, index: Int, at moment: Timestamp? = nil
     ) throws(RoutingError) {
         let leg = max(0, index - 1)
+        try refuseRoles(around: point, level: level, leg: leg)
+        guard let moment = moment ?? (index == 0 ? departure : nil) else { return }
+        try refuseClosedAreas(around: point, level: level, leg: leg, at: moment, relaxed: nil)
+    }
+
+    /// Refuses a position in an area that the roles do not open.
+    func refuseRoles(around point: Point, level: Index<Level>, leg: Int) throws(RoutingError) {
         for area in areas(around: point, level: level) where !weights.costs.rules.opens(area.access) {
             throw RoutingError(
                 .noAccess(area.access), leg: leg,
                 blocks: [RouteBlock(source: nil, cause: .areaAccess(area.id, area.access))])
         }
-        guard let moment = moment ?? (index == 0 ? departure : nil) else { return }
-        try refuseClosedAreas(around: point, level: level, leg: leg, at: moment, relaxed: nil)
     }
 
     private func refuseClosedAreas(
@@ -103,6 +109,15 @@ extension RouteQuery {
                 .closed(opens: condition.until), leg: leg,
                 blocks: [RouteBlock(source: nil, cause: .condition(condition))], relaxed: relaxed)
         }
+    }
+
+    /// Refuses a position on a closed path.
+    private func refuseClosedPaths(around point: Point, level: Index<Level>, leg: Int) throws(RoutingError) {
+        let closures = ClosedPaths(weights: weights, level: level, moment: departure).around(point)
+            .flatMap { weights.conditions(closingPath: $0, at: departure) }
+        guard let first = closures.first else { return }
+        throw RoutingError(
+            .closed(opens: first.until), leg: leg, blocks: [RouteBlock(source: nil, cause: .condition(first))])
     }
 
     private func areas(around point: Point, level: Index<Level>) -> [Area] {
@@ -120,10 +135,17 @@ extension RouteQuery {
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }
-            guard let destination = leg.to.destination,
-                let condition = closure(of: destination, on: leg.to.level, at: clock)
-            else { continue }
-            throw closed(destination, condition, leg: index, relaxed: route)
+            let conditions = weights.key.standing.conditions
+            let level = venue.closure(ofLevel: leg.to.level, among: conditions, at: clock)
+            if let destination = leg.to.destination,
+                let condition = closure(of: destination, on: leg.to.level, at: clock) ?? level
+            {
+                throw closed(destination, condition, leg: index, relaxed: route)
+            }
+            guard let level else { continue }
+            throw RoutingError(
+                .closed(opens: level.until), leg: index,
+                blocks: [RouteBlock(source: nil, cause: .condition(level))], relaxed: route)
         }
     }
 }

@@ -64,9 +64,9 @@ package final class Router: Sendable {
         case .depart(let moment):
             let query = try RouteQuery(
                 self, key, departure: moment, space: space, isUnderWay: request.isUnderWay)
-            guard request.isUnderWay else { return try query.answer(request.waypoints) }
+            guard try query.mayLeave(request.waypoints) else { return try query.answer(request.waypoints) }
             // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
-            if let answer = try query.leavingAreas(request.waypoints) { return answer }
+            if let answer = try query.leavingGround(request.waypoints) { return answer }
             do throws(RoutingError) {
                 return try query.answer(request.waypoints)
             } catch {

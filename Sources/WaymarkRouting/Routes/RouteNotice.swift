@@ -17,3 +17,17 @@ public enum RouteNotice: Hashable, Sendable {
     /// The traveller is in something that a condition closes, and the route leads out of it by the shortest way.
     case leavesClosed(Condition)
 }
+
+extension RouteNotice {
+    /// Returns whether another notice says the same, apart from the remaining wait. What a rule closes is one thing, whatever it
+    /// consists of.
+    package func tellsLike(_ other: RouteNotice) -> Bool {
+        switch (self, other) {
+        case (.waitsForOpening(let source, _, let opens), .waitsForOpening(let otherSource, _, let otherOpens)):
+            source == otherSource && opens == otherOpens
+        case (.leavesClosed(let one), .leavesClosed(let two)) where one.isRule && two.isRule:
+            one.author == two.author && one.reason == two.reason
+        default: self == other
+        }
+    }
+}

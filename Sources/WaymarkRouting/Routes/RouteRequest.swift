@@ -22,9 +22,9 @@ public struct RouteRequest: TravellerRequest {
     public var traveller: Traveller
     /// The time of departure or of arrival.
     public var time: Time
-    /// Whether the traveller is already on the way. The first waypoint is then their position, and if it lies in an
-    /// area that is closed or that they may not enter, the route leads out of it by the nearest open path. Default:
-    /// false, and such a position is refused.
+    /// Whether the traveller is already on the way. The first waypoint is then where they are, and if it lies in
+    /// something that is closed, the route leads out of it; so does a route from any `Waypoint.position`. In an area
+    /// that they may not enter, it begins at the nearest open path. Default: false, and such a position is refused.
     public var isUnderWay = false
 
     /// Creates a request.

@@ -23,7 +23,12 @@ enum ConditionHashes {
     static func areIntact(ofVenue key: Int64, _ database: Database) throws -> Bool {
         let written = try String.fetchOne(
             database, sql: "SELECT hash FROM condition_hashes WHERE venue = ?", arguments: [key])
-        // A venue that never had a condition has no hash.
+        // Only a venue that never had a condition has no hash.
+        if written == nil {
+            let revision = try Int64.fetchOne(
+                database, sql: "SELECT conditions_revision FROM venues WHERE key = ?", arguments: [key])
+            if revision != 0 { return false }
+        }
         // Numbers that nobody can set, such as infinity, have no hash.
         return try (written ?? hash(of: [])) == (try? hash(ofVenue: key, database))
     }

@@ -101,6 +101,10 @@ struct ChangeRevert {
             }
             _ = try ConditionRecord.insert(
                 ConditionDraft(condition), number: condition.id, venue: key, database)
+            // At a broker it ends, and is set again: another engine may have ended it meanwhile.
+            try database.execute(
+                sql: "UPDATE broker_conditions SET condition = 0 WHERE venue = ? AND condition = ?",
+                arguments: [key, condition.id])
             hasReturned = true
         }
         if hasReturned { try Revisions.conditionsChanged(ofVenue: key, database) }

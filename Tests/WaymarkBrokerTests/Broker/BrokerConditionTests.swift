@@ -148,6 +148,18 @@ import WaymarkEngine
         #expect(try one.engine.undoableChanges().filter { $0.kind == .conditions }.count == 1)
     }
 
+    @Test func `A closure that an engine without a broker ended and set again outlives its end elsewhere`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try one.engine.undo()
+        try two.engine.lift(try conditions(two)[0], from: two.venue)
+        try deliver("the end", by: two)
+        try run(one, two, until: "the closure again") { try !conditions(two).isEmpty }
+        #expect(try conditions(one).map(\.target) == [closure.target])
+        #expect(try conditions(two).map(\.target) == [closure.target])
+    }
+
     /// Lets an engine send what is new in its store, until the broker has all of it.
     private func deliver(_ what: String, by desk: Desk) throws {
         try desk.step()

@@ -1,0 +1,64 @@
+import WaymarkModel
+
+/// The closed paths of a level, for those who are on them.
+struct ClosedPaths {
+    let weights: Weights
+    let level: Index<Level>
+    let moment: Timestamp
+
+    /// The metres by which open ground must be farther away than a closed path, so that a traveller is on that.
+    private static let margin = 0.5
+
+    /// Returns the closed path that a traveller is on, with any other at the same distance; empty if open ground is as near.
+    func around(_ point: Point) -> [Int] {
+        let snapshot = weights.snapshot
+        var (open, closed) = (Snapping.maximumDistance, [(distance: Double, path: Int)]())
+        snapshot.grid.search(near: point, on: level, within: open) { index in
+            let path = Int(index)
+            let ends = snapshot.ends(ofPathEdge: path)
+            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
+            func distance(_ fraction: Double) -> Double {
+                point.distance(to: ends.from.interpolated(to: ends.to, fraction: fraction))
+            }
+            if weights.conditions(closingPath: path, at: moment).isEmpty {
+                for part in weights.usableParts(ofPathEdge: path) {
+                    open = min(open, distance(fraction.clamped(part.start, part.end)))
+                }
+            } else {
+                closed.append((distance(fraction), path))
+            }
+            return open
+        }
+        guard let nearest = closed.map(\.distance).min(), nearest + Self.margin < open else { return [] }
+        let floors = FloorSnapping(weights: weights, level: level, point: point)
+        guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
+        return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
+    }
+}
+
+extension Weights {
+    /// Returns the conditions that close a path as a whole at a moment; empty if it is open in a direction, or if something else
+    /// closes it.
+    func conditions(closingPath path: Int, at moment: Timestamp) -> [Condition] {
+        let steps = [snapshot.graph.forward[path], snapshot.graph.backward[path]].map { Step(edge: $0, part: .whole) }
+        guard steps.allSatisfy({ duration(of: $0, at: moment.milliseconds) == nil }) else { return [] }
+        for step in steps {
+            var conditions: [Condition] = []
+            let isByPath = costs.causes(of: step, at: moment).allSatisfy { cause in
+                guard case .condition(let condition) = cause, condition.effect == .closed else { return false }
+                conditions.append(condition)
+                return true
+            }
+            if isByPath, conditions.contains(where: \.closesPath) { return conditions }
+        }
+        return []
+    }
+}
+
+extension Condition {
+    /// Whether it closes a path, live or by a rule.
+    fileprivate var closesPath: Bool {
+        if case .edge = target { return true }
+        return isRule
+    }
+}

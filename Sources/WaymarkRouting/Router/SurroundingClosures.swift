@@ -1,0 +1,161 @@
+import WaymarkModel
+
+/// What is closed around the traveller, so that they may leave it.
+struct SurroundingClosures {
+    private let weights: Weights
+    private let moment: Timestamp
+    /// The areas and units that the traveller is in, and the closed paths that they are on.
+    private var ground: Set<Condition.Target>
+    /// The closed path that the traveller is on, with any other at the same distance.
+    private let paths: [Int]
+    /// Whether a rule closes the path that the traveller is on.
+    let isOnRuledPath: Bool
+    /// The levels that are closed around the traveller: theirs, or those of their building.
+    private let levels: Set<FeatureID>
+
+    /// - Returns: nil if it is not known where the traveller is.
+    init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint) {
+        self.weights = weights
+        self.moment = moment
+        let venue = weights.snapshot.venue
+        let (point, level): (Point, Index<Level>)
+        switch waypoint {
+        case .position(let own, let id):
+            guard let found = venue.index(ofLevel: id) else { return nil }
+            (point, level) = (own, found)
+        case .node(let id):
+            guard let node = venue.index(ofNode: id) else { return nil }
+            (point, level) = (venue.position(of: node), venue.level(of: node))
+        case .place, .category, .connector, .opening: return nil
+        }
+        let id = venue[level].id
+        let areas =
+            venue.areas.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
+            + venue.units.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
+        let isFree = if case .position = waypoint { true } else { false }
+        paths = isFree ? ClosedPaths(weights: weights, level: level, moment: moment).around(point) : []
+        let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
+        isOnRuledPath = closed.contains(where: \.isRule)
+        ground = Set(areas.map { .area($0) } + closed.filter { !$0.isRule && $0.isOnPath }.map(\.target))
+        levels = Self.closedLevels(around: level, weights, at: moment)
+    }
+
+    /// Whether the traveller is on a closed path.
+    var isOnClosedPath: Bool { !paths.isEmpty }
+
+    /// Returns whether a node is beside the closed areas and paths around the traveller. What a rule closes has no border.
+    func isOutside(_ node: UInt32) -> Bool {
+        if ground.isEmpty || isOnRuledPath { return false }
+        let venue = weights.snapshot.venue
+        let index = weights.snapshot.venueIndex(of: NodeIndex(node))
+        let (point, level) = (venue.position(of: index), venue[venue.level(of: index)].id)
+        func isIn(_ id: FeatureID, _ own: FeatureID, _ polygon: Polygon) -> Bool {
+            own == level && ground.contains(.area(id)) && polygon.isInside(point)
+        }
+        return !venue.areas.contains { isIn($0.id, $0.level, $0.polygon) }
+            && !venue.units.contains { isIn($0.id, $0.level, $0.polygon) }
+    }
+
+    /// Returns the same with other areas and paths that the way out leads through; nil if there is no other.
+    func including(_ others: Set<Condition.Target>) -> SurroundingClosures? {
+        if others.isSubset(of: ground) { return nil }
+        var closures = self
+        closures.ground.formUnion(others)
+        return closures
+    }
+
+    /// Returns whether a condition is one of those that the traveller is inside of.
+    func contains(_ condition: Condition) -> Bool {
+        guard condition.effect == .closed, condition.isActive(at: moment) else { return false }
+        return switch condition.target {
+        case .area, .edge: ground.contains(condition.target)
+        case .connectorStop(let connector, let level): levels.contains(level) && leadsOut(connector)
+        case .connector, .place: false
+        }
+    }
+
+    /// Returns whether a connector leads out of the closed levels. What is closed between the levels of a building is not
+    /// closed because the building is, but because one of them is.
+    private func leadsOut(_ connector: FeatureID) -> Bool {
+        let venue = weights.snapshot.venue
+        guard let index = venue.index(ofConnector: connector) else { return false }
+        return venue.stopNodes(of: index).contains { !levels.contains(venue[venue.level(of: $0)].id) }
+    }
+
+    /// Returns the traveller's level if nobody can enter it, because every landing on it is closed; otherwise the levels of
+    /// their building, if every way into that is closed; otherwise none.
+    private static func closedLevels(
+        around level: Index<Level>, _ weights: Weights, at moment: Timestamp
+    ) -> Set<FeatureID> {
+        let venue = weights.snapshot.venue
+        let closed = Set(
+            weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }
+                .map(\.target))
+        func isClosed(_ levels: Set<FeatureID>) -> Bool {
+            var isEntered = false
+            for connector in venue.connectors {
+                let stops = connector.stops.compactMap { venue.node($0.node)?.level }
+                let inside = stops.filter(levels.contains)
+                guard !inside.isEmpty, inside.count < stops.count else { continue }
+                isEntered = true
+                let isShut = inside.allSatisfy { closed.contains(.connectorStop(connector.id, level: $0)) }
+                if !isShut, !closed.contains(.connector(connector.id)) { return false }
+            }
+            return isEntered
+        }
+        let own: Set<FeatureID> = [venue[level].id]
+        if isClosed(own) { return own }
+        guard let building = venue.building(of: level) else { return [] }
+        let storeys = Set(venue.levels.filter { $0.building == venue[building].id }.map(\.id))
+        return isClosed(storeys) ? storeys : []
+    }
+
+    /// Returns whether every live condition that closes a step on the way out is one that the traveller is inside of.
+    ///
+    /// - Parameter told: The ids of others that the way leads out of.
+    func letsGoOn(_ step: Step, besides told: [Int64]) -> Bool {
+        weights.costs.causes(of: step, at: moment).allSatisfy { cause in
+            guard case .condition(let condition) = cause, !condition.isRule else { return true }
+            return contains(condition) || told.contains(condition.id)
+        }
+    }
+
+    /// Returns whether a traveller may leave by some steps: everything on the way is closed around them. On a closed level,
+    /// or in a closed building, they may go to any way out of it.
+    func lets(_ steps: [Step], to end: NodeIndex, isShutIn: Bool) -> Bool {
+        let causes = steps.map { weights.costs.causes(of: $0, at: moment) }
+        func isAround(_ cause: RouteBlock.Cause) -> Bool {
+            guard case .condition(let condition) = cause else { return false }
+            return condition.isRule ? isShutIn : contains(condition)
+        }
+        func isLanding(_ cause: RouteBlock.Cause) -> Bool {
+            guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
+            return true
+        }
+        // Somebody at the end of what is closed, such as a landing, is out of it.
+        guard let last = causes.last else { return true }
+        guard !last.isEmpty, last.allSatisfy(isAround) else { return false }
+        let venue = weights.snapshot.venue
+        if last.contains(where: isLanding),
+            levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: end))].id)
+        {
+            return false
+        }
+        // What is closed comes first. On a closed level, open ground may lead from there to the way out.
+        let open = causes.dropLast().drop { !$0.isEmpty && $0.allSatisfy(isAround) }
+        return open.isEmpty || !levels.isEmpty && open.allSatisfy(\.isEmpty)
+    }
+}
+
+extension Condition {
+    /// Whether it closes an area, a unit or a path.
+    var isOnGround: Bool {
+        if case .area = target { return effect == .closed }
+        return isOnPath
+    }
+
+    fileprivate var isOnPath: Bool {
+        if case .edge = target { return effect == .closed && !isRule }
+        return false
+    }
+}

@@ -1,0 +1,45 @@
+import WaymarkModel
+
+extension Venue {
+    /// Returns the condition that closes the end of a leg at a moment: its destination, or the level that it is on.
+    package func closure(of end: RouteEnd, among conditions: [Condition], at moment: Timestamp) -> Condition? {
+        if conditions.isEmpty { return nil }
+        let targets = end.destination.map { self.targets(of: $0, on: end.level) } ?? []
+        let closure = conditions.first {
+            $0.effect == .closed && $0.isActive(at: moment) && targets.contains($0.target)
+        }
+        return closure ?? self.closure(ofLevel: end.level, among: conditions, at: moment)
+    }
+
+    /// Returns the condition that closes a level, or the building around it, at a moment; nil if it is open.
+    ///
+    /// A level closes with all its landings at once. A single landing may be closed for itself, and so are landings that close
+    /// for different reasons.
+    func closure(ofLevel level: Index<Level>, among conditions: [Condition], at moment: Timestamp) -> Condition? {
+        let landings = conditions.filter {
+            guard $0.effect == .closed, case .connectorStop = $0.target else { return false }
+            return $0.isActive(at: moment)
+        }
+        if landings.count < 2 { return nil }
+        func closure(_ levels: Set<FeatureID>) -> Condition? {
+            var closures: [Condition] = []
+            for connector in connectors {
+                let stops = connector.stops.compactMap { node($0.node)?.level }
+                let inside = stops.filter(levels.contains)
+                guard !inside.isEmpty, inside.count < stops.count else { continue }
+                for level in inside {
+                    let target = Condition.Target.connectorStop(connector.id, level: level)
+                    guard let closure = landings.first(where: { $0.target == target }) else { return nil }
+                    closures.append(closure)
+                }
+            }
+            guard closures.count > 1, let first = closures.first,
+                closures.allSatisfy({ $0.reason == first.reason && $0.from == first.from && $0.until == first.until })
+            else { return nil }
+            return first
+        }
+        if let closure = closure([self[level].id]) { return closure }
+        guard let building = building(of: level) else { return nil }
+        return closure(Set(levels.filter { $0.building == self[building].id }.map(\.id)))
+    }
+}

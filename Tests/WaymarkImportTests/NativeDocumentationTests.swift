@@ -20,7 +20,7 @@ import WaymarkModel
 
     @Test func `The documentation shows venues that are read without errors`() throws {
         let blocks = try document("venue-format.md").components(separatedBy: "```yaml\n").dropFirst()
-        #expect(blocks.count == 5)
+        #expect(blocks.count == 6)
         for block in blocks {
             let yaml = block.components(separatedBy: "```")[0]
             let report = VenueImporter().read(yaml: yaml, file: "venue-format.md")

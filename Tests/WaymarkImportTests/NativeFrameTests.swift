@@ -182,6 +182,91 @@ import WaymarkModel
     }
 }
 
+@Suite struct `Points are pixels of the level's image` {
+    /// A site 10 m to the east, with a level whose image lies turned by a quarter: 10 pixels are a metre.
+    private static func yaml(
+        _ lists: String, pixels: String = "[[100, 100], [900, 100]]", points: String = "[[0, 0], [0, 80]]",
+        underlay: Bool = true
+    ) -> String {
+        let image = underlay ? "underlay: {file: g.png, pixels: \(pixels), points: \(points)}" : "outdoor: no"
+        return """
+            waymark: 1
+            id: v
+            name: V
+            anchor: {lat: 52, lon: 5}
+            levels:
+              - {id: g, building: b, ordinal: 0, name: G, frame: pixels, \(image)}
+            buildings: [{id: b, name: B, frame: {origin: [10, 0]}}]
+            \(lists)
+            """
+    }
+
+    private func contents(_ yaml: String, errors: [String] = []) throws -> VenueContents {
+        var diagnostics: [Diagnostic] = []
+        let text = try #require(SourceText.decode(Data(yaml.utf8), file: "venue.yaml", diagnostics: &diagnostics))
+        let draft = try #require(NativeReader.read(text, diagnostics: &diagnostics))
+        #expect(diagnostics.map(\.message) == errors)
+        return draft.contents
+    }
+
+    private func near(_ points: [Point], _ others: [Point]) -> Bool {
+        points.count == others.count && zip(points, others).allSatisfy { $0.distance(to: $1) < 1e-6 }
+    }
+
+    @Test func `A pixel lies where the control points say, in the frame around the level`() throws {
+        let contents = try contents(
+            Self.yaml(
+                """
+                nodes: {g: {a: [100, 100], b: {at: [900, 100]}, c: [100, 200]}}
+                places: [{id: p, name: P, category: shop, at: c, position: [110, 100]}]
+                areas: [{id: r, level: g, polygon: [[100, 100], [900, 100], [900, 200]]}]
+                """))
+        // To the right in the image is up in the plan, and down in the image is to the right in the plan.
+        #expect(near(contents.nodes.map(\.position), [(10, 0), (10, 80), (20, 0)].map { Point(x: $0.0, y: $0.1) }))
+        #expect(near([contents.places[0].position], [Point(x: 10, y: 1)]))
+        #expect(near([contents.areas[0].polygon.outer[2]], [Point(x: 20, y: 80)]))
+        #expect(contents.levels[0].underlay.point(ofPixel: Point(x: 900, y: 100))?.y == 80)
+    }
+
+    @Test func `The control points may be degrees, and three of them may stretch the image`() throws {
+        let degrees = try contents(
+            Self.yaml(
+                "nodes: {g: {a: [500, 100]}}", points: "[{lat: 52, lon: 5}, {lat: 52, lon: 5.001}]"))
+        #expect(abs(degrees.nodes[0].position.x - 34.3) < 0.1 && abs(degrees.nodes[0].position.y) < 0.1)
+        let stretched = try contents(
+            Self.yaml(
+                "nodes: {g: {a: [50, 25]}}", pixels: "[[0, 0], [100, 0], [0, 50]]",
+                points: "[[0, 20], [20, 20], [0, 0]]"))
+        #expect(near(stretched.nodes.map(\.position), [Point(x: 20, y: 10)]))
+    }
+
+    @Test func `A drawing on an image has its rows in the image's order`() throws {
+        let drawn = "sketches:\n  - level: g\n    scale: 10\n    plan: |\n      a--b\n      |\n      c\n"
+        let nodes = try contents(Self.yaml(drawn, points: "[[0, 0], [80, 0]]")).nodes
+        let places = Dictionary(uniqueKeysWithValues: nodes.map { ($0.id.rawValue, $0.position) })
+        // The upper left character is the pixel [0, 0], 10 m to the left of and above the first control point.
+        #expect(near([try #require(places["g/a"] ?? places["a"])], [Point(x: 0, y: 10)]))
+        #expect(near([try #require(places["g/b"] ?? places["b"])], [Point(x: 3, y: 10)]))
+        #expect(near([try #require(places["g/c"] ?? places["c"])], [Point(x: 0, y: 6)]))
+    }
+
+    @Test func `A level without an image cannot count in pixels, and a pixel has no unit`() throws {
+        let message = "level \"g\" counts in pixels, but it has no image"
+        _ = try contents(Self.yaml("nodes: {g: {a: [100, 100]}}", underlay: false), errors: [message])
+        let unit = "\"at\" must be a number, not \"3 m\""
+        _ = try contents(Self.yaml("nodes: {g: {a: [3 m, 100]}}"), errors: [unit])
+        let word = "\"frame\" must be a map, not \"pixels\""
+        let building = Self.yaml("nodes: {g: {a: [3, 100]}}")
+            .replacing("frame: {origin: [10, 0]}", with: "frame: pixels")
+        _ = try contents(building, errors: [word])
+    }
+
+    @Test func `Mistakes in control points are reported once, and not for each pixel`() throws {
+        let text = Self.yaml("nodes: {g: {a: [100, 100], b: [900, 1]}}", points: "[[0, x], [0, 80]]")
+        _ = try contents(text, errors: ["\"points\" must be a number, not \"x\""])
+    }
+}
+
 @Suite struct `A level has an image under its plan` {
     /// The head of a PNG of 900 by 600 pixels.
     private static let png = Data(

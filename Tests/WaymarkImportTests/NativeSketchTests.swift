@@ -28,9 +28,17 @@ import WaymarkModel
     @Test func `A sketch has nodes at letters and junctions, and a row is twice as high as a column is wide`() {
         let (contents, complaints) = plan("A-+-B\n  |\n  C")
         #expect(complaints == [])
-        #expect(contents.nodes.map(\.id) == ["g/A", "g/+2.2", "g/B", "g/C"])
+        #expect(contents.nodes.map(\.id) == ["g/A", "g/+ABC", "g/B", "g/C"])
         #expect(contents.nodes.map { [$0.position.x, $0.position.y] } == [[0, 4], [2, 4], [4, 4], [2, 0]])
-        #expect(contents.edges.map(\.id) == ["g/A~g/+2.2", "g/+2.2~g/B", "g/+2.2~g/C"])
+        #expect(contents.edges.map(\.id) == ["g/A~g/+ABC", "g/+ABC~g/B", "g/+ABC~g/C"])
+    }
+
+    @Test func `Junctions keep their ids when rows and columns are added`() {
+        let drawn = "A-+-+-B\n  | |\n  C +-+"
+        let ids = ["g/A", "g/+AC", "g/+B", "g/B", "g/C", "g/+ABC", "g/+ABC.2"]
+        #expect(plan(drawn).contents.nodes.map(\.id.rawValue) == ids)
+        let more = "D\n|\nE\n" + drawn.split(separator: "\n").map { "   " + $0 }.joined(separator: "\n")
+        #expect(Set(plan(more).contents.nodes.map(\.id.rawValue)) == Set(ids + ["g/D", "g/E"]))
     }
 
     @Test func `A sketch may have slanted lines`() {
@@ -136,8 +144,8 @@ import WaymarkModel
         #expect(complaints == [])
         let gate = contents.edges.filter { $0.path == "gate" }.sorted { $0.id < $1.id }
         #expect(gate.map(\.id) == ["gate/1", "gate/2"])
-        #expect(gate.map(\.from) == ["g/C", "g/+2.2"])
-        #expect(gate.map(\.to) == ["g/+2.2", "g/A"])
+        #expect(gate.map(\.from) == ["g/C", "g/+ABC"])
+        #expect(gate.map(\.to) == ["g/+ABC", "g/A"])
         #expect(gate.map(\.delay) == [3, 0])
         #expect(gate.map(\.stepCount) == [4, 2])
         #expect(gate.allSatisfy { $0.isOneWay && $0.kind == .door })

@@ -192,6 +192,20 @@ import WaymarkModel
         table.add("a-long-identifier", "A name that is rather long", "123")
         #expect(table.lines(width: 40).allSatisfy { TextColumns.width($0) <= 40 })
         #expect(table.lines(width: 40)[1] == "a-long-identifier  A name that is…   123")
-        #expect(table.lines(width: 30) == table.lines())
+        #expect(table.lines(width: 30)[1] == "a-long-ident…  A name th…  123")
+        #expect(table.lines(width: 20) == table.lines())
+    }
+
+    @Test func `A table of times loses the ends of names first, then stands in parts`() {
+        let names = ["Departures hall on the ground floor", "Arrivals", "Long-term parking"]
+        var table = TextTable([("", .left)] + names.map { ($0, .right) })
+        table.add("Departures hall on the ground floor", "0 s", "12 min 30 s", "1 h 2 min")
+        let cut = table.lines(width: 60)
+        #expect(cut.count == 2 && cut.allSatisfy { TextColumns.width($0) <= 60 })
+        let parts = table.lines(width: 34)
+        #expect(parts.filter(\.isEmpty).count == 1)
+        #expect(parts.allSatisfy { TextColumns.width($0) <= 34 })
+        for number in ["0 s", "12 min 30 s", "1 h 2 min"] { #expect(parts.contains { $0.contains(number) }) }
+        #expect(parts.count { $0.hasPrefix("Departure") } == 2)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         "member remove zoe", "group list --as zoe", "share status --as zoe", "who --as zoe", "trail lab --as zoe",
         "share cluster-config x --nodes 2",
         "meet desk lab --brief", "close lab", "undo --list", "undo", "redo", "reopen lab", "conditions",
-        "import clinic", "categories food", "remove clinic", "undo --dry-run", "venues",
+        "import clinic", "new fresh", "categories food", "remove clinic", "undo --dry-run", "venues",
         "quit",
     ]
 

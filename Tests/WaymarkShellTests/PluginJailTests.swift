@@ -101,7 +101,7 @@ private final class Surroundings {
     /// Words that a verb needs before it looks at the argument in question.
     private static let needed: [String: [String]] = [
         "export": ["--format", "csv"], "delay": ["--seconds", "5"], "slow": ["--factor", "2"],
-        "nearest": ["--from", "a"], "go": ["z"], "meet": ["z"],
+        "nearest": ["--from", "a"], "new": ["--entrance", "g:1,1"], "go": ["z"], "meet": ["z"],
         "share serve": ["--broker", "mqtts://b", "--user", "a", "--cluster", "nats://e@b"],
     ]
 
@@ -211,6 +211,13 @@ private final class Surroundings {
         let writing = try surroundings.test(
             ["import tests/hut", "export --format yaml -o ../../outside/new.yaml"], options: "--venues outside")
         #expect(writing.contains("transcripts cannot write"))
+    }
+
+    @Test func `A transcript reads no scan outside`() throws {
+        let surroundings = try Surroundings()
+        let place = "--control g:0,0=0,9 --control g:9,9=9,0 --entrance g:1,1"
+        let text = try surroundings.test(["new fresh --level g=../../outside/venue.yaml \(place)"])
+        #expect(text.contains("transcripts cannot"), "\(text)")
     }
 
     @Test func `A transcript may do anything if the user trusts it`() throws {

@@ -50,10 +50,24 @@ package struct ConditionParameters: ParameterGroup {
                 target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: start,
                 until: end)
         }
-        let conditions = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.add(all: drafts, to: venue, stop: inquiry.stop)
-        }
+        // What is closed already for the same reason and time stays one condition, so that reopening it once is enough.
+        let present = try inquiry.asking { () throws(EngineError) in try inquiry.engine.conditions(of: venue) }
+        let twins = drafts.map { draft in effect == .closed ? present.first { Self.isTwin($0, draft, now) } : nil }
+        let fresh = zip(drafts, twins).filter { $1 == nil }.map { $0.0 }
+        var added = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.add(all: fresh, to: venue, stop: inquiry.stop)
+        }[...]
+        let conditions = twins.compactMap { $0 ?? added.popFirst() }
         return ConditionAnswer(conditions, in: venue)
+    }
+
+    /// Returns whether a condition in force already does all that a draft would.
+    private static func isTwin(_ condition: Condition, _ draft: ConditionDraft, _ now: Timestamp) -> Bool {
+        let isFromNow = draft.from.map { $0 <= now } ?? true
+        let hasBegun = condition.from.map { $0 <= now } ?? true
+        return condition.target == draft.target && condition.effect == draft.effect
+            && condition.reason == draft.reason && condition.author == draft.author && condition.until == draft.until
+            && (condition.from == draft.from || isFromNow && hasBegun)
     }
 
     private static func takesLevels(_ effect: Condition.Effect) -> Bool {

@@ -8,6 +8,7 @@ package struct RouteQuestion: Question {
     package var trip = TripParameters()
     package var arrive: MomentText?
     package var wording = WordingParameters()
+    package var brief = false
     package var why = false
     package var compare: [ProfileName] = []
     package var assumptions = AssumptionParameters()
@@ -37,6 +38,7 @@ package struct RouteQuestion: Question {
         v.group(\.trip)
         v.parameter(\.arrive, "arrive", "moment", doc: "When to arrive; instead of --depart.")
         v.group(\.wording)
+        v.parameter(\.brief, "brief", doc: "Show the totals and the notices without the steps.")
         v.parameter(\.why, "why", doc: "Show what each part of the way costs, and who changed it.")
         v.parameter(
             \.compare, "compare", "profile",

@@ -79,7 +79,8 @@ package struct RouteAnswer: Answer {
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
         if !question.comparesAssuming { for sentence in assumed.sentences { sheet.add("assumed \(sentence)") } }
-        RouteSheet(guided, in: venue, wording: question.wording, composer: composer).write(to: &sheet)
+        let text = RouteSheet(guided, in: venue, wording: question.wording, composer: composer)
+        text.write(to: &sheet, isBrief: question.brief)
         if question.why { RouteCosts(guided.guided.route, in: venue).write(to: &sheet) }
         if let comparison {
             sheet.add("")

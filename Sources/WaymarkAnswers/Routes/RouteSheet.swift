@@ -20,11 +20,19 @@ package struct RouteSheet {
         self.venue = venue
     }
 
-    package func write(to sheet: inout AnswerSheet) {
+    /// Writes the route.
+    ///
+    /// - Parameter isBrief: Whether the steps are left out.
+    package func write(to sheet: inout AnswerSheet, isBrief: Bool = false) {
         let route = answer.guided.route
         sheet.add(totals(answer.guided.summary), isStrong: true)
         sheet.add(times(route))
         for sentence in travel.choices(of: route, in: venue) { sheet.add(sentence) }
+        if !isBrief { writeSteps(to: &sheet) }
+        writeNotices(to: &sheet)
+    }
+
+    private func writeSteps(to sheet: inout AnswerSheet) {
         var rows: [[String]] = []
         var number = 0
         var last: (end: RouteStep.End, name: String)?
@@ -47,6 +55,10 @@ package struct RouteSheet {
                 for line in Self.aligned(rows) { sheet.add(line) }
             }
         }
+    }
+
+    private func writeNotices(to sheet: inout AnswerSheet) {
+        let route = answer.guided.route
         let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {
             sheet.add(warning: travel.text(.notice, ["text": notices.sentence(notice)]))

@@ -38,6 +38,8 @@ package struct VenueDraft: Sendable {
     package var barredEdges: Set<FeatureID> = []
     /// The images under the plans, by their level.
     package var images: [FeatureID: UnderlayImage] = [:]
+    /// The routes that the venue promises.
+    package var tests: [RouteTest] = []
     /// What the reader read, repaired and left out.
     package var log = ImportLog()
 

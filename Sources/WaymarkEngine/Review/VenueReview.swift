@@ -48,6 +48,8 @@ public struct VenueReview: Sendable {
         public var leastShare: Double
         /// The moment of departure; nil takes noon of the day of the clock.
         public var departure: Timestamp?
+        /// The tests of the former edition, and those of the present one.
+        package var tests: (old: [RouteTest], new: [RouteTest]) = ([], [])
 
         /// Creates the default options: on foot and in a wheelchair, 40 places, 12 of them with words.
         public init(
@@ -74,14 +76,19 @@ public struct VenueReview: Sendable {
     /// The ways that changed: by profile, then in the order of the places.
     public let ways: [Way]
 
+    /// The tests of routes that differ.
+    package let tests: [TestReview]
+
     /// The number of ways that were compared.
     public var comparedWays: Int { places.count * max(0, places.count - 1) * profiles.count }
 
     /// Whether nothing changed, neither in the features nor on the ways.
-    public var isEmpty: Bool { features.isEmpty && ways.isEmpty }
+    public var isEmpty: Bool { features.isEmpty && ways.isEmpty && tests.isEmpty }
 
-    /// Whether people lose something: a way is cut off, or takes longer.
-    public var isWorse: Bool { ways.contains { $0.effect == .cutOff || $0.effect == .longer } }
+    /// Whether people lose something: a way is cut off, or takes longer, or a test fails that did not.
+    public var isWorse: Bool {
+        ways.contains { $0.effect == .cutOff || $0.effect == .longer } || tests.contains { $0.effect == .fails }
+    }
 }
 
 extension Engine {
@@ -130,9 +137,12 @@ extension Engine {
                 }
             }
         }
+        let tests = TestReview.all(
+            from: results(of: options.tests.old, in: old), to: results(of: options.tests.new, in: new))
         return VenueReview(
             old: old, new: new, features: FeatureReview(from: old.contents, to: new.contents), places: places,
-            departure: departure, profiles: options.profiles.map(\.name), ways: ways)
+            departure: departure, profiles: options.profiles.map(\.name), ways: ways,
+            tests: tests)
     }
 
     private func plainMatrix(

@@ -79,7 +79,7 @@ package struct RefusalWriter: Sendable {
                 ? text(.noteOnlyFor, ["what": "\"\(to)\"", "roles": list.joined(separator: ", ")])
                 : text(.refusedAccess)
             refusal = Refusal(.noAccess, message)
-            let option = list.map { "--role \($0)" }.joined(separator: " ")
+            let option = error.sufficientRoles.map { "--role \($0.rawValue)" }.joined(separator: " ")
             // What is closed besides stays closed for every role.
             let isClosed = error.blocks.contains { block in
                 if case .condition = block.cause { return true }

@@ -16,11 +16,15 @@ public struct ImportReport: Sendable {
     /// The images under the plans: by the id of the venue, and by that of the level.
     package let images: [FeatureID: [FeatureID: UnderlayImage]]
 
+    /// The routes that each venue of the source promises, by its id.
+    package let tests: [FeatureID: [RouteTest]]
+
     init(
         venues: [Venue], diagnostics: [Diagnostic], texts: SourceTexts = SourceTexts(),
         summaries: [ImportSummary] = [], atlases: [DraftAtlas] = [],
-        images: [FeatureID: [FeatureID: UnderlayImage]] = [:]
+        images: [FeatureID: [FeatureID: UnderlayImage]] = [:], tests: [FeatureID: [RouteTest]] = [:]
     ) {
+        self.tests = tests
         self.atlases = atlases
         self.images = images
         self.venues = venues
@@ -51,7 +55,7 @@ public struct ImportReport: Sendable {
     public func adding(_ more: [Diagnostic]) -> ImportReport {
         ImportReport(
             venues: venues, diagnostics: diagnostics + more, texts: texts, summaries: summaries,
-            atlases: atlases, images: images)
+            atlases: atlases, images: images, tests: tests)
     }
 
     private func count(_ severity: Diagnostic.Severity) -> Int { diagnostics.count { $0.severity == severity } }

@@ -59,13 +59,14 @@ package struct VenueImporter: Sendable {
         let overrides = try overrides(of: source, diagnostics: &diagnostics)
         // Validation uses the drafts up.
         let images = Dictionary(drafts.map { ($0.contents.id, $0.images) }, uniquingKeysWith: { first, _ in first })
+        let tests = Dictionary(drafts.map { ($0.contents.id, $0.tests) }, uniquingKeysWith: { first, _ in first })
         try source.checkStop()
         let (venues, all, summaries, atlases) = validate(&drafts, overrides, after: diagnostics)
         // What was left out is not reported.
         try source.checkStop()
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(of: all, in: source), summaries: summaries,
-            atlases: atlases, images: images)
+            atlases: atlases, images: images, tests: tests)
     }
 
     /// Reads a venue in the native format from a text. The text cannot include files.
@@ -76,10 +77,11 @@ package struct VenueImporter: Sendable {
         let draft = NativeReader.read(
             SourceText(file: file, text: yaml), limits: options.limits, diagnostics: &diagnostics)
         var drafts = draft.map { [$0] } ?? []
+        let tests = Dictionary(drafts.map { ($0.contents.id, $0.tests) }, uniquingKeysWith: { first, _ in first })
         let (venues, all, summaries, atlases) = validate(&drafts, PlanOverrides(), after: diagnostics)
         return ImportReport(
             venues: venues, diagnostics: all, texts: SourceTexts(file: file, text: yaml), summaries: summaries,
-            atlases: atlases)
+            atlases: atlases, tests: tests)
     }
 
     private func reader(for source: SourceTree) throws(ImportError) -> any VenueReader.Type {

@@ -39,6 +39,31 @@ public struct Underlay: Hashable, Sendable {
             x: to[0].x + s * (to[1].x - to[0].x) + t * (to[2].x - to[0].x),
             y: to[0].y + s * (to[1].y - to[0].y) + t * (to[2].y - to[0].y))
     }
+
+    /// How well the image lies as a scan does that is neither stretched nor mirrored: the metres of one pixel, and by how many
+    /// metres the worst point misses its place, by least squares. Nil without two or more pixels with a point each.
+    package var scanFit: (metresPerPixel: Double, miss: Double)? {
+        guard let from = pixels?.points, let to = points?.points, from.count == to.count, from.count >= 2 else {
+            return nil
+        }
+        func centred(_ points: [Point]) -> [Point] {
+            let count = Double(points.count)
+            let middle = Point(
+                x: points.reduce(0) { $0 + $1.x } / count, y: points.reduce(0) { $0 + $1.y } / count)
+            return points.map { Point(x: $0.x - middle.x, y: $0.y - middle.y) }
+        }
+        // Pixels run down, and points run up.
+        let (a, b) = (centred(from.map { Point(x: $0.x, y: -$0.y) }), centred(to))
+        let spread = a.reduce(0) { $0 + $1.x * $1.x + $1.y * $1.y }
+        guard spread > 0 else { return nil }
+        // The turn and the scale as one complex number.
+        let real = zip(a, b).reduce(0) { $0 + $1.0.x * $1.1.x + $1.0.y * $1.1.y } / spread
+        let imaginary = zip(a, b).reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x } / spread
+        let misses = zip(a, b).map { a, b in
+            Point(x: a.x * real - a.y * imaginary, y: a.x * imaginary + a.y * real).distance(to: b)
+        }
+        return ((real * real + imaginary * imaginary).squareRoot(), misses.max() ?? 0)
+    }
 }
 
 extension Underlay: Attributed {

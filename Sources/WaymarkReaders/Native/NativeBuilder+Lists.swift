@@ -10,12 +10,13 @@ extension NativeBuilder {
         for value in list("buildings") { readBuilding(value) }
         for value in list("levels") { readLevel(value, NativeKeys.listedLevel, building: nil) }
         if let nodes = fields["nodes"] { readNodes(nodes) }
-        for value in list("paths") { readPath(value) }
-        for value in list("connectors") { readConnector(value) }
+        for value in list("paths") { for copy in copies(of: value) { readPath(copy) } }
+        for value in list("connectors") { for copy in copies(of: value) { readConnector(copy) } }
         for value in list("areas") { readArea(value) }
-        for value in list("places") { readPlace(value) }
+        for value in list("places") { for copy in copies(of: value, pointKey: "position") { readPlace(copy) } }
         for value in list("geofences") { readGeofence(value) }
         for value in list("recommendations") { readRecommendation(value) }
+        for value in list("tests") { readTest(value) }
         for value in list("units") { readPolygon(value, NativeKeys.unit, \.units, .unit, \.polygon.holes) }
         for value in list("openings") { read(value, NativeKeys.opening, \.openings, .opening) }
         for value in list("obstacles") {
@@ -42,7 +43,8 @@ extension NativeBuilder {
 
     private func readLevel(_ value: LocatedValue, _ table: KeyTable, building: FeatureID?) {
         guard let fields = Fields(value, table, self) else { return }
-        let reading = inFrame(fields.id("id").flatMap { frames.levels[$0] }) { AttributeReading([Level()], fields) }
+        let frame = fields.id("id").flatMap { frames.ofImage(on: $0) }
+        let reading = inFrame(frame) { AttributeReading([Level()], fields) }
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         level.underlay = level.underlay.withThirdPoint
@@ -58,14 +60,18 @@ extension NativeBuilder {
             for level in levels { readNodes(of: level) }
         case .sequence(let nodes):
             for node in nodes.until(limits.stop) {
-                guard let fields = Fields(node, NativeKeys.listedNode, self) else { continue }
-                contents.nodes.append(shared(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) }))
-                fields.record(.node, contents.nodes.count - 1)
+                for copy in copies(of: node, pointKey: "at") { readNode(copy) }
             }
         case .scalar:
             wrongType("nodes", "a map of levels, each with its nodes", value)
             noteUnread("nodes")
         }
+    }
+
+    private func readNode(_ node: LocatedValue) {
+        guard let fields = Fields(node, NativeKeys.listedNode, self) else { return }
+        contents.nodes.append(shared(inFrame(frameOfLevel(in: node)) { fields.read(PathNode()) }))
+        fields.record(.node, contents.nodes.count - 1)
     }
 
     private func shared(_ node: PathNode) -> PathNode {
@@ -87,24 +93,43 @@ extension NativeBuilder {
         frame = frames.levels[levelID]
         defer { frame = outer }
         for node in nodes.until(limits.stop) {
-            let index = contents.nodes.count
-            let id = ids.shared(FeatureID(rawValue: node.key))
-            if node.value.entries == nil || Self.isCoordinate(node.value) {
-                let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
-                contents.nodes.append(PathNode(id: id, level: levelID, position: position))
-            } else {
-                guard var fields = Fields(node.value, NativeKeys.node, self) else { continue }
-                fields.isNamedByKey = true
-                var node = fields.read(PathNode())
-                node.id = id
-                node.level = levelID
-                contents.nodes.append(node)
-                fields.record(.node, index)
+            guard node.key.contains("{"), let repetition = repetition(in: node.key, at: node.keySpan) else {
+                readNode(node, on: levelID, level.keySpan)
+                continue
             }
-            if !contents.nodes[index].position.isFinite { misread.insert(node.keySpan) }
-            origins.record(node.keySpan, for: .node, index)
-            origins.record(level.keySpan, for: .node, index, field: "level")
+            let ends = node.value.entries?.first { $0.key == "at" }?.value ?? node.value
+            if refuseEnds(ends, of: repetition) {
+                noteUnread("nodes")
+                continue
+            }
+            for item in repetition.items.indices {
+                let point = repetition.point(between: node.value, item)
+                let value = point ?? repetition.feature(node.value, item, pointKey: "at")
+                readNode(
+                    LocatedValue.Entry(key: repetition.text(node.key, item), keySpan: node.keySpan, value: value),
+                    on: levelID, level.keySpan)
+            }
         }
+    }
+
+    private func readNode(_ node: LocatedValue.Entry, on levelID: FeatureID, _ levelSpan: SourceSpan) {
+        let index = contents.nodes.count
+        let id = ids.shared(FeatureID(rawValue: node.key))
+        if node.value.entries == nil || Self.isCoordinate(node.value) {
+            let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
+            contents.nodes.append(PathNode(id: id, level: levelID, position: position))
+        } else {
+            guard var fields = Fields(node.value, NativeKeys.node, self) else { return }
+            fields.isNamedByKey = true
+            var node = fields.read(PathNode())
+            node.id = id
+            node.level = levelID
+            contents.nodes.append(node)
+            fields.record(.node, index)
+        }
+        if !contents.nodes[index].position.isFinite { misread.insert(node.keySpan) }
+        origins.record(node.keySpan, for: .node, index)
+        origins.record(levelSpan, for: .node, index, field: "level")
     }
 
     /// Reads a feature whose keys are its attributes.

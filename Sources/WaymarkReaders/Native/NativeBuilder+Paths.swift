@@ -11,13 +11,13 @@ struct PendingPath {
 extension NativeBuilder {
     /// Reads a path: a list of nodes, or a map with `nodes`.
     func readPath(_ value: LocatedValue) {
-        if let nodes = value.elements {
+        if let nodes = value.elements.map(unfolded) {
             let edges = appendEdges(along: nodes, listedAt: value.span)
             for (position, edge) in edges.enumerated() { recordEnds(of: edge, at: position, nodes) }
             return
         }
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
-        guard let nodes = list.elements else { return wrongType("nodes", "a list of nodes", list) }
+        guard let nodes = list.elements.map(unfolded) else { return wrongType("nodes", "a list of nodes", list) }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
         for (position, edge) in edges.enumerated() {

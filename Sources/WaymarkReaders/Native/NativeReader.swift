@@ -107,6 +107,7 @@ struct NativeReading {
         builder.resolveVerticalDirections()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
+        draft.tests = builder.tests
         draft.hasWholeNetwork = builder.hasWholeNetwork
         draft.isForeign = builder.isForeign
         draft.misread = builder.misread

@@ -23,6 +23,7 @@ struct GroupOptions<Group: ParameterGroup>: ParsableArguments {
     /// - Throws: `QuestionError` for a value that is invalid.
     func parameters(in session: ShellSession, _ global: GlobalOptions) throws -> Group {
         let known = try session.knownNames(global)
+        let bag = session.completed(bag, for: Group.self)
         return try session.reporting(Group.self) { () throws(AnswerError) in try bag.fill(Group.self, known) }
     }
 }
@@ -39,6 +40,19 @@ extension GroupOptions: CustomReflectable {
 }
 
 extension ShellSession {
+    /// Returns values with those that `set` keeps, for the parameters that were not given.
+    func completed<Group: ParameterGroup>(_ bag: Bag, for type: Group.Type) -> Bag {
+        guard !defaults.answers.isEmpty else { return bag }
+        var bag = bag
+        for parameter in DescribedParameter.all(of: type) {
+            guard let value = defaults.answers[parameter.name], parameter.place == .option,
+                !bag.entries.contains(where: { $0.name == parameter.name })
+            else { continue }
+            bag.add(parameter.name, .text(value))
+        }
+        return bag
+    }
+
     /// Returns the names that there can be, as far as that is known before a venue is opened.
     func knownNames(_ global: GlobalOptions) throws -> KnownNames {
         let hasPlugins = try !pluginPaths(global).isEmpty

@@ -42,7 +42,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         do {
-            let question = try bag.fill(Asked.self, try session.knownNames(global))
+            let question = try session.completed(bag, for: Asked.self).fill(Asked.self, try session.knownNames(global))
             let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)
             if let member { inquiry.visitor = member }
             let answer = try question.ask(inquiry)

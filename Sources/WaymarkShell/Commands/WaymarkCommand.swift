@@ -19,7 +19,8 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Venues",
                 subcommands: [
-                    CheckCommand.self, ExplainCommand.self, CategoriesCommand.self, DiffCommand.self,
+                    NewVenueCommand.self, CheckCommand.self, ExplainCommand.self, CategoriesCommand.self,
+                    DiffCommand.self,
                     ImportCommand.self, VenuesCommand.self,
                     OpenCommand.self,
                 ] + questions(.venues) + [

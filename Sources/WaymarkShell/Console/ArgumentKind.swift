@@ -54,6 +54,7 @@ enum ArgumentKind: Hashable, Sendable {
         "metres": .free, "time": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase,
         "12m for 30s": .phrase,
         "size": .free, "percent": .free, "address": .free, "addresses": .free, "questions": .free,
+        "level=image": .free, "pixel=point": .free, "pixel": .free,
     ]
 
     /// Arguments whose kind differs from that of their value name, as `verb.argument`.

@@ -31,13 +31,43 @@ package struct TextTable: Hashable, Sendable {
     /// spaces.
     ///
     /// - Parameter width: The columns of the terminal; nil cuts nothing. Left-aligned texts, except in the first
-    ///   column, are cut with an ellipsis, the widest first, to at least ten columns. A table that still does not fit
-    ///   is not cut.
+    ///   column, are cut with an ellipsis, the widest first, to at least ten columns. If the table still does not fit, so are
+    ///   the headings of columns with numbers and the first column; numbers stay whole. A table of a first column and numbers
+    ///   that is still too wide is shown in parts, each with some of the columns. Other tables that do not fit are not cut.
     func lines(width: Int? = nil) -> [String] {
+        guard let width, let parts = parts(for: width) else { return plainLines(width: width) }
+        return parts.enumerated().flatMap { index, part in (index == 0 ? [] : [""]) + part.plainLines(width: width) }
+    }
+
+    /// Returns the table in parts that fit, each with the first column; nil if that is not needed, or does not help.
+    private func parts(for width: Int) -> [TextTable]? {
+        guard alignments.count > 2, alignments.dropFirst().allSatisfy({ $0 == .right }) else { return nil }
+        let all = ([headings] + rows).map { $0.map(Self.cell) }
+        let least = leastWidths(all, TextColumns.widths(of: all))
+        guard least.reduce(0, +) + 2 * (least.count - 1) > width else { return nil }
+        var groups: [[Int]] = []
+        var room = 0
+        for column in least.indices.dropFirst() {
+            let needed = least[column] + 2
+            if groups.isEmpty || room < needed {
+                groups.append([])
+                room = width - least[0]
+            }
+            groups[groups.count - 1].append(column)
+            room -= needed
+        }
+        return groups.map { group in
+            var part = TextTable(([0] + group).map { (headings[$0], alignments[$0]) })
+            part.rows = rows.map { row in ([0] + group).map { row[$0] } }
+            return part
+        }
+    }
+
+    private func plainLines(width: Int?) -> [String] {
         var all = ([headings] + rows).map { $0.map(Self.cell) }
         var widths = TextColumns.widths(of: all)
         if let width {
-            shrink(&widths, to: width)
+            shrink(&widths, to: width, all)
             for row in all.indices {
                 for column in all[row].indices where TextColumns.width(all[row][column]) > widths[column] {
                     all[row][column] = TerminalText.fitting(all[row][column], widths[column])
@@ -50,18 +80,32 @@ package struct TextTable: Hashable, Sendable {
     /// The minimum width of a text that is cut, in columns.
     private static let narrowest = 10
 
-    /// Narrows the widest texts, except in the first column, until the table fits. Changes nothing if it cannot fit.
-    private func shrink(_ widths: inout [Int], to width: Int) {
+    /// Narrows the widest texts until the table fits: those of columns but the first, then headings of numbers and the first
+    /// column. Changes nothing if it cannot fit.
+    private func shrink(_ widths: inout [Int], to width: Int, _ all: [[String]]) {
         var narrowed = widths
         var excess = widths.reduce(0, +) + 2 * (widths.count - 1) - width
+        let least = leastWidths(all, widths)
         let texts = widths.indices.dropFirst().filter { alignments[$0] == .left }
+        let rest = widths.indices.filter { !texts.contains($0) }
         while excess > 0 {
-            guard let widest = texts.max(by: { narrowed[$0] < narrowed[$1] }), narrowed[widest] > Self.narrowest
-            else { return }
+            let wide = [texts, rest].lazy.compactMap { columns in
+                columns.filter { narrowed[$0] > least[$0] }.max { narrowed[$0] < narrowed[$1] }
+            }
+            guard let widest = wide.first else { return }
             narrowed[widest] -= 1
             excess -= 1
         }
         widths = narrowed
+    }
+
+    /// Returns the width to which each column may be cut: texts to the narrowest, numbers to themselves.
+    private func leastWidths(_ all: [[String]], _ widths: [Int]) -> [Int] {
+        widths.indices.map { column in
+            guard alignments[column] == .right else { return min(widths[column], Self.narrowest) }
+            let numbers = all.dropFirst().map { TextColumns.width($0[column]) }.max() ?? 0
+            return max(numbers, min(widths[column], Self.narrowest))
+        }
     }
 
     /// Returns a cell in printable form, on a single line: hidden characters and line breaks are written out.

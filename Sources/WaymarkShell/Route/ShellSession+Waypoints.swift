@@ -10,7 +10,7 @@ extension ShellSession {
         let engine = try engine(global)
         let isFromHere = texts.first?.text == Self.toWord
         return try texts.enumerated().map { index, text -> Waypoint in
-            if index == 0, isFromHere { return try here() }
+            if index == 0, isFromHere { return try here(global) }
             let isLast = index == texts.count - 1
             guard text.text.hasPrefix(Self.memberPrefix) || (isFromHere && isLast) else {
                 return try engine.waypoint(text.text, in: venue)
@@ -52,9 +52,9 @@ extension ShellSession {
     private func ownPoint(
         _ text: String, _ place: PointPlace, _ global: GlobalOptions
     ) throws -> Waypoint? {
-        if text == Self.hereWord { return try here() }
+        if text == Self.hereWord { return try here(global) }
         let isFromHere = place.first == Self.toWord
-        if isFromHere, place.isFirst { return try here() }
+        if isFromHere, place.isFirst { return try here(global) }
         guard text.hasPrefix(Self.memberPrefix) || (isFromHere && place.isLast) else { return nil }
         let desk = try SharingDesk(self, global, writing: false)
         return try waypoint(text, for: desk, preferringMembers: isFromHere)
@@ -66,10 +66,14 @@ extension ShellSession {
     /// The word before a destination, instead of a start.
     static let toWord = "to"
 
-    private func here() throws -> Waypoint {
+    private func here(_ global: GlobalOptions) throws -> Waypoint {
+        if travel.journey?.position == nil, let here = defaults.here {
+            return try engine(global).waypoint(here, in: venue(global))
+        }
         guard let position = travel.journey?.position, let level = position.level else {
             throw ShellError(
-                .usage, "your position is not known", help: "at POINT sets it, for example: at 12.5,40@g")
+                .usage, "your position is not known",
+                help: "on a journey at POINT sets it, such as at 12.5,40@g; otherwise set here POINT")
         }
         return .position(position.point, level: level)
     }

@@ -8,6 +8,10 @@ struct GlobalDefaults {
     var json = false
     var color: GlobalOptions.Color?
     var limits: InputLimits.Name?
+    /// The values of questions that `set` keeps, by the name of the parameter.
+    var answers: [String: String] = [:]
+    /// Where the traveller is without a journey, as a point; nil if that is not known.
+    var here: String?
 
     /// Replaces the defaults with the options that a command states.
     mutating func take(_ options: GlobalOptions) {

@@ -1,20 +1,24 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `set NAME VALUE`: sets the clock, the seed, the venue, the visitor, or an option of the simulation.
 struct SetCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         commandName: "set",
-        abstract: "Set the clock, the seed, the venue, the visitor, or how the simulated traveller walks.",
+        abstract: "Set the clock, the venue, your language, profile and place, or how the simulated traveller walks.",
         discussion: """
-            set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada. For the \
+            set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada. set language nl \
+            and set profile wheelchair hold for all later commands that take --lang and --profile. set here "North door" \
+            is where you are until a journey knows better: route to cafe starts there. For the \
             simulated traveller: speed (relative to the planned speed), noise, drift, bias and accuracy (metres), \
             dropouts and wronglevels (share from 0 to 1), pause (seconds at each turn), interval (seconds between \
             positions). set clock and set visitor end the journey under way, and say so.
             """)
 
     enum Setting: String, ExpressibleByArgument, CaseIterable {
-        case clock, seed, venue, visitor, speed, noise, drift, bias, accuracy, dropouts, wronglevels, pause, interval
+        case clock, seed, venue, visitor, language, profile, here, speed, noise, drift, bias, accuracy, dropouts,
+            wronglevels, pause, interval
     }
 
     @Argument(help: "What to set.")
@@ -50,6 +54,11 @@ struct SetCommand: ShellCommand {
             }
             outcome = try session.abandonJourney(global)
             session.travel.visitor = value.text
+        case .language: try keep("lang", as: WordingParameters.self, in: session)
+        case .profile: try keep("profile", as: TripParameters.self, in: session)
+        case .here:
+            _ = try session.engine(global).waypoint(value.text, in: session.venue(global))
+            session.defaults.here = value.text
         case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
         case .noise: session.travel.simulation.noise = try number(in: 0...100)
         case .drift: session.travel.simulation.drift = try number(in: 0...100)
@@ -66,6 +75,15 @@ struct SetCommand: ShellCommand {
             "journey_ended": .bool(!outcome.pieces.isEmpty),
         ]
         return outcome
+    }
+
+    /// Keeps a value of questions for all later commands, if it is valid.
+    private func keep<Group: ParameterGroup>(_ name: String, as group: Group.Type, in session: ShellSession) throws {
+        var bag = Bag()
+        bag.add(name, .text(value.text))
+        let known = try session.knownNames(global)
+        _ = try session.reporting(group) { () throws(AnswerError) in try bag.fill(group, known) }
+        session.defaults.answers[name] = value.text
     }
 
     private func number(in range: ClosedRange<Double>) throws -> Double {

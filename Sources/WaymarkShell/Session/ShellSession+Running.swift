@@ -81,7 +81,7 @@ extension ShellSession {
         do {
             try checkInterruption()
             words = try zoomed(chosen(words))
-            words = try WordExpansion(position: promptState?.here, places: lastPlaces).expanded(words)
+            words = try WordExpansion(position: promptState?.here ?? defaults.here, places: lastPlaces).expanded(words)
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }

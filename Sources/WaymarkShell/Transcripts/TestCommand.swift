@@ -7,8 +7,11 @@ import WaymarkEngine
 /// `test PATH…`: runs transcripts.
 struct TestCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test", abstract: "Run transcripts: *.wmt files, and the console blocks of Markdown files (*.md).",
+        commandName: "test", abstract: "Run transcripts, and the tests in venues.",
         discussion: """
+            Transcripts are *.wmt files, and the console blocks of Markdown files (*.md). A venue.yaml is tried for the \
+            routes that its list tests: promises.
+
             Lines that start with "> " are commands. The expected output follows each: "..." matches any lines, "[..]" \
             the rest of a line, "[1]" the exit status. A folder means all such files in it. Each file starts with an \
             empty store at 2026-01-05T10:00 in the venue's time zone.
@@ -48,9 +51,15 @@ struct TestCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         var outcome = CommandOutcome()
         var results = TranscriptResults()
-        let files = try transcripts(session).filter { file in filter.map { file.contains($0) } ?? true }
-        if let filter, files.isEmpty {
-            throw ShellError(.noInput, "no transcript's path contains \"\(filter)\"")
+        let found = try sources(session).filter { file in filter.map { file.contains($0) } ?? true }
+        let files = found.filter { !VenueTests.isVenue($0) }
+        if let filter, found.isEmpty {
+            throw ShellError(.noInput, "no path of a transcript or venue contains \"\(filter)\"")
+        }
+        let tests = VenueTests(session)
+        for file in found where VenueTests.isVenue(file) {
+            try session.checkInterruption()
+            results.add(file, try tests.report(of: file), session)
         }
         for (file, report) in zip(files, try reports(of: files, in: session)) {
             // A page without console blocks is a page, not a test.
@@ -107,8 +116,8 @@ struct TestCommand: ShellCommand {
         return URL(fileURLWithPath: folder.isEmpty ? "." : folder).path
     }
 
-    /// Returns the files of all paths; the files of a folder are sorted by name.
-    private func transcripts(_ session: ShellSession) throws -> [String] {
+    /// Returns the transcripts and the main files of venues with tests of all paths; the files of a folder are sorted by name.
+    private func sources(_ session: ShellSession) throws -> [String] {
         var files: [String] = []
         for path in paths {
             let folder = try session.reading(path)
@@ -119,9 +128,12 @@ struct TestCommand: ShellCommand {
                 files.append(path)
                 continue
             }
-            let inside = folder.allEntries.filter { $0.hasSuffix(".wmt") || $0.hasSuffix(".md") }.sorted()
-            guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts in \"\(path)\"") }
-            files += inside.map { (path as NSString).appendingPathComponent($0) }
+            let tests = VenueTests(session)
+            let inside = try folder.allEntries.sorted().map { (path as NSString).appendingPathComponent($0) }.filter {
+                try $0.hasSuffix(".wmt") || $0.hasSuffix(".md") || VenueTests.isVenue($0) && tests.mayHaveTests($0)
+            }
+            guard !inside.isEmpty else { throw ShellError(.noInput, "no transcripts and no tests in \"\(path)\"") }
+            files += inside
         }
         return files
     }

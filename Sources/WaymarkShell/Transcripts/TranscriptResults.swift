@@ -16,6 +16,18 @@ struct TranscriptResults {
     }
 
     private var files: [File] = []
+    /// The tests of venues, with the path of their file and its name for people.
+    private var tests: [(path: String, shown: String, result: RouteTestResult)] = []
+    /// The venues whose tests could not be tried, and why.
+    private var problems: [(path: String, text: String)] = []
+
+    /// Adds the tests of a venue.
+    ///
+    /// - Parameter path: The main file of the venue.
+    mutating func add(_ path: String, _ report: VenueTests.Report, _ session: ShellSession) {
+        if let problem = report.problem { problems.append((path, problem)) }
+        tests += report.results.map { (path, session.shown($0.place.file), $0) }
+    }
 
     mutating func add(_ path: String, _ report: TranscriptRunner.Report, isBlessed: Bool = false) {
         files.append(File(path: path, report: report, isBlessed: isBlessed))
@@ -24,6 +36,7 @@ struct TranscriptResults {
     /// The number of commands and lines that are not as they should be, without those that were rewritten.
     var failureCount: Int {
         files.reduce(0) { $0 + $1.report.doubts.count + ($1.isBlessed ? 0 : $1.report.failures.count) }
+            + problems.count + tests.count { !$0.result.isPassed }
     }
 
     private var commandCount: Int { files.reduce(0) { $0 + $1.report.trials.count } }
@@ -38,6 +51,16 @@ struct TranscriptResults {
     }
 
     private func writeText(to outcome: inout CommandOutcome) {
+        for problem in problems {
+            outcome.result("\(problem.path): \(problem.text)", .error)
+            outcome.result("")
+        }
+        for (_, shown, result) in tests where !result.isPassed {
+            let place = result.place
+            outcome.result("\(shown):\(place.line):\(place.column): \(result.test.title)", .error)
+            for line in result.lines { outcome.result("  " + line) }
+            outcome.result("")
+        }
         for file in files {
             for doubt in file.report.doubts {
                 outcome.result("\(file.path):\(doubt.line): \(doubt.message)", .error)
@@ -57,7 +80,15 @@ struct TranscriptResults {
         let verdict =
             failureCount > 0
             ? "\(failureCount) failed" : blessed > 0 ? "\(blessed) rewritten" : "all as expected"
-        return "\(counted(files.count, "transcript")), \(counted(commandCount, "command")): \(verdict)"
+        var parts: [String] = []
+        if !tests.isEmpty || !problems.isEmpty {
+            let venues = Set(tests.map(\.path) + problems.map(\.path)).count
+            parts += [counted(venues, "venue"), counted(tests.count, "test")]
+        }
+        if !files.isEmpty || parts.isEmpty {
+            parts += [counted(files.count, "transcript"), counted(commandCount, "command")]
+        }
+        return "\(parts.joined(separator: ", ")): \(verdict)"
     }
 
     private static func emphasis(_ line: String) -> CommandOutcome.Emphasis {
@@ -66,7 +97,11 @@ struct TranscriptResults {
 
     /// The report for programs. It has no times, so that the same files give the same bytes.
     var json: JSON {
-        [
+        let routes = tests.map { Self.json($0.shown, $0.result) }
+        let broken = problems.map { problem -> JSON in
+            ["file": .string(problem.path), "problem": .string(problem.text)]
+        }
+        let json: JSON = [
             "schema": "waymark.test/1",
             "transcripts": .array(
                 files.map { file in
@@ -79,6 +114,27 @@ struct TranscriptResults {
                             }),
                     ]
                 }), "failed": .integer(Int64(failureCount)),
+        ]
+        return routes.isEmpty && broken.isEmpty
+            ? json : json.adding("tests", .array(routes)).adding("problems", .array(broken))
+    }
+
+    private static func json(_ file: String, _ result: RouteTestResult) -> JSON {
+        [
+            "file": .string(file), "line": .integer(Int64(result.place.line)),
+            "column": .integer(Int64(result.place.column)), "name": .string(result.test.title),
+            "passed": .bool(result.isPassed),
+            "seconds": result.duration.map { .number(Double($0) / 1000, places: 1) } ?? .null,
+            "metres": result.distance.map { .number($0, places: 1) } ?? .null,
+            "flaws": .array(
+                result.flaws.map { flaw in
+                    let span = result.span(of: flaw)
+                    return [
+                        "key": .string(flaw.key), "line": .integer(Int64(span.line)),
+                        "column": .integer(Int64(span.column)), "message": .string(flaw.message),
+                        "help": .text(flaw.help),
+                    ]
+                }),
         ]
     }
 
@@ -94,6 +150,7 @@ extension TranscriptResults {
     /// A test of a report: a command, or a line that proves nothing.
     private struct Entry {
         var line: Int
+        var column: Int?
         var name: String
         var duration = Duration.zero
         /// What is wrong, as lines; nil if nothing is.
@@ -109,13 +166,32 @@ extension TranscriptResults {
             }
     }
 
+    /// The entries of each file: venues first, then transcripts.
+    private var suites: [(path: String, entries: [Entry])] {
+        var suites: [(path: String, entries: [Entry])] = []
+        for problem in problems {
+            suites.append((problem.path, [Entry(line: 1, name: "the venue's tests", failure: [problem.text])]))
+        }
+        for (_, shown, result) in tests {
+            let entry = Entry(
+                line: result.place.line, column: result.place.column, name: result.test.title,
+                failure: result.isPassed ? nil : result.lines)
+            if suites.last?.path == shown {
+                suites[suites.count - 1].entries.append(entry)
+            } else {
+                suites.append((shown, [entry]))
+            }
+        }
+        return suites + files.map { ($0.path, entries(of: $0)) }
+    }
+
     private var junit: [String] {
-        let suites = files.map { file in
+        let suites = suites.map { path, entries in
             JUnitReport.Suite(
-                name: file.path,
-                cases: entries(of: file).map { entry in
+                name: path,
+                cases: entries.map { entry in
                     JUnitReport.Case(
-                        name: entry.name, place: (file.path, entry.line), duration: entry.duration,
+                        name: entry.name, place: (path, entry.line), duration: entry.duration,
                         failure: entry.failure.map { ("line \(entry.line)", $0) })
                 })
         }
@@ -125,10 +201,12 @@ extension TranscriptResults {
     /// Workflow commands, which GitHub shows beside the lines of a pull request.
     private var annotations: [String] {
         var lines: [String] = []
-        for file in files {
-            for entry in entries(of: file) {
+        for (path, entries) in suites {
+            for entry in entries {
                 guard let failure = entry.failure else { continue }
-                let place = "file=\(Self.property(file.path)),line=\(entry.line),title=\(Self.property(entry.name))"
+                let column = entry.column.map { ",col=\($0)" } ?? ""
+                let place =
+                    "file=\(Self.property(path)),line=\(entry.line)\(column),title=\(Self.property(entry.name))"
                 lines.append("::error \(place)::\(Self.message(failure.joined(separator: "\n")))")
             }
         }
@@ -137,7 +215,7 @@ extension TranscriptResults {
 
     /// The Test Anything Protocol, version 14.
     private var tap: [String] {
-        let all = files.flatMap { file in entries(of: file).map { (file.path, $0) } }
+        let all = suites.flatMap { path, entries in entries.map { (path, $0) } }
         var lines = ["TAP version 14", "1..\(all.count)"]
         for (number, (path, entry)) in all.enumerated() {
             let name = "\(path):\(entry.line): \(entry.name)".replacing("\\", with: "\\\\").replacing("#", with: "\\#")

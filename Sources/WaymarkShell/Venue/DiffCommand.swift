@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import WaymarkAnswers
 import WaymarkEngine
 
@@ -12,8 +13,8 @@ struct DiffCommand: ShellCommand {
             compared with the venue of the same id in the store.
 
             Features that were added, removed and changed are listed, and routes between the main places that were cut \
-            off, take longer, or are told in other words. The exit status is 1 if people lose something: a way is cut \
-            off, or takes longer.
+            off, take longer, or are told in other words, and the tests of the files that do not pass any more. The exit \
+            status is 1 if people lose something: a way is cut off or takes longer, or a test fails.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -43,6 +44,13 @@ struct DiffCommand: ShellCommand {
             "When travellers leave: \(MomentText.help). Default: noon of the day.", valueName: "moment"))
     var depart: MomentArgument?
 
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "A picture to write, .svg or .png: each level that changed before and after, and the way that changed most.",
+            valueName: "file"))
+    var output: String?
+
     @Flag(help: "List everything, not only the first 20 of each kind.")
     var all = false
 
@@ -53,18 +61,23 @@ struct DiffCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        if let output, !["svg", "png"].contains(try session.mapFormat(output).ending) {
+            throw ShellError(
+                .usage, "the picture of a comparison is .svg or .png", help: "name a file such as review.svg")
+        }
         let editions = EditionReader(session: session, global: global)
         let (former, present) = try editions.pair(old, new)
         var options = VenueReview.Options(mostPlaces: places)
         if !profile.isEmpty {
             options.profiles = try profile.map { try $0.profile(among: Profile.standard, option: "profile") }
         }
-        let calendar = present.calendar
+        options.tests = (former.tests, present.tests)
+        let calendar = present.venue.calendar
         options.departure = depart.map { $0.moment.timestamp(now: session.now(calendar), calendar: calendar) }
         let now = session.now(calendar)
         if options.departure == nil { options.departure = calendar.timestamp(of: calendar.date(of: now), minute: 720) }
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
-        let review = try engine.review(from: former, to: present, options: options)
+        let review = try engine.review(from: former.venue, to: present.venue, options: options)
         let text = ReviewText(review, limit: all ? nil : ReviewText.limit)
         var outcome = CommandOutcome()
         outcome.status = review.isWorse ? .refused : .done
@@ -74,6 +87,30 @@ struct DiffCommand: ShellCommand {
         case .markdown: outcome.pieces = [.document(text.markdown)]
         case .json: outcome.pieces = [.document(text.json.formatted() + "\n")]
         }
+        if let output { try draw(review, engine, to: output, session, &outcome) }
         return outcome
+    }
+
+    /// Writes the picture.
+    private func draw(
+        _ review: VenueReview, _ engine: Engine, to output: String, _ session: ShellSession,
+        _ outcome: inout CommandOutcome
+    ) throws {
+        guard let scene = engine.picture(of: review) else {
+            return outcome.talk("no picture was written: nothing that can be drawn changed", .warning)
+        }
+        var painter = SVGPainter()
+        painter.arrangement = .sideBySide
+        painter.width = 600 * Double(max(scene.floors.count, 2))
+        let data: Data
+        if try session.mapFormat(output).ending == "svg" {
+            data = Data(painter.paint(scene).utf8)
+        } else {
+            do throws(MapPicture.Failure) { data = Data(try MapPicture.png(of: scene, painter: painter)) } catch {
+                throw ShellError(.inputOutput, error.description)
+            }
+        }
+        try OutputFile.write(data, to: session.writing(output))
+        outcome.talk("wrote \(output)")
     }
 }

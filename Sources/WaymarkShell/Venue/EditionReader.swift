@@ -1,19 +1,27 @@
 import WaymarkAnswers
 import WaymarkEngine
 
+/// An edition of a venue, and the routes that it promises.
+struct Edition {
+    var venue: Venue
+    var tests: [RouteTest] = []
+}
+
 /// Finds an edition of a venue: in files, in the store or in a revision of git.
 struct EditionReader {
     let session: ShellSession
     let global: GlobalOptions
 
     /// Returns two editions of a venue.
-    func pair(_ old: String, _ new: String?) throws -> (old: Venue, new: Venue) {
+    func pair(_ old: String, _ new: String?) throws -> (old: Edition, new: Edition) {
         for text in [old] + (new.map { [$0] } ?? []) { try checkJail(text) }
         guard let new else {
             // What is given is newer than what the store has.
             let present = try venue(old)
             let engine = try session.engine(global)
-            return (try engine.venue(global.venue.map { FeatureID($0) } ?? present.id).venue, present)
+            let id = global.venue.map { FeatureID($0) } ?? present.venue.id
+            // A venue of the store has no tests: those of the files hold for both.
+            return (Edition(venue: try engine.venue(id).venue, tests: present.tests), present)
         }
         return (try venue(old), try venue(new))
     }
@@ -23,9 +31,9 @@ struct EditionReader {
         if session.configuration.jail != nil, try stored(text) == nil { _ = try session.reading(text) }
     }
 
-    private func venue(_ text: String) throws -> Venue {
+    private func venue(_ text: String) throws -> Edition {
         if session.isReadable(text) { return try only(Engine.check(session.reading(text).path), of: text) }
-        if let stored = try stored(text) { return stored }
+        if let stored = try stored(text) { return Edition(venue: stored) }
         if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
             let revision = GitRevision(
                 text, revision: String(text[..<colon]), path: String(text[text.index(after: colon)...]))
@@ -44,16 +52,18 @@ struct EditionReader {
     }
 
     /// Returns the one venue of a report, or the one that `--venue` names.
-    private func only(_ report: ImportReport, of text: String) throws -> Venue {
+    private func only(_ report: ImportReport, of text: String) throws -> Edition {
         if report.hasErrors || report.venues.isEmpty {
             throw ShellError(
                 .badData, "\(text): \(counted(report.errorCount, "error"))",
                 help: "waymark check \(text) shows them all")
         }
         if let id = global.venue {
-            if let venue = report.venues.first(where: { $0.id.rawValue == id }) { return venue }
+            if let venue = report.venues.first(where: { $0.id.rawValue == id }) {
+                return Edition(venue: venue, tests: report.tests[venue.id] ?? [])
+            }
         } else if report.venues.count == 1 {
-            return report.venues[0]
+            return Edition(venue: report.venues[0], tests: report.tests[report.venues[0].id] ?? [])
         }
         let ids = report.venues.map(\.id.rawValue).shortList(most: 8)
         throw ShellError(.usage, "\(text) has several venues", help: "name one with --venue: \(ids)")

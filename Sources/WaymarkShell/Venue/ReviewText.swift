@@ -76,7 +76,31 @@ struct ReviewText {
 
     private var parts: [Part] {
         ([venuePart] + Self.listed.map(featurePart) + [derivedPart]).filter { !$0.lines.isEmpty }
-            + VenueReview.Effect.allCases.compactMap(wayPart)
+            + VenueReview.Effect.allCases.compactMap(wayPart) + (review.tests.isEmpty ? [] : [testPart])
+    }
+
+    private var testPart: Part {
+        let counts = TestReview.Effect.allCases.compactMap { effect -> String? in
+            let count = review.tests.count { $0.effect == effect }
+            guard count > 0 else { return nil }
+            return switch effect {
+            case .fails: count == 1 ? "1 fails" : "\(count) fail"
+            case .passes: count == 1 ? "1 passes" : "\(count) pass"
+            case .added, .removed, .changed: "\(count) \(effect.rawValue)"
+            }
+        }
+        let lines = review.tests.map { test -> (String, CommandOutcome.Emphasis) in
+            let flaws = (test.new?.flaws ?? []).map(\.message).joined(separator: "; ")
+            return switch test.effect {
+            case .fails: ("\(test.old == nil ? "+" : "~") \(test.title) fails: \(flaws)", .error)
+            case .passes: ("~ \(test.title) passes", .added)
+            case .added: ("+ \(test.title)", .added)
+            case .removed: ("- \(test.title)", .removed)
+            case .changed: ("~ \(test.title) expects something else", .changed)
+            }
+        }
+        return Part(
+            heading: "tests: \(counts.joined(separator: ", "))", lines: cut(lines.map { (VisibleText.of($0.0), $0.1) }))
     }
 
     private var venuePart: Part {
@@ -219,7 +243,7 @@ struct ReviewText {
                 "new": change.new.map { .string($0) } ?? .null, "moved_m": change.moved.map { .metres($0) } ?? .null,
             ]
         }
-        return [
+        let json: JSON = [
             "schema": "waymark.diff/1", "old": .string(review.old.id.rawValue), "new": .string(review.new.id.rawValue),
             "depart": .string(review.new.calendar.format(review.departure)),
             "profiles": .array(review.profiles.map { .string($0) }),
@@ -243,54 +267,15 @@ struct ReviewText {
                     ]
                 }),
         ]
-    }
-}
-
-/// Ways that changed in one respect and have an end in common.
-private struct WayGroup {
-    var hub: FeatureID
-    var others: [FeatureID]
-    var ways: [VenueReview.Way]
-    /// Whether each way there has one back in the group.
-    var isBothWays: Bool
-    var leadsToHub: Bool
-
-    /// Groups ways: again and again around the place that most of the rest have in common.
-    static func all(in ways: [VenueReview.Way]) -> [WayGroup] {
-        var groups: [WayGroup] = []
-        var rest = ways
-        while !rest.isEmpty {
-            var counts: [FeatureID: Int] = [:]
-            for way in rest {
-                counts[way.from, default: 0] += 1
-                counts[way.to, default: 0] += 1
-            }
-            let most = counts.values.max() ?? 0
-            // Of equals, the one that stands first.
-            let first = rest.lazy.flatMap { [$0.to, $0.from] }.first { counts[$0] == most }
-            guard let hub = first else { break }
-            let there = rest.filter { $0.to == hub }
-            let back = rest.filter { $0.from == hub }
-            rest.removeAll { $0.to == hub || $0.from == hub }
-            let (starts, ends) = (Set(there.map(\.from)), Set(back.map(\.to)))
-            if starts == ends {
-                groups.append(WayGroup(hub, there.map(\.from), there + back, isBothWays: true, leadsToHub: true))
-            } else {
-                if !there.isEmpty {
-                    groups.append(WayGroup(hub, there.map(\.from), there, isBothWays: false, leadsToHub: true))
-                }
-                if !back.isEmpty {
-                    groups.append(WayGroup(hub, back.map(\.to), back, isBothWays: false, leadsToHub: false))
-                }
-            }
-        }
-        return groups
-    }
-
-    private init(
-        _ hub: FeatureID, _ others: [FeatureID], _ ways: [VenueReview.Way], isBothWays: Bool, leadsToHub: Bool
-    ) {
-        (self.hub, self.others, self.ways) = (hub, others, ways)
-        (self.isBothWays, self.leadsToHub) = (isBothWays, leadsToHub)
+        if review.tests.isEmpty { return json }
+        return json.adding(
+            "tests",
+            .array(
+                review.tests.map { test in
+                    [
+                        "name": .string(test.title), "effect": .string(test.effect.rawValue),
+                        "flaws": .array((test.new?.flaws ?? []).map { .string($0.message) }),
+                    ]
+                }))
     }
 }

@@ -10,7 +10,7 @@ struct VenueWatch {
     /// The files when they were last read.
     private var state: FileState?
     /// The last edition without errors, with which the next one is compared.
-    private var former: Venue?
+    private var former: Edition?
 
     init(_ path: ReadablePath, page: String?, in session: ShellSession) throws {
         (self.path, self.page, self.session) = (path, page, session)
@@ -38,6 +38,7 @@ struct VenueWatch {
         let emphasis: CommandOutcome.Emphasis =
             if report.hasErrors { .error } else if report.warningCount > 0 { .warning } else { .added }
         outcome.result("\(path.shown): \(counts)", emphasis)
+        try test(report, &outcome)
         try compare(report, &outcome)
         if let page { try MapProblems.write(report, to: page, in: session, &outcome, isLive: true) }
         return outcome
@@ -60,17 +61,39 @@ struct VenueWatch {
         }
     }
 
+    /// Shows the tests of the files that fail.
+    private func test(_ report: ImportReport, _ outcome: inout CommandOutcome) throws {
+        guard !report.hasErrors else { return }
+        let results = try VenueTests.report(of: report, shown: path.shown, in: session).results
+        guard !results.isEmpty else { return }
+        let failed = results.filter { !$0.isPassed }
+        for result in failed {
+            let place = result.place
+            outcome.result(
+                "\(session.shown(place.file)):\(place.line):\(place.column): \(result.test.title)", .error)
+            for line in result.lines { outcome.result("  " + line) }
+        }
+        if failed.isEmpty {
+            outcome.result("\(counted(results.count, "test")): all as expected", .added)
+        } else {
+            outcome.result("\(failed.count) of \(counted(results.count, "test")) failed", .error)
+            outcome.status = .refused
+        }
+        outcome.json = outcome.json?.adding("failed_tests", .array(failed.map { .string($0.test.title) }))
+    }
+
     /// Shows what changed since the last edition without errors, and keeps the present one.
     private mutating func compare(_ report: ImportReport, _ outcome: inout CommandOutcome) throws {
         guard !report.hasErrors, report.venues.count == 1 else { return }
         let venue = report.venues[0]
         let before = former
-        former = venue
-        guard let before, before.id == venue.id else { return }
+        former = Edition(venue: venue, tests: report.tests[venue.id] ?? [])
+        guard let before, before.venue.id == venue.id else { return }
         let now = session.now(venue.calendar)
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
-        let options = VenueReview.Options(mostPlaces: 20)
-        let review = try engine.review(from: before, to: venue, options: options)
+        var options = VenueReview.Options(mostPlaces: 20)
+        options.tests = (before.tests, report.tests[venue.id] ?? [])
+        let review = try engine.review(from: before.venue, to: venue, options: options)
         let text = ReviewText(review, limit: ReviewText.limit)
         if !review.isEmpty { text.write(to: &outcome) }
         outcome.json = outcome.json?.adding("review", text.json)

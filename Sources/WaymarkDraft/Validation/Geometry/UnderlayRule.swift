@@ -20,7 +20,8 @@ struct UnderlayRule: ValidationRule {
                     findings.report(
                         Diagnostic(
                             .badUnderlay, .warning, "the image of level \"\(level.id)\" is skewed",
-                            at: context.span(.level, index, ["underlay"]), label: skew,
+                            at: context.span(.level, index, ["underlay"]),
+                            label: Self.miss(of: level.underlay).map { "\(skew), and \($0)" } ?? skew,
                             help: "compare the three pixels with the three points; for a scan, two of each are enough"))
                 }
                 continue
@@ -66,6 +67,13 @@ struct UnderlayRule: ValidationRule {
         let product =
             (right.x - origin.x) * (down.x - origin.x) + (right.y - origin.y) * (down.y - origin.y)
         return abs(product) > tolerance * wide * high ? "its corners would not be right angles" : nil
+    }
+
+    /// Returns in words by how much the points miss a scan that is not stretched.
+    private static func miss(of underlay: Underlay) -> String? {
+        guard let miss = underlay.scanFit?.miss, miss.isFinite else { return nil }
+        let metres = NumberText.short((miss * 100).rounded() / 100)
+        return "a scan that is not stretched misses its points by up to \(metres) m"
     }
 
     /// Returns what is wrong, as the words after "the image"; nil if nothing is.

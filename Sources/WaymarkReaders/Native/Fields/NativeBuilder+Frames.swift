@@ -1,3 +1,4 @@
+import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
@@ -17,7 +18,9 @@ extension NativeBuilder {
 
     private func readFrame(ofLevel level: LocatedValue, in building: FeatureID?) {
         guard let id = Self.id(in: level, "id") else { return }
-        if let own = frame(of: level) {
+        if let value = Self.value(in: level, StructureKey.frame.name), value.text == Self.pixels {
+            levelsInPixels.append((id, level, building))
+        } else if let own = frame(of: level) {
             frames.levels[id] = own
         } else if let building {
             levelsOfBuildings.append((id, building))
@@ -29,11 +32,64 @@ extension NativeBuilder {
         for (level, building) in levelsOfBuildings where frames.levels[level] == nil {
             frames.levels[level] = frames.buildings[building]
         }
+        for (id, level, building) in levelsInPixels {
+            let outer = building.flatMap { frames.buildings[$0] }
+            frames.aroundPixels[id] = outer
+            frames.levels[id] = pixelFrame(of: level, id, in: outer) ?? .unplacedPixels
+        }
+        levelsInPixels = []
+    }
+
+    /// The word for the frame of a level's image.
+    static let pixels = "pixels"
+
+    /// Returns the frame of a level that counts in the pixels of its image; nil if the image has no place, which is reported.
+    private func pixelFrame(of level: LocatedValue, _ id: FeatureID, in outer: Frame?) -> Frame? {
+        guard let image = Self.value(in: level, "underlay"), !image.isNull else {
+            report(
+                .badUnderlay, "level \"\(id)\" counts in pixels, but it has no image",
+                at: Self.value(in: level, StructureKey.frame.name)?.span,
+                help: "add its underlay: {file: …, pixels: […], points: […]}")
+            return nil
+        }
+        func line(_ key: String, _ frame: Frame?) -> Polyline? {
+            guard let value = Self.value(in: image, key) else { return nil }
+            let points = (value.elements ?? []).map { quietPoint($0, in: frame) }
+            return points.contains { $0 == nil } ? nil : Polyline(points.compactMap { $0 })
+        }
+        // Mistakes in these points are reported when the level is read.
+        let underlay = Underlay(pixels: line("pixels", nil), points: line("points", outer)).withThirdPoint
+        return Frame(pixelsOf: underlay)
+    }
+
+    /// Reads a point without a word about mistakes.
+    private func quietPoint(_ value: LocatedValue, in frame: Frame?) -> Point? {
+        func number(_ value: LocatedValue?, _ unit: AttributeUnit) -> Double? {
+            value?.text.flatMap { Quantity.value(of: $0, as: unit) }
+        }
+        if Self.isCoordinate(value) {
+            guard isAnchored, let latitude = number(Self.value(in: value, "lat"), .degrees),
+                let longitude = number(Self.value(in: value, "lon"), .degrees), abs(latitude) <= 90,
+                abs(longitude) <= 180
+            else { return nil }
+            return contents.anchor.point(of: Coordinate(latitude: latitude, longitude: longitude))
+        }
+        guard let elements = value.elements, elements.count == 2, let x = number(elements[0], .metres),
+            let y = number(elements[1], .metres)
+        else { return nil }
+        let point = Point(x: x, y: y)
+        return frame?.point(point) ?? point
     }
 
     private func frame(of feature: LocatedValue) -> Frame? {
-        guard let value = Self.value(in: feature, StructureKey.frame.name), !value.isNull,
-            let fields = Fields(value, NativeKeys.frame, self)
+        guard let value = Self.value(in: feature, StructureKey.frame.name), !value.isNull else { return nil }
+        guard value.text == nil else {
+            report(
+                .badValue, "\"frame\" must be a map, not \"\(value.text ?? "")\"", at: value.span,
+                help: "write {origin: [0, 0], bearing: 0, scale: 1}; a level with an underlay can have frame: pixels")
+            return nil
+        }
+        guard let fields = Fields(value, NativeKeys.frame, self)
         else { return nil }
         let origin = fields.point("origin")
         if fields["origin"] != nil, origin == nil { return nil }

@@ -195,8 +195,10 @@ extension NativeBuilder {
                 help: Self.pointHelp(value))
             return nil
         }
-        let x = number(elements[0], key, .metres)
-        let y = number(elements[1], key, .metres)
+        // Pixels have no unit.
+        let unit: AttributeUnit = frame?.isOfPixels == true ? .none : .metres
+        let x = number(elements[0], key, unit)
+        let y = number(elements[1], key, unit)
         guard let x, let y else { return nil }
         return Point(x: x, y: y)
     }

@@ -17,6 +17,8 @@ package final class NativeBuilder {
     var unread: Set<Origins.Kind> = []
     /// The spans of texts that were written as a map with only the venue's own language.
     var untranslated: Set<SourceSpan> = []
+    /// The routes that the venue promises.
+    var tests: [RouteTest] = []
     /// Drawn levels, which are read after all lists.
     var sketches: [Sketch] = []
     var legends: [LegendEntry] = []
@@ -31,6 +33,8 @@ package final class NativeBuilder {
     var frames = Frames()
     /// The levels without a frame, each with its building.
     var levelsOfBuildings: [(level: FeatureID, building: FeatureID)] = []
+    /// The levels that count in the pixels of their image, each with its building.
+    var levelsInPixels: [(id: FeatureID, level: LocatedValue, building: FeatureID?)] = []
     /// The frame of the points that are being read; nil for the venue's.
     var frame: Frame?
     /// The places whose position is in the frame of their first entrance's level.
@@ -47,6 +51,8 @@ package final class NativeBuilder {
     var bytes = 0
     var values = 0
     var cells = 0
+    /// The number of features that ranges stand for.
+    var copies = 0
     /// The number of nodes visited to find the lines between letters.
     var steps = 0
     /// The number of mistakes of each kind, and in total.

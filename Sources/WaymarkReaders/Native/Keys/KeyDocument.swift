@@ -10,6 +10,7 @@ enum KeyDocument {
         NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.entrance, NativeKeys.geofence,
         NativeKeys.recommendation, NativeKeys.unit, NativeKeys.opening, NativeKeys.obstacle, NativeKeys.footprint,
         NativeKeys.detail, NativeKeys.region, NativeKeys.sketch, NativeKeys.legendEntry,
+        NativeKeys.test, NativeKeys.expectations,
     ]
 
     /// Returns the beginning of the first line of a table, by which it is found in the document.

@@ -12,8 +12,8 @@ package enum NativeKeys {
     static let holiday = KeyTable(PublicHoliday.self)
     static let costs = KeyTable(CostOverrides.self)
     package static let building = KeyTable(Building.self, trailing: [.frame, .levelsOfBuilding])
-    package static let level = KeyTable(Level.self, trailing: [.frame], without: ["building"])
-    static let listedLevel = KeyTable(Level.self, trailing: [.building, .frame], without: ["building"])
+    package static let level = KeyTable(Level.self, trailing: [.frameOfLevel], without: ["building"])
+    static let listedLevel = KeyTable(Level.self, trailing: [.building, .frameOfLevel], without: ["building"])
     static let frame = KeyTable("a frame", StructureKey.frameKeys)
     static let coordinate = KeyTable("a point in degrees", StructureKey.coordinate)
     static let underlay = KeyTable(Underlay.self)
@@ -47,6 +47,8 @@ package enum NativeKeys {
         Opening.self, noun: "a door of a sketch", leading: [.betweenRooms],
         without: ["level", "at", "units", "derivedFrom"],
         areAllOptional: true)
+    static let test = KeyTable("a test", StructureKey.test)
+    static let expectations = KeyTable("the expectations of a test", StructureKey.expectations)
     static let sketch = KeyTable("a sketch", StructureKey.sketch)
     static let legendEntry = KeyTable("a legend entry", StructureKey.legendEntry)
 

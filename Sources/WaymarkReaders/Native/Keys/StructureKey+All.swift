@@ -50,6 +50,9 @@ extension StructureKey {
             name: "recommendations", value: "list of recommendations", schema: list(ref("recommendation")),
             doc: "Suggestions to visit a place."),
         StructureKey(
+            name: "tests", value: "list of tests", schema: list(ref("test")),
+            doc: "The routes that the venue promises, which `waymark test` tries."),
+        StructureKey(
             name: "units", value: "list of units", schema: list(ref("unit")),
             doc: "The floor plan: rooms, corridors, halls and shafts."),
         StructureKey(
@@ -103,6 +106,13 @@ extension StructureKey {
         name: "frame", value: "map", schema: ref("frame"), fallback: "the building's, or the venue's",
         doc: "The frame of its points, if its plan was drawn separately.")
 
+    static let frameOfLevel = StructureKey(
+        name: "frame", value: "map, or `pixels`", schema: anyOf([["const": "pixels"], ref("frame")]),
+        fallback: "the building's, or the venue's",
+        doc:
+            "The frame of its points, if its plan was drawn separately. `pixels`: its points are pixels of its underlay, to the right and down."
+    )
+
     static let frameKeys = [
         StructureKey(
             name: "origin", value: "point", schema: ref("point"), fallback: "0, 0",
@@ -114,6 +124,53 @@ extension StructureKey {
             name: "scale", value: "number", schema: ["type": "number", "exclusiveMinimum": 0], fallback: "1",
             doc: "Metres for each unit of its points: 0.01 for a plan in centimetres."),
     ]
+
+    static let test = [
+        StructureKey(
+            name: "from", isRequired: true, value: "point", schema: ["type": "string"],
+            doc: "The start, as `route` reads it: an id, a name, `x,y@level`."),
+        StructureKey(
+            name: "to", isRequired: true, value: "point", schema: ["type": "string"], doc: "The destination."),
+        StructureKey(
+            name: "via", value: "points", schema: ref("texts"), doc: "The points on the way, in order."),
+        StructureKey(
+            name: "name", value: "text", schema: ["type": "string"], fallback: "from, to and profile",
+            doc: "The name of the test."),
+        StructureKey(
+            name: "profile", value: "word", schema: ["type": "string"], fallback: "walking",
+            doc: "The profile of the traveller."),
+        StructureKey(name: "roles", value: "roles", schema: ref("roles"), doc: "The roles of the traveller."),
+        StructureKey(
+            name: "depart", value: "moment", schema: ["type": "string"], fallback: "2026-01-05T10:00",
+            doc: "When the traveller leaves, as `route` reads it, in quotation marks: `\"2026-01-06T14:00\"`."),
+        StructureKey(
+            name: "expects", value: "map", schema: ref("expectations"), fallback: "there is a route",
+            doc: "What must be true of the route."),
+    ]
+
+    static let expectations = [
+        StructureKey(
+            name: "time", value: "time, or a list", schema: bounds("seconds"),
+            doc: "The longest travel time, or the shortest and the longest: `90`, `[60, 2 min]`."),
+        StructureKey(
+            name: "length", value: "length, or a list", schema: bounds("metres"),
+            doc: "The longest walking distance, or the shortest and the longest."),
+        StructureKey(
+            name: "uses", value: "ids", schema: ref("ids"),
+            doc: "Connectors, paths, nodes or levels that it uses, all of them."),
+        StructureKey(
+            name: "avoids", value: "ids", schema: ref("ids"),
+            doc: "Connectors, paths, nodes or levels that it does not use."),
+        StructureKey(
+            name: "stepFree", value: "yes or no", schema: ref("flag"), doc: "Whether there are no steps on the way."),
+        StructureKey(
+            name: "refused", value: "yes, or text", schema: anyOf([ref("flag"), ["type": "string"]]),
+            fallback: "no", doc: "There is no route, and its refusal has this code or these words."),
+    ]
+
+    private static func bounds(_ quantity: String) -> JSON {
+        anyOf([ref(quantity), ["type": "array", "items": ref(quantity), "minItems": 2, "maxItems": 2]])
+    }
 
     static let coordinate = [
         StructureKey(name: "lat", isRequired: true, value: "angle", schema: ref("degrees"), doc: "Degrees north."),
@@ -184,7 +241,7 @@ extension StructureKey {
             "type": "object",
             "additionalProperties": anyOf([
                 ["type": "null"],
-                ["type": "object", "additionalProperties": anyOf([ref("point"), ref("node")])],
+                ["type": "object", "additionalProperties": anyOf([ref("point"), ref("line"), ref("node")])],
             ]),
         ],
         list(ref("listedNode")),

@@ -29,7 +29,7 @@ extension VenueSchema {
         value("flag", "yes or no.", ["enum": [true, false, "yes", "no", "on", "off"]]),
         value(
             "point",
-            "A point [x, y] in metres: x to the right, y up on the plan, in the frame of the level. Or in degrees.",
+            "A point [x, y] in metres: x to the right, y up on the plan, in the frame of the level. Or in degrees, or in pixels.",
             [
                 "anyOf": [
                     ["type": "array", "prefixItems": [metres, metres], "minItems": 2, "maxItems": 2, "items": false],

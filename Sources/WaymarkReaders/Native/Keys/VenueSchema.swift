@@ -30,6 +30,8 @@ enum VenueSchema {
         ("level", NativeKeys.level, "A level of the building that lists it."),
         ("listedLevel", NativeKeys.listedLevel, "A level of the site, or of a building by its id."),
         ("frame", NativeKeys.frame, "The frame of a plan that was drawn separately."),
+        ("test", NativeKeys.test, "A route that the venue promises."),
+        ("expectations", NativeKeys.expectations, "What must be true of the route of a test."),
         ("underlay", NativeKeys.underlay, "An image under the plan of a level."),
         ("coordinate", NativeKeys.coordinate, "A point in degrees."),
         ("node", NativeKeys.node, "A node with more than its point."),
@@ -83,7 +85,16 @@ enum VenueSchema {
         "venue.id": ["type": ["string", "number"], "pattern": "^[A-Za-z0-9._-]+$"],
         "connector.direction": ["enum": directions],
         "sketchConnector.direction": ["enum": directions],
+        "node.at": repeatedPoint, "listedNode.at": repeatedPoint, "place.position": repeatedPoint,
         "place.entrances": entrances, "sketchPlace.entrances": entrances,
+    ]
+
+    /// A point, or the first and the last one of what a range repeats.
+    private static let repeatedPoint: JSON = [
+        "anyOf": [
+            ValueForm.reference(to: "point"),
+            ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 2, "maxItems": 2],
+        ]
     ]
 
     private static let entrances: JSON = [

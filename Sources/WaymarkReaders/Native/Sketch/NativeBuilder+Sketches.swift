@@ -28,14 +28,19 @@ extension NativeBuilder {
             scale = 1
         }
         let frame = fields.id("level").flatMap { frames.levels[$0] }
-        let origin = inFrame(frame) { fields.point("origin") } ?? frame?.origin ?? Point(x: 0, y: 0)
-        sketches.append(
+        let origin = inFrame(frame) { fields.point("origin") }
+        var sketch =
             Sketch(
                 level: fields.id("level") ?? "", levelSpan: fields["level"]?.span ?? fields.span, scale: scale,
-                origin: origin, frame: frame, plan: SketchPlan(fields["plan"]),
+                origin: origin ?? frame?.origin ?? Point(x: 0, y: 0), frame: frame, plan: SketchPlan(fields["plan"]),
                 rooms: fields["rooms"].map { SketchPlan($0) },
                 legend: fields["legend"].map { legendEntries($0) } ?? [], edges: fields.list("edges").all,
-                openings: fields.list("openings").all))
+                openings: fields.list("openings").all)
+        // A drawing on an image starts at the image's upper left corner.
+        if let frame, frame.isOfPixels, origin == nil {
+            sketch.origin = frame.point(Point(x: 0, y: Double(max(0, sketch.height - 1)) * scale * 2))
+        }
+        sketches.append(sketch)
     }
 
     func legendEntries(_ value: LocatedValue) -> [LegendEntry] {

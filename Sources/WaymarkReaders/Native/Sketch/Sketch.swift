@@ -12,7 +12,7 @@ struct LegendEntry {
 struct Sketch {
     var level: FeatureID
     var levelSpan: SourceSpan
-    /// Metres per column; a row is twice as many.
+    /// Metres, or units of the frame, per column; a row is twice as many.
     var scale: Double
     /// The position of the lower left character, in the venue's frame.
     var origin: Point
@@ -50,7 +50,8 @@ struct Sketch {
 
     /// Returns the point at a column from the left and a row from the bottom.
     func point(column: Double, row: Double) -> Point {
-        let offset = Point(x: column * scale, y: row * scale * 2)
+        let up = frame?.isOfPixels == true ? -1.0 : 1
+        let offset = Point(x: column * scale, y: row * scale * 2 * up)
         let moved = frame?.vector(offset) ?? offset
         return Point(x: origin.x + moved.x, y: origin.y + moved.y)
     }

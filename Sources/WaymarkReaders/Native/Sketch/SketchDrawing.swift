@@ -107,3 +107,37 @@ struct SketchDrawing {
 
     private func span(_ cell: Cell) -> SourceSpan { plan.span(row: cell.row, column: cell.column) }
 }
+
+extension SketchDrawing {
+    /// The letters to which the lines of each junction lead, or if there are none, those to which they lead through other
+    /// junctions; sorted.
+    var junctionLetters: [Cell: String] {
+        var neighbours: [Cell: [Cell]] = [:]
+        for line in lines {
+            neighbours[line.from, default: []].append(line.to)
+            neighbours[line.to, default: []].append(line.from)
+        }
+        func letters(around cells: [Cell]) -> String {
+            String(Set(cells.flatMap { neighbours[$0] ?? [] }.map { plan[$0] }).subtracting(["+"]).sorted())
+        }
+        var found: [Cell: String] = [:]
+        for cell in nodes where plan[cell] == "+" && found[cell] == nil {
+            // All junctions that lines join with this one.
+            var joined = [cell]
+            var seen: Set<Cell> = [cell]
+            var next = 0
+            while next < joined.count {
+                for other in neighbours[joined[next]] ?? [] where plan[other] == "+" && seen.insert(other).inserted {
+                    joined.append(other)
+                }
+                next += 1
+            }
+            let all = letters(around: joined)
+            for junction in joined {
+                let own = letters(around: [junction])
+                found[junction] = own.isEmpty ? all : own
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,74 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// Reads the routes that a venue promises.
+extension NativeBuilder {
+    func readTest(_ value: LocatedValue) {
+        guard let fields = Fields(value, NativeKeys.test, self), let from = fields.text("from"),
+            let to = fields.text("to")
+        else { return }
+        let via = fields["via"].map { texts($0, "via") } ?? []
+        var test = RouteTest(points: [from] + via + [to], span: fields.span)
+        test.name = fields.text("name")
+        test.profile = fields.text("profile") ?? test.profile
+        test.roles = Set((fields["roles"].map { texts($0, "roles") } ?? []).map { Role(rawValue: $0) })
+        test.depart = fields.text("depart")
+        for entry in fields.entries { test.spans[entry.key] = entry.value.span }
+        if let expects = fields["expects"], let found = expectations(expects, &test.spans) { test.expects = found }
+        tests.append(test)
+    }
+
+    private func expectations(
+        _ value: LocatedValue, _ spans: inout [String: SourceSpan]
+    ) -> RouteTest.Expectations? {
+        guard let fields = Fields(value, NativeKeys.expectations, self) else { return nil }
+        var expects = RouteTest.Expectations()
+        expects.time = fields["time"].flatMap { bounds($0, "time", .seconds) }
+        expects.length = fields["length"].flatMap { bounds($0, "length", .metres) }
+        expects.uses = fields["uses"].map { texts($0, "uses") } ?? []
+        expects.avoids = fields["avoids"].map { texts($0, "avoids") } ?? []
+        expects.stepFree = fields["stepFree"].flatMap { bool($0, "stepFree") }
+        expects.refused = fields.text("refused").flatMap { refusal($0, fields) }
+        for entry in fields.entries {
+            spans["expects.\(entry.key)"] = entry.value.span
+            for (index, element) in (entry.value.elements ?? []).enumerated() {
+                spans["expects.\(entry.key)[\(index)]"] = element.span
+            }
+        }
+        return expects
+    }
+
+    /// Returns what a refusal must say; nil if the route is not refused.
+    private func refusal(_ text: String, _ fields: Fields) -> String? {
+        if ["no", "false", "off"].contains(text.lowercased()) { return nil }
+        for key in ["time", "length", "uses", "avoids", "stepFree"] {
+            guard let value = fields[key] else { continue }
+            report(
+                .badValue, "a route that is refused has no \"\(key)\"", at: value.span,
+                help: "leave out \"\(key)\" or \"refused\"")
+            return nil
+        }
+        return ["yes", "true", "on"].contains(text.lowercased()) ? "yes" : text
+    }
+
+    /// Reads the most that is allowed, or the least and the most.
+    private func bounds(_ value: LocatedValue, _ key: String, _ unit: AttributeUnit) -> RouteTest.Bounds? {
+        guard let elements = value.elements else {
+            return number(value, key, unit).map { RouteTest.Bounds(most: $0) }
+        }
+        guard elements.count == 2 else {
+            report(
+                .badValue, "\"\(key)\" must be the most, or the least and the most", at: value.span,
+                help: "write \(key): 90 or \(key): [60, 90]")
+            return nil
+        }
+        guard let least = number(elements[0], key, unit), let most = number(elements[1], key, unit) else { return nil }
+        guard least <= most else {
+            report(
+                .badValue, "the least \"\(key)\" is greater than the most", at: value.span,
+                help: "write the least first")
+            return nil
+        }
+        return RouteTest.Bounds(least: least, most: most)
+    }
+}

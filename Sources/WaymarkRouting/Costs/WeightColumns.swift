@@ -110,7 +110,8 @@ struct WeightColumns: Sendable {
         return true
     }
 
-    private func set(_ edge: Int, duration now: UInt32) {
+    /// Sets the duration of an edge that areas do not cut, and keeps its timetable.
+    func set(_ edge: Int, duration now: UInt32) {
         weights.ownPage(of: edge, in: memory)[edge & (EdgePages.pageSize - 1)] =
             now == Timetable.closed ? now : now + surcharge[edge]
     }

@@ -1,7 +1,7 @@
 import WaymarkModel
 
 /// A waypoint found in the venue.
-struct ResolvedWaypoint {
+struct ResolvedWaypoint: Sendable {
     var waypoint: Waypoint
     var site: Site
     /// The destination of each terminal of the site; empty for positions.
@@ -36,18 +36,28 @@ struct TripSearch {
     ///
     /// If nothing ever changes, the columns are enough. Otherwise the trip found there is the result if it weighs the
     /// same when walked through time and no passage becomes quicker soon enough. A better trip would weigh less, and so
-    /// use such a change before its end; or have less weight on avoided ways, and use such a change at any time. In all
-    /// other cases the search goes through time, limited by the weight of the trip that the columns gave.
+    /// use such a change before its end; or have less weight on avoided ways, and use such a change at any time. In most
+    /// other cases of one leg, some more searches in constant weights find the result (`WindowSearch`). In the rest, the
+    /// search goes through time, limited by the weight of the trip that the columns gave.
     func run(_ sites: [Site], bans: Set<Ban> = []) -> TripResult {
         var limit: UInt64?
+        var first: (trip: Trip, key: UInt64)?
         if bans.isEmpty {
             let quick = overColumns(sites)
             if weights.validUntil == nil { return quick.result }
             if case .found(let trip) = quick.result {
+                first = (trip, quick.key)
                 let (avoided, weight) = (quick.key >> 32, quick.key & SearchKey.largestWeight)
                 let walked = weightThroughTime(of: trip)
                 if avoided == 0 { limit = walked }
                 if walked == weight, !improves(within: avoided == 0 ? weight : nil) { return quick.result }
+            }
+        }
+        if var search = WindowSearch(weights, space, sites, departure: departure) {
+            switch search.run(bans: bans, first: first) {
+            case .found(let trip): return .found(trip)
+            case .none: return .failed(leg: 0)
+            case .unknown: break
             }
         }
         return throughTime(sites, bans: bans, limit: limit)
@@ -77,10 +87,8 @@ struct TripSearch {
     private func quietAfter(_ limit: UInt64?) -> UInt32 {
         guard let limit else { return .max }
         let end = departure.adding(milliseconds: Int64(limit)).milliseconds
-        let last = weights.timetables.reduce(departure.milliseconds) { last, table in
-            max(last, table.starts[table.piece(at: end)])
-        }
-        return UInt32(clamping: last - departure.milliseconds)
+        let last = weights.changeMoments.last(upTo: end) ?? .min
+        return UInt32(clamping: max(last, departure.milliseconds) - departure.milliseconds)
     }
 
     private func overColumns(_ sites: [Site]) -> (result: TripResult, key: UInt64) {

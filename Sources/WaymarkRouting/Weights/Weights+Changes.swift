@@ -62,7 +62,7 @@ extension Weights {
     }
 
     /// For more edges than this, memory is taken as it is needed.
-    private static let fewEdges = 4
+    static let fewEdges = 4
 
     /// Sets the costs of an edge under changed conditions.
     ///
@@ -91,7 +91,7 @@ extension Weights {
     }
 
     /// Sums the arcs again that some edges are a part of.
-    private func refresh(
+    func refresh(
         _ coreCosts: CoreCosts, _ columns: WeightColumns, _ edges: [UInt32], _ changed: inout ChangedArcs
     ) {
         let weights = WeightedEdges(columns.weight, avoided: columns.avoided)

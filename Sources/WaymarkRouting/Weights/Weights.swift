@@ -48,6 +48,8 @@ package final class Weights: Sendable {
     let parts = CoreParts()
     /// The ways between all nodes of a small core, once they pay.
     let table = LateCoreTable()
+    /// Lower bounds within spans of time, once searches through time need them.
+    let lateBounds = LateBounds()
     /// The base weights of this kind of traveller; nil if the weights were not made from ones without conditions.
     let guide: CoreGuide?
     /// The edges whose weight is below the base at some time, such as an escalator that will be turned round.
@@ -120,6 +122,23 @@ package final class Weights: Sendable {
         } else {
             (validFrom, validUntil) = (span.from, span.until)
         }
+        self.coreCosts = coreCosts
+    }
+
+    /// Makes weights that differ from others in the durations of some edges, for one search.
+    init(
+        _ other: Weights, _ columns: consuming WeightColumns, _ coreCosts: CoreCosts,
+        _ hierarchyCosts: LateHierarchyCosts.State
+    ) {
+        lateHierarchyCosts = LateHierarchyCosts(hierarchyCosts)
+        (plain, isFirst) = (nil, false)
+        (snapshot, moment, costs, bounds, guide) = (
+            other.snapshot, other.moment, other.costs, other.bounds, other.guide
+        )
+        (core, edgesBelowBase) = (other.core, other.edgesBelowBase)
+        (nextChange, firstImprovement) = (other.nextChange, other.firstImprovement)
+        (validFrom, validUntil) = (other.validFrom, other.validUntil)
+        self.columns = columns
         self.coreCosts = coreCosts
     }
 

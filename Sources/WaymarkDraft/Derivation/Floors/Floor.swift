@@ -22,6 +22,8 @@ struct Floor {
     struct Request {
         var key: Key
         var point: Point
+        /// Whether it is in an acute corner of an outline without walls, where a path leads on. The corner narrows nothing.
+        var isAtOpenTip = false
     }
 
     /// An anchor on the floor. Several wishes can share one.

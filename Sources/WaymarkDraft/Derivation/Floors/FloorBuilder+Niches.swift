@@ -7,12 +7,18 @@ extension FloorBuilder {
         var polygon: Polygon
         var clearance: Double
         var requests: [Floor.Request]
+
+        /// Whether it is nothing but the tip of an outline without walls.
+        var isOpenTip: Bool { requests.contains(where: \.isAtOpenTip) && requests.allSatisfy(\.isAtOpenTip) }
     }
 
     /// The area, in square metres, from which a place that the full clearance does not reach counts.
     private static let leastNiche = 0.01
     /// The length, in metres, of the least border over which a niche is entered.
     private static let leastMouth = 0.01
+    /// How far, in metres, niches reach beyond where the full clearance does. In an acute corner, the part at the full
+    /// clearance begins farther away.
+    private static let reaches = [clearances[0] + 0.03, 2 * clearances[0] + 0.05]
     /// The number of pieces and wide parts above which a floor is not divided.
     private static let mostPieces = 200
 
@@ -23,8 +29,7 @@ extension FloorBuilder {
     /// - Returns: Nil if the pieces do not connect all anchors.
     mutating func pieces(of shape: Shape, _ wide: [Polygon], _ requests: [Floor.Request]) -> [Piece]? {
         let full = Self.clearances[0]
-        guard wide.count <= Self.mostPieces, let broad = session.shape(joining: wide), let outer = shape.polygons.first
-        else { return nil }
+        guard wide.count <= Self.mostPieces, let broad = session.shape(joining: wide) else { return nil }
         let parts = wide.compactMap { session.rawShape(of: $0) }
         // Where the parts at the full clearance do not reach, and where two of them meet without a way between them.
         var windows =
@@ -37,9 +42,19 @@ extension FloorBuilder {
                 windows += one.intersection(other)?.polygons.filter { $0.area > 0 } ?? []
             }
         }
-        guard !windows.isEmpty, windows.count <= Self.mostPieces,
-            let window = session.union(of: windows.compactMap { session.rawShape(of: $0)?.grown(by: full + 0.03) })
-        else { return nil }
+        guard !windows.isEmpty, windows.count <= Self.mostPieces else { return nil }
+        for reach in Self.reaches {
+            let window = session.union(of: windows.compactMap { session.rawShape(of: $0)?.grown(by: reach) })
+            if let window, let found = pieces(of: shape, wide, requests, within: window) { return found }
+        }
+        return nil
+    }
+
+    private mutating func pieces(
+        of shape: Shape, _ wide: [Polygon], _ requests: [Floor.Request], within window: Shape
+    ) -> [Piece]? {
+        let full = Self.clearances[0]
+        guard let broad = session.shape(joining: wide), let outer = shape.polygons.first else { return nil }
         for clearance in Self.clearances.dropFirst() {
             guard let eroded = clearance == 0 ? shape : shape.grown(by: -clearance),
                 let niches = eroded.intersection(window)?.subtracting(broad)?.polygons
@@ -107,9 +122,13 @@ extension FloorBuilder {
         for mouth in mouths where isUsed[mouth.niche] { sets.merge(mouth.wide, mouth.niche) }
         let roots = Set(pieces.indices.filter { !pieces[$0].requests.isEmpty }.map { sets.find($0) })
         guard roots.count == 1, let root = roots.first else { return nil }
+        let isTip = pieces.indices.map { niche in
+            pieces[niche].isOpenTip && mouths.count { $0.niche == niche } == 1
+        }
         for mouth in mouths where isUsed[mouth.niche] && sets.find(mouth.niche) == root {
             for piece in [mouth.wide, mouth.niche] {
-                pieces[piece].requests.append(Floor.Request(key: .mouth(nextMouth), point: mouth.point))
+                pieces[piece].requests.append(
+                    Floor.Request(key: .mouth(nextMouth), point: mouth.point, isAtOpenTip: isTip[mouth.niche]))
             }
             nextMouth += 1
         }

@@ -23,6 +23,7 @@ extension FloorBuilder {
         guard let roomy = shape.grown(by: -inset), !roomy.isEmpty else { return [] }
         let rooms = roomy.polygons
         let feet = requests.compactMap { request -> Point? in
+            if request.isAtOpenTip { return nil }
             if main.contains(request.point) { return request.point }
             // Who goes to a place beside the floor stops where there is room.
             if case .stop = request.key { return nil }

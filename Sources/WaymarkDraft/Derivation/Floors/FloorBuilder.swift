@@ -45,6 +45,13 @@ struct FloorBuilder {
         var isSimplified: Bool
         /// Whether the unit is so narrow that nothing is left at the full clearance.
         var isNarrow: Bool
+
+        /// The same without a width: nothing stands at its sides.
+        var opened: Draft {
+            var open = self
+            (open.width, open.clearance) = (nil, FloorBuilder.clearances[0])
+            return open
+        }
     }
 
     /// Returns the connected floors of a group of units, the largest first. Floors without anchors are left out.
@@ -118,7 +125,7 @@ struct FloorBuilder {
             let drafts = pieces.map { piece in
                 piece.clearance == full
                     ? wideDrafts(piece.polygon, piece.requests, necks, draft: draft)
-                    : draft(piece.polygon, piece.requests, piece.clearance).map { [$0] }
+                    : draft(piece.polygon, piece.requests, piece.clearance).map { [piece.isOpenTip ? $0.opened : $0] }
             }
             if drafts.allSatisfy({ $0 != nil }) { return drafts.compactMap { $0 }.flatMap { $0 } }
         }

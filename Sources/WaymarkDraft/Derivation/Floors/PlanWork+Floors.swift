@@ -79,14 +79,20 @@ extension PlanWork {
             if let hub = threshold.hub { hubs.insert(hub) }
             let inside = threshold.sides.filter { isMember.contains($0) }
             guard inside.count == 1, isFree || threshold.hub == nil else { continue }
-            wishes.append(Floor.Request(key: .threshold(index), point: threshold.middle))
+            let isGap = [nil, .open].contains(contents.openings[threshold.opening].door)
+            let isTip =
+                isFree && isGap && threshold.hub != nil
+                && isAtOpenTip(threshold.middle, of: plans[plan].units[inside[0]], plan)
+            wishes.append(Floor.Request(key: .threshold(index), point: threshold.middle, isAtOpenTip: isTip))
         }
         if !isFree && wishes.isEmpty { return [] }
         var seen: Set<Int> = []
         for member in members {
             for node in joints[plan].nodes[member] where isFree ? !hubs.contains(node) : network.degrees[node] > 0 {
                 guard seen.insert(node).inserted, !isFree || isNeeded(node, in: isMember, plan) else { continue }
-                wishes.append(Floor.Request(key: .node(node), point: contents.nodes[node].position))
+                let point = contents.nodes[node].position
+                let isTip = isFree && isAtOpenTip(point, of: plans[plan].units[member], plan)
+                wishes.append(Floor.Request(key: .node(node), point: point, isAtOpenTip: isTip))
             }
         }
         return wishes

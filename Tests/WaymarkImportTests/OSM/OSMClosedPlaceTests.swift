@@ -269,7 +269,12 @@ import WaymarkTestSupport
         """
     }
 
-    @Test(arguments: ["highway=footway access=no", "highway=footway disused=yes", "highway=footway foot=no"])
+    @Test(arguments: [
+        "highway=footway access=no", "highway=footway disused=yes", "highway=footway foot=no",
+        "disused:highway=footway",
+        "construction:highway=path", "abandoned:highway=pedestrian", "was:highway=footway", "razed:highway=service",
+        "highway=construction construction=footway", "proposed:highway=corridor indoor=no",
+    ])
     func `A path that nobody may walk along is a closed way where nothing else joins its ends`(middle: String) throws {
         let derived = try OSMDrawing(Self.row(middle)).derived()
         let closed = derived.venue.edges.filter { $0.path == "w11" }
@@ -278,6 +283,18 @@ import WaymarkTestSupport
         // With a way around it, it is left out.
         let around = Self.row(middle) + "node 5 30 30\nway 13 2,5,3 highway=footway\n"
         #expect(try !OSMDrawing(around).derived().venue.edges.contains { $0.path == "w11" })
+    }
+
+    @Test(arguments: [
+        "disused:highway=footway railway=rail", "disused:highway=footway barrier=wall", "was:building=yes",
+    ])
+    func `What is something else now is not a closed way`(middle: String) throws {
+        #expect(try !OSMDrawing(Self.row(middle)).derived().venue.edges.contains { $0.path == "w11" })
+    }
+
+    @Test func `A former way that has a use now is open`() throws {
+        let derived = try OSMDrawing(Self.row("highway=footway was:highway=path")).derived()
+        #expect(derived.distance("n1", "n4") != nil)
     }
 
     @Test(arguments: [("yes", false), ("-1", true)])

@@ -40,7 +40,8 @@ struct OSMLine: Sendable {
     /// Returns the line of a way; nil if people cannot walk along it.
     init?(_ way: OSMData.Way, at index: Int) {
         let service = OSMService(way.tags)
-        let tags = service.tags
+        let former = service.closure == nil ? OSMService.former(way.tags) : nil
+        let tags = former?.tags ?? service.tags
         guard way.nodes.count > 1 else { return nil }
         let highway = tags["highway"] ?? ""
         let isPlatform = tags.has("railway", "platform") || tags.has("public_transport", "platform")
@@ -80,7 +81,8 @@ struct OSMLine: Sendable {
             || (!isStreet && tags.affirms("tunnel"))
         access = OSMAccess(tags)
         closure =
-            service.closure ?? access.closure ?? (kind?.foreign.osm?.isVertical == true ? access.unreadClosure : nil)
+            service.closure ?? former?.reason ?? access.closure
+            ?? (kind?.foreign.osm?.isVertical == true ? access.unreadClosure : nil)
     }
 
     private static let aerialways = Connector.Kind.byWord { $0.osm?.aerialway ?? "" }

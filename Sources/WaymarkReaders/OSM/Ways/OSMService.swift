@@ -51,6 +51,21 @@ struct OSMService {
             ?? OSMAccess(tags).closure
     }
 
+    /// What a way that has no use now was, or will be: its tags in that use, and why nobody can use it.
+    static func former(_ tags: OSMTags) -> (tags: OSMTags, reason: String)? {
+        let isUsed = uses.contains { key in
+            tags[key].map { $0 != "no" && (key != "highway" || !lifecycle.contains($0)) } ?? false
+        }
+        guard !isUsed, case (let alive, let reason?) = withoutPrefixes(tags) else { return nil }
+        return (alive, reason)
+    }
+
+    /// The keys of what a way can be now.
+    private static let uses = [
+        "highway", "railway", "indoor", "building", "building:part", "barrier", "waterway", "aeroway", "aerialway",
+        "landuse", "natural", "room", "man_made",
+    ]
+
     /// Returns the tags that a feature would have in service, and why it is not; nil if it is.
     private static func withoutPrefixes(_ tags: OSMTags) -> (tags: OSMTags, reason: String?) {
         var alive = tags

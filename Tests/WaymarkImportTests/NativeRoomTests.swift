@@ -86,6 +86,36 @@ import WaymarkModel
         }
     }
 
+    @Test func `The ids of drawn walls, obstacles and junctions stay the same when rows are added`() throws {
+        let rows = [
+            "#########", "#   #   #", "# * # * #", "# A = B #", "#   #   #", "# # # * #", "#   #   #", "###=#####",
+        ]
+        func ids(_ rows: [String]) throws -> [[FeatureID]] {
+            let contents = try contents(rows.joined(separator: "\n"), plan: "A-+-B\n  |\n  +-C\n  |\n  +-D")
+            let walls = contents.details.map(\.id)
+            #expect(Set(walls).count == walls.count)
+            return [contents.openings.map(\.id), contents.obstacles.map(\.id), walls]
+        }
+        let plain = try ids(rows)
+        #expect(Set(plain[1]) == ["g/*A", "g/*B", "g/*B.2", "g/*A.2"])
+        #expect(Set(plain[2]).isSuperset(of: ["g/#AB", "g/#A", "g/#B"]))
+        for row in [1, 2, 4, 5, 7] {
+            var more = rows
+            more.insert("#   #   #", at: row)
+            #expect(try ids(more) == plain, "\(row)")
+        }
+    }
+
+    @Test func `The ids of junctions stay the same when rows are added`() throws {
+        func ids(_ plan: String) throws -> Set<FeatureID> {
+            Set(try contents("###\n#Z#\n###", plan: plan).nodes.map(\.id))
+        }
+        let plain = try ids("A-+-B\n  |\n  +-C\n  |\n  +-+-D")
+        #expect(plain == ["g/A", "g/B", "g/C", "g/D", "g/+AB", "g/+C", "g/+", "g/+D"])
+        #expect(try ids("A-+-B\n  |\n  |\n  +-C\n  |\n  +-+-D") == plain)
+        #expect(try ids("A--+-B\n   |\n   +-C\n   |\n   +-+-D") == plain)
+    }
+
     @Test func `A door outdoors names one room, and neighbouring characters are one door`() throws {
         let contents = try contents(
             """

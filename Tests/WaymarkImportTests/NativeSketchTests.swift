@@ -44,7 +44,7 @@ import WaymarkModel
     @Test func `A sketch may have slanted lines`() {
         let (contents, complaints) = plan("A   B\n \\ /\n  +")
         #expect(complaints == [])
-        #expect(contents.edges.map(\.id) == ["g/A~g/+2.0", "g/B~g/+2.0"])
+        #expect(contents.edges.map(\.id) == ["g/A~g/+AB", "g/B~g/+AB"])
     }
 
     @Test func `One-way marks work in all directions`() {

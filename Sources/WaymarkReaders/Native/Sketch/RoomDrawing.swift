@@ -30,6 +30,8 @@ struct RoomDrawing {
     /// An obstacle; two units of its outline are a character.
     struct Block {
         var first: Spot
+        /// The letter of the room that it is in; nil outdoors.
+        var room: Character?
         var isWall: Bool
         var outline: GridOutline
         var span: SourceSpan
@@ -39,7 +41,7 @@ struct RoomDrawing {
     private(set) var doors: [Door] = []
     private(set) var blocks: [Block] = []
     /// The straight walls between rooms, and around them, in halves of a character. A door interrupts them.
-    private(set) var walls: [(from: Spot, to: Spot)] = []
+    private(set) var walls: [Wall] = []
     private(set) var mistakes: [SketchDrawing.Mistake] = []
     /// The letters in the drawing.
     private(set) var symbols: Set<Character> = []
@@ -257,8 +259,9 @@ struct RoomDrawing {
                     }
                 }
                 blocks.append(
-                    Block(first: start, isWall: isWall, outline: GridOutline(of: squares(of: group)), span: span(start))
-                )
+                    Block(
+                        first: start, room: room(ofSquare: start), isWall: isWall,
+                        outline: GridOutline(of: squares(of: group)), span: span(start)))
             }
         }
     }

@@ -23,7 +23,9 @@ extension SketchDrawer {
         for room in drawing.rooms { ids[room.symbol] = addUnit(room, in: sketch, index) }
         let names = Self.names(ofDoors: drawing, in: sketch)
         for (door, name) in zip(drawing.doors, names) { addOpening(door, name, ids, in: sketch) }
-        for block in drawing.blocks { addObstacle(block, in: sketch) }
+        let obstacles = Self.names(
+            of: drawing.blocks.map { ($0.first, Set([$0.room].compactMap { $0 })) }, "\(sketch.level)/*")
+        for (block, name) in zip(drawing.blocks, obstacles) { addObstacle(block, name, in: sketch) }
         addWalls(drawing, in: sketch)
         for value in sketch.openings { describe(value, drawing, names, ids, in: sketch) }
     }
@@ -66,45 +68,48 @@ extension SketchDrawer {
                 isEmergencyExit: door.symbol == "!"))
     }
 
-    /// Returns the ids of the doors: the letters of the rooms that they join, and a number from the second such door on, from
-    /// the top and the left. They stay the same when rows are added.
+    /// Returns the ids of the doors: the letters of the rooms that they join.
     private static func names(ofDoors drawing: RoomDrawing, in sketch: Sketch) -> [FeatureID] {
-        var counts: [String: Int] = [:]
-        var names = [FeatureID](repeating: "", count: drawing.doors.count)
-        let order = drawing.doors.indices.sorted { left, right in
-            let (one, other) = (drawing.doors[left].cells.first, drawing.doors[right].cells.first)
-            return (-(one?.y ?? 0), one?.x ?? 0) < (-(other?.y ?? 0), other?.x ?? 0)
+        names(
+            of: drawing.doors.map { ($0.cells.first ?? RoomDrawing.Spot(x: 0, y: 0), Set($0.sides.compactMap { $0 })) },
+            "\(sketch.level)/=")
+    }
+
+    /// Returns ids for what is at some spots with some rooms around it, numbered from the top and the left.
+    private static func names(of things: [(spot: RoomDrawing.Spot, letters: Set<Character>)], _ prefix: String)
+        -> [FeatureID]
+    {
+        var drawn = DrawnNames(prefix)
+        var names = [FeatureID](repeating: "", count: things.count)
+        let order = things.indices.sorted { left, right in
+            let (one, other) = (things[left].spot, things[right].spot)
+            return (-one.y, one.x, left) < (-other.y, other.x, right)
         }
-        for index in order {
-            let letters = drawing.doors[index].sides.compactMap { $0.map { String($0) } }.sorted().joined()
-            let name = "\(sketch.level)/=\(letters)"
-            counts[name, default: 0] += 1
-            let number = counts[name, default: 1]
-            names[index] = FeatureID(rawValue: number == 1 ? name : "\(name).\(number)")
-        }
+        for index in order { names[index] = drawn.next(things[index].letters) }
         return names
     }
 
-    private func addObstacle(_ block: RoomDrawing.Block, in sketch: Sketch) {
+    private func addObstacle(_ block: RoomDrawing.Block, _ id: FeatureID, in sketch: Sketch) {
         builder.origins.record(block.span, for: .obstacle, builder.contents.obstacles.count)
         builder.contents.obstacles.append(
             Obstacle(
-                id: FeatureID(rawValue: "\(sketch.level)/*\(block.first.x).\(block.first.y)"), level: sketch.level,
-                kind: block.isWall ? .wall : .fixture,
+                id: id, level: sketch.level, kind: block.isWall ? .wall : .fixture,
                 polygon: Polygon(
                     outer: points(block.outline.outer, in: sketch, unit: 0.5),
                     holes: block.outline.holes.map { points($0, in: sketch, unit: 0.5) })))
     }
 
     private func addWalls(_ drawing: RoomDrawing, in sketch: Sketch) {
-        for (from, to) in drawing.walls {
+        // From the upper left end on.
+        let names = Self.names(
+            of: drawing.walls.map { (RoomDrawing.Spot(x: $0.from.x, y: max($0.from.y, $0.to.y)), $0.rooms) },
+            "\(sketch.level)/#")
+        for ((from, to, _), id) in zip(drawing.walls, names) {
             builder.origins.record(
                 drawing.rooms.first?.span ?? sketch.levelSpan, for: .detail, builder.contents.details.count)
             builder.contents.details.append(
                 Detail(
-                    id: FeatureID(rawValue: "\(sketch.level)/#\(from.x).\(from.y)-\(to.x).\(to.y)"),
-                    level: sketch.level,
-                    line: Polyline(points([from, to], in: sketch, unit: 0.5))))
+                    id: id, level: sketch.level, line: Polyline(points([from, to], in: sketch, unit: 0.5))))
         }
     }
 

@@ -24,8 +24,6 @@ struct SketchDrawer {
     private var levels: [Character: [FeatureID]] = [:]
     private let shared: [Character: LegendEntry]
     private var usedSymbols: [Set<Character>] = []
-    /// The number of junctions of each name.
-    private var junctionCounts: [String: Int] = [:]
 
     init(_ builder: NativeBuilder) {
         self.builder = builder
@@ -61,11 +59,11 @@ struct SketchDrawer {
         let drawing = drawings[index]
         var ids: [Cell: FeatureID] = [:]
         var drawn: Set<Character> = []
-        let junctions = drawing.junctionLetters
+        let names = Self.names(ofJunctions: drawing, in: sketch)
         for cell in drawing.nodes {
             let symbol = sketch.plan[cell]
             if symbol != "+", !drawn.insert(symbol).inserted { continue }
-            ids[cell] = addNode(at: cell, junctions[cell], in: sketch, index)
+            ids[cell] = addNode(at: cell, names[cell], in: sketch, index)
         }
         var edges: [Int] = []
         for line in drawing.lines {
@@ -79,28 +77,26 @@ struct SketchDrawer {
         }
         let symbols = Dictionary(
             ids.map { (sketch.plan[$0], $1) }.filter { $0.0 != "+" }, uniquingKeysWith: { first, _ in first })
+        let junctions = Set(ids.filter { sketch.plan[$0.key] == "+" }.values)
         let network = SketchNetwork(
-            edges: edges, of: builder.contents.edges, symbols: symbols,
-            junctions: Set(ids.filter { sketch.plan[$0.key] == "+" }.values))
+            edges: edges, of: builder.contents.edges, symbols: symbols, junctions: junctions)
         for value in sketch.edges { builder.describeDrawn(value, network) }
     }
 
-    /// Adds a node.
-    ///
-    /// - Parameter letters: The letters around a junction, which name it: they stay the same when rows are added.
-    private mutating func addNode(
-        at cell: Cell, _ letters: String?, in sketch: Sketch, _ index: Int
-    ) -> FeatureID {
+    /// Returns the ids of the junctions: the letters around them.
+    private static func names(ofJunctions drawing: SketchDrawing, in sketch: Sketch) -> [Cell: FeatureID] {
+        let letters = drawing.junctionLetters
+        let junctions = drawing.nodes.filter { sketch.plan[$0] == "+" }
+        var names = DrawnNames("\(sketch.level)/+")
+        return junctions.reduce(into: [:]) { $0[$1] = names.next(Set(letters[$1] ?? "")) }
+    }
+
+    private mutating func addNode(at cell: Cell, _ name: FeatureID?, in sketch: Sketch, _ index: Int) -> FeatureID {
         let symbol = sketch.plan[cell]
         let rowFromBottom = sketch.height - 1 - cell.row
         let position = sketch.point(column: Double(cell.column), row: Double(rowFromBottom))
-        var node = PathNode(id: "", level: sketch.level, position: position)
-        if symbol == "+" {
-            let name = "\(sketch.level)/+\(letters ?? "")"
-            junctionCounts[name, default: 0] += 1
-            let number = junctionCounts[name, default: 1]
-            node.id = FeatureID(rawValue: number == 1 ? name : "\(name).\(number)")
-        }
+        var node = PathNode(
+            id: name ?? "", level: sketch.level, position: position)
         let span = sketch.plan.span(row: cell.row, column: cell.column)
         if symbol != "+" {
             let entry = entry(symbol, in: sketch)

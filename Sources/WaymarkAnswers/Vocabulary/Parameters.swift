@@ -26,7 +26,7 @@ package enum ParameterPlace: Hashable, Sendable {
     case greedy
 }
 
-/// The declaration of a parameter. The name is the same at all doors: `count`, `--count`.
+/// The declaration of a parameter. Every door has the same name: `count`, `--count`.
 package typealias ParameterSpec = MemberSpec<ParameterUse>
 
 /// What the declaration of a parameter adds.

@@ -110,7 +110,7 @@ import WaymarkTestSupport
 }
 
 @Suite struct `Conditions and requests in messages` {
-    @Test func `Every condition is read as it was written`() {
+    @Test func `Every condition is read as it was written`() throws {
         let targets: [Condition.Target] = [
             .edge("a"), .connector("lift"), .connectorStop("lift", level: "l1"), .area("b"), .place("c"),
         ]
@@ -124,6 +124,10 @@ import WaymarkTestSupport
                 #expect(ConditionMessage(parsing: payload)?.condition == condition)
             }
         }
+        let again = Condition(
+            id: 8, target: .edge("a"), effect: .closed, every: try OpeningHours("Mo-Fr 07:00-07:30; PH off"))
+        let payload = Array(ConditionMessage(again).json.compact().utf8)
+        #expect(ConditionMessage(parsing: payload)?.condition == again)
     }
 
     @Test(arguments: [
@@ -133,6 +137,8 @@ import WaymarkTestSupport
         #"{"_type":"condition","number":1,"target":"stop","id":"a","effect":"closed"}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","until_ms":-1}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","reason":7}"#,
+        #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","every":"Mo 25-26"}"#,
+        #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","every":7}"#,
         String(repeating: "x", count: 10_000),
     ])
     func `What is not a condition is refused`(text: String) {

@@ -13,12 +13,18 @@ import WaymarkStore
         try store.save([try RichVenue.venue()], source: nil, at: moment)
     }
 
+    private static let again: ConditionDraft = {
+        var draft = ConditionDraft(target: .connector("lift"), effect: .closed, until: Timestamp(seconds: 20))
+        do { draft.every = try OpeningHours("Mo-Fr 07:00-07:30; PH off") } catch { preconditionFailure("\(error)") }
+        return draft
+    }()
+
     private static let full = ConditionDraft(
         target: .connectorStop("lift", level: "w1"), effect: .delayed(seconds: 12.5), reason: "repair",
         author: "Ana", from: Timestamp(seconds: 10), until: Timestamp(seconds: 20))
 
     @Test(arguments: [
-        full,
+        full, again,
         ConditionDraft(target: .edge("walk#1"), effect: .closed),
         ConditionDraft(target: .edge("walk"), effect: .slowed(factor: 2)),
         ConditionDraft(target: .edge("upper"), effect: .reversed),
@@ -33,7 +39,7 @@ import WaymarkStore
         #expect(try other.conditions(of: "museum") == [condition])
         #expect(condition.target == draft.target && condition.effect == draft.effect)
         #expect(condition.reason == draft.reason && condition.author == draft.author)
-        #expect(condition.from == draft.from && condition.until == draft.until)
+        #expect(condition.from == draft.from && condition.until == draft.until && condition.every == draft.every)
         let after = try other.revision(of: "museum")
         #expect(after.conditions > before.conditions)
         #expect(after.content == before.content)

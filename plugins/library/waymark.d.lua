@@ -321,7 +321,8 @@
 ---@field reason string? The reason; nil without one.
 ---@field owner string? Who set it: the id of a plugin, or a name.
 ---@field from number? When it began, since 1970; nil: always. (s)
----@field ends number? When it ends, since 1970; nil: when it is lifted. (s)
+---@field ends number? When it ends, or its window does, since 1970; nil: when it is lifted. (s)
+---@field every string? The opening hours in which it comes again; nil: it does not.
 
 ---A travel profile.
 ---@class waymark.travel_profile
@@ -1107,6 +1108,7 @@
 ---@field author string? The plugin or person that set it.
 ---@field from number? When it starts; null for at once.
 ---@field until number? When it ends; null if that is not known.
+---@field every string? The opening hours in which it is in force between its start and its end.
 ---@field active boolean? Whether it is in force now.
 
 ---A place with its hours, entrances and conditions.

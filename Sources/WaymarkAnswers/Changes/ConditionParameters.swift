@@ -8,6 +8,7 @@ package struct ConditionParameters: ParameterGroup {
     package var author: String?
     package var from: MomentText?
     package var until: MomentText?
+    package var every: String?
 
     package init() {}
 
@@ -26,6 +27,9 @@ package struct ConditionParameters: ParameterGroup {
         v.parameter(
             \.until, "until", "moment",
             doc: "When it ends: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.")
+        v.parameter(
+            \.every, "every", "hours",
+            doc: "In which windows it is in force, as opening hours: \"Mo-Fr 07:00-07:30; PH off\".")
     }
 
     /// Adds the condition to the venue, in one step: nobody sees half of a closed level.
@@ -45,10 +49,11 @@ package struct ConditionParameters: ParameterGroup {
                 .invalid, "\(name: "until") must be after the start",
                 help: "give a time after \(calendar.formatLocal(start ?? now))", parameter: "until")
         }
+        let windows = try windows(from: start ?? now, until: end, calendar)
         let drafts = targets.map { target in
             ConditionDraft(
                 target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: start,
-                until: end)
+                until: end, every: windows)
         }
         // What is closed already for the same reason and time stays one condition, so that reopening it once is enough.
         let present = try inquiry.asking { () throws(EngineError) in try inquiry.engine.conditions(of: venue) }
@@ -67,7 +72,35 @@ package struct ConditionParameters: ParameterGroup {
         let hasBegun = condition.from.map { $0 <= now } ?? true
         return condition.target == draft.target && condition.effect == draft.effect
             && condition.reason == draft.reason && condition.author == draft.author && condition.until == draft.until
+            && condition.every == draft.every
             && (condition.from == draft.from || isFromNow && hasBegun)
+    }
+
+    /// Returns the windows.
+    ///
+    /// - Throws: `AnswerError` for a text that is not opening hours, with the place in it; and for windows that never come.
+    private func windows(
+        from start: Timestamp, until end: Timestamp?, _ calendar: VenueCalendar
+    ) throws(AnswerError) -> OpeningHours? {
+        guard let every else { return nil }
+        let hours: OpeningHours
+        do { hours = try OpeningHours(every) } catch {
+            let rest = every.dropFirst(error.offset)
+            let place = rest.isEmpty ? "at the end" : "at character \(error.offset + 1), \"\(rest.prefix(12))\""
+            throw AnswerError(
+                .invalid, "\(name: "every") \"\(every)\" is not understood \(place)", help: "\(error.message)",
+                parameter: "every")
+        }
+        let shown = Condition(id: 0, target: .area(FeatureID(target)), effect: .closed, until: end, every: hours)
+        guard shown.nextStart(notBefore: start, in: calendar) == nil else { return hours }
+        let isHoliday = calendar.holidays.isEmpty && every.uppercased().contains("PH")
+        let limit = end.map { "before \(calendar.formatLocal($0))" } ?? "within 400 days"
+        throw AnswerError(
+            .invalid, "\(name: "every") \"\(every)\" is never in force \(limit)",
+            help: isHoliday
+                ? "the venue has no public holidays (\"holidays\" in its file)"
+                : "give the hours in which the condition is in force, such as \"Mo-Fr 07:00-07:30\"",
+            parameter: "every")
     }
 
     private static func takesLevels(_ effect: Condition.Effect) -> Bool {

@@ -86,9 +86,10 @@ package struct ConditionEntry: Answer {
     package var seconds: Double? { if case .delayed(let seconds) = condition.effect { seconds } else { nil } }
     package var factor: Double? { if case .slowed(let factor) = condition.effect { factor } else { nil } }
     package var effectInWords: String { ConditionText.effect(condition.effect) }
-    /// When it is in force: `now`, `now until …`, `from …` or `ended …`.
+    /// When it is in force: `now`, `now until …`, `from …`, `every …` or `ended …`.
     package var inForce: String {
         if let now, let until = condition.until, until <= now { return "ended \(calendar.formatLocal(until))" }
+        if let every = condition.every { return "every \(every.source)" + ConditionText.span(condition, calendar) }
         let start = condition.from.flatMap { from in
             now.map { from > $0 } ?? true ? "from \(calendar.formatLocal(from))" : nil
         }
@@ -100,7 +101,8 @@ package struct ConditionEntry: Answer {
     package var author: String? { condition.author }
     package var from: VenueMoment? { condition.from.map { VenueMoment($0, in: calendar) } }
     package var until: VenueMoment? { condition.until.map { VenueMoment($0, in: calendar) } }
-    package var isActive: Applicable<Bool> { now.map { .value(condition.isActive(at: $0)) } ?? .absent }
+    package var every: String? { condition.every?.source }
+    package var isActive: Applicable<Bool> { now.map { .value(condition.isActive(at: $0, in: calendar)) } ?? .absent }
 
     package static var name: StaticString { "condition" }
     package static var doc: StaticString { "A live condition." }
@@ -121,6 +123,9 @@ package struct ConditionEntry: Answer {
         v.member(\.author, "author", for: .programs, doc: "The plugin or person that set it.")
         v.member(\.from, "from", for: .programs, doc: "When it starts; null for at once.")
         v.member(\.until, "until", for: .programs, doc: "When it ends; null if that is not known.")
+        v.member(
+            \.every, "every", for: .programs, omitted: true,
+            doc: "The opening hours in which it is in force between its start and its end.")
         v.member(\.isActive, "active", for: .programs, omitted: true, doc: "Whether it is in force now.")
     }
 }
@@ -130,10 +135,16 @@ package enum ConditionText {
     /// Returns a condition as a sentence: `closed: elevator "Lift A" until 2026-01-05T18:00, maintenance`.
     package static func sentence(_ condition: Condition, in venue: LoadedVenue) -> String {
         var text = "\(effect(condition.effect)): \(FeatureNames(venue.venue).target(condition.target))"
-        if let from = condition.from { text += " from \(venue.calendar.formatLocal(from))" }
-        if let until = condition.until { text += " until \(venue.calendar.formatLocal(until))" }
+        if let every = condition.every { text += " every \(every.source)" }
+        text += span(condition, venue.calendar)
         if let reason = condition.reason { text += ", \(reason)" }
         return text
+    }
+
+    /// Returns from when and until when: ` from 2026-01-05T08:30 until 2026-01-05T18:00`, or nothing.
+    static func span(_ condition: Condition, _ calendar: VenueCalendar) -> String {
+        (condition.from.map { " from \(calendar.formatLocal($0))" } ?? "")
+            + (condition.until.map { " until \(calendar.formatLocal($0))" } ?? "")
     }
 
     /// Returns what a condition does: `delayed by 20 s`.

@@ -136,10 +136,14 @@ extension JourneyRecording {
         case "reversed": effect = .reversed
         default: return nil
         }
+        var every: OpeningHours?
+        if let text = json["every"]?.text {
+            do { every = try OpeningHours(text) } catch { return nil }
+        }
         return Condition(
             id: number, target: target, effect: effect, reason: json["reason"]?.text, author: json["author"]?.text,
             from: json["from_ms"]?.whole.map { Timestamp(milliseconds: $0) },
-            until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) })
+            until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) }, every: every)
     }
 
     /// Reads an input line.

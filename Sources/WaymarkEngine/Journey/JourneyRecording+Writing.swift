@@ -119,13 +119,15 @@ public enum JourneyRecording {
             case .slowed(let factor): ("slowed", factor)
             case .reversed: ("reversed", nil)
             }
-        return [
+        let json: JSON = [
             "id": .integer(condition.id), "kind": .string(kind), "target": .string(id.rawValue),
             "level": .text(level?.rawValue), "effect": .string(effect),
             "amount": amount.map { .number($0, places: 9) } ?? .null, "reason": .text(condition.reason),
             "author": .text(condition.author), "from_ms": condition.from.map { .integer($0.milliseconds) } ?? .null,
             "until_ms": condition.until.map { .integer($0.milliseconds) } ?? .null,
         ]
+        guard let every = condition.every, case .object(let members) = json else { return json }
+        return .object(members + [.init("every", .string(every.source))])
     }
 
     private static func json(_ input: JourneyInput) -> JSON {

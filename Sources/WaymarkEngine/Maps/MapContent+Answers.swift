@@ -107,7 +107,7 @@ extension Engine {
     ) throws(EngineError) -> MapScene {
         let now = configuration.clock()
         var content = content
-        content.conditions += try conditions(of: venue).filter { $0.isActive(at: now) }
+        content.conditions += try conditions(of: venue).compactMap { $0.occurrence(at: now, in: venue.calendar) }
         if content.layers.contains(.underlay), content.images.isEmpty {
             content.images = try underlayImages(of: venue)
         }

@@ -233,6 +233,6 @@ struct EngineWays: PluginWays {
 
     /// Returns the targets that are closed by a condition at a moment.
     func closed(at moment: Timestamp) -> Set<Condition.Target> {
-        Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }.map(\.target))
+        Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }.map(\.target))
     }
 }

@@ -214,7 +214,7 @@ extension Journey {
 
     private func isInForce(_ effect: Condition.Effect, on target: Condition.Target, by plugin: String) -> Bool {
         conditions.contains { known in
-            known.target == target && known.effect == effect && known.author == plugin
+            known.target == target && known.effect == effect && known.author == plugin && known.every == nil
                 && (known.until.map { $0 > now } ?? true)
         }
     }

@@ -40,11 +40,13 @@ public struct Condition: Hashable, Sendable, Identifiable {
     public var from: Timestamp?
     /// The moment until which it is active (exclusive); nil means until it is removed.
     public var until: Timestamp?
+    /// The windows, in the venue's time, in which it is in force between its start and its end; nil means all the time.
+    public var every: OpeningHours?
 
     /// Creates a condition.
     public init(
         id: Int64, target: Target, effect: Effect, reason: String? = nil, author: String? = nil,
-        from: Timestamp? = nil, until: Timestamp? = nil
+        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil
     ) {
         self.id = id
         self.target = target
@@ -53,13 +55,21 @@ public struct Condition: Hashable, Sendable, Identifiable {
         self.author = author
         self.from = from
         self.until = until
+        self.every = every
     }
 
     /// Whether it is what a rule of a plugin closes, and not a condition of the store.
     package var isRule: Bool { id == 0 }
 
-    /// Returns whether the condition is active at a moment.
-    public func isActive(at moment: Timestamp) -> Bool {
+    /// Returns whether the condition is in force at a moment.
+    ///
+    /// - Parameter calendar: The calendar of the venue, for the windows.
+    public func isActive(at moment: Timestamp, in calendar: VenueCalendar) -> Bool {
+        isActive(at: moment) && every?.isOpen(at: moment, in: calendar) ?? true
+    }
+
+    /// Returns whether a moment lies between the start and the end. That is whether it is in force, if it has no windows.
+    package func isActive(at moment: Timestamp) -> Bool {
         (from.map { $0 <= moment } ?? true) && (until.map { moment < $0 } ?? true)
     }
 }

@@ -111,8 +111,10 @@ extension PluginInstance {
         let conditions = question.ways?.conditions ?? []
         guard answer.affords(Int64(20 * min(250, conditions.count) + conditions.count)) else { return }
         let now = question.clock
-        let active = conditions.filter { $0.isActive(at: now) }.sorted { $0.id < $1.id }
-        answer.set(.list(active.prefix(250).map { ConditionObject.copy($0, question) }))
+        let active = question.venue.map { venue in
+            conditions.compactMap { $0.occurrence(at: now, in: venue.calendar) }.sorted { $0.id < $1.id }
+        }
+        answer.set(.list((active ?? []).prefix(250).map { ConditionObject.copy($0, question) }))
     }
 
     private func zonesHere(_ answer: inout LuaAnswer) {

@@ -18,9 +18,21 @@ package struct ConditionList: Sendable {
         /// The closures of places and areas, once somebody needs them.
         private let knownClosures = Mutex<ClosedTargets?>(nil)
 
+        private let knownToRecur = Mutex<Bool?>(nil)
+
         init(_ conditions: [Condition]) {
             (older, change, depth, count) = (nil, ConditionChange(), 0, conditions.count)
             known = Mutex(conditions)
+        }
+
+        /// Whether it, or a list that it was made from, has conditions with windows.
+        var mayRecur: Bool {
+            if let known = knownToRecur.withLock({ $0 }) { return known }
+            let recurs =
+                change.additions.contains { $0.condition.every != nil }
+                || (older.map(\.mayRecur) ?? conditions.contains { $0.every != nil })
+            knownToRecur.withLock { $0 = recurs }
+            return recurs
         }
 
         var closures: ClosedTargets {
@@ -82,6 +94,9 @@ package struct ConditionList: Sendable {
 
     /// The closures of places and areas.
     var closures: ClosedTargets { node.closures }
+
+    /// Whether some of them may have windows.
+    var mayRecur: Bool { node.mayRecur }
 
     var count: Int { node.count }
     var isEmpty: Bool { node.count == 0 }

@@ -23,7 +23,7 @@ extension Router {
         do throws(RoutingError) {
             while tries > 0, !space.isStopped {
                 let weights = try weights(for: key, at: now)
-                let bounds = conditions.flatMap { [$0.from, $0.until] }.compactMap(\.self)
+                let bounds = weights.key.standing.conditions.flatMap { [$0.from, $0.until] }.compactMap(\.self)
                 let changes = bounds + [weights.nextChange].compactMap(\.self)
                 guard let change = changes.filter({ $0 > now }).min(), change <= end else { return nil }
                 now = change

@@ -15,6 +15,7 @@ package final class Router: Sendable {
     package let snapshot: VenueSnapshot
     let sources: [any WeightingSource]
     private let cache: WeightsCache
+    private let recurring: RecurringConditions
     /// A rule that changes only some edges, and the router whose weights it changes.
     private let extra: Extra?
 
@@ -34,6 +35,7 @@ package final class Router: Sendable {
         self.snapshot = snapshot
         self.sources = sources
         cache = WeightsCache(capacity: 16, memory: weightsMemory)
+        recurring = RecurringConditions(snapshot.venue.calendar)
         extra = nil
     }
 
@@ -46,6 +48,7 @@ package final class Router: Sendable {
         snapshot = router.snapshot
         sources = router.sources + [FixedWeightings([weighting])]
         cache = WeightsCache(capacity: 4, memory: 0)
+        recurring = router.recurring
         extra = Extra(router: router, weighting: weighting, edges: edges)
     }
 
@@ -79,13 +82,15 @@ package final class Router: Sendable {
         }
     }
 
-    /// Returns the weights of every edge for a key at a moment. They are computed once and kept.
+    /// Returns the weights of every edge for a key at a moment. They are computed once and kept. The conditions of their key
+    /// have no windows (`RecurringConditions`).
     ///
     /// - Throws: `RoutingError` with the reason `badCost`; or any if `stop` asks to stop, and nothing is kept then.
     package func weights(
         for key: WeightsKey, at moment: Timestamp, stop: StopSignal? = nil
     ) throws(RoutingError) -> Weights {
         var key = key
+        if key.standing.mayRecur { key.standing = recurring.occurrences(of: key.standing, around: moment) }
         if !sources.isEmpty {
             let revisions = sources.map(\.revision)
             if key.revisions != revisions { key.revisions = revisions }

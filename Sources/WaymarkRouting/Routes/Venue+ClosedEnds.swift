@@ -6,7 +6,7 @@ extension Venue {
         if conditions.isEmpty { return nil }
         let targets = end.destination.map { self.targets(of: $0, on: end.level) } ?? []
         let closure = conditions.first {
-            $0.effect == .closed && $0.isActive(at: moment) && targets.contains($0.target)
+            $0.effect == .closed && $0.isActive(at: moment, in: calendar) && targets.contains($0.target)
         }
         return closure ?? self.closure(ofLevel: end.level, among: conditions, at: moment)
     }
@@ -18,7 +18,7 @@ extension Venue {
     func closure(ofLevel level: Index<Level>, among conditions: [Condition], at moment: Timestamp) -> Condition? {
         let landings = conditions.filter {
             guard $0.effect == .closed, case .connectorStop = $0.target else { return false }
-            return $0.isActive(at: moment)
+            return $0.isActive(at: moment, in: calendar)
         }
         if landings.count < 2 { return nil }
         func closure(_ levels: Set<FeatureID>) -> Condition? {
@@ -34,7 +34,9 @@ extension Venue {
                 }
             }
             guard closures.count > 1, let first = closures.first,
-                closures.allSatisfy({ $0.reason == first.reason && $0.from == first.from && $0.until == first.until })
+                closures.allSatisfy({
+                    $0.reason == first.reason && $0.from == first.from && $0.until == first.until && $0.every == first.every
+                })
             else { return nil }
             return first
         }

@@ -36,7 +36,7 @@ public struct ConditionMessage: Hashable, Sendable {
             }
         }
         guard let reason = text("reason"), let author = text("author"), let from = moment("from_ms"),
-            let until = moment("until_ms")
+            let until = moment("until_ms"), let every = Self.windows(json)
         else { return nil }
         switch json["revision"] {
         case nil, .null?: break
@@ -44,7 +44,18 @@ public struct ConditionMessage: Hashable, Sendable {
         default: return nil
         }
         condition = Condition(
-            id: number, target: target, effect: effect, reason: reason, author: author, from: from, until: until)
+            id: number, target: target, effect: effect, reason: reason, author: author, from: from, until: until,
+            every: every)
+    }
+
+    /// Returns the windows of a condition: `.some(nil)` if it has none, nil if they cannot be understood.
+    private static func windows(_ json: JSON) -> OpeningHours?? {
+        switch json["every"] {
+        case nil, .null?: return .some(nil)
+        case .string(let text)? where text.utf8.count <= longestText:
+            do { return .some(try OpeningHours(text)) } catch { return nil }
+        default: return nil
+        }
     }
 
     private static let longest = 4_096
@@ -106,6 +117,7 @@ public struct ConditionMessage: Hashable, Sendable {
         if let author = condition.author { add("author", .string(author)) }
         if let from = condition.from { add("from_ms", .integer(from.milliseconds)) }
         if let until = condition.until { add("until_ms", .integer(until.milliseconds)) }
+        if let every = condition.every { add("every", .string(every.source)) }
         return .object(members)
     }
 }

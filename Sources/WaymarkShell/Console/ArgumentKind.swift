@@ -53,7 +53,7 @@ enum ArgumentKind: Hashable, Sendable {
         "member": .member, "group": .group, "participant": .participant, "duration": .free,
         "metres": .free, "time": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase,
         "12m for 30s": .phrase,
-        "size": .free, "percent": .free, "address": .free, "addresses": .free, "questions": .free,
+        "size": .free, "percent": .free, "address": .free, "addresses": .free, "questions": .free, "hours": .free,
         "level=image": .free, "pixel=point": .free, "pixel": .free,
     ]
 

@@ -21,8 +21,8 @@ extension ShellSession {
             content.layers = live.layers
             content.images = live.images
             content.isNorthUp = live.view.northUp
-            content.conditions = try journey.engine.conditions(of: journey.venue).filter {
-                $0.isActive(at: journey.now)
+            content.conditions = try journey.engine.conditions(of: journey.venue).compactMap {
+                $0.occurrence(at: journey.now, in: journey.venue.calendar)
             }
             content.isEveryLevel = try MapFile.format(live.path).showsEveryLevel
             content.take(journey)

@@ -54,7 +54,9 @@ struct MapAnimation {
         var view = try MapViewOptions.parse([])
         view.size = nil
         var content = MapContent()
-        content.conditions = try journey.engine.conditions(of: journey.venue).filter { $0.isActive(at: journey.now) }
+        content.conditions = try journey.engine.conditions(of: journey.venue).compactMap {
+            $0.occurrence(at: journey.now, in: journey.venue.calendar)
+        }
         content.take(journey)
         if let level = content.position?.level { content.levels = [level] }
         let scene = MapScene(of: journey.venue.venue, showing: content)

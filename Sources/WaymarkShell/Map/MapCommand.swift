@@ -131,7 +131,9 @@ struct MapCommand: ShellCommand {
         content.isEveryLevel = all
         content.isNorthUp = view.northUp
         if let layers { content.layers = layers.layers }
-        content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+        content.conditions = try engine.conditions(of: venue).compactMap {
+            $0.occurrence(at: now, in: venue.calendar)
+        }
         if content.layers.contains(.members) { content.members = try members(of: venue, engine, session, now) }
         if problems { content.problems = try MapProblems.of(venue, engine) }
         if !reach.isEmpty {

@@ -20,7 +20,9 @@ extension RouteAnswer: SessionAnswer {
         let now = session.now(venue.calendar)
         var content = MapContent()
         content.routes = [MapRoute(guided.guided, composer: composer)]
-        content.conditions = try engine.conditions(of: venue).filter { $0.isActive(at: now) }
+        content.conditions = try engine.conditions(of: venue).compactMap {
+            $0.occurrence(at: now, in: venue.calendar)
+        }
         let shared = DescribedParameter.all(of: TripParameters.self).map(\.name).filter { $0 != "depart" }
         let options = bag.entries.filter { shared.contains($0.name) }.flatMap { ["--\($0.name)", $0.value.plain] }
         return (content, ["map", "--route"] + points + options)

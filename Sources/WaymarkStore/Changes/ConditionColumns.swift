@@ -1,3 +1,4 @@
+import GRDB
 import WaymarkModel
 
 /// A live condition as the columns of its row.
@@ -12,6 +13,8 @@ struct ConditionColumns: Codable, Hashable {
     var author: String?
     var fromMs: Int64?
     var untilMs: Int64?
+    /// Nil, and not written, for conditions without windows: hashes of files before schema 19 stay as they are.
+    var every: String?
 
     init(_ condition: Condition) {
         id = condition.id
@@ -20,6 +23,7 @@ struct ConditionColumns: Codable, Hashable {
         (effect, amount) = Self.columns(of: condition.effect)
         (reason, author) = (condition.reason, condition.author)
         (fromMs, untilMs) = (condition.from?.milliseconds, condition.until?.milliseconds)
+        every = condition.every?.source
     }
 
     /// Reads a row with the columns in this order.
@@ -34,6 +38,24 @@ struct ConditionColumns: Codable, Hashable {
         author = try reader.optionalText()
         fromMs = try reader.optionalWide()
         untilMs = try reader.optionalWide()
+        every = try reader.optionalText()
+    }
+
+    /// Returns the rows of a venue, ordered by number.
+    static func all(ofVenue venue: Int64, _ database: Database) throws -> [ConditionColumns] {
+        // A file that is only read can have an older schema.
+        let hasWindows =
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_info('conditions') WHERE name = 'every')")
+            ?? false
+        let rows = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms,
+                    \(hasWindows ? "every" : "NULL")
+                FROM conditions WHERE venue = ? ORDER BY id
+                """, arguments: [venue])
+        return try rows.map { try ConditionColumns(RowReader($0)) }
     }
 
     /// Returns the condition.
@@ -42,7 +64,15 @@ struct ConditionColumns: Codable, Hashable {
     func condition() throws -> Condition {
         Condition(
             id: id, target: try target(), effect: try knownEffect(), reason: reason, author: author,
-            from: fromMs.map { Timestamp(milliseconds: $0) }, until: untilMs.map { Timestamp(milliseconds: $0) })
+            from: fromMs.map { Timestamp(milliseconds: $0) }, until: untilMs.map { Timestamp(milliseconds: $0) },
+            every: try windows())
+    }
+
+    private func windows() throws -> OpeningHours? {
+        guard let every else { return nil }
+        do { return try OpeningHours(every) } catch {
+            throw MisfitRow(reason: "a condition in the unknown windows \"\(every)\"")
+        }
     }
 
     private static func columns(of target: Condition.Target) -> (kind: String, id: String, level: String?) {

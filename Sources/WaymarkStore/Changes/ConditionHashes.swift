@@ -34,13 +34,7 @@ enum ConditionHashes {
     }
 
     private static func hash(ofVenue key: Int64, _ database: Database) throws -> String {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms
-                FROM conditions WHERE venue = ? ORDER BY id
-                """, arguments: [key])
-        return try hash(of: rows.map { try ConditionColumns(RowReader($0)) })
+        try hash(of: ConditionColumns.all(ofVenue: key, database))
     }
 
     /// The hash of the columns as JSON.

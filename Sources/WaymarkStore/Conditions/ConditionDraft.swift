@@ -14,11 +14,13 @@ public struct ConditionDraft: Hashable, Sendable {
     public var from: Timestamp?
     /// The moment until which it is active (exclusive); nil means until it is removed.
     public var until: Timestamp?
+    /// The windows, in the venue's time, in which it is in force between its start and its end; nil means all the time.
+    public var every: OpeningHours?
 
     /// Creates a draft.
     public init(
         target: Condition.Target, effect: Condition.Effect, reason: String? = nil, author: String? = nil,
-        from: Timestamp? = nil, until: Timestamp? = nil
+        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil
     ) {
         self.target = target
         self.effect = effect
@@ -26,12 +28,13 @@ public struct ConditionDraft: Hashable, Sendable {
         self.author = author
         self.from = from
         self.until = until
+        self.every = every
     }
 
     /// Creates a draft of the same condition.
     init(_ condition: Condition) {
         self.init(
             target: condition.target, effect: condition.effect, reason: condition.reason, author: condition.author,
-            from: condition.from, until: condition.until)
+            from: condition.from, until: condition.until, every: condition.every)
     }
 }

@@ -9,17 +9,17 @@ enum ConditionRecord {
     ) throws -> Condition {
         var condition = Condition(
             id: 0, target: draft.target, effect: draft.effect, reason: draft.reason, author: draft.author,
-            from: draft.from, until: draft.until)
+            from: draft.from, until: draft.until, every: draft.every)
         let columns = ConditionColumns(condition)
         try database.execute(
             sql: """
                 INSERT INTO conditions
-                (id, venue, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (id, venue, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms, every)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 number, venue, columns.targetKind, columns.targetID, columns.targetLevel, columns.effect,
-                columns.amount, columns.reason, columns.author, columns.fromMs, columns.untilMs,
+                columns.amount, columns.reason, columns.author, columns.fromMs, columns.untilMs, columns.every,
             ])
         condition.id = database.lastInsertedRowID
         return condition
@@ -27,13 +27,7 @@ enum ConditionRecord {
 
     /// Returns the conditions of a venue, ordered by number.
     static func all(ofVenue venue: Int64, _ database: Database) throws -> [Condition] {
-        return try Row.fetchAll(
-            database,
-            sql: """
-                SELECT id, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms
-                FROM conditions WHERE venue = ? ORDER BY id
-                """, arguments: [venue]
-        ).map { row in try ConditionColumns(RowReader(row)).condition() }
+        try ConditionColumns.all(ofVenue: venue, database).map { try $0.condition() }
     }
 
     static func delete(_ conditions: [Condition], ofVenue venue: Int64, _ database: Database) throws {

@@ -158,6 +158,7 @@ extension VenueStore {
                 throw self.error(objection, venue: venue)
             }
             let found = try ConditionRecord.all(ofVenue: key, database).filter { condition in
+                // What comes again is lifted between its windows, too.
                 condition.target == target && (moment.map { condition.isActive(at: $0) } ?? true)
             }
             try ConditionRecord.delete(found, ofVenue: key, database)

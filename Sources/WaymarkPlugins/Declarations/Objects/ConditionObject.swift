@@ -24,7 +24,10 @@ enum ConditionObject: LuaObject {
         c.field("reason", "The reason; nil without one.") { $0.reason }
         c.field("owner", "Who set it: the id of a plugin, or a name.") { $0.author }
         c.field("from", "When it began, since 1970; nil: always.", unit: .milliseconds) { $0.from }
-        c.field("ends", "When it ends, since 1970; nil: when it is lifted.", unit: .milliseconds) { $0.until }
+        c.field("ends", "When it ends, or its window does, since 1970; nil: when it is lifted.", unit: .milliseconds) {
+            $0.until
+        }
+        c.field("every", "The opening hours in which it comes again; nil: it does not.") { $0.every?.source }
     }
 }
 

@@ -20,6 +20,7 @@ import WaymarkEngine
             "route", "{from = 'desk', to = 'lab', via = {'wc-g'}, compare = 'wheelchair'}",
             "from=desk&to=lab&via=wc-g&compare=wheelchair"
         ),
+        ("alternatives", "{from = 'desk', to = 'lab', count = 3}", "from=desk&to=lab&count=3"),
         ("nearest", "{category = 'toilet', from = 'desk', count = 2}", "category=toilet&from=desk&count=2"),
         ("within", "{time = '10m', from = 'desk'}", "time=10m&from=desk"),
         (
@@ -84,6 +85,8 @@ import WaymarkEngine
 
     @Test(arguments: [
         ("'nearst', {}", #"there is no question "nearst"; did you mean "nearest"?"#),
+        ("'check', {path = 'clinic'}", #"there is no question "check""#),
+        ("'alternatives'", #"alternatives (from): missing "from""#),
         ("'xyzzy'", "the questions are show, find, route"),
         ("'x\\n\\27[2J\\u{202e}y'", #"there is no question "x\n\x1b[2Jy""#),
         ("5", "argument 1 must be the name of a question"),

@@ -12,25 +12,28 @@ import WaymarkEngine
         try clinic.addMembers()
     }
 
-    private static let questions = Catalogue.all + Catalogue.ofMembers
+    private static let questions = Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles
 
     /// A request that each question answers.
     private static let requests = [
         "/show?thing=lab", "/find?text=toilets&near=desk",
         "/route?from=desk&to=lab&via=wc-g&why=true&guidance=true&compare=wheelchair&assume-closed=lift&compare-assuming=true",
+        "/alternatives?from=desk&to=lab&via=wc-g&count=3",
         "/nearest?category=toilet&from=desk", "/within?time=10m&from=desk&category=toilet",
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
         "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/members", "/who",
-        "/trail?member=bob",
+        "/trail?member=bob", "/check?path=bad&strict=true&reach=wheelchair",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers/Questions")
-        let declared = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
-            try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
-                .matches(of: /struct (\w+): Question \{/).map { String($0.1) }
+            .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers")
+        let declared = try ["Questions", "Files"].map(folder.appendingPathComponent).flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
+                try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
+                    .matches(of: /struct (\w+): (File)?Question \{/).map { String($0.1) }
+            }
         }
         #expect(declared.sorted() == Self.questions.map { "\($0)" }.sorted())
         #expect(Self.requests.map { $0.dropFirst().prefix { $0 != "?" } } == Self.questions.map { "\($0.name)"[...] })

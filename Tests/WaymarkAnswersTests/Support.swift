@@ -11,6 +11,16 @@ struct Clinic {
 
     let engine: Engine
     let inquiry: Inquiry
+    /// Reads the fixtures of the shell's transcripts, and nothing else.
+    static var files: FileAccess {
+        let fixtures = String(folder.dropLast("clinic".count))
+        return FileAccess(
+            path: { name throws(AnswerError) in
+                guard !name.contains("/") else { throw AnswerError(.forbidden, "\(name) is not here") }
+                return fixtures + name
+            },
+            shown: { $0.replacingOccurrences(of: fixtures, with: "") })
+    }
 
     init() throws {
         engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Self.now }))
@@ -18,6 +28,7 @@ struct Clinic {
         precondition(!result.report.hasErrors, "the clinic has errors")
         inquiry = Inquiry(engine, try engine.venue(), at: Self.now)
         inquiry.visitor = "ada"
+        inquiry.files = Self.files
     }
 
     /// Lets Bob, at the laboratory, share his position with Ada.
@@ -39,7 +50,7 @@ struct RequestDoor {
         var body: JSON
     }
 
-    var questions: [any Question.Type] = Catalogue.all + Catalogue.ofMembers
+    var questions: [any Question.Type] = Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles
     var inquiry: Inquiry
 
     /// Answers `GET /nearest?category=toilet&from=desk`, or a JSON body.

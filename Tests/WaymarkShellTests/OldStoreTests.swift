@@ -10,7 +10,7 @@ import Testing
     /// What does not depend on visits and plugins answers the same on all of them.
     private static let commands = [
         "venues", "show", "show desk", "find lab", "find cofee", "export clinic --format yaml", "route desk lab",
-        "route desk lab --json", "nearest toilet --from desk", "matrix desk lab", "snap desk",
+        "route desk lab --json", "alternatives desk lab", "nearest toilet --from desk", "matrix desk lab", "snap desk",
         #"ask '{"question": "snap", "point": "desk"}'"#,
         "within 5m --from desk", "reach 1m 5m --from desk", "diff clinic clinic-rebuilt", "conditions",
         "conditions --json",

@@ -1379,6 +1379,48 @@
 ---@field step_free boolean? Whether there are no steps on the way.
 ---@field message string? Why there is no route.
 
+---The parameters of `alternatives`.
+---@class waymark.ask.alternatives
+---@field from string Where to start.
+---@field to string Where to go.
+---@field via? string|string[] A point to pass on each way; repeat the option for several, in order.
+---@field count? integer Maximum number of ways besides the best. (1 to 8)
+---@field profile? string The travel profile.
+---@field avoid? string|string[] Way types to use only if there is no other way, for example stairs,escalator.
+---@field exclude? string|string[] Way types never to use, for example escalator.
+---@field prefer? string|string[] Way types to prefer, for example ramp.
+---@field role? string|string[] Roles in addition to public, for example staff.
+---@field pace? number Your own speed in metres per second, instead of the profile's. (m/s) (0.1 to 5)
+---@field width? number The clear width in metres that you need, instead of the profile's. (m) (0.1 to 10)
+---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
+---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
+---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
+---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field lang? string The language of the steps.
+---@field units? string Distances in metres or in feet and miles.
+---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
+---@field spoken? boolean Print the spoken instructions instead of the displayed ones.
+
+---The best route, and other ways between the same points.
+---@class waymark.answer.alternatives
+---@field alternatives waymark.answer.alternative_way[] The other ways, the best first.
+---@field route waymark.answer.route_way The best route, as route answers.
+---@field waypoints waymark.answer.route_waypoint[] The points of the ways.
+---@field assumed string[]? What was assumed although it is not so, if anything was.
+---@field schema string The name of the answer's schema: `waymark.alternatives/1`.
+
+---Another way.
+---@class waymark.answer.alternative_way
+---@field number integer The number, from 1.
+---@field distance number The length, without rides. (m)
+---@field duration integer The travel time, with all waits. (s)
+---@field difference string How it differs from the best route, in words.
+---@field weight integer The cost that the search minimised. (s)
+---@field arrival number The moment of arrival.
+---@field step_free boolean Whether there are no steps on the way.
+---@field route waymark.answer.route_way The way, as route answers.
+
 ---The parameters of `nearest`.
 ---@class waymark.ask.nearest
 ---@field category string A dotted category (food also finds food.cafe), or elevator, stairs, door, entrance, exit and the like.
@@ -1824,6 +1866,7 @@ function waymark.route.find(query) end
 ---@overload fun(question: "show", parameters?: waymark.ask.show): (waymark.answer.show_venue|waymark.answer.show_level|waymark.answer.show_connector|waymark.answer.show_place)?, string?
 ---@overload fun(question: "find", parameters: waymark.ask.find): waymark.answer.find?, string?
 ---@overload fun(question: "route", parameters: waymark.ask.route): waymark.answer.route?, string?
+---@overload fun(question: "alternatives", parameters: waymark.ask.alternatives): waymark.answer.alternatives?, string?
 ---@overload fun(question: "nearest", parameters: waymark.ask.nearest): waymark.answer.nearest?, string?
 ---@overload fun(question: "within", parameters?: waymark.ask.within): waymark.answer.within?, string?
 ---@overload fun(question: "reach", parameters?: waymark.ask.reach): waymark.answer.reach?, string?

@@ -37,6 +37,8 @@ package final class Inquiry {
     package var pay: (_ searches: Int) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
     /// What the one who asks may change.
     package var permissions: Set<Permission> = []
+    /// How files are read; nil if the one who asks may read none.
+    package var files: FileAccess?
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.
@@ -117,6 +119,18 @@ package final class Inquiry {
             points.append(try point(text, for: parameter, texts.count > 1 ? index : nil, at: place))
         }
         return points
+    }
+
+    /// Returns the points of a way that the parameters `from`, `via` and `to` name.
+    package func way(from: String, via: [String], to: String) throws(AnswerError) -> [Waypoint] {
+        let stops = via.enumerated().map { ($1, "via", via.count > 1 ? $0 : nil) }
+        let texts = [(from, "from", nil)] + stops + [(to, "to", nil)]
+        var waypoints: [Waypoint] = []
+        for (number, (text, parameter, index)) in texts.enumerated() {
+            let place = PointPlace(isFirst: number == 0, isLast: number == texts.count - 1, first: from)
+            waypoints.append(try point(text, for: parameter, index, at: place))
+        }
+        return waypoints
     }
 }
 

@@ -44,11 +44,14 @@ package enum Catalogue {
         [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self]
     }
 
+    /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.
+    package static var ofFiles: [any Question.Type] { [CheckQuestion.self] }
+
     /// All other questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
-            ShowQuestion.self, FindQuestion.self, RouteQuestion.self, NearestQuestion.self, WithinQuestion.self,
-            ReachQuestion.self,
+            ShowQuestion.self, FindQuestion.self, RouteQuestion.self, AlternativesQuestion.self,
+            NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
             MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
         ]
     }

@@ -118,13 +118,7 @@ package struct RouteQuestion: Question {
     }
 
     private func request(_ inquiry: Inquiry, in venue: LoadedVenue) throws(AnswerError) -> RouteRequest {
-        let stops = via.enumerated().map { ($1, "via", via.count > 1 ? $0 : nil) }
-        let texts = [(from, "from", nil)] + stops + [(to, "to", nil)]
-        var waypoints: [Waypoint] = []
-        for (number, (text, parameter, index)) in texts.enumerated() {
-            let place = PointPlace(isFirst: number == 0, isLast: number == texts.count - 1, first: from)
-            waypoints.append(try inquiry.point(text, for: parameter, index, at: place))
-        }
+        let waypoints = try inquiry.way(from: from, via: via, to: to)
         let time: RouteRequest.Time =
             if let arrive {
                 .arrive(arrive.timestamp(now: try inquiry.moment, calendar: venue.calendar))

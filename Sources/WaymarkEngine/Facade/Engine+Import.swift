@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkDraft
 import WaymarkImport
 import WaymarkImportKit
@@ -71,6 +72,13 @@ extension Engine {
 
     /// The names of the formats that `ImportOptions.format` can have.
     public static var formats: [String] { VenueImporter.formatNames }
+
+    /// Returns what to write instead of the name of a time zone that is unknown; nil for a known one.
+    package static func objection(toTimeZone name: String) -> String? {
+        if TimeZone(identifier: name) != nil { return nil }
+        let guess = EditDistance.suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+        return guess.map { "did you mean \"\($0)\"?" } ?? "write a name such as Europe/Amsterdam"
+    }
 
     /// Returns the places of a venue that a wheelchair does not reach, and the change that would help most. Access
     /// roles and opening hours are ignored.

@@ -90,7 +90,15 @@ extension Engine {
         _ request: RouteRequest, in venue: LoadedVenue, _ wording: TravelWording?, _ stop: StopSignal?
     ) throws(EngineError) -> GuidedAnswer {
         let conditions = try conditions(of: venue)
-        let request = venue.prepared(request, at: configuration.clock())
+        return try route(
+            prepared: venue.prepared(request, at: configuration.clock()), in: venue, conditions, wording, stop)
+    }
+
+    /// Returns the best route for a request as plugins changed it.
+    func route(
+        prepared request: RouteRequest, in venue: LoadedVenue, _ conditions: [Condition], _ wording: TravelWording?,
+        _ stop: StopSignal?
+    ) throws(EngineError) -> GuidedAnswer {
         venue.prepareCore()
         do throws(RoutingError) {
             let answer = try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in

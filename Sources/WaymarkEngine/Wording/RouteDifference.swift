@@ -16,9 +16,18 @@ public struct RouteDifference: Hashable, Sendable {
 
     /// Compares the plan of a way with that of another.
     public init(_ plan: RoutePlan, beside other: RoutePlan) {
-        let venue = plan.route.venue
-        let own = plan.route.legs.flatMap(\.segments)
-        let others = other.route.legs.flatMap(\.segments)
+        self.init(plan.route, turns: Self.turns(plan), beside: other.route, turns: Self.turns(other))
+    }
+
+    /// Compares a way with another.
+    public init(_ way: GuidedRoute, beside other: GuidedRoute) {
+        self.init(way.route, turns: Self.turns(way), beside: other.route, turns: Self.turns(other))
+    }
+
+    private init(_ way: Route, turns: Int, beside other: Route, turns otherTurns: Int) {
+        let venue = way.venue
+        let own = way.legs.flatMap(\.segments)
+        let others = other.legs.flatMap(\.segments)
         let known = Set(others.map { Self.feature($0.source) })
         var times: [RouteSegment.Source: Int64] = [:]
         for segment in own where !known.contains(Self.feature(segment.source)) {
@@ -35,8 +44,8 @@ public struct RouteDifference: Hashable, Sendable {
         avoids = WayKind.allCases.filter { kind in
             kind.connector != nil && !kind.isUnknown && !kinds.contains(kind) && others.contains { $0.kind == kind }
         }
-        fewerTurns = max(0, Self.turns(other) - Self.turns(plan))
-        shorter = max(0, other.route.distance - plan.route.distance)
+        fewerTurns = max(0, otherTurns - turns)
+        shorter = max(0, other.distance - way.distance)
     }
 
     /// A passage without its direction and stops.
@@ -58,6 +67,10 @@ public struct RouteDifference: Hashable, Sendable {
 
     private static func turns(_ plan: RoutePlan) -> Int {
         plan.steps.joined().count { $0.detail?.maneuver.kind == .turn }
+    }
+
+    private static func turns(_ way: GuidedRoute) -> Int {
+        way.legs.flatMap(\.steps).count { $0.maneuver.kind == .turn }
     }
 }
 

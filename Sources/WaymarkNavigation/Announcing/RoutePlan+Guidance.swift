@@ -31,7 +31,7 @@ extension RoutePlan {
 
 extension RouteStep {
     /// Whether the step carries the traveller.
-    var isRide: Bool {
+    package var isRide: Bool {
         guard case .takeConnector(let transit) = maneuver.kind else { return false }
         return transit.kind.wayKind.carries
     }

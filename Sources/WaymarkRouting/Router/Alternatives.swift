@@ -17,6 +17,12 @@ package struct AlternativeRules: Hashable, Sendable {
 
     /// Creates the default rules.
     package init() {}
+
+    /// Creates the rules for a number of alternatives. More of them take more searches.
+    package init(count: Int) {
+        self.count = count
+        attempts = max(attempts, 4 * count)
+    }
 }
 
 extension Router {

@@ -31,12 +31,17 @@ struct ArgumentKey: CodingKey, ExpressibleByStringLiteral {
 private enum ArgumentShape {
     case flag, required, optional, defaulted(String), list, requiredList
 
-    init<Value: ParameterValue>(_ type: Value.Type, _ spec: ParameterSpec, words: [String]) {
+    /// - Parameter group: The parameters that have this one.
+    init<Value: ParameterValue, Group>(
+        _ type: Value.Type, _ spec: ParameterSpec, words: [String], of group: Group.Type
+    ) {
+        // Without any argument, it asks about the journey.
+        let isRequired = spec.isRequired && !(group is any JourneyQuestion.Type)
         self =
             switch (Value.form, Value.isRepeatable) {
             case (.flag, _): .flag
-            case (_, true): spec.isRequired ? .requiredList : .list
-            case (_, false) where spec.isRequired: .required
+            case (_, true): isRequired ? .requiredList : .list
+            case (_, false) where isRequired: .required
             case (_, false): words.first.map { .defaulted($0) } ?? .optional
             }
     }
@@ -48,7 +53,7 @@ struct ArgumentList<Root: ParameterGroup>: ParameterVisitor {
     private let blank = Root()
 
     mutating func visit<Value: ParameterValue>(_ path: WritableKeyPath<Root, Value>, _ spec: ParameterSpec) {
-        let shape = ArgumentShape(Value.self, spec, words: blank[keyPath: path].words)
+        let shape = ArgumentShape(Value.self, spec, words: blank[keyPath: path].words, of: Root.self)
         let argument: Any =
             spec.place == .positional ? positional(Value.self, shape, spec) : option(Value.self, shape, spec)
         arguments.append(("_\(spec.name)", argument))
@@ -111,7 +116,7 @@ struct ArgumentReader<Root: ParameterGroup>: ParameterVisitor {
 
     mutating func visit<Value: ParameterValue>(_ path: WritableKeyPath<Root, Value>, _ spec: ParameterSpec) {
         if error != nil { return }
-        let shape = ArgumentShape(Value.self, spec, words: blank[keyPath: path].words)
+        let shape = ArgumentShape(Value.self, spec, words: blank[keyPath: path].words, of: Root.self)
         let name = "\(spec.name)"
         do {
             if case .flag = shape {

@@ -41,6 +41,9 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
+        if bag.entries.isEmpty, !csv, !geojson, !map, let journey = Asked.self as? any JourneyQuestion.Type {
+            return try journey.ofJourney(in: session, global)
+        }
         do {
             let question = try session.completed(bag, for: Asked.self).fill(Asked.self, try session.knownNames(global))
             let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)

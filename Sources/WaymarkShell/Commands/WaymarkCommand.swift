@@ -32,7 +32,7 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     GoCommand.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
                     TickCommand.self, RerouteCommand.self, DismissCommand.self, NeverCommand.self,
-                    AdvanceCommand.self, AlternativesCommand.self, TakeCommand.self, StepsCommand.self,
+                    AdvanceCommand.self, TakeCommand.self, StepsCommand.self,
                     StatusCommand.self, EventsCommand.self, MapCommand.self,
                     RecordCommand.self, ReplayCommand.self, EndCommand.self,
                 ]),

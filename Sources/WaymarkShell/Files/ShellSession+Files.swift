@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A path that commands can read. Only a session creates it, after its jail has allowed it.
@@ -127,6 +128,22 @@ extension ShellSession {
         guard let jail = configuration.jail else { return WritablePath(file.path, shown: file.shown) }
         guard let inside = jail.writing(file.path) else { throw Self.outside(file.shown, "write") }
         return WritablePath(inside, shown: file.shown)
+    }
+
+    /// Returns how questions read files: as commands do.
+    func fileAccess(_ options: GlobalOptions) -> FileAccess {
+        func answering<Result>(_ body: () throws -> Result) throws(AnswerError) -> Result {
+            do { return try body() } catch { throw AnswerError(session: error) }
+        }
+        return FileAccess(
+            path: { path throws(AnswerError) in try answering { try self.reading(path).path } }, shown: shown,
+            limits: limits(options),
+            expectations: { venues throws(AnswerError) in
+                try answering {
+                    try self.pluginPaths(options).isEmpty
+                        ? [] : self.pluginEngine(options).expectations(of: venues)
+                }
+            })
     }
 
     /// Returns the path of a command's store.

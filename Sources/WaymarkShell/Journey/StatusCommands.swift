@@ -89,44 +89,6 @@ struct EventsCommand: ShellCommand {
     }
 }
 
-/// `alternatives`: lists alternative routes.
-struct AlternativesCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "alternatives", abstract: "List other ways to the destination, numbered for take.")
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        _ = try session.journeyOnRoute()
-        let (caughtUp, journey) = try session.journeyCaughtUp(global)
-        var outcome = caughtUp
-        let plans = journey.session?.alternatives ?? []
-        let wording = journey.wording
-        let differences = plans.map { plan in
-            journey.session.map { wording.sentence(RouteDifference(plan, beside: $0.plan)) } ?? ""
-        }
-        for (index, plan) in plans.enumerated() {
-            let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
-            outcome.result(
-                "\(index + 1)  \(wording.total(distance: plan.route.distance, milliseconds: plan.route.duration))"
-                    + ", \(differences[index])" + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
-        }
-        if plans.isEmpty { outcome.result(wording.text(.noOtherWays)) }
-        outcome.json = [
-            "schema": "waymark.alternatives/1",
-            "alternatives": .array(
-                plans.enumerated().map { index, plan in
-                    [
-                        "number": .integer(Int64(index + 1)), "distance": .metres(plan.route.distance),
-                        "duration": .seconds(milliseconds: plan.route.duration),
-                        "difference": .string(differences[index]),
-                    ]
-                }),
-        ]
-        return outcome
-    }
-}
-
 /// `take N`: takes an alternative route.
 struct TakeCommand: ShellCommand {
     static let configuration = CommandConfiguration(

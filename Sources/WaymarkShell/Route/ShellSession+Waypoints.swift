@@ -36,6 +36,7 @@ extension ShellSession {
         let inquiry = Inquiry(try engine(global, writing: writing), source, clock: now)
         inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
+        inquiry.files = fileAccess(global)
         inquiry.namesVenue = global.venue != nil
         inquiry.isHere = isHere
         inquiry.ownPoint = { (text, place) throws(AnswerError) in

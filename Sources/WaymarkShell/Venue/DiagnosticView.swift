@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The diagnostics of an author's files, with paths as the author wrote them.
@@ -52,29 +53,15 @@ struct DiagnosticView {
 
     /// Returns the diagnostics of several sources as a single JSON object.
     static func json(_ reports: [ImportReport], schema: String, session: ShellSession) -> JSON {
-        let diagnostics = reports.flatMap { DiagnosticPrinter.sorted($0.diagnostics) }
-        func count(_ count: (ImportReport) -> Int) -> JSON { .integer(Int64(reports.map(count).reduce(0, +))) }
-        return [
-            "schema": .string(schema), "errors": count(\.errorCount), "warnings": count(\.warningCount),
-            "notes": count(\.noteCount),
-            "diagnostics": .array(diagnostics.map { json($0, shown: session.shown) }),
-        ]
+        guard case .object(let members) = FoundDiagnostics(reports, shown: session.shown).parts else { return .null }
+        return .object([.init("schema", .string(schema))] + members)
     }
 
     /// Returns a diagnostic as a JSON object.
     ///
     /// - Parameter shown: Converts a path to the form that the author wrote.
     static func json(_ diagnostic: Diagnostic, shown: (String) -> String) -> JSON {
-        let span = diagnostic.span
-        return [
-            "code": .string(diagnostic.code.description), "severity": .string(diagnostic.severity.rawValue),
-            "message": .string(diagnostic.message), "file": .text(span.map { shown($0.file) }),
-            "line": span.flatMap { $0.line > 0 ? .integer(Int64($0.line)) : nil } ?? .null,
-            "column": span.flatMap { $0.column > 0 ? .integer(Int64($0.column)) : nil } ?? .null,
-            "length": span.flatMap { $0.column > 0 ? .integer(Int64($0.length)) : nil } ?? .null,
-            "label": .text(diagnostic.label), "help": .text(diagnostic.help),
-            "notes": .array(diagnostic.notes.map { .string($0) }),
-        ]
+        DiagnosticEntry(diagnostic, shown: shown).parts
     }
 
     private static func emphasis(_ line: Substring) -> CommandOutcome.Emphasis {

@@ -22,7 +22,7 @@ struct ImportCommand: ShellCommand {
             valueName: "name"))
     var format: String?
 
-    @OptionGroup var source: SourceOptions
+    @OptionGroup var source: GroupOptions<SourceParameters>
 
     @Flag(help: "Show all differences, warnings and inferences.")
     var all = false
@@ -36,7 +36,10 @@ struct ImportCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        let options = try source.importOptions(format: format, strict: strict, session: session, global: global)
+        let source = try source.parameters(in: session, global)
+        let options = try session.reporting(SourceParameters.self) { () throws(AnswerError) in
+            try source.options(format: format, "format", strict: strict, session.fileAccess(global))
+        }
         var batches: [ImportBatch] = []
         let progress = ProgressLine(session.configuration.showProgress)
         defer { progress.clear() }

@@ -1,0 +1,36 @@
+import WaymarkEngine
+
+/// A question about files, which is answered without a store. Only a door that lets those who ask read files offers it.
+package protocol FileQuestion: Question {
+    /// Answers it.
+    func ask(_ files: FileAccess) throws(AnswerError) -> Reply
+}
+
+extension FileQuestion {
+    package func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply {
+        guard let files = inquiry.files else {
+            throw AnswerError(.forbidden, "\(Self.name) reads files, which is not allowed here")
+        }
+        return try ask(files)
+    }
+}
+
+/// How a door lets those who ask read files: all rules about paths are the door's.
+package struct FileAccess {
+    /// Returns the path to open for a path that was given, or throws if it may not be read.
+    package var path: (_ given: String) throws(AnswerError) -> String
+    /// Returns a text with paths as those who ask wrote them.
+    package var shown: (_ text: String) -> String
+    /// The limits on the size of what is read.
+    package var limits: InputLimits
+    /// Returns what plugins find wrong in venues.
+    package var expectations: (_ venues: [Venue]) throws(AnswerError) -> [Diagnostic]
+
+    package init(
+        path: @escaping (String) throws(AnswerError) -> String, shown: @escaping (String) -> String = { $0 },
+        limits: InputLimits = InputLimits(),
+        expectations: @escaping ([Venue]) throws(AnswerError) -> [Diagnostic] = { _ throws(AnswerError) in [] }
+    ) {
+        (self.path, self.shown, self.limits, self.expectations) = (path, shown, limits, expectations)
+    }
+}

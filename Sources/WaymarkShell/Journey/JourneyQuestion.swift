@@ -1,0 +1,42 @@
+import WaymarkAnswers
+import WaymarkEngine
+
+/// A question that a traveller on the way asks about the journey, without any parameter. The journey is the session's, so the
+/// session answers.
+protocol JourneyQuestion: Question {
+    /// Answers about the journey under way.
+    static func ofJourney(in session: ShellSession, _ global: GlobalOptions) throws -> CommandOutcome
+}
+
+extension AlternativesQuestion: JourneyQuestion {
+    /// Lists other ways to the destination, numbered for `take`.
+    static func ofJourney(in session: ShellSession, _ global: GlobalOptions) throws -> CommandOutcome {
+        _ = try session.journeyOnRoute()
+        let (caughtUp, journey) = try session.journeyCaughtUp(global)
+        var outcome = caughtUp
+        let plans = journey.session?.alternatives ?? []
+        let wording = journey.wording
+        let differences = plans.map { plan in
+            journey.session.map { wording.sentence(RouteDifference(plan, beside: $0.plan)) } ?? ""
+        }
+        for (index, plan) in plans.enumerated() {
+            let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
+            outcome.result(
+                "\(index + 1)  \(wording.total(distance: plan.route.distance, milliseconds: plan.route.duration))"
+                    + ", \(differences[index])" + (ways.isEmpty ? "" : ": " + ways.joined(separator: ", ")))
+        }
+        if plans.isEmpty { outcome.result(wording.text(.noOtherWays)) }
+        outcome.json = [
+            "schema": "waymark.alternatives/1",
+            "alternatives": .array(
+                plans.enumerated().map { index, plan in
+                    [
+                        "number": .integer(Int64(index + 1)), "distance": .metres(plan.route.distance),
+                        "duration": .seconds(milliseconds: plan.route.duration),
+                        "difference": .string(differences[index]),
+                    ]
+                }),
+        ]
+        return outcome
+    }
+}

@@ -9,14 +9,16 @@ import WaymarkEngine
 
     init() throws {
         clinic = try Clinic()
-        clinic.inquiry.permissions = [.conditions]
+        clinic.inquiry.permissions = Set(Permission.allCases)
     }
 
-    /// A request for each change, in the order of the catalogue.
+    /// A request for each change, in an order in which all can be made, with the conditions that there are then.
     private static let requests = [
-        ("close", #"{"target": "lift", "reason": "maintenance", "until": "+2h"}"#),
-        ("delay", #"{"target": "lift", "seconds": 20}"#), ("slow", #"{"target": "stairs", "factor": 2.5}"#),
-        ("reverse", #"{"target": "escalator"}"#), ("reopen", #"{"all": true}"#),
+        ("close", #"{"target": "lift", "reason": "maintenance", "until": "+2h"}"#, 1),
+        ("delay", #"{"target": "lift", "seconds": 20}"#, 2), ("slow", #"{"target": "stairs", "factor": 2.5}"#, 3),
+        ("reverse", #"{"target": "escalator"}"#, 4), ("reopen", #"{"all": true}"#, 0),
+        ("undo", #"{"list": true}"#, 0), ("undo", #"{"dry-run": true}"#, 0), ("undo", "{}", 4),
+        ("redo", #"{"dry-run": true}"#, 4), ("redo", "{}", 0), ("remove", #"{"id": "clinic"}"#, nil),
     ]
 
     /// Makes a change as `POST /close` does, with the key of the header `Idempotency-Key`.
@@ -48,18 +50,19 @@ import WaymarkEngine
                 .matches(of: /struct (\w+): Change \{/).map { String($0.1) }
         }
         #expect(declared.sorted() == Catalogue.changes.map { "\($0)" }.sorted())
-        #expect(Self.requests.map(\.0) == Catalogue.changes.map { "\($0.name)" })
+        #expect(Set(Self.requests.map(\.0)) == Set(Catalogue.changes.map { "\($0.name)" }))
     }
 
     @Test func `Each is made from a request, and its answer fits its schema`() throws {
-        for (name, body) in Self.requests {
+        for (name, body, count) in Self.requests {
             let response = post(name, body)
             #expect(response.status == 200, "\(name): \(response.body)")
             let change = try #require(Catalogue.changes.first { "\($0.name)" == name })
             let schema = Self.schema(of: change)
             #expect(SchemaCheck(root: schema).faults(response.body, schema) == [])
-            #expect(try conditionCount == (name == "reopen" ? 0 : 1 + Self.requests.map(\.0).firstIndex(of: name)!))
+            if let count { #expect(try conditionCount == count, "\(name)") }
         }
+        #expect(try clinic.engine.venues().isEmpty)
     }
 
     private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
@@ -85,11 +88,13 @@ import WaymarkEngine
 
     @Test func `Who has no permission changes nothing`() throws {
         clinic.inquiry.permissions = []
-        for (name, body) in Self.requests {
+        for (name, body, _) in Self.requests {
             let response = post(name, body)
+            let change = try #require(Catalogue.changes.first { "\($0.name)" == name })
             #expect(response.status == 403)
-            #expect(response.body["help"]?.text == #"it takes the permission "conditions""#)
+            #expect(response.body["help"]?.text == #"it takes the permission "\#(change.permission.rawValue)""#)
         }
+        #expect(try clinic.engine.venues().count == 1)
         #expect(try conditionCount == 0)
     }
 
@@ -99,10 +104,33 @@ import WaymarkEngine
         ("delay", #"{"target": "lift"}"#, "seconds", 400),
         ("slow", #"{"target": "lift", "factor": 0.5}"#, "factor", 400),
         ("reopen", "{}", "target", 400), ("reopen", #"{"target": "9"}"#, "target", 409),
+        ("remove", "{}", "id", 400), ("remove", #"{"id": "nowhere"}"#, "id", 404),
+        ("undo", #"{"list": true, "dry-run": true}"#, "list", 400), ("undo", #"{"number": "x"}"#, "number", 400),
     ]) func `Wrong values are named`(name: String, body: String, parameter: String, status: Int) {
         let response = post(name, body)
         #expect(response.status == status)
         #expect(response.body["parameter"]?.text == parameter)
+    }
+
+    @Test func `A change that is undone again with its key stays undone once`() throws {
+        for key in ["a", "b"] { #expect(post("close", #"{"target": "lift"}"#, key: key).status == 200) }
+        let first = post("undo", "{}", key: "c")
+        #expect(first.status == 200)
+        #expect(post("undo", "{}", key: "c").body == first.body)
+        #expect(try conditionCount == 1)
+        #expect(first.body["change"]?["conditions"]?[0]?["change"] == "set")
+        // The condition, the import, and then there is nothing.
+        #expect(["undo", "undo", "undo"].map { post($0, "{}").status } == [200, 200, 409])
+    }
+
+    @Test func `The list of changes says what can be undone`() throws {
+        #expect(post("close", #"{"target": "lift"}"#).status == 200)
+        #expect(post("undo", "{}").status == 200)
+        let changes = post("undo", #"{"list": true}"#).body["changes"]?.elements ?? []
+        #expect(changes.first?["kind"] == "conditions")
+        #expect(changes.first?["state"] == "undone")
+        #expect(changes.last?["kind"] == "import")
+        #expect(changes.last?["state"] == "done")
     }
 
     @Test func `The ledger forgets the oldest change`() throws {
@@ -118,7 +146,7 @@ import WaymarkEngine
         for change in Catalogue.changes {
             let post = description["paths"]?["/\(change.name)"]?["post"]
             #expect(post?["parameters"]?[0]?["name"] == "Idempotency-Key")
-            #expect(post?["x-permission"] == "conditions")
+            #expect(post?["x-permission"]?.text == change.permission.rawValue)
         }
         let body = description["paths"]?["/delay"]?["post"]?["requestBody"]?["content"]?["application/json"]
         #expect(body?["schema"]?["required"]?.elements == ["target", "seconds"])

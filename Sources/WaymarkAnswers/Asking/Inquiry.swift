@@ -78,6 +78,9 @@ package final class Inquiry {
         get throws(AnswerError) { if let loaded { loaded.id } else { try source.id() } }
     }
 
+    /// Returns the moment that `now` means in a calendar.
+    package func moment(in calendar: VenueCalendar) -> Timestamp { clock(calendar) }
+
     /// The moment that `now` means.
     package var moment: Timestamp { get throws(AnswerError) { clock(try venue.calendar) } }
 

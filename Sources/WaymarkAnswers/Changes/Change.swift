@@ -5,11 +5,17 @@ import WaymarkEngine
 package protocol Change: Question {
     /// What the one who asks must be allowed to do.
     static var permission: Permission { get }
+    /// Whether there must be a store: a door does not create one to change nothing in it.
+    static var needsStore: Bool { get }
+    /// Whether it only looks at what could be changed.
+    var changesNothing: Bool { get }
     /// Makes the change: all of it, or nothing.
     func make(_ inquiry: Inquiry) throws(AnswerError) -> Reply
 }
 
 extension Change {
+    package static var needsStore: Bool { false }
+    package var changesNothing: Bool { false }
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply {
         guard inquiry.permissions.contains(Self.permission) else {
             throw AnswerError(
@@ -24,12 +30,17 @@ extension Change {
 package enum Permission: String, CaseIterable, Sendable {
     /// Live conditions: what is closed, slow or late.
     case conditions
+    /// Which venues there are, and which changes are taken back: of venues, conditions and points.
+    case venues
 }
 
 extension Catalogue {
     /// All changes, in the order of documents.
     package static var changes: [any Change.Type] {
-        [CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self]
+        [
+            CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
+            RemoveChange.self, UndoChange.self, RedoChange.self,
+        ]
     }
 }
 

@@ -13,6 +13,8 @@ extension AlternativeAnswer {
     package var document: JSONDocument { chosen.document }
     package var denial: String? { chosen.denial }
     package var remark: String? { chosen.remark }
+    package var remarks: [String] { chosen.remarks }
+    package var warnings: [String] { chosen.warnings }
     package var fault: StoreError? { chosen.fault }
     package var places: [FeatureID] { chosen.places }
     package func table(_ phrasebook: Phrasebook) -> AnswerTable { chosen.table(phrasebook) }

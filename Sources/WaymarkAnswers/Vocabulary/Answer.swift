@@ -26,6 +26,10 @@ package protocol Answer: Sendable {
     var assumed: Assumed { get }
     /// A remark for people, if the answer is empty; nil for other answers.
     var remark: String? { get }
+    /// All remarks for people. By default the one.
+    var remarks: [String] { get }
+    /// What did not come about although it was asked, for people.
+    var warnings: [String] { get }
     /// What is wrong with the store that the answer was read from; nil if nothing is known to be.
     var fault: StoreError? { get }
     /// The places in the answer, the most important first.
@@ -36,6 +40,8 @@ extension Answer {
     package static var schema: StaticString? { nil }
     package var denial: String? { nil }
     package var remark: String? { nil }
+    package var remarks: [String] { remark.map { [$0] } ?? [] }
+    package var warnings: [String] { [] }
     package var assumed: Assumed { Assumed() }
     package var fault: StoreError? { nil }
     package var places: [FeatureID] { [] }

@@ -52,7 +52,7 @@ extension NativeBuilder {
     }
 
     /// Reads the most that is allowed, or the least and the most.
-    private func bounds(_ value: LocatedValue, _ key: String, _ unit: AttributeUnit) -> RouteTest.Bounds? {
+    private func bounds(_ value: LocatedValue, _ key: String, _ unit: Measure) -> RouteTest.Bounds? {
         guard let elements = value.elements else {
             return number(value, key, unit).map { RouteTest.Bounds(most: $0) }
         }

@@ -46,7 +46,9 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         }
         do {
             let question = try session.completed(bag, for: Asked.self).fill(Asked.self, try session.knownNames(global))
-            let inquiry = try session.inquiry(global, writing: Asked.self is any Change.Type)
+            let change = question as? any Change
+            if let change, type(of: change).needsStore { _ = try session.engine(global) }
+            let inquiry = try session.inquiry(global, writing: change.map { !$0.changesNothing } ?? false)
             if let member { inquiry.visitor = member }
             let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
@@ -87,7 +89,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             outcome.status = .refused
             outcome.talk(denial)
         }
-        if let remark = answer.remark { outcome.talk(remark) }
+        for warning in answer.warnings { outcome.talk(warning, .warning) }
+        for remark in answer.remarks { outcome.talk(remark) }
         if let fault = answer.fault {
             outcome.talk(fault.message + ": " + fault.remedy, .warning)
             outcome.status = .badData

@@ -24,8 +24,8 @@ struct WaymarkCommand: ParsableCommand {
                     ImportCommand.self, VenuesCommand.self,
                     OpenCommand.self,
                 ] + questions(.venues) + [
-                    ExportCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, StoreCommand.self,
-                ]),
+                    ExportCommand.self,
+                ] + changes(.venues) + [StoreCommand.self]),
             CommandGroup(name: "Routes", subcommands: questions(.routes) + [AskCommand.self]),
             CommandGroup(
                 name: "Journeys",
@@ -48,16 +48,20 @@ struct WaymarkCommand: ParsableCommand {
                     + [MeetCommand.self]),
             CommandGroup(
                 name: "Live conditions",
-                subcommands: questions(.conditions)),
+                subcommands: changes(.conditions) + questions(.conditions)),
             CommandGroup(name: "Plugins", subcommands: [PluginCommands.self]),
             CommandGroup(
                 name: "Scripts", subcommands: [RunCommand.self, TestCommand.self, SetCommand.self, QuitCommand.self]),
         ])
 
-    /// The changes and the questions of a topic as commands.
+    /// The questions of a topic as commands.
     private static func questions(_ topic: Topic) -> [any ParsableCommand.Type] {
-        let all: [any Question.Type] = Catalogue.changes + Catalogue.all + Catalogue.ofMembers
-        return all.filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
+        (Catalogue.all + Catalogue.ofMembers).filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
+    }
+
+    /// The changes of a topic as commands.
+    private static func changes(_ topic: Topic) -> [any ParsableCommand.Type] {
+        Catalogue.changes.filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
     }
 
     private static func command<Asked: Question>(for question: Asked.Type) -> any ParsableCommand.Type {

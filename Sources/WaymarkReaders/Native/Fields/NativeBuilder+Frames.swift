@@ -64,7 +64,7 @@ extension NativeBuilder {
 
     /// Reads a point without a word about mistakes.
     private func quietPoint(_ value: LocatedValue, in frame: Frame?) -> Point? {
-        func number(_ value: LocatedValue?, _ unit: AttributeUnit) -> Double? {
+        func number(_ value: LocatedValue?, _ unit: Measure) -> Double? {
             value?.text.flatMap { Quantity.value(of: $0, as: unit) }
         }
         if Self.isCoordinate(value) {

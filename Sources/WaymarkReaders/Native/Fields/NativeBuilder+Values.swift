@@ -196,7 +196,7 @@ extension NativeBuilder {
             return nil
         }
         // Pixels have no unit.
-        let unit: AttributeUnit = frame?.isOfPixels == true ? .none : .metres
+        let unit: Measure = frame?.isOfPixels == true ? .none : .metres
         let x = number(elements[0], key, unit)
         let y = number(elements[1], key, unit)
         guard let x, let y else { return nil }

@@ -1,0 +1,67 @@
+import WaymarkEngine
+
+/// Changes of the store in words.
+struct StoreChangeWords {
+    private let inquiry: Inquiry
+
+    init(_ inquiry: Inquiry) { self.inquiry = inquiry }
+
+    /// Returns what a change did, in a few words.
+    func summary(_ change: StoreChange) -> String {
+        let names = change.versions.map(\.name).joined(separator: ", ")
+        switch change.kind {
+        case .importing where names.isEmpty: return "import, with \(conditionsText(change))"
+        case .importing: return "import of \(names)"
+        case .removal: return "removal of \(names)"
+        case .conditions: return conditionsText(change)
+        case .points:
+            let visitors = Set(change.bookings.map(\.visitor)).sorted().shortList()
+            return "\(counted(change.bookings.reduce(0) { $0 + $1.points }, "point")) of \(visitors)"
+        }
+    }
+
+    private func conditionsText(_ change: StoreChange) -> String {
+        let texts = change.conditions.map { changed in
+            let isSet = changed.isSet != change.isUndone
+            return (isSet ? "" : "lifted ") + sentence(changed.condition, in: changed.venue)
+        }
+        return texts.count == 1 ? texts[0] : "\(texts.count) conditions: \(texts.shortList(most: 3))"
+    }
+
+    /// Returns what became of a version of a venue when a change was undone, or made again.
+    func sentence(_ version: StoreChange.Version, of change: StoreChange) -> String {
+        let calendar = VenueCalendar(timeZone: version.timeZone)
+        let moment = change.made.map { self.moment($0, calendar) }
+        let imported = moment.map { "the import of \($0)" } ?? "the import"
+        switch (change.kind, change.isUndone) {
+        case (.removal, false): return "Brought back \(version.name), removed" + (moment.map { " at \($0)" } ?? "")
+        case (.removal, true): return "Removed \(version.name) again"
+        case (_, true): return "Brought back \(version.name) as \(imported) left it"
+        case (_, false) where version.importedAt == nil: return "Removed \(version.name), which \(imported) added"
+        case (_, false): return "Brought back \(version.name) as it was before \(imported)"
+        }
+    }
+
+    /// Returns a moment in local time: without the date on the same day.
+    private func moment(_ moment: Timestamp, _ calendar: VenueCalendar) -> String {
+        calendar.formatLocal(moment, readOn: calendar.date(of: inquiry.moment(in: calendar)))
+    }
+
+    /// Returns the calendar of the venue that a change is about.
+    func calendar(of change: StoreChange) -> VenueCalendar {
+        if let version = change.versions.first { return VenueCalendar(timeZone: version.timeZone) }
+        let id = change.conditions.first?.venue ?? change.bookings.first?.venue
+        return id.flatMap { venue($0) }?.calendar ?? VenueCalendar(timeZone: "UTC")
+    }
+
+    /// Returns what a condition does.
+    func sentence(_ condition: Condition, in id: FeatureID) -> String {
+        guard let venue = venue(id) else { return ConditionText.effect(condition.effect) }
+        return ConditionText.sentence(condition, in: venue)
+    }
+
+    /// Returns a venue; nil if it is not in the store, or cannot be read.
+    private func venue(_ id: FeatureID) -> LoadedVenue? {
+        do { return try inquiry.engine.venue(id) } catch { return nil }
+    }
+}

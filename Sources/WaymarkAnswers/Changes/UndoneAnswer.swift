@@ -47,11 +47,13 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
         v.member(\.isRehearsal, "dry_run", doc: "Whether nothing was changed.")
         v.object(\.change, "change", doc: "The change, as it was before.")
         v.member(
-            \.lost, "lost_conditions", doc: "The numbers of conditions that do not come back: what they were on is not there.")
+            \.lost, "lost_conditions",
+            doc: "The numbers of conditions that do not come back: what they were on is not there.")
         v.member(\.dropped, "dropped_conditions", doc: "The numbers of conditions that are dropped for this reason.")
         v.member(\.lostPoints, "lost_points", doc: "How many points stay as they are, because the visits went on.")
         v.member(
-            \.undone.lostValues, "lost_values", doc: "The names of values that stay as they are: plugins changed them since.")
+            \.undone.lostValues, "lost_values",
+            doc: "The names of values that stay as they are: plugins changed them since.")
         v.member(\.undone.deletedMemberCount, "deleted_members", doc: "How many members are deleted with a venue.")
     }
 

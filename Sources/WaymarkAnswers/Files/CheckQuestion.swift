@@ -28,7 +28,8 @@ package struct CheckQuestion: FileQuestion {
         v.parameter(
             \.strict, "strict", doc: "Fail on warnings too, and on ways that are only inferred from floor plans.")
         v.parameter(
-            \.reach, "reach", "reach", doc: "List the places that cannot be reached, and the change that would help most."
+            \.reach, "reach", "reach",
+            doc: "List the places that cannot be reached, and the change that would help most."
         )
         v.parameter(
             \.format, "source-format", "name", default: "detected from the files",

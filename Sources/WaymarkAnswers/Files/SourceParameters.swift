@@ -14,7 +14,8 @@ package struct SourceParameters: ParameterGroup {
         v.parameter(\.station, "station", "station", doc: "Only this station of a transit feed, by id or name.")
         v.parameter(\.id, "id", "id", doc: "The venue's id, if the files do not state one.")
         v.parameter(
-            \.timeZone, "time-zone", "zone", doc: "The time zone, if the files do not state one. Default: from the position."
+            \.timeZone, "time-zone", "zone",
+            doc: "The time zone, if the files do not state one. Default: from the position."
         )
         v.parameter(
             \.overrides, "overrides", "file",

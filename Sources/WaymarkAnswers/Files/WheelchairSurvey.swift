@@ -14,7 +14,8 @@ package struct WheelchairSurvey: Answer {
     package func write(to sheet: inout AnswerSheet) {
         let reached = report.walkable - report.unreachable.count
         sheet.add(
-            "\(venue.name.base): a wheelchair reaches \(reached) of \(counted(report.walkable, "place"))", isStrong: true)
+            "\(venue.name.base): a wheelchair reaches \(reached) of \(counted(report.walkable, "place"))",
+            isStrong: true)
         list(report.unreachable, to: &sheet)
         if let improvement = report.improvement {
             let count = counted(improvement.places.count, "place")

@@ -24,7 +24,7 @@ struct WaymarkCommand: ParsableCommand {
                     ImportCommand.self, VenuesCommand.self,
                     OpenCommand.self,
                 ] + questions(.venues) + [
-                    ExportCommand.self,
+                    ExportCommand.self
                 ] + changes(.venues) + [StoreCommand.self]),
             CommandGroup(name: "Routes", subcommands: questions(.routes) + [AskCommand.self]),
             CommandGroup(

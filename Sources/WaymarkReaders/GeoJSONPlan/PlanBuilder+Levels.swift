@@ -91,6 +91,7 @@ extension PlanBuilder {
         for index in items.indices { items[index].levels = items[index].keys.compactMap { indices[$0] } }
         noteLevels(order, isKnown: keys.allSatisfy { known[$0] != nil }, homeless, diagnostics: &diagnostics)
         if keys.count == 1 { warnOfOneLevel(diagnostics: &diagnostics) }
+        if stated.isEmpty { warnOfStackedFeatures(diagnostics: &diagnostics) }
         noteNestedLevels(diagnostics: &diagnostics)
     }
 
@@ -127,6 +128,28 @@ extension PlanBuilder {
                 .foreignAssumption, .warning,
                 "everything is on one level, and there is nothing to which the \(climbing.count) \(noun) lead",
                 at: first.span, help: "name the property of the level under \"properties\" in a \"geojson.yaml\""))
+    }
+
+    /// Warns if features lie on the same spot, and none says on which level.
+    private func warnOfStackedFeatures(diagnostics: inout [Diagnostic]) {
+        var known: Set<[Int]> = []
+        var stacked: (count: Int, span: SourceSpan)?
+        for item in items where item.rule.role == .unit {
+            let ring = (item.geometry.polygons.first?.first ?? []).map(point)
+            let (xs, ys) = (ring.map(\.x), ring.map(\.y))
+            guard let west = xs.min(), let east = xs.max(), let south = ys.min(), let north = ys.max(),
+                [west, east, south, north].allSatisfy({ abs($0) < 1e9 })
+            else { continue }
+            // In halves of a metre.
+            let spot = [west, south, east, north].map { Int(($0 * 2).rounded()) }
+            if !known.insert(spot).inserted { stacked = ((stacked?.count ?? 0) + 1, stacked?.span ?? item.span) }
+        }
+        guard let stacked else { return }
+        diagnostics.append(
+            Diagnostic(
+                .foreignAssumption, .warning,
+                "no feature states a level, and \(stacked.count) of them \(stacked.count == 1 ? "lies" : "lie") over another",
+                at: stacked.span, help: "name the property of the level under \"properties\" in a \"geojson.yaml\""))
     }
 
     /// Reports levels in properties within others: those that were read, and those that differ at the ends of a path.

@@ -91,7 +91,25 @@ struct PlanMapping {
     /// `start.floor`. Nothing with a mapping file that names the property.
     func nestedLevels(of feature: GeoJSONFeature) -> [(path: String, key: String)] {
         guard properties[.level] == nil else { return [] }
-        return feature.properties.flatMap { Self.levels(in: $0.node, path: $0.name, depth: 1) }
+        let own = (Self.usualNames[.level] ?? []).lazy.compactMap { name in
+            feature[name].flatMap { Self.level(describedBy: $0, path: name) }
+        }.first
+        return own.map { [$0] } ?? feature.properties.flatMap { Self.levels(in: $0.node, path: $0.name, depth: 1) }
+    }
+
+    /// The names of properties that say which level an object describes.
+    private static let levelWords = [
+        "ordinal", "level", "number", "index", "value", "short_name", "shortName", "name", "code", "id",
+    ]
+
+    /// Returns the level that an object describes: `{"number": 1, "name": "First floor"}`; nil for what is not an object.
+    private static func level(describedBy node: JSONNode, path: String) -> (path: String, key: String)? {
+        guard let members = node.object else { return nil }
+        return levelWords.lazy.compactMap { word in
+            members.last { $0.name.lowercased() == word.lowercased() }?.node.text.flatMap { text in
+                text.isEmpty ? nil : ("\(path).\(word)", text)
+            }
+        }.first
     }
 
     /// How deep a level is looked for in properties.
@@ -100,8 +118,9 @@ struct PlanMapping {
     private static func levels(in node: JSONNode, path: String, depth: Int) -> [(path: String, key: String)] {
         guard depth <= deepest, let members = node.object else { return [] }
         for name in Self.usualNames[.level] ?? [] {
-            guard let text = members.last(where: { $0.name == name })?.node.text, !text.isEmpty else { continue }
-            return [("\(path).\(name)", text)]
+            guard let node = members.last(where: { $0.name == name })?.node else { continue }
+            if let text = node.text, !text.isEmpty { return [("\(path).\(name)", text)] }
+            if let described = level(describedBy: node, path: "\(path).\(name)") { return [described] }
         }
         return members.flatMap { levels(in: $0.node, path: "\(path).\($0.name)", depth: depth + 1) }
     }

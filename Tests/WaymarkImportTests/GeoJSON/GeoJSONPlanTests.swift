@@ -358,6 +358,40 @@ import WaymarkTestSupport
         #expect(contents.places.map(\.name.base) == ["012"])
     }
 
+    @Test(arguments: [
+        #""floor": {"number": NUMBER, "name": "Floor NUMBER"}"#, #""level": {"ordinal": NUMBER}"#,
+        #""meta": {"storey": {"index": NUMBER}}"#, #""start": {"floor": NUMBER}"#,
+        #""position": {"place": {"level": {"id": 7, "ordinal": NUMBER}}}"#,
+    ])
+    func `A level can be an object within other properties`(property: String) throws {
+        var sample = PlanSample()
+        let rooms = (0...1).map { number in
+            Sample.feature(
+                Sample.box(0, 0, 6, 5),
+                #""kind": "room", "name": "Room \#(number)", "# + property.replacing("NUMBER", with: "\(number)"))
+        }
+        sample.add(rooms, to: "plan.geojson")
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.levels.map(\.ordinal) == [0, 1])
+        #expect(diagnostics.contains { $0.message.contains("nested property") })
+    }
+
+    @Test func `Features over each other without levels are a warning`() throws {
+        func warnings(_ boxes: [String]) throws -> Int {
+            var sample = PlanSample()
+            sample.add(
+                boxes.enumerated().map {
+                    Sample.feature($1, #""kind": "room", "deck": \#($0), "name": "Room \#($0)""#)
+                },
+                to: "plan.geojson")
+            return try sample.read().diagnostics.count {
+                $0.message == "no feature states a level, and 1 of them lies over another" && $0.severity == .warning
+            }
+        }
+        #expect(try warnings([Sample.box(0, 0, 6, 5), Sample.box(0, 0, 6, 5)]) == 1)
+        #expect(try warnings([Sample.box(0, 0, 6, 5), Sample.box(6, 0, 6, 5)]) == 0)
+    }
+
     @Test func `Maps of places that are far apart are refused together`() throws {
         let far =
             "{\"type\": \"Feature\", \"properties\": {}, \"geometry\": {\"type\": \"Point\", \"coordinates\": [2, 48]}}"

@@ -137,6 +137,29 @@ import WaymarkModel
         #expect(report.walkable == 4 && report.parts == 2)
     }
 
+    @Test(arguments: [nil, "off"] as [String?])
+    func `Nobody starts at a door behind a yard that is closed to them, but at one behind a staff corridor`(
+        hours: String?
+    ) throws {
+        for (kind, reached) in [(WayKind.outdoorPath, 2), (.corridor, 4)] {
+            let venue = Self.row(of: 4, barriers: []) { contents in
+                contents.nodes[4].kind = .entrance
+                contents.edges[2].kind = kind
+                contents.edges[2].access = hours == nil ? [.staff] : []
+                contents.edges[2].hours = hours.flatMap { try? OpeningHours($0) }
+                contents.places.insert(
+                    Place(
+                        id: "door", name: "Door", category: "entrance", entrances: ["n0"], level: "g",
+                        position: Point(x: 0, y: 0)), at: 0)
+            }
+            let report = WheelchairReport(wheelchairIn: try #require(venue))
+            // The door, and the rooms on its side of the yard; otherwise the two behind it as well.
+            #expect(report.walkable == reached + 1)
+            #expect(report.reached.count == reached + 1)
+            #expect((report.restricted + report.isolated).count == 4 - reached)
+        }
+    }
+
     @Test func `What is reserved for wheelchairs is reached by them, and not on foot`() throws {
         let venue = Self.row(of: 2, barriers: []) { $0.edges[1].access = [.wheelchair] }
         let report = WheelchairReport(wheelchairIn: try #require(venue))

@@ -44,9 +44,10 @@ public struct WheelchairReport: Hashable, Sendable {
     package init(wheelchairIn venue: Venue) {
         let contents = venue.contents
         let network = Self.network(of: venue, PublicWays(contents))
-        let walked = network.reached(from: network.sources(in: contents, isIncluded: { _ in true }))
-        let wheels = Self.network(of: venue, PublicWays(contents, roles: [.public, .wheelchair]))
-        let sources = wheels.sources(in: contents, isIncluded: { _ in true }, wheelchair: true)
+        let walked = network.reached(from: Self.starts(in: network, of: venue, PublicWays(contents)))
+        let rules = PublicWays(contents, roles: [.public, .wheelchair])
+        let wheels = Self.network(of: venue, rules)
+        let sources = Self.starts(in: wheels, of: venue, rules, wheelchair: true)
         let rolled = wheels.reached(from: sources, wheelchair: true)
         // A route leads to a place that is closed, and says so, but not to one that is not for everybody.
         let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
@@ -73,27 +74,65 @@ public struct WheelchairReport: Hashable, Sendable {
             way: best.way, barrier: best.barrier, places: best.places.map { contents.places[$0].id })
     }
 
-    private static func network(of venue: Venue, _ rules: PublicWays) -> WalkNetwork {
+    /// Returns the nodes where travellers start: the entrances, but not those to which only ways lead that are drawn outdoors and
+    /// that they may not use. Who stands before the gate of a yard does not start at the door in it.
+    private static func starts(
+        in network: WalkNetwork, of venue: Venue, _ rules: PublicWays, wheelchair: Bool = false
+    ) -> [Int] {
+        let contents = venue.contents
+        let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: wheelchair)
+        guard contents.nodes.contains(where: { $0.kind == .entrance }) else { return sources }
+        let own = network.groups(of: { _ in true })
+        guard Set(sources.map { own.of[$0] }).count > 1 else { return sources }
+        let drawn = Self.network(of: venue, rules, withOutdoors: true).groups(of: { _ in true })
+        var sizes = [Int](repeating: 0, count: own.count)
+        for group in own.of where group >= 0 { sizes[Int(group)] += 1 }
+        var main: [Int32: Int32] = [:]
+        for source in sources {
+            let (whole, part) = (drawn.of[source], own.of[source])
+            if let known = main[whole], sizes[Int(known)] >= sizes[Int(part)] { continue }
+            main[whole] = part
+        }
+        return sources.filter { main[drawn.of[$0]] == own.of[$0] }
+    }
+
+    /// - Parameter withOutdoors: Whether paths outdoors count that they may not use.
+    private static func network(of venue: Venue, _ rules: PublicWays, withOutdoors: Bool = false) -> WalkNetwork {
         var open = rules
         func ends(_ edge: Int) -> (from: Int, to: Int) {
             let ends = venue.ends(of: Index(edge))
             return (ends.from.position, ends.to.position)
         }
+        let outdoors = withOutdoors ? outdoorEdges(of: venue, ends: ends) : []
         return WalkNetwork(
             venue.contents, nodes: { venue.index(ofNode: $0)?.position }, ends: ends,
             isIncluded: { way in
                 switch way {
-                case .edge(let index): open.includesEdge(index, ends(index))
+                case .edge(let index):
+                    outdoors.contains(index) || open.includesEdge(index, ends(index))
                 case .connector(let index): open.includesConnector(index)
                 }
             }, hasStop: { open.includes($0) })
     }
 
+    /// Returns the paths outdoors, and the gates between them.
+    private static func outdoorEdges(of venue: Venue, ends: (Int) -> (from: Int, to: Int)) -> Set<Int> {
+        let edges = venue.contents.edges
+        let paths = edges.indices.filter { edges[$0].kind.facts.isOutdoors == true }
+        let nodes = Set(paths.flatMap { [ends($0).from, ends($0).to] })
+        let gates = edges.indices.filter { index in
+            edges[index].kind.facts.isOutdoors == nil && nodes.contains(ends(index).from)
+                && nodes.contains(ends(index).to)
+        }
+        return Set(paths + gates)
+    }
+
     /// Returns those of some places that travellers with every role reach on foot, by their indices.
     private static func reachedWithRoles(_ places: [Int], _ venue: Venue) -> Set<Int> {
         guard !places.isEmpty else { return [] }
-        let network = network(of: venue, PublicWays(venue.contents, roles: nil))
-        let walked = network.reached(from: network.sources(in: venue.contents, isIncluded: { _ in true }))
+        let rules = PublicWays(venue.contents, roles: nil)
+        let network = network(of: venue, rules)
+        let walked = network.reached(from: starts(in: network, of: venue, rules))
         return Set(
             places.filter { place in venue.entrances(of: Index(place)).contains { walked[$0.position] } })
     }

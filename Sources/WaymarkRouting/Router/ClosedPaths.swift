@@ -9,8 +9,14 @@ struct ClosedPaths {
     /// The metres by which open ground must be farther away than a closed path, so that a traveller is on that.
     private static let margin = 0.5
 
+    /// The metres from a closed path within which somebody is on it although there is open ground around: a position that is
+    /// given is exact, and that of a traveller under way is measured.
+    private static let (reach, measuredReach) = (3.0, 8.0)
+
     /// Returns the closed path that a traveller is on, with any other at the same distance; empty if open ground is as near.
-    func around(_ point: Point) -> [Int] {
+    ///
+    /// - Parameter isMeasured: Whether the point is a measured position.
+    func around(_ point: Point, isMeasured: Bool = false) -> [Int] {
         let snapshot = weights.snapshot
         var (open, closed) = (Snapping.maximumDistance, [(distance: Double, path: Int)]())
         snapshot.grid.search(near: point, on: level, within: open) { index in
@@ -29,7 +35,9 @@ struct ClosedPaths {
             }
             return open
         }
-        guard let nearest = closed.map(\.distance).min(), nearest + Self.margin < open else { return [] }
+        guard let nearest = closed.map(\.distance).min(), nearest + Self.margin < open,
+            nearest <= (isMeasured ? Self.measuredReach : Self.reach) || open >= Snapping.maximumDistance
+        else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
         return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()

@@ -94,7 +94,7 @@ extension Router {
         at moment: Timestamp
     ) throws(RoutingError) -> Double {
         if case .connector = segment.source { return 1 }
-        if segment.leavesClosed || share >= 1 { return 1 }
+        if segment.kind.carries || segment.leavesClosed || share >= 1 { return 1 }
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         func isClosed(until end: Double) -> Bool {
             var part = segment

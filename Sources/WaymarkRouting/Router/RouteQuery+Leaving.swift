@@ -42,7 +42,9 @@ extension RouteQuery {
     func leavingGround(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
         let conditions = weights.key.standing.conditions
         if weights.costs.weightings.isEmpty, !conditions.contains(where: \.isOnGround) { return nil }
-        guard var closures = SurroundingClosures(weights, at: departure, around: asked[0]),
+        guard
+            var closures = SurroundingClosures(
+                weights, at: departure, around: asked[0], isMeasured: isUnderWay),
             closures.isOnClosedPath || conditions.contains(where: { $0.isOnGround && closures.contains($0) })
         else { return nil }
         for _ in 0..<2 {
@@ -54,6 +56,7 @@ extension RouteQuery {
             }
             let open = try router.weights(for: key, at: departure)
             if let answer = try leaving(asked, closures, over: open) { return answer }
+            if let answer = try crossing(asked, closures, over: open) { return answer }
             guard let start = start(asked[0], open) else { return nil }
             guard let wider = closures.including(closedGround(beside: start)) else { return nil }
             closures = wider
@@ -117,6 +120,37 @@ extension RouteQuery {
         return nil
     }
 
+    /// Returns the route across an open floor that leaves what is closed and does not come back; nil if there is none. A floor can be
+    /// left anywhere, so this is the way to the next waypoint, and not to a junction.
+    private func crossing(
+        _ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights
+    ) throws(RoutingError) -> RouteAnswer? {
+        guard let start = start(asked[0], open), case .onFloor = start.site,
+            let goals = try? resolve(asked, from: start),
+            case .found(let trip) = TripSearch(weights: open, space: space, departure: departure).run(goals.map(\.site))
+        else { return nil }
+        let isOpen = trip.legs.map { $0.map { weights.duration(of: $0, at: departure.milliseconds) != nil } }
+        let closed = isOpen[0].prefix { !$0 }.count
+        guard closed > 0, isOpen[0].dropFirst(closed).allSatisfy(\.self),
+            isOpen.dropFirst().joined().allSatisfy(\.self),
+            trip.legs[0].prefix(closed).allSatisfy({ closures.letsGoOn($0, besides: []) })
+        else { return nil }
+        var route = RouteBuilder(weights: open, departure: departure).route(trip, through: goals)
+        for index in 0..<closed { route.legs[0].segments[index].leavesClosed = true }
+        try refuseClosedPlaces(route)
+        return RouteAnswer(route: told(route))
+    }
+
+    /// Finds the waypoints after a start that is known.
+    private func resolve(_ asked: [Waypoint], from start: ResolvedWaypoint) throws(RoutingError) -> [ResolvedWaypoint] {
+        var waypoints = [start]
+        for (index, waypoint) in asked.enumerated().dropFirst() {
+            if case .category = waypoint { throw RoutingError(.noPath) }
+            waypoints.append(try resolve(waypoint, index: index))
+        }
+        return waypoints
+    }
+
     /// Returns the way out and the rest as one route.
     private func joined(_ way: Route, _ rest: Route) -> Route {
         var route = rest
@@ -128,6 +162,12 @@ extension RouteQuery {
             return segment
         }
         route.legs[0].segments = out + route.legs[0].segments
+        return told(route)
+    }
+
+    /// Returns a route that leaves what is closed, with its notices.
+    private func told(_ route: Route) -> Route {
+        var route = route
         var clock = departure
         let arrivals = route.legs.map { leg in
             clock = clock.adding(milliseconds: leg.duration)

@@ -13,8 +13,9 @@ struct SurroundingClosures {
     /// The levels that are closed around the traveller: theirs, or those of their building.
     private let levels: Set<FeatureID>
 
+    /// - Parameter isMeasured: Whether a position is that of a traveller under way.
     /// - Returns: nil if it is not known where the traveller is.
-    init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint) {
+    init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint, isMeasured: Bool = true) {
         self.weights = weights
         self.moment = moment
         let venue = weights.snapshot.venue
@@ -33,7 +34,9 @@ struct SurroundingClosures {
             venue.areas.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
             + venue.units.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
         let isFree = if case .position = waypoint { true } else { false }
-        paths = isFree ? ClosedPaths(weights: weights, level: level, moment: moment).around(point) : []
+        paths =
+            isFree
+            ? ClosedPaths(weights: weights, level: level, moment: moment).around(point, isMeasured: isMeasured) : []
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
         isOnRuledPath = closed.contains(where: \.isRule)
         ground = Set(areas.map { .area($0) } + closed.filter { !$0.isRule && $0.isOnPath }.map(\.target))

@@ -128,4 +128,58 @@ import WaymarkTestSupport
         }
         #expect(isMany > 60)
     }
+    @Test func `The nearest of many places are the same with buckets, under closures and while hours change`() throws {
+        let space = SearchSpace()
+        var isMany = 0
+        for seed in 0..<UInt64(8) {
+            var random = SeededGenerator(seed: seed ^ 0xb0c4)
+            var contents = GridVenue(seed: seed, size: 7).contents
+            for number in 0..<120 {
+                let node = random.pick(contents.nodes)
+                var place = Place(
+                    id: FeatureID(rawValue: "p\(number)"), name: LocalizedText("Place \(number)"), category: "food",
+                    entrances: [Place.Entrance(node.id)], level: node.level, position: node.position)
+                if random.chance(0.2) { place.entrances.append(Place.Entrance(random.pick(contents.nodes).id)) }
+                if random.chance(0.2) { place.access = [.staff] }
+                if random.chance(0.2) { place.hours = hours("08:00-10:01") }
+                contents.places.append(place)
+            }
+            if seed % 2 == 1 {
+                for edge in contents.edges.indices where random.chance(0.1) {
+                    contents.edges[edge].hours = hours(random.pick(["08:00-10:02", "10:01-12:00", "12:00-13:00"]))
+                }
+            }
+            let venue = Venue(validated: contents)
+            let (plain, bucketed) = (
+                Router(snapshot: VenueSnapshot(venue)), Router(snapshot: VenueSnapshot(venue))
+            )
+            for round in 0..<12 {
+                let conditions = (0..<random.pick([0, 1, 8])).map { id in
+                    Condition(
+                        id: Int64(id), target: .edge(random.pick(contents.edges).id),
+                        effect: random.pick([.closed, .delayed(seconds: 30)]))
+                }
+                var request = NearestRequest(
+                    category: "food", from: .node(random.pick(contents.nodes).id), departure: morning)
+                request.traveller.roles = random.pick([[], [.staff]])
+                if round > 0 {
+                    let key = WeightsKey(request.traveller)
+                    try bucketed.weights(for: key, at: morning).prepareHierarchy()
+                }
+                request.count = random.pick([1, 3, 5])
+                let few = try? bucketed.nearest(request, conditions: conditions, using: space)
+                let count = request.count
+                request.count = 200
+                let all = try? plain.nearest(request, conditions: conditions, using: space)
+                let context = "seed \(seed), round \(round), \(request.from)"
+                func told(_ result: NearestResult) -> String {
+                    "\(result.place) \(result.weight) \(result.isOpen) \(result.opens as Any)"
+                }
+                // Closures can shut the start in.
+                #expect(few?.map(told) == all?.prefix(count).map(told), "\(context)")
+                if let all, all.count > 50 { isMany += 1 }
+            }
+        }
+        #expect(isMany > 40)
+    }
 }

@@ -65,12 +65,11 @@ extension Router {
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
-        let waypoints = [
-            try query.resolve(request.from, index: 0),
-            try query.resolve(.category(request.category), index: 1),
-        ]
+        let start = try query.resolve(request.from, index: 0)
+        let targets = try query.targets(of: request.category, leg: 0)
+        let waypoints = [start, targets.waypoint]
         if waypoints[1].others.isEmpty,
-            let results = query.nearestByWeight(waypoints, count: request.count)
+            let results = query.nearestByWeight(waypoints, targets, count: request.count)
         {
             return results
         }
@@ -96,13 +95,24 @@ extension Router {
 
 extension RouteQuery {
     /// Returns the nearest places where the order by weight is the order by travel time, so that only the routes to
-    /// them are needed; nil if it is not, or if no place can be reached.
-    fileprivate func nearestByWeight(_ waypoints: [ResolvedWaypoint], count: Int) -> [NearestResult]? {
+    /// them are needed; nil if it is not, if no place can be reached, or if something changes before the last is.
+    fileprivate func nearestByWeight(
+        _ waypoints: [ResolvedWaypoint], _ targets: CategoryTargets, count: Int
+    ) -> [NearestResult]? {
         // Open floor under a free position is not among the edges of plain weights.
-        guard weights.validUntil == nil, weights.isPlain, weights.costs.scale == 1, !weights.costs.hasAvoided,
+        guard weights.isPlain, weights.costs.scale == 1, !weights.costs.hasAvoided,
             weights.key.prefer.isEmpty, count > 0
         else { return nil }
-        // Places that are far in a straight line are left out first, if there are many.
+        // Places that are far by the least weights are left out first, if there are many.
+        if case .nodes(let nodes) = waypoints[1].site, nodes.count > 2 * TargetBuckets.size,
+            count <= TargetBuckets.size / 2, let buckets = targets.buckets(for: weights, stop: space.stop),
+            let near = buckets.nearest(
+                to: SiteLinks(from: waypoints[0].site, in: snapshot.graph).links.map(\.node), using: space.core),
+            let results = nearest(waypoints, among: near.targets.map { Int($0) }, count: count, below: near.next)
+        {
+            return results
+        }
+        // Or those that are far in a straight line.
         if case .nodes(let nodes) = waypoints[1].site, count < Self.mostNearest,
             let near = closest(of: nodes, to: waypoints[0].site, count: 4 * count + 28),
             let results = nearest(waypoints, among: near.terminals, count: count, below: near.next)
@@ -161,12 +171,14 @@ extension RouteQuery {
             // Places that are equally far are ordered by id.
             if let last, key > last { break }
             if Double(key) >= limit { return nil }
+            // Until the first change, the columns are what a search through time would find.
+            if let until = weights.validUntil, departure.adding(milliseconds: Int64(key)) >= until { return nil }
             guard let arrival = ways.arrival(at: terminal) else { continue }
             let trip = Trip(legs: [arrival.steps], terminals: [arrival.origin, terminals[terminal]])
             results.append(result(destination, builder.route(trip, through: waypoints)))
             if results.count == count { last = key }
         }
-        if results.count < count, limit.isFinite { return nil }
+        if results.count < count, limit.isFinite || weights.validUntil != nil { return nil }
         results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
         return Array(results.prefix(count))
     }

@@ -31,9 +31,16 @@ extension RouteQuery {
             return ResolvedWaypoint(
                 waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
         case .category(let category):
+            return try targets(of: category, leg: leg).waypoint
+        }
+    }
+
+    /// Returns the destinations of a category.
+    func targets(of category: String, leg: Int) throws(RoutingError) -> CategoryTargets {
+        try router.categories.targets(of: category) { () throws(RoutingError) in
             let destinations = snapshot.destinations(inCategory: category)
             guard !destinations.isEmpty else { throw RoutingError(.noSuchCategory(category), leg: leg) }
-            return resolved(destinations, waypoint)
+            return CategoryTargets(resolved(destinations, .category(category)))
         }
     }
 

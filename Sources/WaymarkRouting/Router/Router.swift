@@ -16,6 +16,8 @@ package final class Router: Sendable {
     let sources: [any WeightingSource]
     private let cache: WeightsCache
     private let recurring: RecurringConditions
+    /// The destinations of categories.
+    let categories = CategoryCache()
     /// A rule that changes only some edges, and the router whose weights it changes.
     private let extra: Extra?
 

@@ -68,14 +68,21 @@ import WaymarkEngine
     private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
 
     @Test func `A request with a known key gets the first answer, and changes nothing`() throws {
-        let body = #"{"target": "lift"}"#
-        let first = post("close", body, key: "a")
-        #expect(post("close", body, key: "a").body == first.body)
+        let body = #"{"target": "lift", "seconds": 5}"#
+        let first = post("delay", body, key: "a")
+        #expect(post("delay", body, key: "a").body == first.body)
         #expect(try conditionCount == 1)
-        #expect(post("close", body, key: "b").body != first.body)
+        #expect(post("delay", body, key: "b").body != first.body)
         #expect(try conditionCount == 2)
-        #expect(post("close", body).status == 200)
+        #expect(post("delay", body).status == 200)
         #expect(try conditionCount == 3)
+    }
+
+    @Test func `What is closed twice for one reason is one condition, and for two reasons two`() throws {
+        for reason in ["flood", "flood", "repair", "repair", "flood"] {
+            #expect(post("close", #"{"target": "lift", "reason": "\#(reason)"}"#).status == 200)
+        }
+        #expect(try conditionCount == 2)
     }
 
     @Test func `A key belongs to one request, and an error takes no key`() throws {
@@ -137,7 +144,8 @@ import WaymarkEngine
         let ledger = ChangeLedger(capacity: 1)
         var bag = Bag()
         bag.add("target", .text("lift"))
-        for key in ["a", "b", "a"] { _ = try ledger.answer(CloseChange.self, bag, key: key, clinic.inquiry) }
+        bag.add("seconds", .text("5"))
+        for key in ["a", "b", "a"] { _ = try ledger.answer(DelayChange.self, bag, key: key, clinic.inquiry) }
         #expect(try conditionCount == 3)
     }
 

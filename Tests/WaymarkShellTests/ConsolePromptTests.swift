@@ -202,9 +202,9 @@ import WaymarkModel
         table.add("Departures hall on the ground floor", "0 s", "12 min 30 s", "1 h 2 min")
         let cut = table.lines(width: 60)
         #expect(cut.count == 2 && cut.allSatisfy { TextColumns.width($0) <= 60 })
-        let parts = table.lines(width: 34)
+        let parts = table.lines(width: 36)
         #expect(parts.filter(\.isEmpty).count == 1)
-        #expect(parts.allSatisfy { TextColumns.width($0) <= 34 })
+        #expect(parts.allSatisfy { TextColumns.width($0) <= 36 })
         for number in ["0 s", "12 min 30 s", "1 h 2 min"] { #expect(parts.contains { $0.contains(number) }) }
         #expect(parts.count { $0.hasPrefix("Departure") } == 2)
     }

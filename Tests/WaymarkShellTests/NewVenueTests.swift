@@ -45,7 +45,7 @@ import WaymarkEngine
         let venue = try #require(report.venues.first)
         #expect(venue.name.base == "Town Hall: old part")
         #expect(venue.levels.map(\.ordinal) == [0, 1])
-        #expect(venue.nodes.map(\.position) == [Point(x: 20, y: 0)])
+        #expect(venue.nodes.count == 1 && venue.nodes[0].position.distance(to: Point(x: 20, y: 0)) < 1e-9)
         #expect(report.images["hall"]?.count == 2)
         for line in ["check hall", "import hall", "map hall", "map hall -o hall.svg", "watch hall --once"] {
             let answer = folder.run(line)
@@ -68,7 +68,7 @@ import WaymarkEngine
 
     @Test(arguments: [
         ("0,30", "40,30", "0,0", "within 0 m", ""), ("0,30", "40,30", "0.3,0", "within 0.12 m", ""),
-        ("0,30", "40,30", "0,4", "within 1.65 m", "is skewed"), ("0,0", "40,0", "0,30", "within", "is mirrored"),
+        ("0,30", "40,30", "0,4", "within 1.6 m", "is skewed"), ("0,0", "40,0", "0,30", "within", "is mirrored"),
     ]) func `Three control points say how well they agree`(
         first: String, second: String, third: String, fit: String, finding: String
     ) throws {

@@ -93,7 +93,13 @@ extension NativeBuilder {
         frame = frames.levels[levelID]
         defer { frame = outer }
         for node in nodes.until(limits.stop) {
+            let mistakes = mistakeCount
             guard node.key.contains("{"), let repetition = repetition(in: node.key, at: node.keySpan) else {
+                // What is wrong with the range says enough.
+                if mistakeCount > mistakes {
+                    noteUnread("nodes")
+                    continue
+                }
                 readNode(node, on: levelID, level.keySpan)
                 continue
             }

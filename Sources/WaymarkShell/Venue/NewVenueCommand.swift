@@ -45,12 +45,12 @@ struct NewVenueCommand: ShellCommand {
     var timeZone: String?
 
     @Option(help: ArgumentHelp("The ordinal of the first level: -1 is the first basement.", valueName: "number"))
-    var lowest = 0
+    var lowest: TextArgument?
 
     @OptionGroup var global: GlobalOptions
 
     func validate() throws {
-        guard (-100...100).contains(lowest) else { throw ValidationError("--lowest must be between -100 and 100") }
+        guard ordinal != nil else { throw ValidationError("--lowest must be between -100 and 100") }
         if let timeZone, TimeZone(identifier: timeZone) == nil {
             throw ValidationError("unknown time zone \"\(timeZone)\"; write an IANA name such as Europe/Amsterdam")
         }
@@ -68,7 +68,7 @@ struct NewVenueCommand: ShellCommand {
             throw ShellError(.refused, "\"\(folder)\" already exists", help: "choose another folder, or remove it")
         }
         let venue = try NewVenue(
-            id: id, name: name ?? id, timeZone: timeZone, lowest: lowest,
+            id: id, name: name ?? id, timeZone: timeZone, lowest: ordinal ?? 0,
             levels: try level.map { try scan($0, session) }, controls: control.map { try NewVenue.Control($0) },
             entrance: try NewVenue.Pixel(entrance, "--entrance"))
         try path.appending("plans").makeFolder()
@@ -79,6 +79,12 @@ struct NewVenueCommand: ShellCommand {
         }
         try OutputFile.write(venue.yaml, to: path.appending("venue.yaml"))
         return try outcome(of: venue, ["venue.yaml"] + files, session)
+    }
+
+    /// The ordinal of the first level; nil if it is not one.
+    private var ordinal: Int? {
+        guard let lowest else { return 0 }
+        return Int(lowest.text).flatMap { (-100...100).contains($0) ? $0 : nil }
     }
 
     /// Reads the scan of `--level`.

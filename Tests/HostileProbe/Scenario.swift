@@ -29,7 +29,7 @@ struct Scenario {
         let (host, diagnostics) = PluginHost.load(packages, setup)
         tell(diagnostics)
         tell(host.drain())
-        let router = Router(snapshot: Arena.snapshot, weightings: host.weightings(for: Arena.snapshot))
+        let router = Router(snapshot: Arena.snapshot, sources: host.weightingSources(for: Arena.snapshot))
         let request = host.prepare(Arena.request, in: Arena.venue)
         tell(host.drain())
         let plan = route(request, router, host)

@@ -92,8 +92,8 @@ enum VenueSchema {
     /// A point, or the first and the last one of what a range repeats.
     private static let repeatedPoint: JSON = [
         "anyOf": [
-            ValueForm.reference(to: "point"),
-            ["type": "array", "items": ValueForm.reference(to: "point"), "minItems": 2, "maxItems": 2],
+            KeyForm.reference(to: "point"),
+            ["type": "array", "items": KeyForm.reference(to: "point"), "minItems": 2, "maxItems": 2],
         ]
     ]
 

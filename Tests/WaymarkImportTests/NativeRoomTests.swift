@@ -111,7 +111,7 @@ import WaymarkModel
             Set(try contents("###\n#Z#\n###", plan: plan).nodes.map(\.id))
         }
         let plain = try ids("A-+-B\n  |\n  +-C\n  |\n  +-+-D")
-        #expect(plain == ["g/A", "g/B", "g/C", "g/D", "g/+AB", "g/+C", "g/+", "g/+D"])
+        #expect(plain == ["g/A", "g/B", "g/C", "g/D", "g/+AB", "g/+C", "g/+ABCD", "g/+D"])
         #expect(try ids("A-+-B\n  |\n  |\n  +-C\n  |\n  +-+-D") == plain)
         #expect(try ids("A--+-B\n   |\n   +-C\n   |\n   +-+-D") == plain)
     }

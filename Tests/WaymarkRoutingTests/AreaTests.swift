@@ -51,15 +51,18 @@ import WaymarkTestSupport
         #expect(try ask(at(60), .node("b"), conditions: closed).route.distance.rounded() == 40)
     }
 
-    @Test func `A closed area refuses positions in it with the reason`() {
+    @Test func `A closed area refuses destinations in it with the reason, and lets out who is in it`() throws {
         let ask = Asking(Self.road())
         let closed = [Self.condition(.closed)]
-        for (from, to, leg) in [(at(45), at(55), 0), (.node("a"), at(45), 0), (at(45), .node("b"), 0)] {
-            let refusal = ask.refusal(from, to, conditions: closed)
+        for from in [at(45), .node("a")] {
+            let refusal = ask.refusal(from, at(55), conditions: closed)
             #expect(refusal?.reason == .closed(opens: nil))
-            #expect(refusal?.leg == leg)
+            #expect(refusal?.leg == 0)
             #expect(refusal?.blocks.map(\.cause) == [.condition(closed[0])])
         }
+        let route = try ask(at(45), .node("b"), conditions: closed).route
+        #expect(route.distance.rounded() == 55)
+        #expect(route.notices.contains { if case .leavesClosed(closed[0]) = $0 { true } else { false } })
         #expect(ask.refusal(at(45), at(55)) == nil)
     }
 
@@ -73,10 +76,11 @@ import WaymarkTestSupport
         #expect(answer.route.legs[0].segments[0].waiting == 600_000)
     }
 
-    @Test func `A traveller in a closed area is led out by the nearest open path`() throws {
+    @Test func `A traveller in a closed area is led out from where they are`() throws {
         let ask = Asking(Self.road())
         let route = try ask(at(45), .node("a"), conditions: [Self.condition(.closed)]) { $0.isUnderWay = true }.route
-        #expect((route.legs[0].from.point.x * 1000).rounded() == 40_000)
+        #expect((route.legs[0].from.point.x * 1000).rounded() == 45_000)
+        #expect(route.distance.rounded() == 45)
     }
 
     @Test func `An area with roles keeps others off the crossed part and out of its positions`() {

@@ -1198,6 +1198,7 @@
 ---@field units? string Distances in metres or in feet and miles.
 ---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
 ---@field spoken? boolean Print the spoken instructions instead of the displayed ones.
+---@field brief? boolean Show the totals and the notices without the steps.
 ---@field why? boolean Show what each part of the way costs, and who changed it.
 ---@field compare? string|string[] Another profile to compare with; repeat the option for several.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.

@@ -35,7 +35,8 @@ extension Venue {
             }
             guard closures.count > 1, let first = closures.first,
                 closures.allSatisfy({
-                    $0.reason == first.reason && $0.from == first.from && $0.until == first.until && $0.every == first.every
+                    $0.reason == first.reason && $0.from == first.from && $0.until == first.until
+                        && $0.every == first.every
                 })
             else { return nil }
             return first

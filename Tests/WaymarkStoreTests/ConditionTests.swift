@@ -23,6 +23,33 @@ import WaymarkStore
         target: .connectorStop("lift", level: "w1"), effect: .delayed(seconds: 12.5), reason: "repair",
         author: "Ana", from: Timestamp(seconds: 10), until: Timestamp(seconds: 20))
 
+    @Test func `Windows with more than 48 times of day are refused`() throws {
+        var draft = Self.again
+        let times = (0..<49).map { number in
+            let (hour, minute) = (String(100 + number / 3).dropFirst(), number % 3 * 20 + 10)
+            return "\(hour):\(minute)-\(hour):\(minute + 5)"
+        }
+        draft.every = try OpeningHours(times.joined(separator: ","))
+        #expect {
+            try store.add(draft, to: "museum")
+        } throws: {
+            ($0 as? StoreError)?.code == .invalidCondition
+        }
+        draft.every = try OpeningHours(times.dropLast().joined(separator: ","))
+        try store.add(draft, to: "museum")
+    }
+
+    @Test func `A closure that is in force already stays one condition, if it is asked to join`() throws {
+        let draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "repair")
+        let first = try store.add(draft, to: "museum")
+        let drafts = [draft, ConditionDraft(target: .connector("lift"), effect: .closed, reason: "fire")]
+        let joined = try store.add(all: drafts, to: "museum", joiningAt: moment)
+        #expect(joined[0] == first && joined[1].id != first.id)
+        #expect(try store.conditions(of: "museum").count == 2)
+        #expect(try store.add(all: drafts, to: "museum").count == 2)
+        #expect(try store.conditions(of: "museum").count == 4)
+    }
+
     @Test(arguments: [
         full, again,
         ConditionDraft(target: .edge("walk#1"), effect: .closed),

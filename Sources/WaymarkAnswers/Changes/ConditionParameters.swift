@@ -56,24 +56,10 @@ package struct ConditionParameters: ParameterGroup {
                 until: end, every: windows)
         }
         // What is closed already for the same reason and time stays one condition, so that reopening it once is enough.
-        let present = try inquiry.asking { () throws(EngineError) in try inquiry.engine.conditions(of: venue) }
-        let twins = drafts.map { draft in effect == .closed ? present.first { Self.isTwin($0, draft, now) } : nil }
-        let fresh = zip(drafts, twins).filter { $1 == nil }.map { $0.0 }
-        var added = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.add(all: fresh, to: venue, stop: inquiry.stop)
-        }[...]
-        let conditions = twins.compactMap { $0 ?? added.popFirst() }
+        let conditions = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.add(all: drafts, to: venue, joiningAt: now, stop: inquiry.stop)
+        }
         return ConditionAnswer(conditions, in: venue)
-    }
-
-    /// Returns whether a condition in force already does all that a draft would.
-    private static func isTwin(_ condition: Condition, _ draft: ConditionDraft, _ now: Timestamp) -> Bool {
-        let isFromNow = draft.from.map { $0 <= now } ?? true
-        let hasBegun = condition.from.map { $0 <= now } ?? true
-        return condition.target == draft.target && condition.effect == draft.effect
-            && condition.reason == draft.reason && condition.author == draft.author && condition.until == draft.until
-            && condition.every == draft.every
-            && (condition.from == draft.from || isFromNow && hasBegun)
     }
 
     /// Returns the windows.
@@ -82,7 +68,10 @@ package struct ConditionParameters: ParameterGroup {
     private func windows(
         from start: Timestamp, until end: Timestamp?, _ calendar: VenueCalendar
     ) throws(AnswerError) -> OpeningHours? {
-        guard let every else { return nil }
+        // A comment in it could break the line of a message.
+        guard let every = every.map({ $0.split(whereSeparator: \.isNewline).joined(separator: " ") }) else {
+            return nil
+        }
         let hours: OpeningHours
         do { hours = try OpeningHours(every) } catch {
             let rest = every.dropFirst(error.offset)

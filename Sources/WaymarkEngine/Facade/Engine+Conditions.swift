@@ -23,17 +23,21 @@ extension Engine {
 
     /// Adds conditions to a venue in one step: all of them, or none. ``undo(_:isRehearsal:stop:)`` takes all of them back.
     ///
-    /// `stop` asks to wait no longer for others that write.
-    ///
+    /// - Parameters:
+    ///   - drafts: The conditions.
+    ///   - venue: The venue.
+    ///   - now: The moment at which a closure that is in force already, for the same reason and time, stays one condition,
+    ///     which is returned for the draft; nil adds one for each draft.
+    ///   - stop: Asks to wait no longer for others that write.
     /// - Returns: The conditions with their numbers, in the given order.
     /// - Throws: `EngineError.store`, as for a single one, or `stopped`.
     @discardableResult
     public func add(
-        all drafts: [ConditionDraft], to venue: LoadedVenue, stop: StopSignal? = nil
+        all drafts: [ConditionDraft], to venue: LoadedVenue, joiningAt now: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(EngineError) -> [Condition] {
         guard !drafts.isEmpty else { return [] }
         return try storing(stop) { () throws(StoreError) in
-            try store.add(all: drafts, to: venue.id, at: configuration.clock(), stop: stop)
+            try store.add(all: drafts, to: venue.id, at: configuration.clock(), joiningAt: now, stop: stop)
         }
     }
 

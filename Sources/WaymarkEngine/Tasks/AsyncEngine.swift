@@ -195,7 +195,7 @@ extension AsyncEngine {
         try await change { engine, stop throws(EngineError) in try engine.add(draft, to: venue, stop: stop) }
     }
 
-    /// Adds conditions to a venue in one step, as ``Engine/add(all:to:stop:)`` does.
+    /// Adds conditions to a venue in one step, as ``Engine/add(all:to:joiningAt:stop:)`` does.
     @discardableResult
     public func add(all drafts: [ConditionDraft], to venue: LoadedVenue) async throws(EngineError) -> [Condition] {
         try await change { engine, stop throws(EngineError) in try engine.add(all: drafts, to: venue, stop: stop) }

@@ -27,6 +27,9 @@ public struct OpeningHours: Hashable, Sendable {
         isAlwaysOpen = Self.coversEverything(rules)
     }
 
+    /// The number of times of day in the text.
+    package var spanCount: Int { rules.reduce(0) { $0 + $1.spans.count } }
+
     /// Hours that are never open, with an empty text; no text is parsed to this value.
     static let blank = OpeningHours()
 

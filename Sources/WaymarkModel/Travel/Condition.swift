@@ -63,7 +63,9 @@ public struct Condition: Hashable, Sendable, Identifiable {
 
     /// Returns whether the condition is in force at a moment.
     ///
-    /// - Parameter calendar: The calendar of the venue, for the windows.
+    /// - Parameters:
+    ///   - moment: The moment.
+    ///   - calendar: The calendar of the venue, for the windows.
     public func isActive(at moment: Timestamp, in calendar: VenueCalendar) -> Bool {
         isActive(at: moment) && every?.isOpen(at: moment, in: calendar) ?? true
     }

@@ -118,6 +118,14 @@ struct NewVenue {
         }
     }
 
+    /// Returns whether the third point is no farther from the line through the others than a hundredth of their distances.
+    private static func areOnOneLine(_ first: Point, _ second: Point, _ third: Point) -> Bool {
+        let area: Double =
+            (second.x - first.x) * (third.y - first.y) - (second.y - first.y) * (third.x - first.x)
+        let longest = max(first.distance(to: second), first.distance(to: third), second.distance(to: third))
+        return abs(area) <= longest * longest / 100
+    }
+
     private func check(_ scan: Scan, like other: Scan?) throws {
         let example = "--control \(scan.level):0,0=0,\(Self.number((scan.image.height / 20).rounded()))"
         guard (2...3).contains(scan.controls.count) else {
@@ -138,6 +146,12 @@ struct NewVenue {
                     .usage, "two control points of level \"\(scan.level)\" have the same pixel or the same point",
                     help: "choose corners that are far from each other")
             }
+        }
+        let pixels = scan.controls.map(\.pixel.point)
+        guard pixels.count < 3 || !Self.areOnOneLine(pixels[0], pixels[1], pixels[2]) else {
+            throw ShellError(
+                .usage, "the three control points of level \"\(scan.level)\" lie on one line",
+                help: "choose three corners, or give two points")
         }
     }
 

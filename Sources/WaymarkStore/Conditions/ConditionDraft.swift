@@ -31,6 +31,18 @@ public struct ConditionDraft: Hashable, Sendable {
         self.every = every
     }
 
+    /// The most times of day that its windows have: searches look at each of them.
+    package static let mostSpans = 48
+
+    /// Returns whether a closure in force at a moment already does all that this one would.
+    func isMet(by condition: Condition, at now: Timestamp) -> Bool {
+        let isFromNow = from.map { $0 <= now } ?? true
+        let hasBegun = condition.from.map { $0 <= now } ?? true
+        return effect == .closed && condition.effect == .closed && condition.target == target
+            && condition.reason == reason && condition.author == author && condition.until == until
+            && condition.every == every && (condition.from == from || isFromNow && hasBegun)
+    }
+
     /// Creates a draft of the same condition.
     init(_ condition: Condition) {
         self.init(

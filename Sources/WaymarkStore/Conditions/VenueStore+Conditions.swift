@@ -19,18 +19,29 @@ extension VenueStore {
 
     /// Records conditions in one transaction: all of them, or none. Undoing takes all of them back.
     ///
-    /// - Parameter moment: The time, for people who undo this; nil if unknown.
+    /// - Parameters:
+    ///   - moment: The time, for people who undo this; nil if unknown.
+    ///   - now: The moment at which a closure that is in force already, for the same reason and time, stays one condition and
+    ///     is returned for the draft; nil records each draft.
     /// - Returns: The conditions with their numbers, in the given order.
     /// - Throws: `StoreError`, as for a single one.
     @discardableResult
     package func add(
-        all drafts: [ConditionDraft], to venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
+        all drafts: [ConditionDraft], to venue: FeatureID, at moment: Timestamp? = nil, joiningAt now: Timestamp? = nil,
+        stop: StopSignal? = nil
     ) throws(StoreError) -> [Condition] {
         try writing(stop: stop) { database in
             // What is written next counts as what was set.
-            if let loss = try self.conditionLoss(of: venue, try self.key(of: venue, database), database) { throw loss }
-            let conditions = try drafts.map { try self.add($0, to: venue, database) }
-            try self.record(of: venue, from: [], to: conditions, at: moment, database)
+            let key = try self.key(of: venue, database)
+            if let loss = try self.conditionLoss(of: venue, key, database) { throw loss }
+            let present = try now.map { _ in try ConditionRecord.all(ofVenue: key, database) } ?? []
+            var added: [Condition] = []
+            let conditions = try drafts.map { draft in
+                if let now, let twin = present.first(where: { draft.isMet(by: $0, at: now) }) { return twin }
+                added.append(try self.add(draft, to: venue, database))
+                return added[added.count - 1]
+            }
+            if !added.isEmpty { try self.record(of: venue, from: [], to: added, at: moment, database) }
             return conditions
         }
     }
@@ -183,6 +194,12 @@ extension VenueStore {
             problem = ("invalid factor \(factor)", "give a factor of 1 or more: 2 takes twice as long")
         default:
             break
+        }
+        if let every = draft.every, every.spanCount > ConditionDraft.mostSpans {
+            problem = (
+                "the windows have \(every.spanCount) times of day, more than \(ConditionDraft.mostSpans)",
+                "join those that follow each other, or set several conditions"
+            )
         }
         if let from = draft.from, let until = draft.until, until <= from {
             problem = ("the condition would end before it starts", "give an end after the start")

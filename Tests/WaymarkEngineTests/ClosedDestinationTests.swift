@@ -65,7 +65,13 @@ import WaymarkTestSupport
         for _ in 0..<5 { _ = try journey.walk() }
         let closed = try engine.add(ConditionDraft(target: target, effect: .closed), to: venue)
         var events: [JourneyEvent] = []
-        for _ in 0..<100 { events += try journey.walk() }
+        for second in 0..<100 {
+            // What changes elsewhere is no reason to say it again.
+            if second == 50 {
+                try engine.add(ConditionDraft(target: .area("bay"), effect: .slowed(factor: 2)), to: venue)
+            }
+            events += try journey.walk()
+        }
         #expect(events.count { $0.name == "did_fail_to_reroute" } == 1)
         #expect(!events.contains { ["did_arrive", "will_arrive"].contains($0.name) })
         #expect(!texts(events).contains { $0.contains("rrive") })

@@ -39,9 +39,10 @@ extension SessionUpdate {
 
     /// Looks for a way round a closure, now and, at growing intervals, later.
     private mutating func findWayRound(isNews: Bool) {
-        // A vetoed attempt was never reported.
-        let isKnown = session.way.closure.map { !$0.isVetoed && !isNews } ?? false
+        let (known, barrier) = (session.way.closure, session.way.barrier)
         session.closeWay(routes, at: now)
+        // A vetoed attempt was never reported. Conditions elsewhere do not make the same closure news.
+        let isKnown = known.map { !$0.isVetoed && (!isNews || barrier == session.way.barrier) } ?? false
         let outcome = reroute(.closure, isQuiet: isKnown)
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }

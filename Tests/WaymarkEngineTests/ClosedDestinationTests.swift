@@ -84,6 +84,18 @@ import WaymarkTestSupport
         #expect(texts(events).contains("Arrive at Room"))
     }
 
+    @Test(arguments: 0..<6) func `Nobody takes one more step into what has just closed`(seconds: Int) throws {
+        let venue = try engine.venue()
+        var journey = try journey("entry", "room")
+        _ = try journey.setOut()
+        for _ in 0..<seconds { _ = try journey.walk() }
+        let before = try #require(journey.position?.point.x)
+        try engine.add(ConditionDraft(target: .area("bay"), effect: .closed), to: venue)
+        for _ in 0..<40 { _ = try journey.walk() }
+        let after = try #require(journey.position?.point.x)
+        #expect(before > 3 ? after > 8 || after <= before : after <= 3.001, "\(before) to \(after)")
+    }
+
     @Test func `A waypoint that closes is not reached, and the end is when it is skipped`() throws {
         let venue = try engine.venue()
         var journey = try journey("entry", "desk", "room")

@@ -7,6 +7,9 @@ import WaymarkStore
 
 // What changes in the store while a journey follows a route.
 extension Journey {
+    /// What the store has of the journey's venue.
+    typealias StoreView = (venue: LoadedVenue, conditions: [Condition])
+
     /// Reports when data starts to wait for the store and when none waits any longer.
     mutating func tellSaving() {
         let failure = engine.outbox.failure
@@ -32,9 +35,13 @@ extension Journey {
     }
 
     /// Processes changes in the store and in the plugins' costs.
-    mutating func lookUpStore(at time: Timestamp) throws(EngineError) {
+    ///
+    /// - Parameter present: What was seen in the store a moment ago; nil to look.
+    mutating func lookUpStore(at time: Timestamp, _ present: StoreView? = nil) throws(EngineError) {
         guard isLive else { return }
-        let (current, conditions) = try engine.look(at: venue.id)
+        let seen: StoreView
+        if let present { seen = present } else { seen = try engine.look(at: venue.id) }
+        let (current, conditions) = seen
         try takePlugins(of: current, at: time)
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         if conditions != self.conditions { takeConditions(conditions, at: time) }

@@ -25,20 +25,23 @@ extension Journey {
     /// - Throws: `EngineError.store`.
     public mutating func walk() throws(EngineError) -> [JourneyEvent] {
         let time = now.adding(milliseconds: walker?.options.interval ?? 1000)
-        let routes = routes
+        // People do not walk into what has just closed, also before anybody tells them.
+        let present = isLive && walker != nil ? try engine.look(at: venue.id) : nil
+        var routes = routes
+        if let present { routes.conditions = present.conditions }
         let plan = session?.plan
-        let heldLeg = session?.heldLeg ?? closedLeg(at: time)
+        let heldLeg = session?.heldLeg ?? closedLeg(routes, at: time)
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, share, moment in
             guard let plan else { return 1 }
             guard share == nil else { return routes.limit(of: segment, from: share ?? 0, in: plan, at: moment) }
             return routes.isOpen(segment, of: plan, at: moment) ? 1 : 0
         }
-        guard let fix else { return try take(.tick(time)) }
-        return try take(.fix(fix))
+        guard let fix else { return try take(.tick(time), present) }
+        return try take(.fix(fix), present)
     }
 
     /// Returns the traveller's leg if its end is closed or gone, so that they wait there; otherwise nil.
-    private func closedLeg(at time: Timestamp) -> Int? {
+    private func closedLeg(_ routes: JourneyRoutes, at time: Timestamp) -> Int? {
         guard let session, !session.isEnded else { return nil }
         let end = session.plan.route.legs[session.position.leg].to
         return routes.isOpen(end, of: session.plan, at: time) ? nil : session.position.leg

@@ -145,11 +145,16 @@ public struct Journey: ~Copyable, Sendable {
     /// - Returns: The events that follow, in order.
     /// - Throws: `EngineError.store`.
     @discardableResult
-    public mutating func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] {
+    public mutating func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] { try take(input, nil) }
+
+    /// Processes an input.
+    ///
+    /// - Parameter present: What was seen in the store a moment ago; nil to look.
+    mutating func take(_ input: SessionInput, _ present: StoreView?) throws(EngineError) -> [JourneyEvent] {
         forgetOldEntries()
         let first = entries.count
         let input = input.toTheMicrometre
-        try lookUpStore(at: input.time)
+        try lookUpStore(at: input.time, present)
         entries.append(.input(.session(input)))
         now = max(now, input.time)
         if case .fix(let fix) = input { findInNewVenue(fix) }

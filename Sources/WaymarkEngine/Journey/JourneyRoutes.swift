@@ -12,7 +12,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// The venue that contains the routes.
     public let venue: LoadedVenue
     /// The conditions that the routes take into account.
-    public let conditions: [Condition]
+    public internal(set) var conditions: [Condition]
     let composer: InstructionComposer
     /// The version of the venue that a journey's route still leads through; nil if that is `venue`.
     let former: Venue?

@@ -10,12 +10,15 @@ import WaymarkNavigation
     private let venue: LoadedVenue
     private static let now = Timestamp(seconds: 1_767_603_600)
 
-    init() throws {
-        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Self.now }))
+    /// The mall, imported once: one test alone writes to its store.
+    private static let mall = Result {
+        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
         _ = try engine.importVenues(
             `The library page matches the library`.root.appendingPathComponent("venues/riverside-mall").path)
-        venue = try engine.venue()
+        return (engine: engine, venue: try engine.venue())
     }
+
+    init() throws { (engine, venue) = try Self.mall.get() }
 
     private func message(at place: FeatureID, _ more: String = "") throws -> LocationMessage {
         let place = try #require(venue.venue.place(place))

@@ -27,7 +27,7 @@ import Testing
         let flood = """
             -- expect: harmless
             local t = {}
-            return { should_advance_step = function() for i = 1, 4000 do t[#t + 1] = ("x"):rep(30000) .. i end end }
+            return { should_advance_step = function() for i = 1, 100 do t[#t + 1] = ("x"):rep(1000000) .. i end end }
             """
         let hungry = flood.replacingOccurrences(of: "-- expect", with: "-- hook: should_advance_step\n-- expect")
         let found = try complaints(hungry, without: ["fuel", "memory", "time"])

@@ -121,7 +121,7 @@ import WaymarkModel
         let all = Self.looks(large, source, atLook: .max)
         // Once for a thousand elements at least; other looks are at files and parts of the work.
         #expect(all > Large.count / 1024)
-        for look in Set([1, 2, 3, all / 2, all - 1, all]) where look > 0 {
+        for look in Set([1, 3, all / 2, all]) where look > 0 {
             #expect(Self.looks(large, source, atLook: look) - look <= 6, "stopped at look \(look) of \(all)")
         }
         for look in [1, all / 2] {

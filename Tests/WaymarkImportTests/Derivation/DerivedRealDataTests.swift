@@ -13,6 +13,9 @@ import WaymarkTestSupport
         var connected: Int
         var places: Int
 
+        /// Whether its second import is quick.
+        var isSmall: Bool { connected < 60 }
+
         var testDescription: String { file }
     }
 
@@ -35,7 +38,7 @@ import WaymarkTestSupport
     ]
 
     @Test(.realData(folders), arguments: goals)
-    func `The rooms and places of a plan are connected, and a second import gives the same network`(goal: Goal) throws {
+    func `The rooms and places of a plan are connected, and a second import of a small one gives the same network`(goal: Goal) throws {
         let report = try VenueImporter().read(path: RealData.path(goal.file))
         let summary = try #require(report.summaries.first)
         #expect(summary.connectedUnits >= goal.connected)
@@ -50,6 +53,7 @@ import WaymarkTestSupport
         // Nothing is called reachable that is out of reach, or only for some roles.
         #expect(reach.walkable + reach.isolated.count + reach.restricted.count == venue.places.count)
         #expect(Set(reach.isolated + reach.restricted).isDisjoint(with: reach.reached + reach.unreachable))
+        guard goal.isSmall else { return }
         let second = try VenueImporter().read(path: RealData.path(goal.file))
         #expect(second.summaries == report.summaries)
         #expect(second.venues.first?.contents == venue.contents)

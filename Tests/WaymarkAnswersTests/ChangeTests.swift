@@ -18,7 +18,10 @@ import WaymarkEngine
         ("delay", #"{"target": "lift", "seconds": 20}"#, 2), ("slow", #"{"target": "stairs", "factor": 2.5}"#, 3),
         ("reverse", #"{"target": "escalator"}"#, 4), ("reopen", #"{"all": true}"#, 0),
         ("undo", #"{"list": true}"#, 0), ("undo", #"{"dry-run": true}"#, 0), ("undo", "{}", 4),
-        ("redo", #"{"dry-run": true}"#, 4), ("redo", "{}", 0), ("remove", #"{"id": "clinic"}"#, nil),
+        ("redo", #"{"dry-run": true}"#, 4), ("redo", "{}", 0),
+        ("add-member", #"{"id": "ada"}"#, 0), ("add-member", #"{"id": "bob", "name": "Bob"}"#, 0),
+        ("start-group", #"{"member": ["bob"], "subject": "Lunch"}"#, 0), ("send-position", "{}", 0),
+        ("remove-member", #"{"id": "bob"}"#, 0), ("remove", #"{"id": "clinic"}"#, nil),
     ]
 
     /// Makes a change as `POST /close` does, with the key of the header `Idempotency-Key`.
@@ -55,6 +58,7 @@ import WaymarkEngine
 
     @Test func `Each is made from a request, and its answer fits its schema`() throws {
         for (name, body, count) in Self.requests {
+            if name == "send-position" { try share() }
             let response = post(name, body)
             #expect(response.status == 200, "\(name): \(response.body)")
             let change = try #require(Catalogue.changes.first { "\($0.name)" == name })
@@ -66,6 +70,42 @@ import WaymarkEngine
     }
 
     private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
+
+    /// Lets Ada, at the laboratory, share her position when she says so.
+    private func share() throws {
+        let sharing = clinic.engine.sharing(in: try clinic.engine.venue())
+        let start = SharingAction.start(member: "ada", mode: .manual, precision: .exact, duration: 3_600_000)
+        try sharing.perform(start, at: Clinic.now)
+        try sharing.perform(.fix(member: "ada", Self.fix), at: Clinic.now)
+    }
+
+    private static let fix = Fix(point: Point(x: 0, y: 20), level: "u", accuracy: 3, time: Clinic.now)
+
+    @Test func `What only the door knows of members is asked of it, and told to it`() throws {
+        for id in ["ada", "bob"] { #expect(post("add-member", #"{"id": "\#(id)"}"#).status == 200) }
+        let sharing = clinic.engine.sharing(in: try clinic.engine.venue())
+        let start = SharingAction.start(member: "bob", mode: .move, precision: .exact, duration: 3_600_000)
+        try sharing.perform(start, at: Clinic.now)
+        var (heard, forgotten): ([SharingEvent], [String]) = ([], [])
+        clinic.inquiry.people.fix = { member, _ in member == "bob" ? Self.fix : nil }
+        clinic.inquiry.people.hear = { (events, _, _) throws(AnswerError) in heard += events }
+        clinic.inquiry.people.forget = { forgotten.append($0) }
+        #expect(post("start-group", #"{"member": "bob"}"#).status == 200)
+        #expect(try sharing.position(of: "bob", for: "ada", at: Clinic.now).level == "u")
+        #expect(post("start-group", #"{"member": "bob"}"#).body["reused"] == true)
+        #expect(post("remove-member", #"{"id": "bob"}"#).status == 200)
+        #expect(forgotten == ["bob"])
+        #expect(heard.contains { if case .memberLeft(_, "bob") = $0 { true } else { false } })
+    }
+
+    @Test func `Only a member starts a group or sends a position`() {
+        for (name, body) in [("start-group", #"{"member": "bob"}"#), ("send-position", "{}")] {
+            #expect(post(name, body).status == 409)
+            clinic.inquiry.visitor = nil
+            #expect(post(name, body).status == 403)
+            clinic.inquiry.visitor = "ada"
+        }
+    }
 
     @Test func `A request with a known key gets the first answer, and changes nothing`() throws {
         let body = #"{"target": "lift", "seconds": 5}"#
@@ -111,7 +151,7 @@ import WaymarkEngine
         ("delay", #"{"target": "lift"}"#, "seconds", 400),
         ("slow", #"{"target": "lift", "factor": 0.5}"#, "factor", 400),
         ("reopen", "{}", "target", 400), ("reopen", #"{"target": "9"}"#, "target", 409),
-        ("remove", "{}", "id", 400), ("remove", #"{"id": "nowhere"}"#, "id", 404),
+        ("start-group", "{}", "member", 400), ("add-member", "{}", "id", 400), ("remove", "{}", "id", 400), ("remove", #"{"id": "nowhere"}"#, "id", 404),
         ("undo", #"{"list": true, "dry-run": true}"#, "list", 400), ("undo", #"{"number": "x"}"#, "number", 400),
     ]) func `Wrong values are named`(name: String, body: String, parameter: String, status: Int) {
         let response = post(name, body)

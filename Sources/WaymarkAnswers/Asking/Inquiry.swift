@@ -37,6 +37,8 @@ package final class Inquiry {
     package var pay: (_ searches: Int) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
     /// What the one who asks may change.
     package var permissions: Set<Permission> = []
+    /// What the door knows of members besides the store.
+    package var people = PeopleAccess()
     /// How files are read; nil if the one who asks may read none.
     package var files: FileAccess?
     /// Asks the work to stop; nil if nobody can.

@@ -41,7 +41,7 @@ package enum Topic: String, CaseIterable, Sendable {
 package enum Catalogue {
     /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
     package static var ofMembers: [any Question.Type] {
-        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self]
+        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self]
     }
 
     /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.

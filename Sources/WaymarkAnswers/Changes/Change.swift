@@ -32,6 +32,8 @@ package enum Permission: String, CaseIterable, Sendable {
     case conditions
     /// Which venues there are, and which changes are taken back: of venues, conditions and points.
     case venues
+    /// People who share their locations, and their groups.
+    case members
 }
 
 extension Catalogue {
@@ -40,6 +42,7 @@ extension Catalogue {
         [
             CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
             RemoveChange.self, UndoChange.self, RedoChange.self,
+            AddMemberChange.self, RemoveMemberChange.self, StartGroupChange.self, SendPositionChange.self,
         ]
     }
 }

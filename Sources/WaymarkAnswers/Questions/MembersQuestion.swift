@@ -46,9 +46,9 @@ package struct MemberEntry: Answer {
     package init(_ member: Member) { self.member = member }
 
     package var id: String { member.id }
-    private var label: String { member.name }
-    private var address: String { member.address }
-    private var color: Int { Int(member.color) }
+    var label: String { member.name }
+    var address: String { member.address }
+    var color: Int { Int(member.color) }
 
     package static var name: StaticString { "member" }
     package static var doc: StaticString { "A person who can share their location." }

@@ -37,6 +37,7 @@ extension ShellSession {
         inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
+        inquiry.people = peopleAccess
         inquiry.namesVenue = global.venue != nil
         inquiry.isHere = isHere
         inquiry.ownPoint = { (text, place) throws(AnswerError) in

@@ -11,61 +11,12 @@ struct MemberCommands: ParsableCommand {
             A member with a simulated walk moves whenever time passes (walk, tick).
             """,
         subcommands: [
-            QuestionCommand<MembersQuestion>.self, MemberAddCommand.self, MemberRemoveCommand.self,
+            QuestionCommand<MembersQuestion>.self, QuestionCommand<AddMemberChange>.self,
+            QuestionCommand<RemoveMemberChange>.self,
             MemberAtCommand.self,
             MemberGoCommand.self,
         ],
         defaultSubcommand: QuestionCommand<MembersQuestion>.self)
-}
-
-/// `member add ID`: adds a member.
-struct MemberAddCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add", abstract: "Add a member, or change the name and address of one.")
-
-    @Argument(help: ArgumentHelp("The id: letters, digits, - and _.", valueName: "text"))
-    var id: String
-
-    @Option(help: ArgumentHelp("The name to show.", valueName: "text"))
-    var name = ""
-
-    @Option(help: ArgumentHelp("The address, such as an email address.", valueName: "text"))
-    var address = ""
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let desk = try SharingDesk(session, global)
-        let member = try desk.sharing.setMember(id, name: name, address: address, at: desk.now)
-        var outcome = CommandOutcome()
-        outcome.result("member \(member.id): \(member.label)")
-        outcome.json = MemberEntry(member).parts.adding("schema", "waymark.member/1")
-        return outcome
-    }
-}
-
-/// `member remove ID`: deletes a member.
-struct MemberRemoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Delete a member with everything that they shared.")
-
-    @Argument(help: ArgumentHelp("The member.", valueName: "member"))
-    var id: String
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let desk = try SharingDesk(session, global)
-        let member = try desk.sharing.member(id)
-        let events = try desk.perform(.removeMember(member.id))
-        session.travel.companions[member.id] = nil
-        session.travel.standing[member.id] = nil
-        let left = events.count(where: { if case .memberLeft = $0 { true } else { false } })
-        var outcome = CommandOutcome()
-        outcome.result("deleted \(member.id), who was in \(counted(left, "group"))")
-        outcome.json = MemberEntry(member).parts.adding("schema", "waymark.member/1")
-        return outcome
-    }
 }
 
 /// `member at ID POSITION`: reports a position of a member.

@@ -13,7 +13,7 @@ struct ShareCommands: ParsableCommand {
             without the geofences that you enter and leave.
             """,
         subcommands: [
-            ShareStatusCommand.self, ShareStartCommand.self, ShareStopCommand.self, ShareNowCommand.self,
+            ShareStatusCommand.self, ShareStartCommand.self, ShareStopCommand.self, QuestionCommand<SendPositionChange>.self,
             ShareServeCommand.self, ShareClusterConfigCommand.self,
         ],
         defaultSubcommand: ShareStatusCommand.self)
@@ -84,31 +84,6 @@ struct ShareStopCommand: ShellCommand {
             throw ShellError(.refused, "\(desk.actor) does not share a location", help: "share start starts it")
         }
         return SharingText(desk).outcome(events)
-    }
-}
-
-/// `share now`: sends the position at once.
-struct ShareNowCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "now", abstract: "Send your position to your groups at once, in any mode.")
-
-    @OptionGroup var acting: ActingOptions
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let desk = try SharingDesk(session, global, acting: acting)
-        try desk.checkActor()
-        let events = try desk.perform(.publish(member: desk.actor))
-        let sent = events.count(where: { if case .sent = $0 { true } else { false } })
-        if sent == 0 {
-            throw ShellError(
-                .refused, "there is no position of \(desk.actor) to send",
-                help: "share start, a group and a position are needed; share status shows what is missing")
-        }
-        var outcome = CommandOutcome()
-        outcome.result("sent to \(counted(sent, "group"))")
-        outcome.json = ["schema": "waymark.sent/1", "member": .string(desk.actor), "groups": .integer(Int64(sent))]
-        return outcome
     }
 }
 

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -13,6 +14,24 @@ extension ShellSession {
         }
         fix?.time = moment
         return fix
+    }
+
+    /// What this session knows of members besides the store.
+    var peopleAccess: PeopleAccess {
+        var people = PeopleAccess()
+        people.language = { self.travel.journey?.start.options.instructions.language ?? "en" }
+        people.fix = { self.fix(of: $0, at: $1) }
+        people.hear = { (events, sharing, moment) throws(AnswerError) in
+            do {
+                try self.hear(events, of: sharing, at: moment)
+                if let journey = self.travel.journey { try self.travel.recording?.append(journey) }
+            } catch { throw AnswerError(session: error) }
+        }
+        people.forget = { member in
+            self.travel.companions[member] = nil
+            self.travel.standing[member] = nil
+        }
+        return people
     }
 
     /// Creates the journey of a member who walks beside the visitor.

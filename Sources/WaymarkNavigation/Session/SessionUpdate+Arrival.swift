@@ -14,7 +14,6 @@ extension SessionUpdate {
             let isSameLevel = session.positioning.level == end.level
             if isFirst { tellApproach(of: waypoint, isSameLevel: isSameLevel) }
             isFirst = false
-            inform()
             let nearest = session.distance(from: fix.point, to: end)
             let isThere = nearest <= constants.arrivalRadius
             let answer =
@@ -30,7 +29,6 @@ extension SessionUpdate {
             let isLast = session.route.isLastLeg
             let place = end.place.map { session.venue[$0].id }
             sink.emit(.didArrive(.init(waypoint: waypoint, isLast: isLast, place: place)))
-            inform()
             let goesOn = policies.didArrive(at: waypoint, isLast: isLast, in: context) ?? true
             guard goesOn, !isLast else { return }
             advanceLeg()

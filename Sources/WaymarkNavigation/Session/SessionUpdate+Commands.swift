@@ -22,7 +22,6 @@ extension SessionUpdate {
         endSimulating()
         let reason: EndReason = session.route.isLastLeg && session.phase.hasArrived ? .arrived : .cancelled
         sink.emit(.sessionEnded(.init(reason)))
-        inform()
         if policies.shouldReleaseResources(in: context) ?? true { sink.emit(.resourcesReleased) }
         session.phase.end(reason)
     }

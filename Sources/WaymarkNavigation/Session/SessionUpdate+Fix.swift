@@ -5,29 +5,21 @@ extension SessionUpdate {
     /// Handles one fix, in the fixed order of `NavigationSession.update`.
     mutating func take(_ fix: Fix) {
         guard session.authorization != .denied else { return }
-        inform()
         guard isUsable(fix) else { return }
         endReckoning(with: fix)
         if let isSufficient = session.positioning.accept(fix, constants: constants), let accuracy = fix.accuracy {
             sink.emit(.accuracyChanged(.init(isSufficient: isSufficient, metres: accuracy)))
         }
-        inform()
         guard resolveLevel(of: fix) else { return wait(for: fix) }
         let previous = session.positioning.fix
         session.positioning.place(at: fix, isCarried: session.isAtRide, constants: constants)
-        inform()
 
         guard let level = session.positioning.level else { return }
         judgeDeviation(of: fix, level: level)
-        inform()
         if session.offRouteSince == nil { advanceSteps(for: fix, level: level) }
-        inform()
         updateProgress(for: fix, after: previous, level: level)
-        inform()
         arrive(with: fix)
-        inform()
         instruct()
-        inform()
         rerouteIfNeeded()
         followOffers(fix)
         reviewIfDue()
@@ -51,7 +43,6 @@ extension SessionUpdate {
     /// traveller stays at the last accepted position and only the time advances.
     private mutating func wait(for fix: Fix) {
         holdProgress()
-        inform()
         rerouteIfNeeded()
         reviewIfDue()
     }

@@ -39,10 +39,7 @@ extension SessionUpdate {
         case .off: break
         }
         let context = context
-        if session.phase.leaveRoute(at: now) {
-            sink.emit(.wentOffRoute(.init(deviation)))
-            inform()
-        }
+        if session.phase.leaveRoute(at: now) { sink.emit(.wentOffRoute(.init(deviation))) }
         guard session.rerouting == .ask else { return }
         let mayShow = !session.isAlertVisible && session.deviation.mayAsk(at: now)
         let shows = policies.shouldShowOffRouteAlert(deviation, proposed: mayShow, in: context) ?? mayShow
@@ -60,7 +57,7 @@ extension SessionUpdate {
     }
 
     /// Returns whether the traveller has arrived at the end of this leg and reroutes must stop.
-    func isReroutePrevented(in context: SessionContext) -> Bool {
+    mutating func isReroutePrevented(in context: SessionContext) -> Bool {
         guard session.phase.hasArrived else { return false }
         return policies.shouldPreventReroutesWhenArriving(at: session.route.waypoint, in: context) ?? true
     }
@@ -71,7 +68,6 @@ extension SessionUpdate {
         session.phase.stopAsking()
         session.deviation.resolve(answer, at: now, constants: constants)
         sink.emit(.offRouteAlertResolved(.init(answer)))
-        inform()
         if answer == .reroute { reroute(.offRoute) }
     }
 }

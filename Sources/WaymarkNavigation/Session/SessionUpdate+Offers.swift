@@ -65,6 +65,8 @@ extension SessionUpdate {
             return
         }
         let new = session.alternatives[index]
+        // Policies hear what happened so far before the way is tried, not on it.
+        let routes = routes
         let before = session
         session.install(alternative: new, at: now)
         // It was computed for the start of the route, so ask whether it is still open from here.

@@ -36,10 +36,7 @@ extension SessionUpdate {
             noteAttempt(by: fix, on: level, ending: .vetoed)
             return .vetoed
         }
-        if !isQuiet {
-            sink.emit(.willReroute(.init(reason)))
-            inform()
-        }
+        if !isQuiet { sink.emit(.willReroute(.init(reason))) }
         var (query, walker) = query(for: reason, skipsWaypoint: skipsWaypoint)
         // A way round a closure is useless if it closes too before the traveller gets there.
         if reason == .closure { walker.pace = max(1, session.paceFactor) }
@@ -111,11 +108,10 @@ extension SessionUpdate {
     private mutating func isVetoed(_ reason: RerouteReason) -> Bool {
         guard let veto = policies.rerouteVeto(reason, in: context) else { return false }
         sink.emit(.rerouteVetoed(.init(reason, by: veto.authors.first)))
-        inform()
         return true
     }
 
-    private func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> (RouteRequest, WalkerState) {
+    private mutating func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> (RouteRequest, WalkerState) {
         var query = session.plan.request
         let ahead = session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
         let start = session.startOfReroute(at: now)

@@ -6,7 +6,6 @@ extension SessionUpdate {
     /// something that closes.
     mutating func reviewIfDue() {
         guard session.offRouteSince == nil, session.isReviewDue(at: now) else { return }
-        inform()
         refresh(isNews: false)
     }
 

@@ -10,8 +10,8 @@ struct SessionUpdate<Policies: NavigationPolicies, Routes: RouteProvider> {
     var sink: EventSink
     /// The time of the input.
     let now: Timestamp
-    let policies: Policies
-    let routes: Routes
+    private let audience: Policies
+    private let provider: Routes
 
     init(
         of session: consuming NavigationSession, at time: Timestamp, policies: Policies, routes: Routes,
@@ -20,8 +20,24 @@ struct SessionUpdate<Policies: NavigationPolicies, Routes: RouteProvider> {
         self.session = session
         self.sink = sink
         now = time.clamped
-        self.policies = policies
-        self.routes = routes
+        audience = policies
+        provider = routes
+    }
+
+    /// The policies. There is no other way to them, so that they have heard everything before they are asked.
+    var policies: Policies {
+        mutating get {
+            inform()
+            return audience
+        }
+    }
+
+    /// What finds routes. The policies have heard everything before it is asked: what they changed counts.
+    var routes: Routes {
+        mutating get {
+            inform()
+            return provider
+        }
     }
 
     var constants: NavigationConstants { session.constants }
@@ -54,11 +70,13 @@ struct SessionUpdate<Policies: NavigationPolicies, Routes: RouteProvider> {
         reviewIfDue()
     }
 
-    /// Passes the policies the events since the last call, so that the next decision finds them up to date.
-    mutating func inform() {
-        if policies.isObserving, !sink.news.isEmpty {
+    /// Tells the policies the events since the last call: the one place that every event passes. It is called before
+    /// anything is asked, and at the end of the update.
+    private mutating func inform() {
+        guard !sink.news.isEmpty else { return }
+        if audience.isObserving {
             let context = context
-            for event in sink.news { policies.observe(event, in: context) }
+            for event in sink.news { audience.observe(event, in: context) }
         }
         sink.noteTold()
     }

@@ -9,14 +9,31 @@ extension PluginSession {
 
     /// Notifies plugins of an event. For an arrival, plugins are also asked for rewards.
     package func observe(_ event: NavigationEvent, in context: SessionContext) {
+        let arrival = if case .didArrive(let arrival) = event { "\(name)/\(arrival.waypoint)" } else { String?.none }
+        tell(event.accept(ObservingHook()), question(about: event, in: context), rewarding: arrival)
+    }
+
+    /// Notifies plugins of an event that does not come from the navigation session.
+    ///
+    /// - Parameters:
+    ///   - event: The event. Without a hook, it is ignored.
+    ///   - time: The time of the event.
+    ///   - context: The state of the navigation session; nil without one.
+    package func observe(_ event: some EventPayload, at time: Timestamp, in context: SessionContext? = nil) {
+        tell(ObservingHook().visit(event), question(at: time, in: context, members: .news(event)))
+    }
+
+    /// Tells plugins of an event: the one place that every event passes, whether the session or the journey reports it.
+    ///
+    /// - Parameter arrival: The key of the arrival that plugins are asked to reward; nil for other events.
+    private func tell(_ hook: HookName?, _ question: @autoclosure () -> Question, rewarding arrival: String? = nil) {
+        guard hook != nil || arrival != nil else { return }
         _ = entering {
-            if let hook = event.accept(ObservingHook()), ensemble.isHeard(hook) {
-                let question = question(about: event, in: context)
+            if let hook, ensemble.isHeard(hook) {
+                let question = question()
                 if hook == .didArrive { tellArrival(question) } else { ensemble.tell(hook, question) }
             }
-            if case .didArrive(let arrival) = event, ensemble.isHeard(.arrivalRewards) {
-                collectRewards(question(about: event, in: context), arrival: "\(name)/\(arrival.waypoint)")
-            }
+            if let arrival, ensemble.isHeard(.arrivalRewards) { collectRewards(question(), arrival: arrival) }
         }
     }
 
@@ -63,20 +80,6 @@ extension PluginSession {
         default: break
         }
         return question(at: context.time, in: context, about: subject, members: .event(event))
-    }
-
-    /// Notifies plugins of an event that does not come from the navigation session.
-    ///
-    /// - Parameters:
-    ///   - event: The event. Without a hook, it is ignored.
-    ///   - time: The time of the event.
-    ///   - context: The state of the navigation session; nil without one.
-    package func observe(_ event: some EventPayload, at time: Timestamp, in context: SessionContext? = nil) {
-        guard let hook = ObservingHook().visit(event) else { return }
-        _ = entering {
-            guard ensemble.isHeard(hook) else { return }
-            ensemble.tell(hook, question(at: time, in: context, members: .news(event)))
-        }
     }
 
     /// Asks plugins for rewards for an arrival at a place that is not on a route, and stores them together with the

@@ -79,7 +79,8 @@ extension AnswerError.Kind {
         case .readOnly, .full, .locked, .inputOutput, .exists, .manyNames: self = .store
         case .refused: self = .defect
         case .interrupted: self = .cancelled
-        case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue, .nothingToUndo: self = .conflict
+        case .unknownFeature, .unknownCondition, .invalidVisit, .invalidPluginValue, .nothingToUndo, .keyTaken:
+            self = .conflict
         case .invalidCondition: self = .invalid
         }
     }

@@ -115,6 +115,17 @@ public struct InputLimits: Hashable, Sendable {
     /// The maximum number of messages of a member that a group keeps. The oldest are deleted.
     package var trailMessages = 20_000
 
+    // MARK: Changes
+
+    /// The maximum length of the key of a change, in bytes.
+    package var changeKeyBytes = 200
+    /// The maximum number of keys of changes that a store remembers. The oldest are forgotten.
+    package var changeKeys = 10_000
+    /// The maximum size of the answer to a change that is kept for its key, in bytes.
+    package var keptAnswerBytes = 4 << 20
+    /// The maximum size of all answers that a store keeps, in bytes. The oldest are forgotten.
+    package var keptAnswersBytes = 64 << 20
+
     // MARK: Commands
 
     /// The maximum length of a command in a script, on standard input or at the prompt, in bytes.

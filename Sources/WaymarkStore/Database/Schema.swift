@@ -19,7 +19,7 @@ enum Schema {
         1: firstTables, 2: rewards, 3: plugins, 4: rides, 5: spelling, 6: floorPlan, 7: sharing, 8: broker,
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
-        firstVersionWithSearchSums: searchSums, 19: windows,
+        firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -40,7 +40,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 19
+    static let version = 20
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3

@@ -99,6 +99,7 @@ package final class VenueStore: Sendable {
             // SQLite would continue with the file that no longer has a name.
             throw StoreError.replaced(path)
         }
+        let keyed = KeyedChange.current
         let written: Value?
         do {
             written = try connection.write(waiting: seconds, stop: stop) { database in
@@ -110,6 +111,7 @@ package final class VenueStore: Sendable {
                     // A newer Waymark may have upgraded the file since it was opened.
                     let version = try Schema.version(of: database)
                     if version > Schema.version { throw Schema.newer(version, path: self.path) }
+                    try keyed?.enter(database, path: self.path)
                     return try body(database)
                 }
             }
@@ -117,6 +119,7 @@ package final class VenueStore: Sendable {
             throw StoreError(error, path: path)
         }
         guard let written else { throw .busy(path) }
+        keyed?.noteCommit()
         return written
     }
 

@@ -44,6 +44,8 @@ public struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case invalidPluginValue
         /// The store has no such change that can be undone, or not what was there before it.
         case nothingToUndo
+        /// A change with the same key is being made, or was made without an answer that is known.
+        case keyTaken
     }
 
     /// The kind of failure.

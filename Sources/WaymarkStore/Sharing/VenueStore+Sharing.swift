@@ -27,7 +27,8 @@ extension VenueStore {
         }
     }
 
-    /// Deletes what members of all venues shared before a moment. The members and groups stay.
+    /// Deletes what members of all venues shared before a moment, and what answers said of them. The members and groups
+    /// stay.
     ///
     /// - Returns: Whether there was anything to delete.
     /// - Throws: `StoreError` if the file cannot be read or written.
@@ -35,13 +36,16 @@ extension VenueStore {
     package func deleteShared(before oldest: Timestamp) throws(StoreError) -> Bool {
         let moment = oldest.milliseconds
         let isAny = try reading { database in
-            guard try Self.hasSharing(database) else { return false }
+            // An older file is open for reading only.
+            guard try Schema.version(of: database) >= Schema.firstVersionWithChangeKeys else { return false }
             return try Bool.fetchOne(
                 database,
                 sql: """
                     SELECT EXISTS (SELECT 1 FROM location_messages WHERE arrived_ms <= ?1)
                     OR EXISTS (SELECT 1 FROM sharing_group_members WHERE latest_ms <= ?1)
                     OR EXISTS (SELECT 1 FROM members WHERE fix_ms <= ?1)
+                    OR EXISTS (
+                        SELECT 1 FROM change_keys WHERE is_personal = 1 AND answer IS NOT NULL AND made_ms <= ?1)
                     """, arguments: [moment]) ?? false
         }
         guard isAny else { return false }
@@ -52,6 +56,11 @@ extension VenueStore {
             try database.execute(
                 sql: "UPDATE members SET state = json_remove(state, '$.fix', '$.regions') WHERE fix_ms <= ?",
                 arguments: [moment])
+            try database.execute(
+                sql: """
+                    UPDATE change_keys SET answer = NULL, size = 0
+                    WHERE is_personal = 1 AND answer IS NOT NULL AND made_ms <= ?
+                    """, arguments: [moment])
         }
         emptyLog()
         return true

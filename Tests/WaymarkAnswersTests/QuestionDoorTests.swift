@@ -23,7 +23,7 @@ import WaymarkEngine
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
         "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/members", "/who",
-        "/trail?member=bob", "/groups", "/check?path=bad&strict=true&reach=wheelchair",
+        "/trail?member=bob", "/groups", "/sharing", "/check?path=bad&strict=true&reach=wheelchair",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {

@@ -31,6 +31,27 @@ struct Clinic {
         inquiry.files = Self.files
     }
 
+    /// Starts journeys, and forgets them.
+    var journeys: JourneyAccess {
+        let engine = engine
+        func journey(_ request: RouteRequest, at moment: Timestamp) throws(AnswerError) -> (Route?, [JourneyEvent]) {
+            do throws(EngineError) {
+                var journey = try Journey(
+                    engine, venue: try engine.venue(), request: request, options: JourneyOptions(), at: moment)
+                return (journey.session?.plan.route, try journey.setOut())
+            } catch { throw AnswerError(error) }
+        }
+        return JourneyAccess(
+            start: { order throws(AnswerError) in
+                let (route, events) = try journey(order.request, at: order.departure)
+                let calendar = VenueCalendar(timeZone: "Europe/Amsterdam")
+                return StartedJourney(
+                    of: "visitor", at: order.departure, along: route, events,
+                    SharingReport([], at: Self.now, in: calendar), in: calendar, text: AnswerSheet())
+            },
+            walk: { (_, request, moment) throws(AnswerError) in (try journey(request, at: moment).0, []) })
+    }
+
     /// Lets Bob, at the laboratory, share his position with Ada.
     func addMembers() throws {
         let sharing = engine.sharing(in: try engine.venue())

@@ -27,6 +27,8 @@ package final class Inquiry {
     package var roles: Set<Role> = []
     /// Whether the door named the venue. Otherwise a question may be about another venue of the store.
     package var namesVenue = true
+    /// The venue as the one who asks named it; nil if they did not. A key of a change belongs to it.
+    package var namedVenue: String?
     /// The visitor who asks; nil for nobody.
     package var visitor: String?
     /// Whether only the venue of the inquiry may be asked about.
@@ -39,6 +41,8 @@ package final class Inquiry {
     package var permissions: Set<Permission> = []
     /// What the door knows of members besides the store.
     package var people = PeopleAccess()
+    /// How the door keeps journeys; nil if it has none.
+    package var journeys: JourneyAccess?
     /// How files are read; nil if the one who asks may read none.
     package var files: FileAccess?
     /// Asks the work to stop; nil if nobody can.

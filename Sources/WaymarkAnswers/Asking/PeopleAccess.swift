@@ -7,8 +7,15 @@ package struct PeopleAccess {
     /// Returns where a member is now, as far as the door knows.
     package var fix: (_ member: String, _ moment: Timestamp) -> Fix? = { _, _ in nil }
     /// Lets those hear what happened who are under way.
-    package var hear: (_ events: [SharingEvent], _ sharing: Sharing, _ moment: Timestamp) throws(AnswerError) -> Void = {
-        (_, _, _) throws(AnswerError) in
+    package var hear: (_ events: [SharingEvent], _ sharing: Sharing, _ moment: Timestamp) throws(AnswerError) -> Void =
+        {
+            (_, _, _) throws(AnswerError) in
+        }
+    /// Notes that a member stands somewhere.
+    package var stand: (_ member: String, _ fix: Fix) -> Void = { _, _ in }
+    /// Returns how a venue is joined to a broker; nil if it is not.
+    package var broker: (_ venue: LoadedVenue, _ moment: Timestamp) throws(AnswerError) -> BrokerStatus? = {
+        (_, _) throws(AnswerError) in nil
     }
     /// Forgets a member who was deleted.
     package var forget: (_ member: String) -> Void = { _ in }
@@ -51,6 +58,11 @@ struct PeopleDesk {
             inquiry.people.fix(id, now).map { Sharing.Timed(.fix(member: id, $0), at: now) }
         }
         return try asking { sharing throws(EngineError) in try sharing.perform(fixes) }
+    }
+
+    /// Returns what people need to know of events.
+    func news(_ events: [SharingEvent]) -> SharingReport {
+        SharingReport(events, at: now, in: sharing.venue.calendar)
     }
 
     /// Lets those hear what happened who are under way.

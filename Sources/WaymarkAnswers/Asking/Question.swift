@@ -33,7 +33,8 @@ extension Question {
 
 /// The groups in which help and documents list questions.
 package enum Topic: String, CaseIterable, Sendable {
-    case venues = "Venues", routes = "Routes", recommendations = "Recommendations", members = "Members"
+    case venues = "Venues", routes = "Routes", journeys = "Journeys", recommendations = "Recommendations", members =
+        "Members"
     case conditions = "Live conditions"
 }
 
@@ -41,7 +42,7 @@ package enum Topic: String, CaseIterable, Sendable {
 package enum Catalogue {
     /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
     package static var ofMembers: [any Question.Type] {
-        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self]
+        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self, SharingQuestion.self]
     }
 
     /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.

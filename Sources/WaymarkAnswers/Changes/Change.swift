@@ -7,6 +7,10 @@ package protocol Change: Question {
     static var permission: Permission { get }
     /// Whether there must be a store: a door does not create one to change nothing in it.
     static var needsStore: Bool { get }
+    /// Whether it changes the store. Otherwise it changes what only the door has, such as a journey.
+    static var isInStore: Bool { get }
+    /// Whether the answer is about people: it is kept for a key no longer than what they share.
+    static var isPersonal: Bool { get }
     /// Whether it only looks at what could be changed.
     var changesNothing: Bool { get }
     /// Makes the change: all of it, or nothing.
@@ -15,14 +19,20 @@ package protocol Change: Question {
 
 extension Change {
     package static var needsStore: Bool { false }
+    package static var isInStore: Bool { true }
+    package static var isPersonal: Bool { permission == .members }
     package var changesNothing: Bool { false }
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply {
-        guard inquiry.permissions.contains(Self.permission) else {
-            throw AnswerError(
-                .forbidden, "\(Self.name) is not allowed here",
-                help: "it takes the permission \"\(Self.permission.rawValue)\"")
-        }
+        try permit(inquiry)
         return try make(inquiry)
+    }
+
+    /// Checks that the one who asks may make it.
+    func permit(_ inquiry: Inquiry) throws(AnswerError) {
+        guard !inquiry.permissions.contains(Self.permission) else { return }
+        throw AnswerError(
+            .forbidden, "\(Self.name) is not allowed here",
+            help: "it takes the permission \"\(Self.permission.rawValue)\"")
     }
 }
 
@@ -32,6 +42,8 @@ package enum Permission: String, CaseIterable, Sendable {
     case conditions
     /// Which venues there are, and which changes are taken back: of venues, conditions and points.
     case venues
+    /// Journeys.
+    case journeys
     /// People who share their locations, and their groups.
     case members
 }
@@ -41,53 +53,11 @@ extension Catalogue {
     package static var changes: [any Change.Type] {
         [
             CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
-            RemoveChange.self, UndoChange.self, RedoChange.self,
-            AddMemberChange.self, RemoveMemberChange.self, StartGroupChange.self, SendPositionChange.self,
+            ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
+            GoChange.self,
+            AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
+            StartGroupChange.self, LeaveGroupChange.self,
+            StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,
         ]
-    }
-}
-
-/// The changes that a door has made, by the keys of those who asked: who repeats a request, because no answer came, gets the
-/// first answer, and nothing is changed again.
-///
-/// It remembers the latest changes while the door is open. A door makes one change at a time.
-package final class ChangeLedger {
-    private struct Entry {
-        var name: String
-        var values: [Bag.Entry]
-        var answer: any Answer
-    }
-
-    private let capacity: Int
-    private var entries: [String: Entry] = [:]
-    private var order: [String] = []
-
-    /// Creates a ledger without entries.
-    ///
-    /// - Parameter capacity: How many changes it remembers.
-    package init(capacity: Int = 10_000) { self.capacity = capacity }
-
-    /// Makes a change, or returns the answer to the request that had the same key.
-    ///
-    /// - Parameter key: The key; nil makes the change each time.
-    /// - Throws: `AnswerError`: also a `conflict` if the key belongs to another request. Nothing is remembered then.
-    package func answer<Asked: Change>(
-        _ type: Asked.Type, _ bag: Bag, key: String?, _ inquiry: Inquiry
-    ) throws(AnswerError) -> Asked.Reply {
-        let change = try bag.fill(type)
-        guard let key else { return try change.ask(inquiry) }
-        if let known = entries[key] {
-            guard known.name == "\(Asked.name)", known.values == bag.entries, let answer = known.answer as? Asked.Reply
-            else {
-                throw AnswerError(
-                    .conflict, "the key \"\(key)\" belongs to another request", help: "take a new key for each change")
-            }
-            return answer
-        }
-        let answer = try change.ask(inquiry)
-        entries[key] = Entry(name: "\(Asked.name)", values: bag.entries, answer: answer)
-        order.append(key)
-        if order.count > capacity { entries[order.removeFirst()] = nil }
-        return answer
     }
 }

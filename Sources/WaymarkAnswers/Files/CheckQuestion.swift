@@ -51,14 +51,3 @@ package struct CheckQuestion: FileQuestion {
             report.adding(try files.expectations(report.venues)), reach: reach, isStrict: strict, shown: files.shown)
     }
 }
-
-extension CheckQuestion.Reach: SingleValue {
-    package static var form: ValueForm { .choice(allCases.map(\.rawValue)) }
-    package var words: [String] { [rawValue] }
-    package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> Self {
-        guard let reach = Self(rawValue: given.plain) else {
-            throw .unknownWord(given.plain, among: form.choices)
-        }
-        return reach
-    }
-}

@@ -23,6 +23,12 @@ package struct FileAccess {
     package var shown: (_ text: String) -> String
     /// The limits on the size of what is read.
     package var limits: InputLimits
+    /// Called before each of several sources is read; throws to stop.
+    package var begins: (_ path: String) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
+    /// Called after each step of the derivation of a network from a floor plan.
+    package var derives: @Sendable (ImportProgress) -> Void = { _ in }
+    /// Called while venues are saved; false stops, and nothing is changed.
+    package var saves: (SaveProgress) -> Bool = { _ in true }
     /// Returns what plugins find wrong in venues.
     package var expectations: (_ venues: [Venue]) throws(AnswerError) -> [Diagnostic]
 

@@ -8,9 +8,16 @@ package struct AnswerSheet: Hashable, Sendable {
         case line(String, isStrong: Bool)
         /// A line that warns.
         case warning(String)
+        /// A line about something that came, went or changed. The text says it too.
+        case marked(String, Mark)
         case table(AnswerTable)
         /// A table that belongs to the lines before it.
         case inset(AnswerTable)
+    }
+
+    /// What became of what a line is about.
+    package enum Mark: String, Hashable, Sendable {
+        case added, removed, changed
     }
 
     package private(set) var pieces: [Piece] = []
@@ -22,6 +29,9 @@ package struct AnswerSheet: Hashable, Sendable {
 
     /// Adds a line that warns.
     package mutating func add(warning text: String) { pieces.append(.warning(text)) }
+
+    /// Adds a line about something that came, went or changed.
+    package mutating func add(_ text: String, marked mark: Mark) { pieces.append(.marked(text, mark)) }
 
     /// Adds a table.
     package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }

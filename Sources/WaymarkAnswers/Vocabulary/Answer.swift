@@ -16,6 +16,10 @@ package protocol Answer: Sendable {
     var document: JSONDocument { get }
     /// The answer as GeoJSON. By default a feature for each of its rows.
     var geoJSON: JSON { get }
+    /// The answer as CSV. By default its rows.
+    var csv: String { get }
+    /// What happened, one after the other, for a door that prints a line of JSON for each; nil for an answer that is one.
+    var lines: [JSON]? { get }
     /// The answer as a table for people. By default its rows.
     func table(_ phrasebook: Phrasebook) -> AnswerTable
     /// The answer as text for people. By default its table.
@@ -38,6 +42,8 @@ package protocol Answer: Sendable {
 
 extension Answer {
     package static var schema: StaticString? { nil }
+    package var csv: String { AnswerRows(self, for: .rows).csv }
+    package var lines: [JSON]? { nil }
     package var denial: String? { nil }
     package var remark: String? { nil }
     package var remarks: [String] { remark.map { [$0] } ?? [] }

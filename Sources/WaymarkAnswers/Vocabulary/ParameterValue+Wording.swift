@@ -42,13 +42,4 @@ package enum UnitsName: String, CaseIterable, Sendable {
     package var system: UnitSystem { self == .metric ? .metric : .imperial }
 }
 
-extension UnitsName: SingleValue {
-    package static var form: ValueForm { .choice(allCases.map(\.rawValue)) }
-    package var words: [String] { [rawValue] }
-    package static func read(_ given: GivenValue, in range: ClosedRange<Double>?) throws(ValueProblem) -> UnitsName {
-        guard let units = UnitsName(rawValue: given.plain) else {
-            throw .unknownWord(given.plain, among: form.choices)
-        }
-        return units
-    }
-}
+extension UnitsName: WordChoice {}

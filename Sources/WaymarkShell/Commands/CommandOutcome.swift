@@ -85,6 +85,9 @@ package struct CommandOutcome: Sendable {
             switch piece {
             case .line(let text, let isStrong): result(text, isStrong ? .strong : .none)
             case .warning(let text): result(text, .warning)
+            case .marked(let text, .added): result(text, .added)
+            case .marked(let text, .removed): result(text, .removed)
+            case .marked(let text, .changed): result(text, .changed)
             case .table(let table): result(TextTable(table))
             case .inset(let table):
                 result("")
@@ -94,6 +97,9 @@ package struct CommandOutcome: Sendable {
             }
         }
     }
+
+    /// The lines of progress and diagnostics.
+    var talks: [String] { pieces.compactMap { if case .talk(let text, _) = $0 { text } else { nil } } }
 
     /// Adds a line to the progress and diagnostics.
     package mutating func talk(_ text: String, _ emphasis: Emphasis = .none) {

@@ -18,12 +18,15 @@ struct GroupOptions<Group: ParameterGroup>: ParsableArguments {
         bag = try reader.bag()
     }
 
+    /// Returns the values, with those that `set` keeps.
+    func words(in session: ShellSession) -> Bag { session.completed(bag, for: Group.self) }
+
     /// Returns the parameters. Unknown names are rejected if there are no plugins that could add them.
     ///
     /// - Throws: `QuestionError` for a value that is invalid.
     func parameters(in session: ShellSession, _ global: GlobalOptions) throws -> Group {
         let known = try session.knownNames(global)
-        let bag = session.completed(bag, for: Group.self)
+        let bag = words(in: session)
         return try session.reporting(Group.self) { () throws(AnswerError) in try bag.fill(Group.self, known) }
     }
 }

@@ -17,6 +17,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     private var map = false
     /// The member who asks; nil for the visitor.
     private var member: String?
+    /// The key of the change; nil makes it each time.
+    private var key: String?
     var global: GlobalOptions
     /// Whether nothing was read yet: the parser looks at such a command to see which arguments there are.
     private let isBlank: Bool
@@ -37,19 +39,25 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
         if Asked.mapDoc != nil { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
         if Asked.isOfMember { member = try container.decode(Option<String?>.self, forKey: "as").wrappedValue }
+        if Self.isChange { key = try container.decode(Option<String?>.self, forKey: "key").wrappedValue }
         global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
     }
+
+    private static var isChange: Bool { Asked.self is any Change.Type }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         if bag.entries.isEmpty, !csv, !geojson, !map, let journey = Asked.self as? any JourneyQuestion.Type {
             return try journey.ofJourney(in: session, global)
         }
         do {
-            let question = try session.completed(bag, for: Asked.self).fill(Asked.self, try session.knownNames(global))
+            let words = session.completed(bag, for: Asked.self)
+            let question = try words.fill(Asked.self, try session.knownNames(global))
             let change = question as? any Change
             if let change, type(of: change).needsStore { _ = try session.engine(global) }
-            let inquiry = try session.inquiry(global, writing: change.map { !$0.changesNothing } ?? false)
+            let isWriting = change.map { !$0.changesNothing && (type(of: $0).isInStore || key != nil) } ?? false
+            let inquiry = try session.inquiry(global, writing: isWriting)
             if let member { inquiry.visitor = member }
+            if let change, key != nil { return outcome(try change.ask(inquiry, key: key, words: words), in: session) }
             let answer = try question.ask(inquiry)
             (answer as? any SessionAnswer)?.remember(in: session)
             var outcome = outcome(answer, in: session)
@@ -74,14 +82,18 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         return bag.entries.filter { names.contains($0.name) }.map(\.value.plain)
     }
 
-    private func outcome(_ answer: Asked.Reply, in session: ShellSession) -> CommandOutcome {
+    private func outcome(_ answer: any Answer, in session: ShellSession) -> CommandOutcome {
         var outcome = CommandOutcome()
         if csv {
-            outcome.pieces = [.document(AnswerRows(answer, for: .rows).csv)]
+            outcome.pieces = [.document(answer.csv)]
         } else if geojson {
             outcome.pieces = [.document(answer.geoJSON.formatted() + "\n")]
         } else if session.printsJSON(global) {
-            outcome.answer = answer.document
+            if let lines = answer.lines {
+                outcome.pieces = lines.map { .json($0.compact()) }
+            } else {
+                outcome.answer = answer.document
+            }
         } else {
             outcome.result(answer.sheet(.english))
         }
@@ -106,7 +118,8 @@ extension QuestionCommand: CustomReflectable {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
             let forms: [Mirror.Child] = [
-                ("map", map), ("csv", csv), ("geojson", geojson), ("as", member as Any), ("global", global),
+                ("map", map), ("csv", csv), ("geojson", geojson), ("as", member as Any), ("key", key as Any),
+                ("global", global),
             ]
             return Mirror(self, children: values + (Asked.mapDoc == nil ? Array(forms.dropFirst()) : forms))
         }
@@ -121,13 +134,23 @@ extension QuestionCommand: CustomReflectable {
                 name: .customLong("as"),
                 help: ArgumentHelp("The member who asks. Default: the visitor (set visitor).", valueName: "member"))
         )
+        let key: Mirror.Child = (
+            "_key",
+            Option<String?>(
+                name: .customLong("key"),
+                help: ArgumentHelp(
+                    "A text of your choice for this change: with the same text, it is not made again, and the answer is "
+                        + "the same.", valueName: "text"))
+        )
         let forms: [Mirror.Child] = [
             ("_csv", Flag(wrappedValue: false, name: .long, help: "Print the answer as CSV.")),
             ("_geojson", Flag(wrappedValue: false, name: .long, help: "Print the answer as GeoJSON.")),
             ("_global", OptionGroup<GlobalOptions>()),
         ]
         return Mirror(
-            self, children: list.arguments + (map.map { [$0] } ?? []) + (Asked.isOfMember ? [member] : []) + forms)
+            self,
+            children: list.arguments + (map.map { [$0] } ?? []) + (Asked.isOfMember ? [member] : [])
+                + (Self.isChange ? [key] : []) + forms)
     }
 }
 
@@ -147,6 +170,7 @@ extension QuestionCommand: ReadCommand {
             case "geojson": geojson = true
             case "map" where Asked.mapDoc != nil: map = true
             case "as" where Asked.isOfMember: member = given.value
+            case "key" where Self.isChange: key = given.value
             case let name: bag.add(name, given.value.map { .text($0) } ?? .flag(true))
             }
         }

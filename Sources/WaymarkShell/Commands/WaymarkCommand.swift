@@ -30,7 +30,7 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Journeys",
                 subcommands: [
-                    GoCommand.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
+                    QuestionCommand<GoChange>.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
                     TickCommand.self, RerouteCommand.self, DismissCommand.self, NeverCommand.self,
                     AdvanceCommand.self, TakeCommand.self, StepsCommand.self,
                     StatusCommand.self, EventsCommand.self, MapCommand.self,
@@ -59,9 +59,10 @@ struct WaymarkCommand: ParsableCommand {
         (Catalogue.all + Catalogue.ofMembers).filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
     }
 
-    /// The changes of a topic as commands.
+    /// The changes of a topic as commands. `import` shows people more than its answer.
     private static func changes(_ topic: Topic) -> [any ParsableCommand.Type] {
-        Catalogue.changes.filter { $0.topic == topic && $0.parent == nil }.map { command(for: $0) }
+        Catalogue.changes.filter { $0.topic == topic && $0.parent == nil && $0 != ImportChange.self }
+            .map { command(for: $0) }
     }
 
     private static func command<Asked: Question>(for question: Asked.Type) -> any ParsableCommand.Type {

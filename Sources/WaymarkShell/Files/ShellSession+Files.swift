@@ -146,6 +146,24 @@ extension ShellSession {
             })
     }
 
+    /// Returns how questions read several sources, which shows how far it is.
+    func fileAccess(_ options: GlobalOptions, _ progress: ProgressLine) -> FileAccess {
+        var files = fileAccess(options)
+        files.begins = { path throws(AnswerError) in
+            try Self.answering { try self.checkInterruption() }
+            progress.show("reading \(path)")
+        }
+        files.derives = { step in
+            progress.show("deriving the paths of \(step.venue)", done: step.done, of: step.total)
+        }
+        let isInterrupted = configuration.isInterrupted
+        files.saves = { saved in
+            progress.show("saving \(saved.venue)", done: saved.done, of: saved.total)
+            return !isInterrupted()
+        }
+        return files
+    }
+
     /// Returns the path of a command's store.
     ///
     /// - Throws: `ShellError` if the command names a store in a jail, which has its own store.

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -159,7 +160,7 @@ extension ShellSession {
         return outcome
     }
 
-    private static func emphasis(_ kind: JourneyEvent.Kind) -> CommandOutcome.Emphasis {
+    static func emphasis(_ kind: JourneyEvent.Kind) -> CommandOutcome.Emphasis {
         switch kind {
         case .navigation(.wentOffRoute), .navigation(.offRouteAlertShown), .navigation(.didFailToReroute),
             .navigation(.routeNotice):
@@ -205,25 +206,12 @@ extension ShellSession {
 
     /// Returns the point and level that a text stands for.
     ///
-    /// - Throws: `ShellError` for a text that is not a single point, or an error of the engine for an unknown place.
+    /// - Throws: `QuestionError` for a text that is not a single point, or names nothing.
     func spot(_ text: String, in venue: LoadedVenue, _ global: GlobalOptions) throws -> (Point, FeatureID) {
-        switch try engine(global).waypoint(text, in: venue) {
-        case .place(let id):
-            if let place = venue.venue.place(id) { return (place.position, place.level) }
-        case .node(let id):
-            if let node = venue.venue.node(id) { return (node.position, node.level) }
-        case .position(let point, let level): return (point, level)
-        case .opening(let id):
-            if let opening = venue.venue.openings.first(where: { $0.id == id }) {
-                return (opening.middle, opening.level)
-            }
-        case .connector(let id):
-            throw ShellError(
-                .usage, "\"\(text)\" is not a single point: it has landings on several levels",
-                help: "write \(id)@level")
-        case .category: break
-        }
-        throw ShellError(
-            .usage, "\"\(text)\" is not a single point", help: "name a place, a node, lat,lon,level or x,y@level")
+        let engine = try engine(global)
+        do throws(AnswerError) {
+            let spot = try Spot(text, in: venue, engine)
+            return (spot.point, spot.level)
+        } catch { throw QuestionError(error) }
     }
 }

@@ -2,24 +2,6 @@ import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
-    /// Returns the waypoints of a route. `to` as the start means the traveller's position, and lets the destination be
-    /// the id of a member.
-    ///
-    /// - Throws: `ShellError` if the position is not known, or an error of the engine.
-    func waypoints(_ texts: [TextArgument], in venue: LoadedVenue, _ global: GlobalOptions) throws -> [Waypoint] {
-        let engine = try engine(global)
-        let isFromHere = texts.first?.text == Self.toWord
-        return try texts.enumerated().map { index, text -> Waypoint in
-            if index == 0, isFromHere { return try here(global) }
-            let isLast = index == texts.count - 1
-            guard text.text.hasPrefix(Self.memberPrefix) || (isFromHere && isLast) else {
-                return try engine.waypoint(text.text, in: venue)
-            }
-            let desk = try SharingDesk(self, global, writing: false)
-            return try waypoint(text.text, for: desk, preferringMembers: isFromHere)
-        }
-    }
-
     /// Returns whether a start is where the traveller is.
     func isHere(_ start: String) -> Bool {
         [Self.toWord, Self.hereWord].contains(start) || start == promptState?.here
@@ -37,8 +19,10 @@ extension ShellSession {
         inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
-        inquiry.people = peopleAccess
+        inquiry.people = peopleAccess(inquiry.engine)
+        inquiry.journeys = journeyAccess(global)
         inquiry.namesVenue = global.venue != nil
+        inquiry.namedVenue = global.venue
         inquiry.isHere = isHere
         inquiry.ownPoint = { (text, place) throws(AnswerError) in
             try Self.answering { try self.ownPoint(text, place, global) }
@@ -46,7 +30,7 @@ extension ShellSession {
         return inquiry
     }
 
-    private static func answering<Result>(_ body: () throws -> Result) throws(AnswerError) -> Result {
+    static func answering<Result>(_ body: () throws -> Result) throws(AnswerError) -> Result {
         do { return try body() } catch { throw AnswerError(session: error) }
     }
 

@@ -54,27 +54,6 @@ struct SharingDesk {
     /// Returns the text of a moment: the time, with the date if it is another day.
     func text(_ moment: Timestamp) -> String { MemberWords(venue, at: now).text(moment) }
 
-    /// Performs an action and reports what follows.
-    func perform(_ action: SharingAction) throws -> [SharingEvent] {
-        var events = try sharing.perform(action, at: now)
-        // Members whose positions are needed from now on are somewhere already.
-        let started = events.compactMap { event in
-            if case .updatesStarted(let id) = event { id } else { nil }
-        }
-        let fixes = started.compactMap { id in
-            session.fix(of: id, at: now).map { Sharing.Timed(.fix(member: id, $0), at: now) }
-        }
-        events += try sharing.perform(fixes)
-        try hear(events)
-        return events
-    }
-
-    /// Lets the journey under way, and its recording, hear what followed.
-    func hear(_ events: [SharingEvent]) throws {
-        try session.hear(events, of: sharing, at: now)
-        if let journey = session.travel.journey { try session.travel.recording?.append(journey) }
-    }
-
     /// Returns the short name of a level; a dash if it is unknown.
     func level(_ id: FeatureID?) -> String { MemberWords(venue, at: now).level(id) }
 }

@@ -97,8 +97,8 @@ struct BrokerText {
         ]
     }
 
-    /// Returns how the venue is joined to a broker, in words.
-    func sentence(_ link: BrokerLink, at now: Timestamp) -> String {
+    /// Returns how the venue is joined to a broker.
+    func status(_ link: BrokerLink, at now: Timestamp) -> BrokerStatus {
         let waiting = link.waiting == 0 ? "" : "; \(counted(link.waiting, "message")) wait for it"
         let state =
             switch link.state {
@@ -107,15 +107,9 @@ struct BrokerText {
             case .connecting, .stopped: "not joined to \(link.broker) yet"
             case .away: "not joined to \(link.broker): \(link.reason ?? "no connection"); trying again"
             }
-        return state + waiting
-    }
-
-    /// Returns how the venue is joined to a broker, as JSON.
-    func json(_ link: BrokerLink, at now: Timestamp) -> JSON {
-        [
-            "address": .string(link.broker), "engine": .string(link.engine),
-            "state": .string(link.isAlive(at: now) ? link.state.rawValue : "stopped"), "reason": .text(link.reason),
-            "waiting": .integer(Int64(link.waiting)),
-        ]
+        return BrokerStatus(
+            address: link.broker, engine: link.engine,
+            state: link.isAlive(at: now) ? link.state.rawValue : "stopped", reason: link.reason, waiting: link.waiting,
+            sentence: state + waiting)
     }
 }

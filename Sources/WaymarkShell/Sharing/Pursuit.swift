@@ -25,12 +25,12 @@ struct Pursuit {
 
 extension ShellSession {
     /// Returns the pursuit of the member that the last point of a journey names; nil if it names something else.
-    func pursuit(_ text: String, of points: [TextArgument], to request: RouteRequest) -> Pursuit? {
+    func pursuit(_ text: String, of points: [String], to request: RouteRequest) -> Pursuit? {
         guard case .position(let point, let level)? = request.waypoints.last else { return nil }
         if text.hasPrefix(Self.memberPrefix) {
             return Pursuit(member: String(text.dropFirst(Self.memberPrefix.count)), point: point, level: level)
         }
-        return points.first?.text == Self.toWord && Member.isID(text)
+        return points.first == Self.toWord && Member.isID(text)
             ? Pursuit(member: text, point: point, level: level) : nil
     }
 

@@ -1,4 +1,5 @@
 import WaymarkAnswers
+import WaymarkBroker
 import WaymarkEngine
 
 extension ShellSession {
@@ -17,7 +18,7 @@ extension ShellSession {
     }
 
     /// What this session knows of members besides the store.
-    var peopleAccess: PeopleAccess {
+    func peopleAccess(_ engine: Engine) -> PeopleAccess {
         var people = PeopleAccess()
         people.language = { self.travel.journey?.start.options.instructions.language ?? "en" }
         people.fix = { self.fix(of: $0, at: $1) }
@@ -25,6 +26,16 @@ extension ShellSession {
             do {
                 try self.hear(events, of: sharing, at: moment)
                 if let journey = self.travel.journey { try self.travel.recording?.append(journey) }
+            } catch { throw AnswerError(session: error) }
+        }
+        people.stand = { member, fix in
+            self.travel.companions[member] = nil
+            self.travel.standing[member] = fix
+        }
+        people.broker = { (venue, moment) throws(AnswerError) in
+            do {
+                guard let link = try engine.brokerLink(of: venue) else { return nil }
+                return BrokerText(venue.calendar).status(link, at: moment)
             } catch { throw AnswerError(session: error) }
         }
         people.forget = { member in

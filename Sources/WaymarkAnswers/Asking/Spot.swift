@@ -1,0 +1,32 @@
+import WaymarkEngine
+
+/// A point on a level.
+package struct Spot: Hashable, Sendable {
+    package var point: Point
+    package var level: FeatureID
+
+    /// Returns the single point that a text means.
+    package init(_ text: String, in venue: LoadedVenue, _ engine: Engine) throws(AnswerError) {
+        let waypoint: Waypoint
+        do throws(EngineError) { waypoint = try engine.waypoint(text, in: venue) } catch { throw AnswerError(error) }
+        let found: (Point, FeatureID)? =
+            switch waypoint {
+            case .place(let id): venue.venue.place(id).map { ($0.position, $0.level) }
+            case .node(let id): venue.venue.node(id).map { ($0.position, $0.level) }
+            case .position(let point, let level): (point, level)
+            case .opening(let id):
+                venue.venue.openings.first { $0.id == id }.map { ($0.middle, $0.level) }
+            case .connector(let id):
+                throw AnswerError(
+                    .invalid, "\"\(text)\" is not a single point: it has landings on several levels",
+                    help: "write \(id)@level")
+            case .category: nil
+            }
+        guard let found else {
+            throw AnswerError(
+                .invalid, "\"\(text)\" is not a single point",
+                help: "name a place, a node, lat,lon,level or x,y@level")
+        }
+        (point, level) = found
+    }
+}

@@ -1,0 +1,61 @@
+import WaymarkEngine
+
+extension Change {
+    /// Makes the change once for its key: who repeats a request, because no answer came, gets the first answer, and nothing
+    /// is changed again. The store remembers the key for seven days, for all doors and processes. An error takes no key.
+    ///
+    /// - Parameters:
+    ///   - key: The text that the one who asks chose for this change; nil makes it each time.
+    ///   - words: The values that were given.
+    /// - Throws: `AnswerError`: also a `conflict` if the key belongs to another request.
+    package func ask(
+        _ inquiry: Inquiry, key: String?, words: Bag
+    ) throws(AnswerError) -> any Answer {
+        guard let key, !changesNothing else { return try ask(inquiry) }
+        try permit(inquiry)
+        try Self.check(key)
+        let keyed = try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.once(
+                key, request: Self.request(words, inquiry), isPersonal: Self.isPersonal, isInStore: Self.isInStore,
+                at: inquiry.moment(in: VenueCalendar(timeZone: "UTC")),
+                answer: { (made: Reply) in KeptAnswer(made).text }
+            ) { () throws(AnswerError) in try make(inquiry) }
+        }
+        switch keyed {
+        case .made(let result): return try result.get()
+        case .answered(let text): if let kept = KeptAnswer(text) { return kept }
+        case .other:
+            throw AnswerError(
+                .conflict, "the key \"\(key)\" belongs to another request", help: "take a new key for each change")
+        case .unanswered: break
+        }
+        throw AnswerError(
+            .conflict, "the change with the key \"\(key)\" was made or is being made, and its answer is not known",
+            help: "ask again in a moment; if that does not help, look at what is there, and take a new key")
+    }
+
+    private static func check(_ key: String) throws(AnswerError) {
+        let limit = InputLimits.normal.changeKeyBytes
+        if key.isEmpty || key.contains(where: \.isNewline) {
+            throw AnswerError(.invalid, "a key is a line of text", help: "take a new key for each change")
+        }
+        if key.utf8.count > limit {
+            throw AnswerError(.tooBig, "the key is longer than \(limit) bytes", help: "take a shorter key")
+        }
+    }
+
+    /// Returns a hash of what is asked, by whom and about which venue. The order of the parameters does not count, nor whether
+    /// a value was a text or a number; the order of a parameter's values does.
+    private static func request(_ words: Bag, _ inquiry: Inquiry) -> String {
+        let asker = isOfMember ? inquiry.visitor : nil
+        let names = Set(words.entries.map(\.name)).sorted()
+        let values = names.map { name in
+            JSON.array([.string(name)] + words.entries.filter { $0.name == name }.map { .string($0.value.plain) })
+        }
+        let request: JSON = [
+            "change": .string("\(name)"), "venue": .text(inquiry.namedVenue), "member": .text(asker),
+            "values": .array(values),
+        ]
+        return StableHash(request.compact().utf8).digits
+    }
+}

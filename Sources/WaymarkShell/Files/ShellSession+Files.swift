@@ -20,6 +20,19 @@ struct ReadablePath: Hashable {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    /// What it is instead of a file, with its article; nil for a file, and if there is nothing.
+    var otherThanFile: String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: nil
+        case S_IFDIR: "a folder"
+        case S_IFIFO: "a named pipe"
+        case S_IFSOCK: "a socket"
+        default: "a device"
+        }
+    }
+
     /// The names of the files and folders in the folder; empty if it cannot be listed.
     var entries: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] }
 

@@ -25,8 +25,9 @@ struct VenueTests {
         let word = Data("tests".utf8)
         return try folder.allEntries.contains { name in
             guard name.hasSuffix(".yaml") || name.hasSuffix(".yml") || Self.isVenue(name) else { return false }
-            let path = (Self.folder(of: file) as NSString).appendingPathComponent(name)
-            return try session.reading(path).contents(limit: session.limits(nil).documentBytes).range(of: word) != nil
+            let path = try session.reading((Self.folder(of: file) as NSString).appendingPathComponent(name))
+            return try path.otherThanFile == nil
+                && path.contents(limit: session.limits(nil).documentBytes).range(of: word) != nil
         }
     }
 

@@ -102,6 +102,23 @@ struct NewVenue {
             scans[index].controls = own.isEmpty ? scans[0].controls : own
             try check(scans[index], like: own.isEmpty ? first : nil)
         }
+        try checkSizes()
+    }
+
+    /// The metres of a pixel in any scan: from a drawing of a table to an airport on a stamp.
+    private static let pixelSizes = 0.000_1...50.0
+
+    /// Refuses a scan whose control points say that a pixel has a size which no scan has.
+    private func checkSizes() throws {
+        for (scan, fit) in zip(scans, numbers) {
+            guard let size = fit?.metresPerPixel else { continue }
+            if Self.pixelSizes.contains(size) { continue }
+            throw ShellError(
+                .usage,
+                "the control points of level \"\(scan.level)\" say that a pixel is "
+                    + (size < 1 ? "less than a tenth of a millimetre" : "\(Self.number(size, places: 0)) m") + " wide",
+                help: "check them: a scan usually has some centimetres for each pixel")
+        }
     }
 
     private func check(_ pixel: Pixel) throws {
@@ -147,8 +164,10 @@ struct NewVenue {
                     help: "choose corners that are far from each other")
             }
         }
-        let pixels = scan.controls.map(\.pixel.point)
-        guard pixels.count < 3 || !Self.areOnOneLine(pixels[0], pixels[1], pixels[2]) else {
+        let flat = [scan.controls.map(\.pixel.point), scan.controls.map(\.point)].first { points in
+            points.count == 3 && Self.areOnOneLine(points[0], points[1], points[2])
+        }
+        guard flat == nil else {
             throw ShellError(
                 .usage, "the three control points of level \"\(scan.level)\" lie on one line",
                 help: "choose three corners, or give two points")
@@ -264,7 +283,8 @@ struct NewVenue {
     /// Reads two numbers with a comma between them.
     fileprivate static func pair(_ text: Substring) -> Point? {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) <= 1e7, abs(y) <= 1e7 else {
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), abs(x) <= 1e12, abs(y) <= 1e12
+        else {
             return nil
         }
         return Point(x: x, y: y)

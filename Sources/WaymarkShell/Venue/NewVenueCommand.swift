@@ -100,9 +100,10 @@ struct NewVenueCommand: ShellCommand {
                 .usage, "\"\(text[..<equals])\" cannot be a level", help: "an id has no spaces, commas and @")
         }
         let path = try session.reading(file)
-        guard session.isReadable(file), !path.isFolder else {
-            throw ShellError(.noInput, "there is no file \"\(file)\"")
+        if let other = path.otherThanFile {
+            throw ShellError(.badData, "\"\(file)\" is \(other), not a file", help: "name a PNG, JPEG or SVG file")
         }
+        guard session.isReadable(file) else { throw ShellError(.noInput, "there is no file \"\(file)\"") }
         let limit = session.limits(global).imageBytes
         let data = try path.contents(limit: limit, help: "export it with fewer pixels, or compress it more")
         let image: UnderlayImage

@@ -60,9 +60,65 @@ import WaymarkModel
         #expect(Set(before).isSubset(of: after))
     }
 
+    @Test(
+        arguments: [
+            ("{1–3}", "\"{1–3}\" has \"–\" where a range has a hyphen", "write {1-3}"),
+            ("{A1…A3}", "\"{A1…A3}\" has \"…\" where a range has a hyphen", "write {A1-A3}"),
+            ("{1..3}", "\"{1..3}\" has \"..\" where a range has a hyphen", "write {1-3}"),
+            ("{1-3", "\"gate-{1-3\" has a brace that is not closed", "write {1-3}"),
+            ("{01–30", "\"gate-{01–30\" has a brace that is not closed", "write {01-30}"),
+            ("1-3}", "\"gate-1-3}\" has a brace that is not opened", "write the range in braces: {1-30}"),
+            ("{ 1-3 }", "\"{ 1-3 }\" has a blank in a range", "write {1-3}"),
+            ("{9-1/2}", "\"{9-1/2}\" counts down", "write {1-9/2}, and its points in that order"),
+            ("{1-999999999}", "\"{1-999999999}\" has more than 1000 items", "write several smaller ranges"),
+            (
+                "{1-99999999999999999999}", "\"{1-99999999999999999999}\" has more than 1000 items",
+                "write several smaller ranges"
+            ),
+            ("{1-3}{4-5}", "\"gate-{1-3}{4-5}\" has 2 ranges", "write one range in an id, and several entries"),
+        ]) func `What is nearly a range says how to write it, and nothing else`(
+            range: String, message: String, help: String
+        )
+    {
+        let lists =
+            "nodes:\n  g:\n    a: [0, 0]\n    \"gate-\(range)\": [[9, 0], [30, 0]]\n"
+            + "paths: [[a, gate-1, gate-2]]\n"
+        let head = "waymark: 1\nid: v\nname: V\nlevels: [{id: g, ordinal: 0, name: G}]\n"
+        let errors = VenueImporter().read(yaml: head + lists).diagnostics.filter { $0.severity == .error }
+        #expect(errors.map(\.message) == [message])
+        #expect(errors.first?.help == help)
+    }
+
+    @Test func `Braces without a range stay letters of an id`() throws {
+        #expect(try Repetition.first(in: "room-{a}") == nil)
+        #expect(try Repetition.first(in: "room-{}") == nil)
+        #expect(try Repetition.first(in: "room-{a") == nil)
+    }
+
+    @Test func `A finding about several items of a range names them all`() throws {
+        let report = VenueImporter().read(
+            yaml: """
+                waymark: 1
+                id: v
+                name: V
+                levels: [{id: g, ordinal: 0, name: G}, {id: u, ordinal: 1, name: U}]
+                nodes:
+                  g: {a: {at: [0, 0], kind: entrance}}
+                  u: {b: [0, 0], "room-{1-4}": [[5, 0], [20, 0]]}
+                paths: [[b, "room-{1-4}"]]
+                connectors: [{id: stairs, kind: stairs, stops: [a, b]}]
+                places:
+                  - {id: "room-{1-4}", name: "Room {}", category: room, at: "room-{}"}
+                """)
+        let found = report.diagnostics.filter { $0.code == .wheelchairUnreachable }
+        #expect(found.map(\.message) == ["place \"room-1\" cannot be reached in a wheelchair"])
+        let others = "the same holds for \"room-2\", \"room-3\", \"room-4\""
+        #expect(found.first?.notes.contains(others) == true, "\(found)")
+    }
+
     @Test(arguments: [
         ("{A1-A4}\": [[20, 1], [50, 4]]", "{A1-A4}\": [[20, 1], [50, x]]", "needs two points of plain numbers"),
-        ("{A1-A4}\": [[20, 1], [50, 4]]", "{A4-A1}\": [[20, 1], [50, 4]]", "\"{A4-A1}\" is not a range"),
+        ("{A1-A4}\": [[20, 1], [50, 4]]", "{A4-A1}\": [[20, 1], [50, 4]]", "\"{A4-A1}\" counts down"),
         ("{A1-A4}\": [[20, 1], [50, 4]]", "{A1-A4}\": [[20, 1], {lat: 52, lon: 5}]", "needs two points"),
     ]) func `A mistake in a range is one error`(right: String, wrong: String, message: String) throws {
         let head = "waymark: 1\nid: v\nname: V\nlevels: [{id: g, ordinal: 0, name: G}]\n"

@@ -232,7 +232,8 @@ package struct VenueImporter: Sendable {
             var code: DiagnosticCode
             var span: SourceSpan
         }
-        var seen: Set<Place> = []
+        var seen: [Place: Int] = [:]
+        var others: [Int: [String]] = [:]
         let sorted = diagnostics.enumerated().sorted { left, right in
             func key(_ item: (offset: Int, element: Diagnostic)) -> (String, Int, Int, Int, Int) {
                 let span = item.element.span
@@ -242,9 +243,33 @@ package struct VenueImporter: Sendable {
             }
             return key(left) < key(right)
         }
-        return sorted.map(\.element).filter { diagnostic in
-            guard let span = diagnostic.span, span.column > 0 else { return true }
-            return seen.insert(Place(code: diagnostic.code, span: span)).inserted
+        var arranged: [Diagnostic] = []
+        for diagnostic in sorted.map(\.element) {
+            guard let span = diagnostic.span, span.column > 0 else {
+                arranged.append(diagnostic)
+                continue
+            }
+            let place = Place(code: diagnostic.code, span: span)
+            if let first = seen[place] {
+                others[first, default: []].append(contentsOf: subject(of: diagnostic).map { [$0] } ?? [])
+            } else {
+                seen[place] = arranged.count
+                arranged.append(diagnostic)
+            }
         }
+        for (first, more) in others {
+            let names = more.filter { $0 != subject(of: arranged[first]) }
+            if !names.isEmpty { arranged[first].notes.append("the same holds for \(names.shortList(most: 12))") }
+        }
+        return arranged
+    }
+
+    /// Returns the id, in quotation marks, of the feature that a diagnostic is about, if a range can stand for several such features.
+    private static func subject(of diagnostic: Diagnostic) -> String? {
+        let message = diagnostic.message
+        let kinds = ["place", "node", "connector", "two places", "two nodes", "two connectors"]
+        guard kinds.contains(where: { message.hasPrefix("\($0) ") }) else { return nil }
+        let parts = message.split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+        return parts.count == 3 ? "\"\(parts[1])\"" : nil
     }
 }

@@ -94,7 +94,7 @@ extension NativeBuilder {
         defer { frame = outer }
         for node in nodes.until(limits.stop) {
             let mistakes = mistakeCount
-            guard node.key.contains("{"), let repetition = repetition(in: node.key, at: node.keySpan) else {
+            guard RangeSpelling.hasBrace(node.key), let repetition = repetition(in: node.key, at: node.keySpan) else {
                 // What is wrong with the range says enough.
                 if mistakeCount > mistakes {
                     noteUnread("nodes")

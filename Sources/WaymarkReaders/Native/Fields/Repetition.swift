@@ -22,6 +22,7 @@ struct Repetition {
     /// - Returns: Nil if there is none. Braces without a hyphen between them are not a range.
     /// - Throws: What is wrong with it.
     static func first(in text: String) throws(Flaw) -> Repetition? {
+        try RangeSpelling.check(text)
         guard let open = text.firstIndex(of: "{"), let close = text[open...].firstIndex(of: "}") else { return nil }
         let inside = text[text.index(after: open)..<close]
         guard inside.contains("-") else { return nil }
@@ -29,18 +30,22 @@ struct Repetition {
         let parts = inside.split(separator: "/", omittingEmptySubsequences: false)
         let ends = parts[0].split(separator: "-", omittingEmptySubsequences: false)
         let step = parts.count == 1 ? 1 : parts.count == 2 ? Int(parts[1]) ?? 0 : 0
-        guard ends.count == 2, step > 0, let items = items(from: ends[0], to: ends[1], step: step) else {
-            throw Flaw(
-                message: "\"\(pattern)\" is not a range",
-                help: "write {1-30}, {01-30}, {A1-A30}, {A-F}, or {1-29/2} for each second number")
-        }
-        guard items.count <= most else {
-            throw Flaw(message: "\"\(pattern)\" has more than \(most) items", help: "write several smaller ranges")
+        guard ends.count == 2, step > 0 else { throw RangeSpelling.noRange(pattern) }
+        guard let items = try items(from: ends[0], to: ends[1], step: step, pattern) else {
+            if let swapped = try? Self.items(from: ends[1], to: ends[0], step: step, pattern), swapped.count > 1 {
+                let rest = parts.count == 2 ? "/\(parts[1])" : ""
+                throw Flaw(
+                    message: "\"\(pattern)\" counts down",
+                    help: "write {\(ends[1])-\(ends[0])\(rest)}, and its points in that order")
+            }
+            throw RangeSpelling.noRange(pattern)
         }
         return Repetition(pattern: pattern, items: items)
     }
 
-    private static func items(from first: Substring, to last: Substring, step: Int) -> [String]? {
+    private static func items(
+        from first: Substring, to last: Substring, step: Int, _ pattern: String
+    ) throws(Flaw) -> [String]? {
         if first.count == 1, last.count == 1, let low = first.utf8.first, let high = last.utf8.first,
             isLetter(low), isLetter(high), (low < 0x60) == (high < 0x60), low <= high
         {
@@ -49,9 +54,13 @@ struct Repetition {
         let digits = { (text: Substring) in String(text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()) }
         let (low, high) = (digits(first), digits(last))
         let prefix = String(first.dropLast(low.count))
-        guard let start = Int(low), let end = Int(high), String(last.dropLast(high.count)) == prefix, start <= end,
-            end - start <= 1_000_000
-        else { return nil }
+        guard !low.isEmpty, !high.isEmpty, String(last.dropLast(high.count)) == prefix else { return nil }
+        // Numbers that are too large to count have too many items, too.
+        let (start, end) = (Int(low) ?? .max, Int(high) ?? .max)
+        if end < start { return nil }
+        guard (end - start) / step < most else {
+            throw Flaw(message: "\"\(pattern)\" has more than \(most) items", help: "write several smaller ranges")
+        }
         // Numbers that start with a zero all have as many digits.
         let width = low.hasPrefix("0") ? low.count : 0
         return stride(from: start, through: end, by: step).map { number in
@@ -128,7 +137,10 @@ extension NativeBuilder {
     private static let mostCopies = 100_000
 
     /// Finds a range in a text, and reports what is wrong with it.
+    ///
+    /// In a file that Waymark wrote for another format, braces are letters of an id like others.
     func repetition(in text: String, at span: SourceSpan) -> Repetition? {
+        if isForeign { return nil }
         do throws(Repetition.Flaw) {
             guard let found = try Repetition.first(in: text) else { return nil }
             copies += found.items.count
@@ -162,7 +174,7 @@ extension NativeBuilder {
     /// the feature itself.
     func copies(of feature: LocatedValue, pointKey: String? = nil) -> [LocatedValue] {
         guard let entries = feature.entries, let id = entries.first(where: { $0.key == "id" })?.value,
-            let text = id.text, text.contains("{"), let repetition = repetition(in: text, at: id.span)
+            let text = id.text, RangeSpelling.hasBrace(text), let repetition = repetition(in: text, at: id.span)
         else { return [feature] }
         if let pointKey, refuseEnds(entries.first { $0.key == pointKey }?.value, of: repetition) { return [] }
         return repetition.items.indices.map { repetition.feature(feature, $0, pointKey: pointKey) }
@@ -170,7 +182,7 @@ extension NativeBuilder {
 
     /// Returns a list of ids in which each range is replaced by its items.
     func unfolded(_ list: [LocatedValue]) -> [LocatedValue] {
-        guard list.contains(where: { $0.text?.contains("{") ?? false }) else { return list }
+        guard list.contains(where: { $0.text.map(RangeSpelling.hasBrace) ?? false }) else { return list }
         return list.flatMap { value -> [LocatedValue] in
             guard let text = value.text, let repetition = repetition(in: text, at: value.span) else { return [value] }
             return repetition.items.indices.map { repetition.value(value, $0) }

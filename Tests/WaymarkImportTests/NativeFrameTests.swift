@@ -213,6 +213,29 @@ import WaymarkModel
         points.count == others.count && zip(points, others).allSatisfy { $0.distance(to: $1) < 1e-6 }
     }
 
+    @Test func `Tests of routes name pixels, and a point of pixels has few digits`() throws {
+        let lists = """
+            nodes: {g: {a: [100, 100], b: [233, 101]}}
+            tests:
+              - {from: "900,100@g", to: "100, 200@G", via: a}
+              - {from: "233,101", to: "52.1N,5E@g"}
+              - {from: "Hall, upper", to: "900,100@elsewhere"}
+            """
+        var diagnostics: [Diagnostic] = []
+        let yaml = Self.yaml(lists, points: "[[0, 0], [0, 100]]")
+        let text = try #require(SourceText.decode(Data(yaml.utf8), file: "venue.yaml", diagnostics: &diagnostics))
+        let draft = try #require(NativeReader.read(text, diagnostics: &diagnostics))
+        #expect(
+            draft.tests.map(\.waypoints) == [
+                ["10,100@g", "a", "22.5,0@G"], ["10.125,16.625", "52.1N,5E@g"], ["Hall, upper", "900,100@elsewhere"],
+            ])
+        #expect(draft.tests.map { $0.points.first } == ["900,100@g", "233,101", "Hall, upper"])
+        let thirds = try contents(Self.yaml("nodes: {g: {a: [101, 102]}}", points: "[[0, 0], [0, 70]]"))
+        #expect("\(thirds.nodes[0].position.x) \(thirds.nodes[0].position.y)" == "10.175 0.0875")
+        let odd = try contents(Self.yaml("nodes: {g: {a: [101, 101]}}", points: "[[0, 0], [0, 33.333]]"))
+        #expect("\(odd.nodes[0].position.x) \(odd.nodes[0].position.y)" == "10.0417 0.0417")
+    }
+
     @Test func `A pixel lies where the control points say, in the frame around the level`() throws {
         let contents = try contents(
             Self.yaml(

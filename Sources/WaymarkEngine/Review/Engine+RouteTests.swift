@@ -39,8 +39,8 @@ extension Engine {
         for test: RouteTest, in loaded: LoadedVenue, _ result: inout RouteTestResult
     ) -> RouteRequest? {
         var points: [Waypoint] = []
-        for (index, text) in test.points.enumerated() {
-            let key = index == 0 ? "from" : index == test.points.count - 1 ? "to" : "via"
+        for (index, text) in test.waypoints.enumerated() {
+            let key = index == 0 ? "from" : index == test.waypoints.count - 1 ? "to" : "via"
             do {
                 points.append(try waypoint(text, in: loaded))
             } catch {

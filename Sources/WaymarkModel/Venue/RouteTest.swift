@@ -34,8 +34,10 @@ package struct RouteTest: Hashable, Sendable {
 
     /// The name of the test; nil for one that says where the route leads.
     package var name: String?
-    /// The start, the points on the way and the destination, as `route` reads them.
+    /// The start, the points on the way and the destination, as they are written.
     package var points: [String]
+    /// The same points as `route` reads them: positions are in the venue's frame, and not in that of their level.
+    package var waypoints: [String]
     /// The name of the profile.
     package var profile = "walking"
     /// The roles of the traveller.
@@ -49,7 +51,7 @@ package struct RouteTest: Hashable, Sendable {
     package var spans: [String: SourceSpan] = [:]
 
     /// Creates a test that a route arrives.
-    package init(points: [String], span: SourceSpan) { (self.points, self.span) = (points, span) }
+    package init(points: [String], span: SourceSpan) { (self.points, waypoints, self.span) = (points, points, span) }
 
     /// The name for people, which is also what the same test of another edition has.
     package var title: String {

@@ -18,6 +18,34 @@ extension NativeBuilder {
         tests.append(test)
     }
 
+    /// Puts the positions of tests into the venue's frame. Called when all levels are known.
+    func placeTests() {
+        for index in tests.indices {
+            tests[index].waypoints = tests[index].points.map { placed($0) }
+        }
+    }
+
+    /// Returns a position `x,y@level` in the venue's frame if its level has another one; other texts as they are.
+    private func placed(_ text: String) -> String {
+        let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+        let numbers = parts[0].split(separator: ",", omittingEmptySubsequences: false)
+            .map { Double($0.trimmingPrefix(while: \.isWhitespace)) }
+        guard parts.count <= 2, numbers.count == 2, let x = numbers[0], let y = numbers[1] else { return text }
+        // Without a level, a position is on the only one.
+        let name = parts.count == 2 ? String(parts[1]) : nil
+        let level =
+            name == nil && contents.levels.count == 1
+            ? contents.levels.first
+            : contents.levels.first { $0.id.rawValue == name }
+                ?? contents.levels.first { level in
+                    level.shortName == name || DecimalText.of(level.ordinal) == name
+                        || level.name.allTexts.contains { $0.folded == name?.folded }
+                }
+        guard let level, let frame = frames.levels[level.id] else { return text }
+        let point = frame.point(Point(x: x, y: y))
+        return "\(JSON.decimal(point.x, places: 4)),\(JSON.decimal(point.y, places: 4))" + (name.map { "@\($0)" } ?? "")
+    }
+
     private func expectations(
         _ value: LocatedValue, _ spans: inout [String: SourceSpan]
     ) -> RouteTest.Expectations? {

@@ -105,6 +105,7 @@ struct NativeReading {
         builder.resolvePaths()
         if limits.stop?.isSent == true { return nil }
         builder.resolveVerticalDirections()
+        builder.placeTests()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
         draft.tests = builder.tests

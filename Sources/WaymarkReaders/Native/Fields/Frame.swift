@@ -57,7 +57,14 @@ struct Frame: Hashable, Sendable {
     /// Returns a point of the frame in the venue's frame.
     func point(_ point: Point) -> Point {
         let offset = vector(point)
-        return Point(x: origin.x + offset.x, y: origin.y + offset.y)
+        let placed = Point(x: origin.x + offset.x, y: origin.y + offset.y)
+        // A pixel is centimetres wide. Digits below a tenth of a millimetre are noise that exports would show.
+        return isOfPixels ? Point(x: Self.tidy(placed.x), y: Self.tidy(placed.y)) : placed
+    }
+
+    private static func tidy(_ metres: Double) -> Double {
+        let rounded = (metres * 10_000).rounded() / 10_000
+        return rounded == 0 ? 0 : rounded
     }
 
     /// Returns an offset in the frame as an offset in the venue's frame.

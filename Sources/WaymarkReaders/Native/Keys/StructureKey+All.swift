@@ -128,7 +128,7 @@ extension StructureKey {
     static let test = [
         StructureKey(
             name: "from", isRequired: true, value: "point", schema: ["type": "string"],
-            doc: "The start, as `route` reads it: an id, a name, `x,y@level`."),
+            doc: "The start, as `route` reads it: an id, a name, or `x,y@level` in the frame of the level."),
         StructureKey(
             name: "to", isRequired: true, value: "point", schema: ["type": "string"], doc: "The destination."),
         StructureKey(

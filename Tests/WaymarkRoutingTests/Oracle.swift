@@ -204,6 +204,14 @@ struct Oracle {
         func level(_ stop: Int) -> Level {
             venue.level(venue.node(connector.stops[stop].node)?.level ?? "") ?? venue.levels[0]
         }
+        // What a building or a level says of who enters it, and when.
+        var entered: [OpeningHours] = []
+        let (left, reached) = (level(from), level(to))
+        if left.id != reached.id {
+            let building = reached.building == left.building ? nil : venue.buildings.first { $0.id == reached.building }
+            if !mayPass(reached.access) || !mayPass(building?.access ?? []) { return }
+            entered = [reached.hours, building?.hours].compactMap { $0 }
+        }
         var seconds = 0.0
         if let line {
             for stop in min(from, to)..<max(from, to) {
@@ -259,7 +267,7 @@ struct Oracle {
                 name: "\(connector.id) \(from) \(to)", from: ends[0].node, to: ends[1].node, seconds: seconds,
                 wait: wait,
                 waits: isRide ? connector.waits : [],
-                hours: [connector.hours, ends[0].hours, ends[1].hours].compactMap { $0 },
+                hours: [connector.hours, ends[0].hours, ends[1].hours].compactMap { $0 } + entered,
                 conditions: mine, runsAgainst: runsAgainst, turns: turns, surcharge: surcharge,
                 avoided: isAvoided ? max(1, plain + surcharge) : 0))
     }
@@ -291,6 +299,15 @@ struct Oracle {
 
     private func isOpen(_ hours: OpeningHours, _ moment: Int64) -> Bool {
         (open[hours.source] ?? []).contains { $0.start.milliseconds <= moment && moment < $0.end.milliseconds }
+    }
+
+    /// Whether somebody with the roles of the request may arrive at a node at a moment, by the rules of its level and building.
+    func mayArrive(at node: FeatureID, _ moment: Timestamp) -> Bool {
+        guard let level = venue.node(node).flatMap({ venue.level($0.level) }) else { return false }
+        let building = venue.buildings.first { $0.id == level.building }
+        let hours = [level.hours, building?.hours].compactMap { $0 }
+        return mayPass(level.access) && mayPass(building?.access ?? [])
+            && hours.allSatisfy { $0.isOpen(at: moment, in: venue.calendar) }
     }
 
     /// The passage in milliseconds, if entered at a moment and open.

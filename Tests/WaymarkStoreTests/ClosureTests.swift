@@ -52,4 +52,37 @@ import WaymarkStore
         try save(closure: nil)
         #expect(try reasons == ["fire drill"])
     }
+
+    private func save(level closure: PlannedClosure) throws {
+        var contents = try RichVenue.venue().contents
+        contents.connectors[0].closure = nil
+        contents.levels[1].closure = closure
+        try store.save([Venue(validated: contents)], source: nil, at: moment)
+    }
+
+    @Test func `A level that is closed is closed at its landings, with its times, until the closure is gone`() throws {
+        let venue = try RichVenue.venue()
+        let landings = venue.landings(into: [venue.levels[1].id])
+        #expect(!landings.isEmpty)
+        let closure = PlannedClosure(
+            reason: "painted", from: "2026-01-05T08:00", until: "2026-02-01",
+            every: try OpeningHours("Mo-Fr 08:00-18:00"))
+        try save(level: closure)
+        let conditions = try store.conditions(of: "museum").filter { $0.author == Condition.importer }
+        #expect(Set(conditions.map(\.target)) == Set(landings))
+        #expect(Set(conditions.map(\.from)) == [try venue.calendar.timestamp(parsing: "2026-01-05T08:00")])
+        #expect(Set(conditions.map(\.until)) == [try venue.calendar.timestamp(parsing: "2026-02-01T00:00")])
+        #expect(Set(conditions.map(\.every)) == [try OpeningHours("Mo-Fr 08:00-18:00")])
+        try save(level: closure)
+        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == conditions)
+        for target in landings { try store.reopen(target, in: "museum") }
+        try save(level: closure)
+        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == [])
+        try save(level: PlannedClosure(reason: "flooded"))
+        #expect(
+            try store.conditions(of: "museum").filter { $0.author == "import" }.map(\.reason)
+                == landings.map { _ in "flooded" })
+        try save(level: PlannedClosure())
+        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == [])
+    }
 }

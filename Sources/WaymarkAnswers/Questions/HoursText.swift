@@ -2,6 +2,24 @@ import WaymarkEngine
 
 /// The state of opening hours: the author's text, whether it is open now, and the hours of today.
 package struct HoursText: Answer {
+    /// Returns who may enter a level or building, and when, as lines of a sheet: `hours of Level 2`, `Level 2 only for`.
+    static func facts(
+        _ rules: [EnclosureRule], _ names: FeatureNames, now: Timestamp
+    ) -> [(name: String, text: String?)] {
+        rules.flatMap { rule -> [(name: String, text: String?)] in
+            let name =
+                switch rule.enclosure {
+                case .level(let id): names.venue.level(id)?.name.text(in: names.language) ?? id.rawValue
+                case .building(let id): names.building(id)
+                }
+            let roles = rule.access.names.joined(separator: ", ")
+            return [
+                ("hours of \(name)", HoursText(rule.hours, now: now, in: names.venue.calendar)?.text),
+                ("\(name) only for", roles.isEmpty ? nil : roles),
+            ]
+        }
+    }
+
     private let hours: OpeningHours
     private let now: Timestamp
     private let calendar: VenueCalendar

@@ -27,11 +27,10 @@ package struct ShowQuestion: Question {
                 try engine.answering { () throws(Refusal) in try FeatureResolver(venue).feature(thing) }
             }
         } catch { throw error.about("thing") }
-        if case .level(let level) = feature { return .level(ShownLevel(venue, level)) }
         let conditions = try inquiry.asking { () throws(EngineError) in try engine.conditions(of: venue) }
         let now = try inquiry.moment
         return switch feature {
-        case .level(let level): .level(ShownLevel(venue, level))
+        case .level(let level): .level(ShownLevel(venue, level, conditions, now: now))
         case .connector(let connector): .connector(ShownConnector(venue, connector, conditions, now: now))
         case .place(let place): .place(ShownPlace(venue, place, conditions, now: now))
         }

@@ -4,10 +4,20 @@ import WaymarkEngine
 package struct ShownLevel: Answer {
     private let venue: Venue
     private let level: Level
+    private let around: [EnclosureRule]
+    private let now: Timestamp
+    private let conditions: [Condition]
+    private let loaded: LoadedVenue
 
-    init(_ loaded: LoadedVenue, _ level: Level) {
+    init(_ loaded: LoadedVenue, _ level: Level, _ conditions: [Condition], now: Timestamp) {
+        self.loaded = loaded
         venue = loaded.venue
         self.level = level
+        self.now = now
+        around = venue.index(ofLevel: level.id).map { [venue] in venue.enclosureRules(of: $0) } ?? []
+        self.conditions = conditions.filter { condition in
+            if case .connectorStop(_, let stop) = condition.target { stop == level.id } else { false }
+        }
     }
 
     private var id: FeatureID { level.id }
@@ -17,6 +27,13 @@ package struct ShownLevel: Answer {
     private var shortName: String { level.shortName }
     private var elevation: Double? { level.elevation }
     private var isOutdoor: Bool { level.isOutdoor }
+    private var hours: [String] { around.compactMap { $0.hours?.source } }
+    private var access: [String] { around.flatMap(\.access.names) }
+    private var isOpen: Bool { around.closing(at: now, in: venue.calendar) == nil }
+    private var entries: [ConditionEntry] {
+        let names = FeatureNames(venue)
+        return conditions.map { ConditionEntry($0, names) }
+    }
     private var underlay: String? { level.underlay.file }
     private var units: Int { venue.units.count { $0.level == level.id } }
     private var openings: Int { venue.openings.count { $0.level == level.id } }
@@ -47,6 +64,8 @@ package struct ShownLevel: Answer {
         facts.add("short name", level.shortName)
         facts.add("elevation", level.elevation.map { UnitText.metres($0) })
         facts.add("outdoor", level.isOutdoor ? "yes" : nil)
+        for fact in HoursText.facts(around, names, now: now) { facts.add(fact.name, fact.text) }
+        for condition in conditions { facts.add("now", ConditionText.sentence(condition, in: loaded)) }
         facts.add(
             "network",
             [counted(nodes, "node"), counted(edges, "edge"), counted(areas.count, "area")].joined(separator: ", "))
@@ -90,6 +109,11 @@ package struct ShownLevel: Answer {
         v.member(\.elevation, "elevation_m", .metres, doc: "Its height; null if it is not stated.")
         v.member(\.isOutdoor, "outdoor", doc: "Whether it is in the open.")
         v.member(\.underlay, "underlay", doc: "The file of its picture; null for none.")
+        v.member(
+            \.hours, "hours", doc: "When people may enter it: its hours and those of its building; empty for always.")
+        v.member(\.isOpen, "open_now", doc: "Whether it is open now.")
+        v.member(\.access, "access", doc: "The roles that may enter it and its building; empty for all.")
+        v.objects(\.entries, "conditions", doc: "The live conditions of its landings.")
         v.member(\.units, "units", doc: "The number of rooms of the plan.")
         v.member(\.openings, "openings", doc: "The number of doors of the plan.")
         v.member(\.nodes, "nodes", doc: "The number of nodes of the network.")

@@ -6,12 +6,17 @@ package struct ShownPlace: Answer {
     private let place: Place
     private let now: [Condition]
     private let hoursNow: HoursText?
+    /// The rules of the level and the building around it.
+    private let around: [EnclosureRule]
+    private let moment: Timestamp
 
     init(_ loaded: LoadedVenue, _ place: Place, _ conditions: [Condition], now: Timestamp) {
         self.loaded = loaded
         self.place = place
         self.now = conditions.filter { $0.target == .place(place.id) }
         hoursNow = HoursText(place.hours, now: now, in: loaded.calendar)
+        around = loaded.venue.index(ofLevel: place.level).map { loaded.venue.enclosureRules(of: $0) } ?? []
+        moment = now
     }
 
     private var id: FeatureID { place.id }
@@ -27,6 +32,9 @@ package struct ShownPlace: Answer {
     private var photo: String? { place.photo }
     private var hours: String? { place.hours?.source }
     private var access: [String] { place.access.names }
+    private var levelHours: [String] { around.compactMap { $0.hours?.source } }
+    private var levelAccess: [String] { around.flatMap(\.access.names) }
+    private var levelOpen: Bool { around.closing(at: moment, in: loaded.calendar) == nil }
     private var entrances: [FeatureID] { place.entrances.map(\.node) }
     private var entranceConditions: [ShownEntrance] {
         place.entrances.filter(\.hasConditions).map { ShownEntrance(entrance: $0) }
@@ -55,6 +63,7 @@ package struct ShownPlace: Answer {
         facts.add("hours", hoursNow?.text)
         facts.add("today", hoursNow?.today)
         facts.add("only for", access.joined(separator: ", "))
+        for fact in HoursText.facts(around, names, now: moment) { facts.add(fact.name, fact.text) }
         facts.add(
             place.entrances.count == 1 ? "entrance" : "entrances",
             place.entrances.map { entrance($0, names) }.joined(separator: ", "))
@@ -95,6 +104,10 @@ package struct ShownPlace: Answer {
         v.member(\.hours, "hours", doc: "The opening hours; null if they are not stated.")
         v.object(\.hoursNow, "hours_now", doc: "The state of the hours; null if they are not stated.")
         v.member(\.access, "access", doc: "The roles that may enter; empty for all.")
+        v.member(\.levelHours, "level_hours", doc: "The hours of its level and its building; empty for always.")
+        v.member(\.levelOpen, "level_open_now", doc: "Whether its level and its building are open now.")
+        v.member(
+            \.levelAccess, "level_access", doc: "The roles that may enter its level and its building; empty for all.")
         v.member(\.entrances, "entrances", doc: "The ids of the nodes of its entrances.")
         v.objects(\.entranceConditions, "entrance_conditions", doc: "The entrances that have conditions.")
         v.member(\.tags, "tags", doc: "The tags.")

@@ -55,6 +55,7 @@ package struct VenueValidator {
         TrapRule(),
         WheelchairRule(),
         NeverOpenRule(),
+        LevelHoursRule(),
     ]
 
     /// Checks a draft with every rule, and creates a venue if no rule finds an error.

@@ -44,6 +44,16 @@ package struct ExportLosses {
             if count > 0 { found.append(count == 1 ? "1 \(one)" : "\(count) \(many)") }
         }
         note(lost(\.levels) { "\($0.id) \($0.ordinal) \($0.name.base)" }, "level", "levels")
+        func rules(_ hours: OpeningHours?, _ access: Set<Role>, _ closure: PlannedClosure) -> String {
+            "\(hours?.source ?? "") \(access.sorted()) \(closure)"
+        }
+        let blank = rules(nil, [], PlannedClosure())
+        let limited =
+            lost(\.levels) { rules($0.hours, $0.access, $0.closure) == blank ? "" : "\($0.id)" }
+            + lost(\.buildings) { rules($0.hours, $0.access, $0.closure) == blank ? "" : "\($0.id)" }
+        note(
+            limited, "level or building with hours, roles or a closure",
+            "levels or buildings with hours, roles or a closure")
         note(
             lost(\.places) { "\($0.id) \($0.category) \($0.level) \($0.name) \($0.aliases)" }, "place or its names",
             "places or their names")

@@ -121,7 +121,9 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns whether the end of a leg of a plan is still in the venue, and no condition closes it at a moment.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
-        return plan.route.venue.closure(of: end, among: conditions, at: time) == nil
+        let own = plan.route.venue
+        return own.closure(of: end, among: conditions, at: time) == nil
+            && own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) == nil
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.

@@ -68,15 +68,8 @@ package struct ConditionTargetResolver: Sendable {
         }
         let level = venue.levels.first { isMeant($0.id, $0.name.allTexts) }
         let building = venue.buildings.first { isMeant($0.id, $0.name.allTexts) }
-        let levels =
-            level.map { [$0.id] } ?? venue.levels.filter { $0.building != nil && $0.building == building?.id }.map(\.id)
-        var landings: [Condition.Target] = []
-        for connector in venue.connectors {
-            let stops = connector.stops.compactMap { venue.node($0.node)?.level }
-            let inside = stops.filter(levels.contains)
-            guard inside.count < stops.count else { continue }
-            landings += inside.map { .connectorStop(connector.id, level: $0) }
-        }
+        let levels = level.map { [$0.id] } ?? building.map { venue.levels(ofBuilding: $0.id) } ?? []
+        let landings = venue.landings(into: levels)
         return landings.isEmpty ? nil : landings
     }
 

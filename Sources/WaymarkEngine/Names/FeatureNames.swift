@@ -41,6 +41,9 @@ package struct FeatureNames: Sendable {
         return "\(building.name.text(in: language)), \(name)"
     }
 
+    /// Returns the name of a building; the id if it does not exist.
+    package func building(_ id: FeatureID) -> String { venue.building(id)?.name.text(in: language) ?? id.rawValue }
+
     /// Returns what is near each place whose name another place on its level has, so that people can tell them apart.
     /// Places without a name near them are left out.
     ///

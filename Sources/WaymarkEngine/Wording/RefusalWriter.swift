@@ -84,6 +84,7 @@ package struct RefusalWriter: Sendable {
             let isClosed = error.blocks.contains { block in
                 if case .condition = block.cause { return true }
                 if case .schedule = block.cause { return true }
+                if case .closedAround = block.cause { return true }
                 return false
             }
             if isClosed { break }
@@ -176,6 +177,7 @@ package struct RefusalWriter: Sendable {
             case .edge(let id), .connector(let id), .connectorStop(let id, _), .area(let id), .place(let id): return id
             }
         case .areaAccess(let area, _): return area
+        case .closedAround(let enclosure, _), .accessAround(let enclosure, _): return enclosure.id
         case .schedule, .profile, .access, .excluded, .direction: break
         }
         switch block.source {
@@ -204,9 +206,22 @@ package struct RefusalWriter: Sendable {
             return wording.text(.noteProfile, ["what": passage, "profile": wording.profile(name)])
         case .areaAccess(let area, let roles):
             return wording.text(.noteOnlyFor, ["what": wording.quoted(.area(area)), "roles": list(roles)])
+        case .closedAround(let enclosure, let opens):
+            let text = wording.text(.isClosed, ["what": name(enclosure)])
+            guard let opens else { return text }
+            return wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(opens)])
+        case .accessAround(let enclosure, let roles):
+            return wording.text(.noteOnlyFor, ["what": name(enclosure), "roles": list(roles)])
         case .access(let roles): return wording.text(.noteOnlyFor, ["what": passage, "roles": list(roles)])
         case .excluded(let kind):
             return wording.text(.noteExcluded, ["what": passage, "kind": word(kind)])
+        }
+    }
+
+    private func name(_ enclosure: Enclosure) -> String {
+        switch enclosure {
+        case .level(let id): names.level(id)
+        case .building(let id): names.building(id)
         }
     }
 

@@ -10,10 +10,18 @@ public protocol Attributed: Hashable, Sendable {
     /// The noun for the map that describes it in a venue file, with its article: `a path`.
     static var noun: String { get }
 
+    /// The key of its text, if a group with nothing else can be written as this text alone; nil if it cannot.
+    static var plainKey: StaticString? { get }
+
     /// Shows each attribute to a visitor, always in the same order.
     ///
     /// Conforming types mark it `@inlinable`, so that a visitor of another module is compiled to direct accesses.
     static func attributes<Visitor: AttributeVisitor>(_ visitor: inout Visitor) where Visitor.Root == Self
+}
+
+extension Attributed {
+    /// No key: a group is written as a map.
+    public static var plainKey: StaticString? { nil }
 }
 
 /// A kind of feature that a venue lists: each has an id, and a separate table in the store.

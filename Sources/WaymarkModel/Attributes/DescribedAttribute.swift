@@ -15,7 +15,7 @@ public struct DescribedAttribute: Sendable {
         /// A list of parts with these attributes; the noun is that of one part.
         case parts([DescribedAttribute], noun: String, PartLayout)
         /// A map of these attributes.
-        case group([DescribedAttribute], noun: String)
+        case group([DescribedAttribute], noun: String, plainKey: String?)
     }
 
     /// The declaration.
@@ -82,7 +82,7 @@ private struct Describing<Root: Attributed>: AttributeVisitor {
 
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
-    ) { add(spec(), .group(Group.attributes, noun: Group.noun)) }
+    ) { add(spec(), .group(Group.attributes, noun: Group.noun, plainKey: Group.plainKey.map { "\($0)" })) }
 }
 
 /// Writes a default as an author would; values that are empty have no words.

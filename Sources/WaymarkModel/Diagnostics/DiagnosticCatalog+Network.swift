@@ -105,6 +105,16 @@ extension DiagnosticCatalog {
             why: "It is usually a typing mistake: the way or place would be open through the night.",
             example: "places:\n  - {id: cafe, name: Café Nord, category: food.cafe, at: c, hours: \"Su 10:00-10:00\"}",
             fix: "Correct the time. For a whole day, write 00:00-24:00."),
+        DiagnosticEntry(
+            .unfitEnclosure, "hours against those of the level", .warning,
+            what:
+                "A place is open when its level or building is closed, or a building with hours, roles or a closure has "
+                + "no level.",
+            why: "Nobody gets to the place at that time, whatever its own hours promise.",
+            example:
+                "levels: [{id: \"2\", ordinal: 2, name: Level 2, hours: \"Mo-Fr 07:00-22:00\"}]\n\nplaces:\n"
+                + "  - {id: cafe, name: Café, category: food.cafe, at: c, hours: \"Mo-Fr 06:00-22:00\"}",
+            fix: "Correct the hours of one of them. A building has the levels that name it."),
     ]
 
     static let naming = [

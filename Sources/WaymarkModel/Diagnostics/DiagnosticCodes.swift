@@ -123,6 +123,8 @@ extension DiagnosticCode {
     public static let unfitRide = DiagnosticCode(rawValue: 414)
     /// WM0415: hours start and end at the same time.
     public static let hoursOfWholeDay = DiagnosticCode(rawValue: 415)
+    /// WM0416: the hours, roles or closure of a level or a building contradict something, or have no effect.
+    public static let unfitEnclosure = DiagnosticCode(rawValue: 416)
     /// WM0421: a way follows from the floor plan, and nobody stated it.
     public static let inferredWay = DiagnosticCode(rawValue: 421)
     /// WM0422: an opening joins nothing.

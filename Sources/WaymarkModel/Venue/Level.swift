@@ -18,11 +18,18 @@ public struct Level: Hashable, Sendable, Identifiable {
     public var isOutdoor: Bool
     /// The image that maps draw under the level.
     public var underlay: Underlay
+    /// When people may enter it, and when what is on it is open; nil means always.
+    public var hours: OpeningHours?
+    /// The roles that may enter it; empty means everybody.
+    public var access: Set<Role>
+    /// Why and when it is closed.
+    public var closure: PlannedClosure
 
     /// Creates a level.
     public init(
         id: FeatureID, building: FeatureID? = nil, ordinal: Double, name: LocalizedText, shortName: String,
-        elevation: Double? = nil, isOutdoor: Bool = false, underlay: Underlay = Underlay()
+        elevation: Double? = nil, isOutdoor: Bool = false, underlay: Underlay = Underlay(),
+        hours: OpeningHours? = nil, access: Set<Role> = [], closure: PlannedClosure = PlannedClosure()
     ) {
         self.id = id
         self.building = building
@@ -32,6 +39,9 @@ public struct Level: Hashable, Sendable, Identifiable {
         self.elevation = elevation
         self.isOutdoor = isOutdoor
         self.underlay = underlay
+        self.hours = hours
+        self.access = access
+        self.closure = closure
     }
 }
 
@@ -62,5 +72,13 @@ extension Level: VenueFeature {
             \.isOutdoor, "isOutdoor",
             doc: "Whether it is in the open air. Its paths are outdoor paths unless they say otherwise.")
         visitor.group(\.underlay, "underlay", doc: "The image that maps draw under it.")
+        visitor.attribute(
+            \.hours, "hours", since: 20, default: "always",
+            doc: "When people may enter it, and everything on it is open.")
+        visitor.attribute(
+            \.access, "access", since: 20, default: "everybody",
+            doc: "The roles that may enter it, and everything on it.")
+        visitor.group(
+            \.closure, "closed", doc: "Why and when it is closed. An import closes it, and `reopen` opens it again.")
     }
 }

@@ -83,9 +83,16 @@ extension PluginInstance {
         answer.set(.list(shown.map { copy(of: $0.place, in: venue, closed, from: spot) }))
     }
 
+    /// Returns which hours of the level or building around a place keep people out now; nil if none do.
+    private func closing(of place: Place, in venue: Venue) -> (rule: EnclosureRule, opens: Timestamp?)? {
+        venue.index(ofLevel: place.level)
+            .flatMap { venue.enclosureRules(of: $0).closing(at: question.clock, in: venue.calendar) }
+    }
+
     /// Returns whether a place is open now; nil if it has no opening hours and no condition closes it.
     private func openness(of place: Place, in venue: Venue, _ closed: Set<Condition.Target>) -> Bool? {
         if closed.contains(.place(place.id)) { return false }
+        if closing(of: place, in: venue) != nil { return false }
         return place.hours.map { $0.isOpen(at: question.clock, in: venue.calendar) }
     }
 
@@ -94,7 +101,8 @@ extension PluginInstance {
     ) -> LuaValue {
         let isOpen = openness(of: place, in: venue, closed)
         let isOpenByHours = place.hours?.isOpen(at: question.clock, in: venue.calendar)
-        let opens = isOpenByHours == false ? place.hours?.nextOpening(after: question.clock, in: venue.calendar) : nil
+        let own = isOpenByHours == false ? place.hours?.nextOpening(after: question.clock, in: venue.calendar) : nil
+        let opens = [own, closing(of: place, in: venue)?.opens].compactMap(\.self).max()
         let closes = isOpenByHours == true ? place.hours?.nextClosing(after: question.clock, in: venue.calendar) : nil
         let distance = spot.flatMap { $0.level == place.level ? place.position.distance(to: $0.point) : nil }
         let zones = venue.zones(at: place.position, on: place.level).prefix(20)

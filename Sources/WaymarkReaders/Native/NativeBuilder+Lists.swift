@@ -36,6 +36,7 @@ extension NativeBuilder {
     private func readBuilding(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.building, self) else { return }
         let building = fields.read(Building())
+        checkTimes(of: building.closure, fields)
         contents.buildings.append(building)
         fields.record(.building, contents.buildings.count - 1)
         for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: building.id) }
@@ -48,9 +49,33 @@ extension NativeBuilder {
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         level.underlay = level.underlay.withThirdPoint
+        checkTimes(of: level.closure, fields)
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
         contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)
+    }
+
+    /// Reports times of a closure that are not times, or not in order.
+    private func checkTimes(of closure: PlannedClosure, _ fields: Fields) {
+        guard closure.from != nil || closure.until != nil, let map = fields["closed"] else { return }
+        let calendar = VenueCalendar(timeZone: "UTC", holidays: [])
+        var moments: [Timestamp] = []
+        for (key, text) in [("from", closure.from), ("until", closure.until)] {
+            guard let text else { continue }
+            let span = map.entries?.first { $0.key == key }?.value.span ?? map.span
+            if let moment = try? calendar.timestamp(parsing: text) {
+                moments.append(moment)
+            } else {
+                report(
+                    .badValue, "\"\(key)\" is not a date and time: \"\(text)\"", at: span,
+                    help: "write it as 2026-01-05 or 2026-01-05T10:00")
+            }
+        }
+        if moments.count == 2, moments[1] <= moments[0] {
+            report(
+                .badValue, "the closure ends before it starts", at: map.span,
+                help: "\"until\" is the moment at which it ends; it must be later than \"from\"")
+        }
     }
 
     /// Reads nodes by level, or a list of nodes that name their levels.

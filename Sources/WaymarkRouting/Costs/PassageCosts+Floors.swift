@@ -27,7 +27,7 @@ extension PassageCosts {
         (traits.length, traits.delay, traits.duration) = (max(line.length, line.from.distance(to: line.to)), 0, nil)
         let seconds = model.seconds(for: traits, isReversed: false)
         var part = PassageFactors(edge: number, seconds: (seconds * 1000).rounded(.up) / 1000)
-        part.hours = floor.hours.map { [$0] } ?? []
+        part.ownHours = floor.hours.map { [$0] } ?? []
         part.conditions = conditions.onFloor(line.floor)
         let zones = zones(along: line)
         if !zones.isEmpty {

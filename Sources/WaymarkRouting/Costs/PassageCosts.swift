@@ -190,7 +190,11 @@ struct PassageCosts: Sendable {
         let connector = snapshot.venue.connectors[Int(passage.connector)]
         let (from, to) = (Int(passage.fromStop), Int(passage.toStop))
         return rules.limits.allows(connector.wayTraits(from: from, to: to))
-            && (opensAll || rules.opens(connector, from: from, to: to))
+            && (opensAll
+                || rules.opens(connector, from: from, to: to)
+                    && snapshot.entered(connector: Int(passage.connector), from: from, to: to).allSatisfy {
+                        rules.opens($0.access)
+                    })
     }
 
     /// Returns whether a condition closes a path edge, which no area cuts, at any time of the timetables.

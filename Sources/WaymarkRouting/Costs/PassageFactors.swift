@@ -11,7 +11,10 @@ struct PassageFactors {
     var seconds: Double
     var defaultWait = 0.0
     var waits: [Connector.Wait] = []
-    var hours: [OpeningHours] = []
+    /// Its own hours.
+    var ownHours: [OpeningHours] = []
+    /// The rules of the levels and buildings that it leads into.
+    var entered: [EnclosureRule] = []
     /// The conditions that affect it within the horizon, ordered by id.
     var conditions: [Condition] = []
     /// Whether it leads against a one-way escalator or moving walkway.
@@ -26,6 +29,9 @@ struct PassageFactors {
     var surchargeFactor: Double {
         (isSteep ? CostConstants.steepSurcharge : 0) + (isSurcharged ? CostConstants.preferenceSurcharge : 0)
     }
+
+    /// All hours in which it must be open.
+    var hours: [OpeningHours] { entered.isEmpty ? ownHours : ownHours + entered.compactMap(\.hours) }
 
     /// Whether its cost never changes.
     var isFixed: Bool { hours.isEmpty && conditions.isEmpty && waits.isEmpty }
@@ -71,7 +77,7 @@ extension PassageCosts {
             let traits = snapshot.traits[index]
             let isReversed = source & 1 == 1
             part = PassageFactors(edge: edge, seconds: model.seconds(for: traits, isReversed: isReversed))
-            if traits.hasHours, let hours = snapshot.venue[Index<PathEdge>(index)].hours { part.hours = [hours] }
+            if traits.hasHours, let hours = snapshot.venue[Index<PathEdge>(index)].hours { part.ownHours = [hours] }
             part.conditions = conditions.onEdge(index)
             if let stretches = self.stretches(ofPathEdge: index), stretches.isCut {
                 let mine = isReversed ? stretches.reversed : stretches
@@ -98,7 +104,8 @@ extension PassageCosts {
                     for: connector, from: from, to: to, stops: snapshot.stops[index], stated: stated))
             part.defaultWait = model.wait(for: connector, stated: stated)
             part.waits = connector.kind.isRide ? connector.waits : []
-            part.hours = [connector.hours, connector.stops[from].hours, connector.stops[to].hours].compactMap { $0 }
+            part.ownHours = [connector.hours, connector.stops[from].hours, connector.stops[to].hours].compactMap { $0 }
+            part.entered = snapshot.entered(connector: index, from: from, to: to)
             part.conditions = conditions.onConnector(index, from: from, to: to)
             part.isAgainst = !connector.joins(from, to)
             part.canBeReversed = connector.canBeReversed

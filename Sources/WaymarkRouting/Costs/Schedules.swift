@@ -15,6 +15,7 @@ struct Schedules: Sendable {
         }
         for index in snapshot.lengths.withHours { add(snapshot.venue[Index<PathEdge>(index)].hours) }
         for floor in snapshot.floors { add(floor.hours) }
+        for hours in snapshot.enclosures.hours { add(hours) }
         for connector in snapshot.venue.connectors {
             add(connector.hours)
             for stop in connector.stops { add(stop.hours) }

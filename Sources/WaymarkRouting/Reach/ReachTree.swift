@@ -100,7 +100,9 @@ extension ReachTree {
 
     /// Returns whether the traveller's roles open a destination.
     package func opens(_ destination: Destination) -> Bool {
-        weights.costs.rules.opens(weights.snapshot.venue.access(of: destination))
+        let (snapshot, rules) = (weights.snapshot, weights.costs.rules)
+        guard rules.opens(snapshot.venue.access(of: destination)) else { return false }
+        return destination.place.map { snapshot.opens(snapshot.venue.level(of: $0), to: rules) } ?? true
     }
 
     /// Returns when a destination is closed at a moment for those who arrive at a node, and when it opens then.
@@ -110,6 +112,8 @@ extension ReachTree {
         let venue = weights.snapshot.venue
         let closures = weights.key.standing.closures(of: destination, on: venue.level(of: node), in: venue)
         if let condition = closures.first(where: { $0.isActive(at: moment) }) { return (true, condition.until) }
+        let around = weights.snapshot.enclosures[venue.level(of: node)]
+        if let closing = around.closing(at: moment, in: venue.calendar) { return (true, closing.opens) }
         if let hours = venue.hours(of: destination),
             case .closed(let opens) = hours.state(at: moment, in: weights.snapshot.venue.calendar)
         {

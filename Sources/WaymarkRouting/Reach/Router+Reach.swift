@@ -66,7 +66,9 @@ extension RouteQuery {
         var open: [UInt32] = []
         for (node, destination) in zip(nodes, resolved.destinations) {
             let level = venue.level(of: snapshot.venueIndex(of: NodeIndex(node)))
-            if let condition = closure(of: destination, on: level, at: departure) {
+            if let barrier = barrier(on: level, at: departure) {
+                reason = refusal(barrier, leg: 0, relaxed: nil)
+            } else if let condition = closure(of: destination, on: level, at: departure) {
                 reason = closed(destination, condition, leg: 0, relaxed: nil)
             } else if !weights.costs.rules.opens(venue.access(of: destination)) {
                 let roles = venue.access(of: destination)

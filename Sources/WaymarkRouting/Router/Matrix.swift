@@ -80,16 +80,24 @@ extension RouteQuery {
     /// nil for others.
     fileprivate func node(at waypoint: Waypoint, isEnd: Bool) -> UInt32? {
         switch waypoint {
-        case .node(let id): return snapshot.index(ofNode: id)?.rawValue
+        case .node(let id):
+            guard let node = snapshot.index(ofNode: id) else { return nil }
+            return isEnd && hasRules(node) ? nil : node.rawValue
         case .place(let id):
             guard let index = venue.index(ofPlace: id) else { return nil }
             let isRestricted =
                 !weights.costs.rules.opens(venue[index].access)
                 || !weights.key.standing.closures[.place(id)].isEmpty
             let entrances = snapshot.entrances(of: index)
+            if isEnd, entrances.contains(where: hasRules) { return nil }
             return entrances.count == 1 && !(isEnd && isRestricted) ? entrances[0].rawValue : nil
         case .position, .category, .connector, .opening: return nil
         }
+    }
+
+    /// Returns whether a node is on a level, or in a building, that not everybody may enter at any time.
+    private func hasRules(_ node: NodeIndex) -> Bool {
+        !snapshot.enclosures[venue.level(of: snapshot.venueIndex(of: node))].isEmpty
     }
 
     /// Returns the duration of a way with a key if that is its weight, and nothing becomes quicker or closes before its

@@ -85,7 +85,9 @@ extension Router {
             results.append(query.result(destination, query.builder.route(trip, through: waypoints)))
         }
         for (destination, route) in others
-        where query.weights.costs.rules.opens(snapshot.venue.access(of: destination)) {
+        where query.weights.costs.rules.opens(snapshot.venue.access(of: destination))
+            && route.legs.allSatisfy({ snapshot.opens($0.to.level, to: query.weights.costs.rules) })
+        {
             results.append(query.result(destination, route))
         }
         results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
@@ -186,7 +188,9 @@ extension RouteQuery {
     /// Returns whether the traveller's roles open the destination of a terminal, and the landing there.
     fileprivate func opens(_ waypoint: ResolvedWaypoint, at terminal: Int) -> Bool {
         guard case .nodes(let nodes) = waypoint.site else { return true }
-        return weights.costs.rules.opens(access(of: waypoint.destinations[terminal], at: NodeIndex(nodes[terminal])))
+        let (node, rules) = (NodeIndex(nodes[terminal]), weights.costs.rules)
+        return rules.opens(access(of: waypoint.destinations[terminal], at: node))
+            && snapshot.opens(venue.level(of: snapshot.venueIndex(of: node)), to: rules)
     }
 
     fileprivate func result(_ destination: Destination, _ route: Route) -> NearestResult {

@@ -24,7 +24,11 @@ extension Router {
             while tries > 0, !space.isStopped {
                 let weights = try weights(for: key, at: now)
                 let bounds = weights.key.standing.conditions.flatMap { [$0.from, $0.until] }.compactMap(\.self)
-                let changes = bounds + [weights.nextChange].compactMap(\.self)
+                let around = snapshot.enclosures.hours.compactMap {
+                    $0.isOpen(at: now, in: snapshot.venue.calendar)
+                        ? nil : $0.nextOpening(after: now, in: snapshot.venue.calendar)
+                }
+                let changes = bounds + around + [weights.nextChange].compactMap(\.self)
                 guard let change = changes.filter({ $0 > now }).min(), change <= end else { return nil }
                 now = change
                 let departure = rounded(change)

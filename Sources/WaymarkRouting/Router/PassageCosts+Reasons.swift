@@ -19,6 +19,7 @@ extension PassageCosts {
             let connector = snapshot.venue[index]
             return connector.hours == nil && connector.waits.isEmpty && connector.stops[from].hours == nil
                 && connector.stops[to].hours == nil
+                && snapshot.entered(connector: index.position, from: from, to: to).allSatisfy { $0.hours == nil }
                 && conditions.onConnector(index.position, from: from, to: to).isEmpty
         }
     }
@@ -144,8 +145,11 @@ extension PassageCosts {
         }
         let reversing = part.conditions.filter { $0.effect == .reversed && $0.isActive(at: moment) }
         if part.canBeReversed, let first = reversing.first, !part.isAgainst { causes.append(.condition(first)) }
-        for hours in part.hours where !schedules.isOpen(hours, at: moment.milliseconds) {
+        for hours in part.ownHours where !schedules.isOpen(hours, at: moment.milliseconds) {
             causes.append(.schedule(opens: hours.nextOpening(after: moment, in: snapshot.venue.calendar)))
+        }
+        if let closing = part.entered.closing(at: moment, in: snapshot.venue.calendar) {
+            causes.append(.closedAround(closing.rule.enclosure, opens: closing.opens))
         }
         let source = step.line == nil ? graph.source[Int(edge)] : 0
         var isAllowed: Bool
@@ -168,6 +172,9 @@ extension PassageCosts {
             access += snapshot.access(connector: Int(passage.connector), from: from, to: to)
         }
         for roles in access where !rules.opens(roles) { causes.append(.access(roles)) }
+        for rule in part.entered where !rules.opens(rule.access) {
+            causes.append(.accessAround(rule.enclosure, rule.access))
+        }
         if !isAllowed { causes.append(.profile(rules.profile.name)) }
         if rules.excluded.contains(code: code) { causes.append(.excluded(WayKind.allCases[Int(code)])) }
         return causes

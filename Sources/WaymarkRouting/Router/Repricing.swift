@@ -65,7 +65,10 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            if snapshot.venue.closure(of: result.legs[leg].to, among: conditions, at: walk.clock) != nil {
+            let end = result.legs[leg].to
+            if snapshot.venue.closure(of: end, among: conditions, at: walk.clock) != nil
+                || snapshot.enclosures[end.level].closing(at: walk.clock, in: snapshot.venue.calendar) != nil
+            {
                 return .closed(RouteClosure(leg: leg, segment: nil))
             }
         }

@@ -184,14 +184,20 @@ struct RouteBuilder {
             limit(condition.from)
             limit(condition.until)
         }
-        guard let hours = venue.hours(of: destination) else { return (nil, until) }
+        var closing: Timestamp?
+        for hours in snapshot.enclosures[level].compactMap(\.hours) {
+            guard case .open(let closes?) = hours.state(at: moment, in: venue.calendar) else { continue }
+            closing = min(closing ?? closes, closes)
+        }
         let id = venue.id(of: destination)
-        switch hours.state(at: moment, in: venue.calendar) {
+        let own = venue.hours(of: destination)
+        if own == nil, closing == nil { return (nil, until) }
+        switch own?.state(at: moment, in: venue.calendar) ?? .open(closes: nil) {
         case .closed(let opens):
             limit(opens)
             return (.placeClosedAtArrival(id, opens: opens), until)
         case .open(let closes):
-            guard let closes else { return (nil, until) }
+            guard let closes = [closes, closing].compactMap(\.self).min() else { return (nil, until) }
             limit(closes)
             limit(closes.adding(milliseconds: 1 - CostConstants.closesSoon))
             let isSoon = closes < moment.adding(milliseconds: CostConstants.closesSoon)

@@ -84,8 +84,12 @@ extension RouteQuery {
         return stop.access
     }
 
-    /// Returns whether the hours of a destination, and those of a landing, leave it open at a moment.
+    /// Returns whether the hours of a destination, and those of a landing and of the level there, leave it open at a moment.
     func state(of destination: Destination, at node: NodeIndex?, _ moment: Timestamp) -> OpeningHours.State {
+        let level = node.map { venue.level(of: snapshot.venueIndex(of: $0)) }
+        if let closing = level.flatMap({ snapshot.enclosures[$0].closing(at: moment, in: venue.calendar) }) {
+            return .closed(opens: closing.opens)
+        }
         for hours in [venue.hours(of: destination), node.flatMap { stop(of: destination, at: $0)?.hours }] {
             guard let hours else { continue }
             let state = hours.state(at: moment, in: venue.calendar)
@@ -169,6 +173,8 @@ extension RouteQuery {
         if !weights.costs.rules.opens(access) {
             let block = RouteBlock(source: nil, cause: .access(access))
             choice.refusal = choice.refusal ?? RoutingError(.noAccess(access), leg: leg, blocks: [block])
+        } else if let barrier = barrier(on: chosen.level, at: arrival) {
+            choice.refusal = choice.refusal ?? refusal(barrier, leg: leg, relaxed: nil)
         } else if let condition = closure(of: destination, on: chosen.level, at: arrival) {
             choice.refusal = choice.refusal ?? closed(destination, condition, leg: leg, relaxed: nil)
         } else if case .closed = state(of: destination, at: candidate.node, arrival) {

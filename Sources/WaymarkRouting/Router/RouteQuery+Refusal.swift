@@ -70,7 +70,10 @@ extension RouteQuery {
         case .access:
             return .noAccess(
                 blocks.reduce(into: []) { roles, block in
-                    if case .access(let some) = block.cause { roles.formUnion(some) }
+                    switch block.cause {
+                    case .access(let some), .accessAround(_, let some): roles.formUnion(some)
+                    default: break
+                    }
                 })
         case .profile: return .noPathForProfile
         default:
@@ -88,7 +91,7 @@ extension RouteQuery {
             let opens: Timestamp?
             switch block.cause {
             case .condition(let condition): opens = condition.until
-            case .schedule(let moment): opens = moment
+            case .schedule(let moment), .closedAround(_, let moment): opens = moment
             default: continue
             }
             guard let opens else { return nil }

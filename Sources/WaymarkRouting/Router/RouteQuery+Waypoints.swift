@@ -133,12 +133,16 @@ extension RouteQuery {
             .map { areas[$0] }
     }
 
-    /// Refuses a route to a destination or position that a condition closes when the traveller arrives.
+    /// Refuses a route to a destination or position that a condition, or the hours of its level or building, closes when the
+    /// traveller arrives, and one to a level that the traveller's roles do not open.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
-        if weights.key.standing.isEmpty { return }
+        if weights.key.standing.isEmpty && snapshot.enclosures.isEmpty { return }
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)
+            if let barrier = barrier(on: leg.to.level, at: clock) {
+                throw refusal(barrier, leg: index, relaxed: route)
+            }
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }

@@ -6,7 +6,8 @@ extension RoutingError {
     package var sufficientRoles: [Role] {
         var rest = blocks.compactMap { block -> Set<Role>? in
             switch block.cause {
-            case .access(let roles), .areaAccess(_, let roles): roles.isEmpty ? nil : roles
+            case .access(let roles), .areaAccess(_, let roles), .accessAround(_, let roles):
+                roles.isEmpty ? nil : roles
             default: nil
             }
         }

@@ -86,6 +86,10 @@ public struct RouteBlock: Hashable, Sendable {
         case excluded(WayKind)
         /// An area around a position requires one of these roles.
         case areaAccess(FeatureID, Set<Role>)
+        /// The hours of a level or building around it close it. `opens` is nil if it does not open within 400 days.
+        case closedAround(Enclosure, opens: Timestamp?)
+        /// A level or building around it requires one of these roles.
+        case accessAround(Enclosure, Set<Role>)
         /// It leads only the other way.
         case direction
         /// A live condition closes the place as a destination.

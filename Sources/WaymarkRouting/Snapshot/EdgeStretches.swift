@@ -120,6 +120,7 @@ extension VenueSnapshot {
             let connector = venue[index]
             return [connector.access, connector.stops[from].access, connector.stops[to].access]
                 + access(connector: index.position, from: from, to: to)
+                + entered(connector: index.position, from: from, to: to).map(\.access)
         case .floor: return []
         }
     }

@@ -22,7 +22,8 @@ struct PassageTraits {
         let ends = [connector.stops[from], connector.stops[to]]
         guard connector.hours == nil, connector.access.isEmpty, connector.waits.isEmpty || !connector.kind.isRide,
             ends.allSatisfy({ $0.hours == nil && $0.access.isEmpty }),
-            snapshot.access(connector: index, from: from, to: to).isEmpty
+            snapshot.access(connector: index, from: from, to: to).isEmpty,
+            snapshot.entered(connector: index, from: from, to: to).isEmpty
         else { return nil }
         kind = connector.kind
         way = connector.wayTraits(from: from, to: to)

@@ -22,6 +22,8 @@ package final class VenueSnapshot: Sendable {
     let edgesInArea: [[Int32]]
     /// The areas that the stops of connectors lie in, by connector index.
     let landingAreas: [Int: [[Int32]]]
+    /// Who may enter each level, and when.
+    let enclosures: LevelEnclosures
     /// The regions of open floor, in the venue's order.
     let floors: [FloorRegion]
     /// The region that each line across open floor belongs to, by edge index.
@@ -70,6 +72,7 @@ package final class VenueSnapshot: Sendable {
         }
         self.edgesInArea = edgesInArea
         landingAreas = Self.landingAreas(of: venue)
+        enclosures = LevelEnclosures(venue)
         late.withLock { $0.grid = grid }
     }
 

@@ -201,8 +201,8 @@ extension PackedVenue {
         VenueContents.lists(&describing)
         let text = describing.lines.joined(separator: "\n")
         let sum = Array(text.utf8).withUnsafeBufferPointer { PackedVenue.checksum(of: $0) }
-        #expect(PackedVenue.layout == 2)
-        #expect(String(sum, radix: 16) == "d5640b1376c3e3d0", "the attributes are\n\(text)")
+        #expect(PackedVenue.layout == 3)
+        #expect(String(sum, radix: 16) == "438e10c871765d81", "the attributes are\n\(text)")
     }
 
     /// Describes attributes as far as the bytes depend on them.
@@ -230,7 +230,7 @@ private struct DescribingKinds: FeatureListVisitor {
             case .texts: return ["\(name): [text]"]
             case .numbers: return ["\(name): [text: number]"]
             case .parts(let parts, _, _): return ["\(name): ["] + lines(parts) + ["]"]
-            case .group(let group, _): return ["\(name): {"] + lines(group) + ["}"]
+            case .group(let group, _, _): return ["\(name): {"] + lines(group) + ["}"]
             }
         }
     }

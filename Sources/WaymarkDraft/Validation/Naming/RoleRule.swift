@@ -20,6 +20,12 @@ struct RoleRule: ValidationRule {
                 uses[role]?.count += 1
             }
         }
+        for (index, building) in contents.buildings.enumerated() {
+            add(building.access, .building, index, "building \"\(building.id)\"")
+        }
+        for (index, level) in contents.levels.enumerated() {
+            add(level.access, .level, index, "level \"\(level.id)\"")
+        }
         for index in context.describedEdges where context.isFirstOfPath(index, { _ in true }) {
             let edge = contents.edges[index]
             add(edge.access, .edge, index, "path \"\(edge.path)\"")

@@ -30,4 +30,25 @@ struct HoursJudge {
         answers[hours.source] = answer
         return answer
     }
+
+    /// Returns the first moment of four weeks at which hours are open outside of others; nil if there is none.
+    func firstOpening(of hours: OpeningHours, outside others: OpeningHours) -> Timestamp? {
+        // A Monday, after the days at the turn of the year.
+        let from = Self.firstDay.adding(seconds: 4 * 86_400)
+        let to = from.adding(seconds: 28 * 86_400)
+        let open = others.openIntervals(from: from, to: to, in: calendar)
+        for interval in hours.openIntervals(from: from, to: to, in: calendar) {
+            var moment = interval.start
+            for other in open where other.start <= moment && moment < other.end { moment = other.end }
+            if moment < interval.end { return moment }
+        }
+        return nil
+    }
+
+    /// Returns a moment in the venue's time as people say it: `Monday at 06:00`.
+    func text(_ moment: Timestamp) -> String {
+        let days = ["Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"]
+        let day = calendar.date(of: moment).daysSinceEpoch
+        return "\(days[((day % 7) + 7) % 7]) at \(calendar.formatTime(moment))"
+    }
 }

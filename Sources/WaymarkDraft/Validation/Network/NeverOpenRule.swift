@@ -23,6 +23,12 @@ struct NeverOpenRule: ValidationRule {
                     at: context.span(kind, index, fields), label: "not once from 2026 to 2033",
                     help: "check the order of the rules: on its days, a later rule overrides an earlier one"))
         }
+        for (index, building) in contents.buildings.enumerated() {
+            check(building.hours, .building, index, "building \"\(building.id)\"", ["hours"])
+        }
+        for (index, level) in contents.levels.enumerated() {
+            check(level.hours, .level, index, "level \"\(level.id)\"", ["hours"])
+        }
         for index in context.describedEdges where context.isFirstOfPath(index, { findings.isSound(.edge, $0) }) {
             let edge = contents.edges[index]
             check(edge.hours, .edge, index, "path \"\(edge.path)\"", ["hours"])

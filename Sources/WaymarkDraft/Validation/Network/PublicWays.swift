@@ -6,6 +6,8 @@ struct PublicWays {
     private let restricted: [FeatureID: [Area]]
     private let roles: Set<Role>?
     private var judge: HoursJudge
+    /// The nodes on levels that they may never enter.
+    private var barredNodes: Set<FeatureID> = []
 
     /// Creates the rules for a venue.
     ///
@@ -16,6 +18,18 @@ struct PublicWays {
         let areas = contents.areas.filter { !Self.admits(roles, to: $0.access) }
         restricted = Dictionary(grouping: areas, by: \.level)
         judge = HoursJudge(contents)
+        let barred = barredLevels()
+        if !barred.isEmpty {
+            barredNodes = Set(contents.nodes.lazy.filter { barred.contains($0.level) }.map(\.id))
+        }
+    }
+
+    private mutating func barredLevels() -> Set<FeatureID> {
+        let buildings = Set(contents.buildings.filter { !isOpen($0.access, $0.hours) }.map(\.id))
+        return Set(
+            contents.levels.filter { level in
+                !isOpen(level.access, level.hours) || level.building.map(buildings.contains) ?? false
+            }.map(\.id))
     }
 
     private static func admits(_ roles: Set<Role>?, to access: Set<Role>) -> Bool {
@@ -45,5 +59,7 @@ struct PublicWays {
     }
 
     /// Returns whether they may get on and off at a stop.
-    mutating func includes(_ stop: Connector.Stop) -> Bool { isOpen(stop.access, stop.hours) }
+    mutating func includes(_ stop: Connector.Stop) -> Bool {
+        isOpen(stop.access, stop.hours) && !barredNodes.contains(stop.node)
+    }
 }

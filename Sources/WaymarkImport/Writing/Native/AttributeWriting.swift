@@ -132,12 +132,9 @@ struct AttributeWriting<Root: Attributed>: AttributeVisitor {
         let group = pieces[0][keyPath: path]
         guard let key = next(), group != assumed[0][keyPath: path] else { return }
         let table = NativeKeys.table(of: Group.self)
-        entries.append(
-            (
-                key.name,
-                .map(AttributeWriting<Group>.entries(of: [group], assuming: [Group()], table, language: language))
-            )
-        )
+        let map = AttributeWriting<Group>.entries(of: [group], assuming: [Group()], table, language: language)
+        let isPlain = map.count == 1 && Group.plainKey.map { map[0].key == "\($0)" } ?? false
+        entries.append((key.name, isPlain ? map[0].value : .map(map)))
     }
 
     private mutating func add(_ list: [YAMLValue]) {

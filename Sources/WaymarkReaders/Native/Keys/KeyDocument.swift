@@ -5,7 +5,8 @@ enum KeyDocument {
     /// The kinds of maps that have a table. The other kinds are variants of these.
     static let tables = [
         NativeKeys.venue, NativeKeys.anchor, NativeKeys.holiday, NativeKeys.costs, NativeKeys.building,
-        NativeKeys.listedLevel, NativeKeys.frame, NativeKeys.underlay, NativeKeys.listedNode, NativeKeys.path,
+        NativeKeys.listedLevel, NativeKeys.frame, NativeKeys.closure, NativeKeys.underlay, NativeKeys.listedNode,
+        NativeKeys.path,
         NativeKeys.connector, NativeKeys.stop,
         NativeKeys.wait, NativeKeys.ride, NativeKeys.area, NativeKeys.place, NativeKeys.entrance, NativeKeys.geofence,
         NativeKeys.recommendation, NativeKeys.unit, NativeKeys.opening, NativeKeys.obstacle, NativeKeys.footprint,

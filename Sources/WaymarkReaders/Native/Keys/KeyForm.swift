@@ -31,8 +31,13 @@ struct KeyForm {
             let least = spec.minimumCount
             self.init(
                 "list of \(spec.key)", least > 0 ? list.adding("minItems", .integer(Int64(least))) : list)
-        case .group(_, let noun):
-            self.init("map", Self.reference(to: String(noun.split(separator: " ").last ?? "")))
+        case .group(_, let noun, let plainKey):
+            let map = Self.reference(to: String(noun.split(separator: " ").last ?? ""))
+            if let plainKey {
+                self.init("map, or its `\(plainKey)`", ["anyOf": [Self.reference(to: "word"), map]])
+            } else {
+                self.init("map", map)
+            }
         }
     }
 

@@ -17,6 +17,7 @@ package enum NativeKeys {
     static let frame = KeyTable("a frame", StructureKey.frameKeys)
     static let coordinate = KeyTable("a point in degrees", StructureKey.coordinate)
     static let underlay = KeyTable(Underlay.self)
+    static let closure = KeyTable(PlannedClosure.self)
     package static let node = KeyTable(PathNode.self, without: ["id", "level"])
     package static let listedNode = KeyTable(PathNode.self)
     package static let path = KeyTable(PathEdge.self, leading: [.nodesOfPath])
@@ -61,6 +62,7 @@ package enum NativeKeys {
     private static let parts: [ObjectIdentifier: KeyTable] = [
         ObjectIdentifier(Anchor.self): anchor, ObjectIdentifier(PublicHoliday.self): holiday,
         ObjectIdentifier(CostOverrides.self): costs, ObjectIdentifier(Underlay.self): underlay,
+        ObjectIdentifier(PlannedClosure.self): closure,
         ObjectIdentifier(Connector.Stop.self): stop,
         ObjectIdentifier(Connector.Flight.self): flight, ObjectIdentifier(Connector.Wait.self): wait,
         ObjectIdentifier(Connector.Ride.self): ride, ObjectIdentifier(Place.Entrance.self): entrance,

@@ -32,6 +32,7 @@ enum VenueSchema {
         ("frame", NativeKeys.frame, "The frame of a plan that was drawn separately."),
         ("test", NativeKeys.test, "A route that the venue promises."),
         ("expectations", NativeKeys.expectations, "What must be true of the route of a test."),
+        ("closure", NativeKeys.closure, "Why and when a level or a building is closed."),
         ("underlay", NativeKeys.underlay, "An image under the plan of a level."),
         ("coordinate", NativeKeys.coordinate, "A point in degrees."),
         ("node", NativeKeys.node, "A node with more than its point."),

@@ -170,7 +170,14 @@ struct AttributeReading<Root: Attributed>: AttributeVisitor {
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
     ) {
         guard let (_, value) = next() else { return }
-        guard let map = Fields(value, NativeKeys.table(of: Group.self), fields.builder) else { return }
+        let table = NativeKeys.table(of: Group.self)
+        let map: Fields? =
+            if let plain = Group.plainKey, value.text != nil {
+                Fields(value, as: "\(plain)", table, fields.builder)
+            } else {
+                Fields(value, table, fields.builder)
+            }
+        guard let map else { return }
         let reading = AttributeReading<Group>([Group()], map)
         guard reading.isComplete else { return }
         for index in pieces.indices { pieces[index][keyPath: path] = reading.pieces[0] }

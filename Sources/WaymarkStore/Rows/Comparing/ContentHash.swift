@@ -8,7 +8,7 @@ import WaymarkModel
 struct ContentHash {
     /// The last version of the schema that changed what can be read. Files of this version or a later one are read as they
     /// are, and their packed venues and hashes hold.
-    static let version = 15
+    static let version = 20
 
     private var state = StableHash()
 

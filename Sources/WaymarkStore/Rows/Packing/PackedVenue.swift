@@ -9,7 +9,7 @@ import WaymarkModel
 enum PackedVenue {
     /// The number of the layout. Increase it whenever the same venue would be packed into other bytes; a test compares the
     /// declared attributes.
-    static let layout: UInt32 = 2
+    static let layout: UInt32 = 3
     /// The maximum size in bytes. Larger venues are read from their rows.
     static let maximumSize = 512 << 20
 

@@ -41,7 +41,7 @@ struct StoredColumn: Hashable {
             // A name that is a preposition, such as `from`, says nothing without the kind, and is a keyword of SQL.
             let name = spec.column == kind.rawValue ? spec.column : "\(spec.column)_\(kind.rawValue)"
             return [StoredColumn(name, .integer, kind, isOptional: isOptional, since: spec.since)]
-        case .group(let group, _):
+        case .group(let group, _, _):
             return group.flatMap { all(of: $0) }
         case .references, .texts, .numbers, .parts:
             return []

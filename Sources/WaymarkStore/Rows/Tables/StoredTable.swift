@@ -50,7 +50,7 @@ struct StoredTable {
             return [StoredTable(list: spec, owner: owner, columns: columns)]
         case .parts(let part, _, _):
             return [StoredTable(list: spec, owner: owner, columns: part.flatMap { StoredColumn.all(of: $0) })]
-        case .group(let group, _):
+        case .group(let group, _, _):
             return group.flatMap { lists(of: $0, owner: owner) }
         }
     }

@@ -97,7 +97,7 @@ extension VenueStore {
         diff.isNew = oldKey == nil
         if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
         let key = try key(of: venue.id, database)
-        try StandingClosures(database, venue: key, before: closures).update(venue.connectors)
+        try StandingClosures(database, venue: key, before: closures).update(venue)
         try recording.add(replaced, by: venue, key: key)
         try PackedVenues.write(venue, key: key, database)
         return diff

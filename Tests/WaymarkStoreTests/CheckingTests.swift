@@ -59,6 +59,7 @@ import WaymarkModel
         ("INSERT INTO place_positions VALUES (99, 1, 1, 1, 1, 1)", .positions),
         ("UPDATE conditions SET target_id = 'gone'", .conditions), ("DELETE FROM conditions", .conditions),
         ("DELETE FROM conditions; DELETE FROM condition_hashes", .conditions),
+        ("UPDATE conditions SET every = 'never on a Moonday'", .conditions),
         ("UPDATE conditions SET until_ms = 5", .conditions), ("UPDATE conditions SET reason = 'wet'", .conditions),
         ("UPDATE bookings SET balance = 26", .points), ("DELETE FROM bookings", .points),
         ("UPDATE bookings SET visit = 77", .references), ("DROP TRIGGER places_moved", .schema),
@@ -75,6 +76,35 @@ import WaymarkModel
     func `A damaged store is described`(sql: String, kind: StoreFinding.Kind) throws {
         try alter(sql)
         #expect(try kinds().contains(kind))
+    }
+
+    @Test(arguments: [
+        "UPDATE conditions SET every = 'never on a Moonday'",
+        "UPDATE conditions SET effect = 'haunted'",
+        "UPDATE conditions SET target_kind = 'ghost'",
+    ])
+    func `A condition that cannot be read keeps nobody from lifting it, and from the venue`(sql: String) throws {
+        try alter(sql)
+        let store = try VenueStore(path: path)
+        let found = try store.check().filter { $0.kind == .conditions }
+        let number = try #require(try store.conditions(of: "museum").first?.id)
+        #expect(found.contains { $0.remedy?.contains("reopen \(number)") ?? false }, "\(found)")
+        #expect(try store.conditionFault(of: "museum")?.code == .corrupt)
+        try store.lift(number, in: "museum", at: Timestamp(seconds: 3))
+        #expect(try kinds().isEmpty)
+        #expect(try store.conditionFault(of: "museum") == nil)
+        // What cannot be read does not come back.
+        let undone = try store.undo()
+        #expect(undone.lostConditions.map(\.id) == [number])
+        #expect(try store.conditions(of: "museum").isEmpty)
+    }
+
+    @Test func `An import drops a condition that cannot be read`() throws {
+        try alter("UPDATE conditions SET every = 'never on a Moonday'")
+        let store = try VenueStore(path: path)
+        try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 3))
+        #expect(try kinds().isEmpty)
+        #expect(try store.conditions(of: "museum").isEmpty)
     }
 
     @Test(arguments: [

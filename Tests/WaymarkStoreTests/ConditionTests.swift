@@ -51,6 +51,20 @@ import WaymarkStore
     }
 
     @Test(arguments: [
+        ("Mo-Fr 07:00-07:30", true), ("mo-fr 7:00-7:30;", true), ("Mo,Tu,We,Th,Fr 07:00-07:30", true),
+        ("Mo-We 07:00-07:30; Th,Fr 07:00-07:30", true), ("Mo-Fr 07:00-07:15,07:15-07:30", true),
+        ("Mo-Fr 07:00-07:30; PH off", false), ("Mo-Sa 07:00-07:30", false), ("Mo-Fr 07:00-07:31", false),
+    ])
+    func `Windows that mean the same are one condition`(text: String, isSame: Bool) throws {
+        var draft = ConditionDraft(target: .connector("lift"), effect: .closed)
+        draft.every = try OpeningHours("Mo-Fr 07:00-07:30")
+        try store.add(all: [draft], to: "museum", joiningAt: moment)
+        draft.every = try OpeningHours(text)
+        try store.add(all: [draft], to: "museum", joiningAt: moment)
+        #expect(try store.conditions(of: "museum").count == (isSame ? 1 : 2))
+    }
+
+    @Test(arguments: [
         full, again,
         ConditionDraft(target: .edge("walk#1"), effect: .closed),
         ConditionDraft(target: .edge("walk"), effect: .slowed(factor: 2)),

@@ -35,6 +35,12 @@ public struct OpeningHours: Hashable, Sendable {
 
     private init() { (source, isAlwaysOpen, rules) = ("", false, []) }
 
+    /// Keeps a text that cannot be parsed, as a damaged file has it. It is never open.
+    package init(unreadable source: String) { (self.source, isAlwaysOpen, rules) = (source, false, []) }
+
+    /// Whether the text was parsed.
+    package var isReadable: Bool { !rules.isEmpty }
+
     /// Returns whether the texts are equal.
     public static func == (left: OpeningHours, right: OpeningHours) -> Bool { left.source == right.source }
     /// Hashes the text.

@@ -1,7 +1,7 @@
 /// A rule of an `opening_hours` text: on which days and at which times it is open or not.
-struct OpeningRule: Sendable {
+struct OpeningRule: Hashable, Sendable {
     /// The relation of a rule to those before it.
-    enum Joint: Sendable {
+    enum Joint: Hashable, Sendable {
         /// `;`: replaces earlier rules on the days that it matches.
         case override
         /// `,`: adds to earlier rules.
@@ -10,7 +10,7 @@ struct OpeningRule: Sendable {
         case fallback
     }
 
-    enum Effect: Sendable {
+    enum Effect: Hashable, Sendable {
         case open
         case closed
         /// A bare comment: it is not known to be open.
@@ -28,7 +28,7 @@ struct OpeningRule: Sendable {
 }
 
 /// The days of a rule: those that match all of its parts.
-struct DaySelector: Sendable {
+struct DaySelector: Hashable, Sendable {
     /// The date ranges, one of which the day must be in; empty means any.
     var dates: [DateSpan] = []
     /// The week ranges, one of which the day's ISO week must be in; empty means any.

@@ -78,11 +78,11 @@ struct ChangeLog {
         }
         for step in steps.conditions {
             let venue = FeatureID(rawValue: step.venue)
-            change.conditions += try step.lifted.map {
-                StoreChange.ChangedCondition(venue: venue, condition: try $0.condition(), isSet: false)
+            change.conditions += step.lifted.map {
+                StoreChange.ChangedCondition(venue: venue, condition: $0.condition, isSet: false)
             }
-            change.conditions += try step.set.map {
-                StoreChange.ChangedCondition(venue: venue, condition: try $0.condition(), isSet: true)
+            change.conditions += step.set.map {
+                StoreChange.ChangedCondition(venue: venue, condition: $0.condition, isSet: true)
             }
         }
         change.bookings = steps.bookings.map(\.shown)

@@ -58,21 +58,29 @@ struct ConditionColumns: Codable, Hashable {
         return try rows.map { try ConditionColumns(RowReader($0)) }
     }
 
-    /// Returns the condition.
-    ///
-    /// - Throws: `MisfitRow` for columns that no condition has.
-    func condition() throws -> Condition {
+    /// The condition. What only a damaged file has becomes a condition that no store keeps: on nothing, with an impossible delay, or
+    /// in windows that are never open. So it can be listed, lifted and deleted; `fault` says what is wrong.
+    var condition: Condition {
         Condition(
-            id: id, target: try target(), effect: try knownEffect(), reason: reason, author: author,
+            id: id, target: target ?? .area(FeatureID(rawValue: "\(targetKind) \(targetID)")),
+            effect: knownEffect ?? .delayed(seconds: -1), reason: reason, author: author,
             from: fromMs.map { Timestamp(milliseconds: $0) }, until: untilMs.map { Timestamp(milliseconds: $0) },
-            every: try windows())
+            every: windows)
     }
 
-    private func windows() throws -> OpeningHours? {
-        guard let every else { return nil }
-        do { return try OpeningHours(every) } catch {
-            throw MisfitRow(reason: "a condition in the unknown windows \"\(every)\"")
+    /// What is wrong with the row, for people; nil if a store can have written it.
+    var fault: String? {
+        if target == nil { return "is on the unknown kind \"\(targetKind)\"" }
+        if knownEffect == nil { return "has the unknown effect \"\(effect)\"" }
+        if let windows, !windows.isReadable {
+            return "comes again at times that cannot be read (\"\(windows.source)\")"
         }
+        return nil
+    }
+
+    private var windows: OpeningHours? {
+        guard let every else { return nil }
+        do { return try OpeningHours(every) } catch { return OpeningHours(unreadable: every) }
     }
 
     private static func columns(of target: Condition.Target) -> (kind: String, id: String, level: String?) {
@@ -85,7 +93,7 @@ struct ConditionColumns: Codable, Hashable {
         }
     }
 
-    private func target() throws -> Condition.Target {
+    private var target: Condition.Target? {
         let id = FeatureID(rawValue: targetID)
         let level = targetLevel.map { FeatureID(rawValue: $0) }
         switch (targetKind, level) {
@@ -94,7 +102,7 @@ struct ConditionColumns: Codable, Hashable {
         case ("connectorStop", let level?): return .connectorStop(id, level: level)
         case ("area", nil): return .area(id)
         case ("place", nil): return .place(id)
-        default: throw MisfitRow(reason: "a condition on the unknown kind \"\(targetKind)\"")
+        default: return nil
         }
     }
 
@@ -107,13 +115,13 @@ struct ConditionColumns: Codable, Hashable {
         }
     }
 
-    private func knownEffect() throws -> Condition.Effect {
+    private var knownEffect: Condition.Effect? {
         switch (effect, amount) {
         case ("closed", nil): return .closed
         case ("delayed", let seconds?): return .delayed(seconds: seconds)
         case ("slowed", let factor?): return .slowed(factor: factor)
         case ("reversed", nil): return .reversed
-        default: throw MisfitRow(reason: "a condition with the unknown effect \"\(effect)\"")
+        default: return nil
         }
     }
 }

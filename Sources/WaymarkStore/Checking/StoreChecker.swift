@@ -176,10 +176,10 @@ struct StoreChecker {
                         "look at \"waymark conditions\", set what is missing, and run \"waymark store check --rebuild\""
                 )
             }
-            let targets = ConditionTargets(database: checker.database, venue: key)
-            for condition in try ConditionRecord.all(ofVenue: key, checker.database) {
-                if try targets.objection(to: condition.target, condition.effect) == nil { continue }
-                checker.add(.conditions, id, "condition \(condition.id) has no valid target")
+            for (number, fault) in try ConditionRecord.faults(ofVenue: key, checker.database) {
+                checker.add(
+                    .conditions, id, "condition \(number) \(fault)",
+                    remedy: "lift it with \"waymark reopen \(number)\" and set it again, or import the venue again")
             }
         }
     }

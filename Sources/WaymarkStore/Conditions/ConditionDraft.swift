@@ -40,7 +40,30 @@ public struct ConditionDraft: Hashable, Sendable {
         let hasBegun = condition.from.map { $0 <= now } ?? true
         return effect == .closed && condition.effect == .closed && condition.target == target
             && condition.reason == reason && condition.author == author && condition.until == until
-            && condition.every == every && (condition.from == from || isFromNow && hasBegun)
+            && condition.comesAgain(like: every) && (condition.from == from || isFromNow && hasBegun)
+    }
+
+    /// Returns what is wrong with the values of the condition; nil if they are possible.
+    var problem: (message: String, remedy: String)? {
+        var problem: (message: String, remedy: String)?
+        switch effect {
+        case .delayed(let seconds) where !(seconds > 0 && seconds < 1e9):
+            problem = ("invalid delay of \(seconds) s", "give a number of seconds greater than 0")
+        case .slowed(let factor) where !(factor >= 1 && factor < 1e9):
+            problem = ("invalid factor \(factor)", "give a factor of 1 or more: 2 takes twice as long")
+        default:
+            break
+        }
+        if let every, every.spanCount > ConditionDraft.mostSpans {
+            problem = (
+                "the windows have \(every.spanCount) times of day, more than \(ConditionDraft.mostSpans)",
+                "join those that follow each other, or set several conditions"
+            )
+        }
+        if let from, let until, until <= from {
+            problem = ("the condition would end before it starts", "give an end after the start")
+        }
+        return problem
     }
 
     /// Creates a draft of the same condition.
@@ -48,5 +71,13 @@ public struct ConditionDraft: Hashable, Sendable {
         self.init(
             target: condition.target, effect: condition.effect, reason: condition.reason, author: condition.author,
             from: condition.from, until: condition.until, every: condition.every)
+    }
+}
+
+extension Condition {
+    /// Returns whether it has windows that mean the same as others, or none like them.
+    func comesAgain(like windows: OpeningHours?) -> Bool {
+        guard let every, let windows else { return every == nil && windows == nil }
+        return every.means(windows)
     }
 }

@@ -25,9 +25,23 @@ enum ConditionRecord {
         return condition
     }
 
-    /// Returns the conditions of a venue, ordered by number.
+    /// Returns the conditions of a venue, ordered by number. Rows that only a damaged file has are among them, so that they can be
+    /// deleted.
     static func all(ofVenue venue: Int64, _ database: Database) throws -> [Condition] {
-        try ConditionColumns.all(ofVenue: venue, database).map { try $0.condition() }
+        try ConditionColumns.all(ofVenue: venue, database).map(\.condition)
+    }
+
+    /// Returns the numbers of the conditions that only a damaged file has, and what is wrong with each.
+    static func faults(ofVenue venue: Int64, _ database: Database) throws -> [(number: Int64, fault: String)] {
+        let targets = ConditionTargets(database: database, venue: venue)
+        return try ConditionColumns.all(ofVenue: venue, database).compactMap { columns in
+            if let fault = columns.fault { return (columns.id, fault) }
+            let condition = columns.condition
+            guard try targets.objection(to: condition.target, condition.effect) == nil else {
+                return (columns.id, "is on something that the venue does not have")
+            }
+            return ConditionDraft(condition).problem == nil ? nil : (columns.id, "has an impossible value")
+        }
     }
 
     static func delete(_ conditions: [Condition], ofVenue venue: Int64, _ database: Database) throws {
@@ -38,12 +52,11 @@ enum ConditionRecord {
         try Revisions.conditionsChanged(ofVenue: venue, database)
     }
 
-    /// Deletes the conditions that have no fitting target in a new version of the venue, and returns them.
+    /// Deletes the conditions that have no fitting target in a new version of the venue, or that nobody can have set, and returns
+    /// them.
     static func dropMisfits(ofVenue key: Int64, _ database: Database) throws -> [Condition] {
-        let targets = ConditionTargets(database: database, venue: key)
-        let misfits = try all(ofVenue: key, database).filter { condition in
-            try targets.objection(to: condition.target, condition.effect) != nil
-        }
+        let faulty = Set(try faults(ofVenue: key, database).map(\.number))
+        let misfits = try all(ofVenue: key, database).filter { faulty.contains($0.id) }
         try delete(misfits, ofVenue: key, database)
         return misfits
     }

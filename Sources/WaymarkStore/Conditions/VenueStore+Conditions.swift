@@ -84,19 +84,12 @@ extension VenueStore {
     package func conditionFault(of venue: FeatureID) throws(StoreError) -> StoreError? {
         try reading { database in
             let key = try self.key(of: venue, database)
-            let targets = ConditionTargets(database: database, venue: key)
-            for condition in try ConditionRecord.all(ofVenue: key, database) {
-                let draft = ConditionDraft(
-                    target: condition.target, effect: condition.effect, from: condition.from, until: condition.until)
-                let hasTarget = try targets.objection(to: condition.target, condition.effect) == nil
-                guard !hasTarget || self.problem(with: draft) != nil else { continue }
+            if let (number, fault) = try ConditionRecord.faults(ofVenue: key, database).first {
                 return StoreError(
                     .corrupt,
-                    "\"\(self.path)\" is damaged: condition \(condition.id) of the venue \"\(venue)\" "
-                        + (hasTarget ? "has an impossible value" : "is on something that the venue does not have"),
+                    "\"\(self.path)\" is damaged: condition \(number) of the venue \"\(venue)\" \(fault)",
                     path: self.path,
-                    remedy:
-                        "lift it with \"waymark reopen \(condition.id)\" and set it again, or import the venue again")
+                    remedy: "lift it with \"waymark reopen \(number)\" and set it again, or import the venue again")
             }
             return try self.conditionLoss(of: venue, key, database)
         }
@@ -179,32 +172,9 @@ extension VenueStore {
     }
 
     private func checkValues(of draft: ConditionDraft) throws(StoreError) {
-        if let problem = problem(with: draft) {
+        if let problem = draft.problem {
             throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
         }
-    }
-
-    /// Returns what is wrong with the values of a condition; nil if they are possible.
-    private func problem(with draft: ConditionDraft) -> (message: String, remedy: String)? {
-        var problem: (message: String, remedy: String)?
-        switch draft.effect {
-        case .delayed(let seconds) where !(seconds > 0 && seconds < 1e9):
-            problem = ("invalid delay of \(seconds) s", "give a number of seconds greater than 0")
-        case .slowed(let factor) where !(factor >= 1 && factor < 1e9):
-            problem = ("invalid factor \(factor)", "give a factor of 1 or more: 2 takes twice as long")
-        default:
-            break
-        }
-        if let every = draft.every, every.spanCount > ConditionDraft.mostSpans {
-            problem = (
-                "the windows have \(every.spanCount) times of day, more than \(ConditionDraft.mostSpans)",
-                "join those that follow each other, or set several conditions"
-            )
-        }
-        if let from = draft.from, let until = draft.until, until <= from {
-            problem = ("the condition would end before it starts", "give an end after the start")
-        }
-        return problem
     }
 
     private func error(_ objection: ConditionTargets.Objection, venue: FeatureID) -> StoreError {

@@ -189,7 +189,7 @@ private struct HookWriter {
     private func isInForce(_ draft: ConditionDraft, in venue: FeatureID, at time: Timestamp) throws -> Bool {
         try ConditionRecord.all(ofVenue: try store.key(of: venue, database), database).contains { known in
             known.target == draft.target && known.effect == draft.effect && known.author == draft.author
-                && known.every == draft.every
+                && known.comesAgain(like: draft.every)
                 && (known.until.map { $0 > time } ?? true)
         }
     }

@@ -82,7 +82,7 @@ struct ChangeRevert {
     private mutating func revert(_ step: ChangeSteps.Conditions) throws {
         let venue = FeatureID(rawValue: step.venue)
         guard let key = try store.storedKey(of: venue, database) else {
-            outcome.lostConditions += try step.lifted.map { try $0.condition() }
+            outcome.lostConditions += step.lifted.map(\.condition)
             return
         }
         let set = Set(step.set.map(\.id))
@@ -94,8 +94,11 @@ struct ChangeRevert {
         let targets = ConditionTargets(database: database, venue: key)
         var hasReturned = false
         for columns in step.lifted where !present.contains(where: { $0.id == columns.id }) {
-            let condition = try columns.condition()
-            guard try targets.objection(to: condition.target, condition.effect) == nil else {
+            let condition = columns.condition
+            // What only a damaged file has does not come back.
+            guard columns.fault == nil, ConditionDraft(condition).problem == nil,
+                try targets.objection(to: condition.target, condition.effect) == nil
+            else {
                 outcome.lostConditions.append(condition)
                 continue
             }

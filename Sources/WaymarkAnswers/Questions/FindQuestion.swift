@@ -105,7 +105,7 @@ package struct FindAnswer: Answer {
         guard found.isEmpty else { return nil }
         return text.allSatisfy(\.isWhitespace)
             ? "\(scope ?? "the store") has no places"
-            : "no place matches \"\(text)\" in \(scope ?? "any venue of the store")"
+            : "no place matches \"\(text.shortenedForPeople)\" in \(scope ?? "any venue of the store")"
     }
 
     package static var name: StaticString { "find" }

@@ -45,7 +45,7 @@ import WaymarkRouting
         var pauses: [Double?] = []
         for _ in 0..<6 {
             way.close(at: 1)
-            way.noteFailure(isVetoed: false, opens: nil, at: Trip.start, constants: constants)
+            way.noteFailure(isVetoed: false, changes: nil, at: Trip.start, constants: constants)
             pauses.append(pause(&way))
         }
         #expect(pauses == [5, 10, 20, 40, 60, 60])
@@ -54,16 +54,16 @@ import WaymarkRouting
     @Test func `The way ahead is searched when it opens, if that is sooner`() {
         var way = way().way
         way.close(at: 1)
-        way.noteFailure(isVetoed: false, opens: at(1), at: Trip.start, constants: constants)
+        way.noteFailure(isVetoed: false, changes: at(1), at: Trip.start, constants: constants)
         #expect(pause(&way) == 1)
-        way.noteFailure(isVetoed: false, opens: Trip.start, at: Trip.start, constants: constants)
+        way.noteFailure(isVetoed: false, changes: Trip.start, at: Trip.start, constants: constants)
         #expect(pause(&way) == 10)
     }
 
     @Test func `The way ahead keeps a veto and the failures while it stays closed, at another piece too`() {
         var (way, track, plan) = way()
         way.close(at: 1)
-        way.noteFailure(isVetoed: true, opens: nil, at: Trip.start, constants: constants)
+        way.noteFailure(isVetoed: true, changes: nil, at: Trip.start, constants: constants)
         way.close(at: 0)
         #expect(way.closure == WayAhead.Closure(piece: 0, failures: 1, isVetoed: true))
         way.lay(plan, track: track, at: Trip.start)

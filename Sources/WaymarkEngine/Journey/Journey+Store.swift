@@ -89,6 +89,12 @@ extension Journey {
         switch routes.plan(for: request, of: way.walker) {
         case .success(let plan): move(along: plan, at: time)
         case .failure(let error):
+            if let out = routes.wayOut(for: request, of: way.walker) {
+                let present = venue.venue
+                return keep(
+                    self.session?.moveOut(into: present, along: out, because: error, routes: routes, at: time) ?? [],
+                    at: time)
+            }
             keep(self.session?.stay(because: error, routes: routes, at: time) ?? [], at: time)
         }
     }

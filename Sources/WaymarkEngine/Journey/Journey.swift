@@ -201,6 +201,8 @@ public struct Journey: ~Copyable, Sendable {
             tell(.navigation(event), at: time)
             switch event {
             case .sessionStarted: tellRoute(isWhole: true, at: time)
+            // Nobody arrives by a way that is closed.
+            case .didReroute where session?.isWayClosed ?? false: break
             case .didReroute, .didRefreshRoute: tellRoute(isWhole: false, at: time)
             default: break
             }

@@ -51,6 +51,27 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    /// Returns the plan that leads a traveller out of what has closed around them, by the shortest way, and from there on as
+    /// if nothing were closed; nil if nothing has, or if there is no way out.
+    public func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? {
+        let ride = ride(of: walker)
+        if ride.isEmpty, !walker.ride.isEmpty { return nil }
+        do throws(RoutingError) {
+            let found = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
+                try venue.router.wayOut(
+                    query, conditions: conditions, isLedBack: ride.first?.leavesClosed ?? false, using: space)
+            }
+            guard let found else { return nil }
+            var out = found.out
+            out.begin(with: ride)
+            return RoutePlan(
+                out: venue.guide.guide(out, heading: walker.heading), rest: venue.guide.guide(found.rest),
+                request: query, composer: composer)
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns the passages of the present venue that carry a traveller; empty if it no longer has them.
     func ride(of walker: WalkerState) -> [RouteSegment] {
         former.map { venue.router.carried(walker.ride, of: $0) } ?? walker.ride
@@ -140,6 +161,16 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    /// Returns the next moment at which something in the venue opens or closes for such a query; nil if that is not within eight
+    /// days or cannot be determined.
+    public func nextChange(for query: RouteRequest, after time: Timestamp) -> Timestamp? {
+        do throws(RoutingError) {
+            return try venue.router.nextChange(query, conditions: conditions, after: time)
+        } catch {
+            return nil
+        }
+    }
+
     /// Returns whether a passage of a plan is there and open at a moment. Returns true if this cannot be determined.
     func isOpen(_ segment: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
         guard let former, isFormer(plan.route.venue) else { return isOpen(segment, for: plan.request, at: time) }
@@ -157,8 +188,10 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     func limit(of segment: RouteSegment, from share: Double, in plan: RoutePlan, at time: Timestamp) -> Double {
         var here = segment
         if let former, isFormer(plan.route.venue) {
-            if case .connector = segment.source { return 1 }
-            guard let kept = venue.router.carried([segment], of: former).first else { return share }
+            guard let kept = venue.router.carried([segment], of: former).first else {
+                guard case .connector(let index, _, _) = segment.source, segment.kind.carries else { return share }
+                return former[index].kind.facts.isUpright ? share : 1
+            }
             here = kept
         }
         do throws(RoutingError) {

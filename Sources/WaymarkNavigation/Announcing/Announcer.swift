@@ -104,6 +104,7 @@ struct Announcer: Hashable, Sendable {
         for notice in route.notices where !notices.contains(where: notice.tellsLike) {
             sink.emit(.routeNotice(.init(notice)))
         }
-        notices = route.notices
+        // Who is led out of something may be led another way.
+        notices = route.notices + notices.filter { $0.isOfWayOut && !route.notices.contains($0) }
     }
 }

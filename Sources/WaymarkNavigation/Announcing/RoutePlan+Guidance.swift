@@ -27,6 +27,30 @@ extension RoutePlan {
         }
         self.init(request: request, route: guided.route, steps: steps)
     }
+
+    /// Creates a plan from the way out of something and the way on from its end, with steps that do not join the two.
+    ///
+    /// - Precondition: The way out has one leg, which ends where the other route starts.
+    package init(
+        out: GuidedRoute, rest: GuidedRoute, request: RouteRequest, composer: InstructionComposer
+    ) {
+        let first = RoutePlan(guided: out, request: request, composer: composer)
+        let then = RoutePlan(guided: rest, request: request, composer: composer)
+        let way = first.route.legs[0]
+        var (route, steps) = (then.route, then.steps)
+        route.departure = first.route.departure
+        route.notices = first.route.notices
+        route.legs[0].from = way.from
+        route.legs[0].segments = way.segments + route.legs[0].segments
+        for index in steps[0].indices {
+            let range = steps[0][index].segments
+            steps[0][index].segments = range.lowerBound + way.segments.count..<range.upperBound + way.segments.count
+        }
+        // Nobody arrives at the end of the way out.
+        var ahead = Array(first.steps[0].dropLast())
+        if let last = ahead.indices.last { ahead[last].spoken = ahead[last].visual }
+        self.init(request: request, route: route, steps: [ahead + steps[0]] + steps.dropFirst())
+    }
 }
 
 extension RouteStep {

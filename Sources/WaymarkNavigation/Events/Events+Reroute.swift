@@ -59,6 +59,9 @@ extension Event {
             else {
                 return words.text(.noNewRoute, ["reason": words.code(event.failure.name)])
             }
+            if let place = error.closedPlace {
+                return words.text(.isClosed, ["what": words.name(of: place)]) + words.opening(error)
+            }
             return words.text(.closedNoOther, ["reason": words.opening(error)])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
@@ -139,6 +142,16 @@ extension EventWording {
     fileprivate func opening(_ error: RoutingError) -> String {
         guard case .closed(let opens) = error.reason else { return text(.because, ["reason": code(error.reason.name)]) }
         return opens.map { text(.opensAt, ["time": moment($0)]) } ?? ""
+    }
+}
+
+extension RoutingError {
+    /// The place that is closed as a destination; nil if something else is.
+    fileprivate var closedPlace: FeatureID? {
+        guard case .closed = reason, case .place(let id, _)? = blocks.first?.cause, let relaxed,
+            relaxed.legs.indices.contains(leg), let place = relaxed.legs[leg].to.place, relaxed.venue[place].id == id
+        else { return nil }
+        return id
     }
 }
 

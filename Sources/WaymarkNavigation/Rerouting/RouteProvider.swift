@@ -9,6 +9,9 @@ public protocol RouteProvider {
     func plan(for query: RouteRequest) -> Result<RoutePlan, RoutingError>
     /// Returns the best route for a traveller who is already walking. Default: the best route for anybody.
     func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError>
+    /// Returns the plan that leads a traveller out of what has closed around them when there is no route: by the shortest way,
+    /// and from there on as if nothing were closed. Default: nil, nothing has closed around them.
+    func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan?
     /// Returns alternatives to a plan, best first and without the plan itself, or an error with a message.
     func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError>
     /// Returns the same way in the same steps with current durations; nil if something ahead is closed. If the plan leads
@@ -23,6 +26,9 @@ public protocol RouteProvider {
     /// Returns the closure that `refreshed` found: the first segment ahead that cannot be entered. Default: nil,
     /// unknown.
     func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure?
+    /// Returns the next moment at which something in the venue opens or closes for such a query, so that a traveller who waits before
+    /// something closed looks again. Default: nil, unknown.
+    func nextChange(for query: RouteRequest, after time: Timestamp) -> Timestamp?
     /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
     /// a place that is gone or closed. Default: true.
     func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool
@@ -34,8 +40,14 @@ extension RouteProvider {
         plan(for: query)
     }
 
+    /// Returns nil: nothing has closed around the traveller.
+    public func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? { nil }
+
     /// Returns nil: the closure is unknown.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? { nil }
+
+    /// Returns nil: the next change is unknown.
+    public func nextChange(for query: RouteRequest, after time: Timestamp) -> Timestamp? { nil }
 
     /// Returns true: everything is still there and open.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool { true }

@@ -55,10 +55,10 @@ struct WayAhead: Hashable, Sendable {
         state = .closed(closure)
     }
 
-    /// Notes a search for a way round without success, and plans the next one: after twice as long each time, or when the
-    /// closure opens.
+    /// Notes a search for a way round without success, and plans the next one: after twice as long each time, or when
+    /// something in the venue opens or closes.
     mutating func noteFailure(
-        isVetoed: Bool, opens: Timestamp?, at time: Timestamp, constants: NavigationConstants
+        isVetoed: Bool, changes: Timestamp?, at time: Timestamp, constants: NavigationConstants
     ) {
         guard case .closed(var closure) = state else { return }
         var interval = constants.rerouteInterval
@@ -67,7 +67,7 @@ struct WayAhead: Hashable, Sendable {
         closure.isVetoed = isVetoed
         state = .closed(closure)
         var next = time.adding(milliseconds: interval)
-        if let opens, opens > time { next = min(next, opens) }
+        if let changes, changes > time { next = min(next, changes) }
         review.due = next
     }
 

@@ -24,14 +24,31 @@ extension NavigationSession {
         return ride.last?.toNode == nil ? [] : ride
     }
 
+    /// Returns the closed connector that the traveller is on, with the piece of the route and the point on it; nil for anybody
+    /// else.
+    private func closedConnector() -> (match: RouteTrack.Match, ahead: RouteSegment)? {
+        guard offRouteSince == nil, let match = lastMatch, match.piece == way.closedPiece,
+            let ahead = route.segment(of: match.piece), positioning.level == ahead.fromLevel,
+            case .connector = ahead.source
+        else { return nil }
+        return (match, ahead)
+    }
+
     /// Returns the way back to the landing of stairs or another connector that closes while the traveller is on it; nil for
     /// anybody else.
     private func retreat(at time: Timestamp) -> RouteSegment? {
-        guard offRouteSince == nil, let match = lastMatch, match.piece == way.closedPiece,
-            let ahead = route.segment(of: match.piece), positioning.level == ahead.fromLevel,
-            case .connector(let connector, let fromStop, let toStop) = ahead.source
+        guard let (place, ahead) = closedConnector(),
+            case .connector(let connector, let fromStop, let toStop) = ahead.source,
+            venue[connector].joins(toStop, fromStop) || venue[connector].canBeReversed
         else { return nil }
-        let piece = route.track.pieces[match.piece]
+        // Who is led back from there already is not led back again.
+        if let before = route.segment(of: place.piece - 1), before.leavesClosed,
+            before.source == .connector(connector, fromStop: toStop, toStop: fromStop)
+        {
+            return nil
+        }
+        let piece = route.track.pieces[place.piece]
+        let match = timed(place, at: time)
         let length = piece.length * match.fraction
         guard piece.isPaced, length > constants.stepExit else { return nil }
         let share = Double(ahead.duration) * match.fraction
@@ -43,6 +60,15 @@ extension NavigationSession {
             weight: Int64(sane: share.rounded()), entry: time)
         back.leavesClosed = true
         return back
+    }
+
+    /// Returns the landing where the traveller boarded an elevator whose next landing has closed: they get off there; nil for
+    /// anybody else.
+    private var landingBehind: Index<PathNode>? {
+        guard let (match, ahead) = closedConnector(), ahead.kind.carries, route.track.pieces[match.piece].isStanding,
+            progressTracker.piece == match.piece
+        else { return nil }
+        return ahead.fromNode
     }
 
     /// Returns where and when another route starts, and how the traveller moves: at the current position now, or at the
@@ -63,6 +89,7 @@ extension NavigationSession {
             walker.ride = [retreat]
             return (.node(venue[node].id), time.adding(milliseconds: retreat.duration), walker)
         }
+        if let node = landingBehind { return (.node(venue[node].id), time, walker) }
         let end = route.leg.from
         let here = Waypoint.position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
         return (position ?? here, time, walker)
@@ -123,6 +150,7 @@ extension NavigationSession {
         progressTracker.move(from: old, to: route)
         offers.note(nil)
         phase.startRoute(keepsArrival: keepsArrival)
+        reckonAnew(from: position)
         renewProgress(at: time)
     }
 
@@ -130,6 +158,7 @@ extension NavigationSession {
     mutating func refresh(_ new: RoutePlan, at time: Timestamp) {
         route.refresh(new, in: venue)
         way.lay(new, track: route.track, at: time)
+        if let reckoning = positioning.reckoning { reckonAnew(from: reckoning.position) }
         renewProgress(at: time)
     }
 
@@ -207,7 +236,28 @@ extension NavigationSession {
         if removed > 0 { sink.emit(.didUpdateAlternatives(.init(count: 0, removed: removed))) }
         closeWay(routes, at: time)
         sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error))))
-        way.noteFailure(isVetoed: false, opens: nil, at: time, constants: constants)
+        noteFailure(routes, at: time)
         return sink.events
+    }
+
+    /// Leads the traveller out of what has closed around them although the venue was imported again and has no open way to the
+    /// `remainingWaypoints`.
+    ///
+    /// - Parameters:
+    ///   - plan: The way out, in the venue that was imported.
+    ///   - error: Why no new route was found.
+    ///   - routes: The routes in that venue.
+    /// - Returns: The events that follow; empty if the session has ended or the traveller has arrived.
+    package mutating func moveOut(
+        into venue: Venue, along plan: RoutePlan, because error: RoutingError, routes: some RouteProvider,
+        at time: Timestamp
+    ) -> [NavigationEvent] {
+        guard !isEnded, !phase.hasArrived || !route.isLastLeg else { return [] }
+        var sink = EventSink()
+        sink.emit(.didFailToReroute(.init(.venueChanged, .noRoute(error))))
+        let events = sink.events + move(into: venue, along: plan, at: time)
+        closeWay(routes, at: time.clamped)
+        noteFailure(routes, at: time.clamped)
+        return events
     }
 }

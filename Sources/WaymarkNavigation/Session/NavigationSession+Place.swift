@@ -61,6 +61,15 @@ extension NavigationSession {
         return (surcharge, avoided)
     }
 
+    /// Whether the rest of the leg leads out of something closed that the traveller is in.
+    var isLedOut: Bool {
+        guard offRouteSince == nil else { return false }
+        let first = lastMatch?.piece ?? route.stepPieces.lowerBound
+        return (first..<max(first, route.legPieces.upperBound)).contains {
+            route.segment(of: $0)?.leavesClosed ?? false
+        }
+    }
+
     /// Returns the traveller's place on the route, as far as it is known.
     func spot(at time: Timestamp) -> RouteSpot {
         let step = route.step

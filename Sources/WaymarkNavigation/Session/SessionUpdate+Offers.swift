@@ -27,7 +27,7 @@ extension SessionUpdate {
         offerAlternatives()
     }
 
-    private mutating func withdrawOffers() { tellDropped(session.offers.keep([])) }
+    mutating func withdrawOffers() { tellDropped(session.offers.keep([])) }
 
     private mutating func tellDropped(_ removed: Int) {
         if removed > 0 {
@@ -48,7 +48,7 @@ extension SessionUpdate {
     /// Takes the alternative that the traveller walks on, or drops alternatives whose fork is behind. Queries the first
     /// list if there is none yet.
     mutating func followOffers(_ fix: Fix) {
-        if !session.offers.hasAsked { return offerAlternatives() }
+        if !session.offers.hasAsked { return session.isWayClosed ? () : offerAlternatives() }
         if let walked = session.offers.walked {
             let isFar = session.deviation.deviation.map { $0.metres >= constants.offRouteDistance } ?? false
             if isFar || walked.fixes >= constants.alternativeAgreement { take(alternative: walked.index) }

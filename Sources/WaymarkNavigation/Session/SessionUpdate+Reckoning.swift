@@ -33,9 +33,11 @@ extension SessionUpdate {
             return false
         }
         sink.emit(.willBeginSimulating(.init(.poorSignal)))
+        // What was estimated before, on another route, is walked already.
+        let began = max(last, session.lastFix?.time ?? last)
         session.positioning.estimate(
             from: Reckoning(
-                began: last, elapsed: session.ownElapsed(at: last, factor: session.paceFactor),
+                began: began, elapsed: session.ownElapsed(at: began, factor: session.paceFactor),
                 position: session.position))
         sink.emit(.didBeginSimulating(.init(.poorSignal)))
         return true
@@ -103,6 +105,16 @@ extension NavigationSession {
         sink.emit(.willEndSimulating(.init(reason)))
         positioning.endSimulation()
         sink.emit(.didEndSimulating(.init(reason)))
+    }
+
+    /// Goes on estimating from where the estimate has come to, because the route, or its times, are others.
+    ///
+    /// - Parameter position: The last confirmed step of the route.
+    mutating func reckonAnew(from position: StepPosition) {
+        guard positioning.reckoning != nil, let fix = positioning.fix else { return }
+        positioning.estimate(
+            from: Reckoning(
+                began: fix.time, elapsed: ownElapsed(at: fix.time, factor: paceFactor), position: position))
     }
 
     /// Returns how far an estimate can come, in milliseconds: just before the end of the leg, and to the entry of a

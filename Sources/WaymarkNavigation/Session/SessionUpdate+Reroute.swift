@@ -3,7 +3,7 @@ import WaymarkRouting
 
 extension SessionUpdate {
     /// The outcome of a search for another route.
-    enum RerouteOutcome {
+    enum RerouteOutcome: Equatable {
         case rerouted, vetoed
         case failed(RoutingError)
     }
@@ -52,8 +52,26 @@ extension SessionUpdate {
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
             if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
+            if !isQuiet || !session.isLedOut, let out = routes.wayOut(for: query, of: walker) {
+                if isQuiet { sink.emit(.willReroute(.init(reason))) }
+                leadOut(along: out, because: reason, skipsWaypoint: skipsWaypoint)
+            }
             return .failed(error)
         }
+    }
+
+    /// Leads the traveller out of what has closed around them, although there is no open way on from there.
+    private mutating func leadOut(along plan: RoutePlan, because reason: RerouteReason, skipsWaypoint: Bool) {
+        session.install(plan, skipsWaypoint: skipsWaypoint, at: now)
+        if session.route.stepPieces.isEmpty { session.route.goToFirstPassage() }
+        session.closeWay(routes, at: now)
+        session.noteFailure(routes, at: now)
+        sink.emit(.stepChanged(.init(session.position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(reason, isProactive: reason != .offRoute && reason != .afterArrival)))
+        withdrawOffers()
+        tellNotices()
+        // Where the position does not show the way back, as on steep stairs, the next fix is at its end already.
+        instruct()
     }
 
     private mutating func noteAttempt(by fix: Fix, on level: Index<Level>, ending: RerouteThrottle.Ending) {
@@ -63,12 +81,14 @@ extension SessionUpdate {
     /// Installs the best way from here if it clearly costs less than the rest of the current one. Returns whether it did.
     ///
     /// It compares what the search minimises: first the cost of ways to avoid, then the weight. So plugins' costs count.
-    mutating func takeBetterWay() -> Bool {
+    ///
+    /// - Parameter reason: What makes the rest of the current way cost more.
+    mutating func takeBetterWay(because reason: RerouteReason) -> Bool {
         guard session.offRouteSince == nil, session.simulation != .poorSignal, let fix = session.lastFix else {
             return false
         }
         let left = session.route.track.totalDuration - session.ownElapsed(at: fix.time, factor: 1)
-        let (query, walker) = query(for: .betterRoute)
+        let (query, walker) = query(for: reason)
         guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
         // What carries the traveller is the same on both ways.
         let isAboard = session.isAboard(at: now)
@@ -85,10 +105,10 @@ extension SessionUpdate {
         guard
             isClear(avoided, of: extra.avoided)
                 || avoided >= 0 && isClear(weight - (new.route.weight - ride.weight), of: weight + carried),
-            !isVetoed(.betterRoute)
+            !isVetoed(reason)
         else { return false }
-        sink.emit(.willReroute(.init(.betterRoute)))
-        follow(new, because: .betterRoute, isProactive: true)
+        sink.emit(.willReroute(.init(reason)))
+        follow(new, because: reason, isProactive: true)
         return true
     }
 

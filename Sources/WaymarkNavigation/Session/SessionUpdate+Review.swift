@@ -29,7 +29,8 @@ extension SessionUpdate {
         let isOther = isReopened || !refreshed.takesAsLong(as: plan)
         session.refresh(refreshed, at: now)
         session.reviewAfterRide(routes, at: now)
-        if takeBetterWay() { return }
+        // A detour that saves the wait for a closure is a way round it.
+        if takeBetterWay(because: refreshed.waitsLonger(than: plan) ? .closure : .betterRoute) { return }
         if isReopened { sink.emit(.wayReopened) }
         if isNews || isOther { sink.emit(.didRefreshRoute) }
         tellNotices()
@@ -45,13 +46,7 @@ extension SessionUpdate {
         let outcome = reroute(.closure, isQuiet: isKnown)
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
-        var (isVetoed, opens) = (false, Timestamp?.none)
-        switch outcome {
-        case .vetoed: isVetoed = true
-        case .failed(let error): if case .closed(let moment) = error.reason { opens = moment }
-        case .rerouted, nil: break
-        }
-        session.way.noteFailure(isVetoed: isVetoed, opens: opens, at: now, constants: constants)
+        session.noteFailure(isVetoed: outcome == .vetoed, routes, at: now)
     }
 
 }
@@ -67,6 +62,13 @@ extension NavigationSession {
         way.close(
             at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
             end: closure.segment == nil ? closure.leg : nil)
+    }
+
+    /// Notes that no way round what is closed was found, and when to look again.
+    mutating func noteFailure(isVetoed: Bool = false, _ routes: some RouteProvider, at time: Timestamp) {
+        way.noteFailure(
+            isVetoed: isVetoed, changes: routes.nextChange(for: plan.request, after: time), at: time,
+            constants: constants)
     }
 
     /// Reviews the way again when a ride should be over that has closed in the meantime: a traveller who seemed to be on it may
@@ -98,6 +100,14 @@ extension NavigationSession {
 }
 
 extension RoutePlan {
+    /// Returns whether the traveller waits longer for something to open than on another plan that leads the same way.
+    fileprivate func waitsLonger(than other: RoutePlan) -> Bool {
+        func waiting(_ plan: RoutePlan) -> Int64 {
+            plan.route.legs.reduce(0) { $1.segments.reduce($0) { $0 + $1.waiting } }
+        }
+        return waiting(self) > waiting(other)
+    }
+
     /// Returns whether every segment takes the same time as in another plan.
     fileprivate func takesAsLong(as other: RoutePlan) -> Bool {
         zip(route.legs, other.route.legs).allSatisfy {

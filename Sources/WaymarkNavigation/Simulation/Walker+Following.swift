@@ -58,7 +58,8 @@ extension Walker {
         comeBack()
         let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
-            index.flatMap { nearest(to: spot.point, level: $0, onLeg: leg) }.map { found in
+            index.flatMap { wayOut(at: spot.point, level: $0) ?? nearest(to: spot.point, level: $0, onLeg: leg) }
+            .map { found in
                 var found = found
                 // A walker who waits for, or rides, the same elevator as before continues with it.
                 if let share, let passage, track.pieces[found.piece].isStanding,
@@ -84,6 +85,16 @@ extension Walker {
 
     private mutating func renewSimulator() {
         simulator = LocationSimulator(track: track, venue: venue, start: Timestamp(seconds: 0), options: options)
+    }
+
+    /// Returns the nearest point of the way out of something closed that a route begins with: what follows may lead back along it. Nil
+    /// if it does not begin so, or elsewhere.
+    private func wayOut(at point: Point, level: Index<Level>) -> Share? {
+        let out = track.pieces.indices.prefix { segment(of: $0)?.leavesClosed ?? false }
+        guard let match = track.nearest(to: point, level: level, among: out), match.distance <= 2 * Self.reach else {
+            return nil
+        }
+        return nearest(to: point, level: level, among: out)
     }
 
     /// Returns the nearest point of a leg, or of a later one, or of the whole route, if the first of these touch the level.

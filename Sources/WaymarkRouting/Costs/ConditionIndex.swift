@@ -260,6 +260,11 @@ struct ConditionIndex: Sendable {
         return isClosed ? .closed : .other
     }
 
+    /// Returns the conditions on one landing of a connector, and on the areas that it is in.
+    func onLanding(_ stop: Int, ofConnector index: Int) -> [Condition] {
+        shared?.rest.stops[Stop(connector: index, stop: stop)] ?? []
+    }
+
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
         guard let rest = shared?.rest, !rest.connectors.isEmpty || !rest.stops.isEmpty else { return [] }

@@ -175,7 +175,7 @@ package final class VenueGraph: @unchecked Sendable {
 
 extension Connector {
     /// Returns whether its direction leads from one stop to another.
-    func joins(_ from: Int, _ to: Int) -> Bool {
+    package func joins(_ from: Int, _ to: Int) -> Bool {
         switch direction {
         case .both: true
         case .forward: from < to
@@ -184,5 +184,5 @@ extension Connector {
     }
 
     /// Whether a condition can reverse it: true for a one-way escalator or moving walkway.
-    var canBeReversed: Bool { direction != .both && kind.isReversible }
+    package var canBeReversed: Bool { direction != .both && kind.isReversible }
 }

@@ -25,6 +25,8 @@ extension Router {
         var start = spot
         (start.leg, start.segments) = (0, 0)
         let closure = try closure(of: rest, for: request, conditions: conditions, from: start, at: moment)
+        // What is gone comes before the end of what is left.
+        if let gone, let closure, closure.segment == nil, closure.leg + spot.leg == gone.leg { return .closed(gone) }
         if let closure {
             let behind = closure.leg == 0 ? spot.segments : 0
             return .closed(RouteClosure(leg: closure.leg + spot.leg, segment: closure.segment.map { $0 + behind }))

@@ -76,6 +76,18 @@ extension Router {
         return .open(result)
     }
 
+    /// Returns the next moment at which a way, a place or a level opens or closes for such a request; nil if none does within eight
+    /// days.
+    ///
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func nextChange(
+        _ request: RouteRequest, conditions: [Condition], after moment: Timestamp
+    ) throws(RoutingError) -> Timestamp? {
+        let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        let moments = weights.key.standing.conditions.flatMap { [$0.from, $0.until].compactMap(\.self) }
+        return (moments + [weights.validUntil].compactMap(\.self)).filter { $0 > moment }.min()
+    }
+
     /// Returns whether a traveller may enter a segment at a moment.
     ///
     /// - Throws: `RoutingError` with the reason `badCost`.
@@ -90,15 +102,20 @@ extension Router {
     /// Returns how far a traveller may go who is on a segment: up to what a live condition or a rule closes on it at a moment, as a
     /// share of the segment. Hours let them go on.
     ///
+    /// On stairs, in a doorway and in an elevator, nobody goes on to a landing that has closed.
+    ///
     /// - Parameter share: The share of the segment that is behind the traveller.
     /// - Throws: `RoutingError` with the reason `badCost`.
     package func limit(
         of segment: RouteSegment, from share: Double, for request: RouteRequest, conditions: [Condition],
         at moment: Timestamp
     ) throws(RoutingError) -> Double {
-        if case .connector = segment.source { return 1 }
-        if segment.kind.carries || segment.leavesClosed || share >= 1 { return 1 }
+        if segment.leavesClosed || share >= 1 { return 1 }
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        if case .connector = segment.source {
+            return weights.costs.keeps(segment, on: snapshot.step(of: segment), at: moment) ? share : 1
+        }
+        if segment.kind.carries { return 1 }
         func isClosed(until end: Double) -> Bool {
             var part = segment
             part.start = segment.start.interpolated(to: segment.end, fraction: share)
@@ -149,7 +166,7 @@ private struct Walk {
         }
         // Someone inside may leave, but nobody may come back into it.
         if segment.leavesClosed, isLeaving, entry(of: step)?.waiting != 0 {
-            if let around, !around.letsGoOn(step, besides: told) { return false }
+            if !segment.isWayBack, let around, !around.letsGoOn(step, besides: told) { return false }
             segment.entry = clock
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true
@@ -180,10 +197,34 @@ private struct Walk {
     }
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
-        if segment.kind.carries || segment.leavesClosed { return true }
-        return !builder.weights.costs.factors(of: step).conditions.contains {
-            $0.effect == .closed && $0.isActive(at: clock)
+        segment.leavesClosed || !builder.weights.costs.keeps(segment, on: step, at: clock)
+    }
+}
+
+extension PassageCosts {
+    /// Returns whether something that has closed keeps a traveller who is on a segment from its end: on a path, anything on it; on
+    /// stairs and in doorways, the connector or the landing ahead; in an elevator, the landing ahead. What else carries them takes them
+    /// to its end. Hours let them go on.
+    fileprivate func keeps(_ segment: RouteSegment, on step: Step, at moment: Timestamp) -> Bool {
+        func isShut(_ conditions: [Condition]) -> Bool {
+            conditions.contains { $0.effect == .closed && $0.isActive(at: moment) }
         }
+        guard case .connector(let index, let fromStop, let toStop) = segment.source else {
+            return !segment.kind.carries && isShut(factors(of: step).conditions)
+        }
+        let ahead = conditions.onLanding(toStop, ofConnector: index.position)
+        if isShut(ahead) { return !segment.kind.carries || snapshot.venue[index].kind.facts.isUpright }
+        if segment.kind.carries { return false }
+        let behind = conditions.onLanding(fromStop, ofConnector: index.position)
+        return isShut(factors(of: step).conditions.filter { !behind.contains($0) })
+    }
+}
+
+extension RouteSegment {
+    /// Whether it leads back to the landing of a connector from the middle of it.
+    fileprivate var isWayBack: Bool {
+        guard case .connector = source else { return false }
+        return leavesClosed && fromNode == nil
     }
 }
 

@@ -137,7 +137,10 @@ struct RouteBuilder {
         }
         for (leg, arrival) in zip(route.legs.indices.dropFirst(spot.leg), arrivals) {
             let end = route.legs[leg].to
-            guard let destination = end.destination else { continue }
+            guard let destination = end.destination else {
+                route.legs[leg].holdsUntil = levelChange(end.level, after: arrival)
+                continue
+            }
             let arriving = arriving(at: destination, end.level, arrival)
             if let notice = arriving.notice { add(notice) }
             route.legs[leg].holdsUntil = arriving.until
@@ -172,6 +175,19 @@ struct RouteBuilder {
         return notices
     }
 
+    /// Returns the next moment at which landings close or open on a level, or elsewhere in its building; nil if there is none.
+    private func levelChange(_ level: Index<Level>, after moment: Timestamp) -> Timestamp? {
+        if weights.key.standing.isEmpty { return nil }
+        let building = venue[level].building
+        let levels = Set(
+            venue.levels.filter { $0.id == venue[level].id || building != nil && $0.building == building }.map(\.id))
+        return weights.key.standing.conditions.reduce(nil) { earliest, condition in
+            guard condition.effect == .closed, case .connectorStop(_, let own) = condition.target, levels.contains(own)
+            else { return earliest }
+            return [earliest, condition.from, condition.until].compactMap(\.self).filter { $0 > moment }.min()
+        }
+    }
+
     /// Returns the notice for an arrival at a destination, and the moment until which that is so.
     private func arriving(
         at destination: Destination, _ level: Index<Level>, _ moment: Timestamp
@@ -184,6 +200,7 @@ struct RouteBuilder {
             limit(condition.from)
             limit(condition.until)
         }
+        limit(levelChange(level, after: moment))
         var closing: Timestamp?
         for hours in snapshot.enclosures[level].compactMap(\.hours) {
             guard case .open(let closes?) = hours.state(at: moment, in: venue.calendar) else { continue }

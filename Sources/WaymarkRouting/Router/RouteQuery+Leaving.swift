@@ -65,7 +65,7 @@ extension RouteQuery {
     }
 
     /// Returns the closed areas and paths that are joined to those around a start by closed paths.
-    private func closedGround(beside start: ResolvedWaypoint) -> Set<Condition.Target> {
+    func closedGround(beside start: ResolvedWaypoint) -> Set<Condition.Target> {
         let graph = snapshot.graph
         var found: Set<Condition.Target> = []
         var open = SiteLinks(from: start.site, in: graph).links.map { Int($0.node) }
@@ -105,10 +105,7 @@ extension RouteQuery {
             closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
         }
         for (terminal, trip) in ways.prefix(Self.mostExits) {
-            let node = snapshot.venueIndex(of: NodeIndex(exits[terminal]))
-            let exit = ResolvedWaypoint(
-                waypoint: .node(venue.id(of: node)), site: .nodes([exits[terminal]]), level: venue.level(of: node),
-                point: venue.position(of: node))
+            let exit = resolved(exit: NodeIndex(exits[terminal]))
             var out = trip
             out.terminals[1] = 0
             let way = RouteBuilder(weights: open, departure: departure).route(out, through: [start, exit])
@@ -118,6 +115,14 @@ extension RouteQuery {
             return RouteAnswer(route: joined(way, answer.route))
         }
         return nil
+    }
+
+    /// Finds a node at which a traveller is out.
+    func resolved(exit: NodeIndex) -> ResolvedWaypoint {
+        let node = snapshot.venueIndex(of: exit)
+        return ResolvedWaypoint(
+            waypoint: .node(venue.id(of: node)), site: .nodes([exit.rawValue]), level: venue.level(of: node),
+            point: venue.position(of: node))
     }
 
     /// Returns the route across an open floor that leaves what is closed and does not come back; nil if there is none. A floor can be
@@ -166,7 +171,7 @@ extension RouteQuery {
     }
 
     /// Returns a route that leaves what is closed, with its notices.
-    private func told(_ route: Route) -> Route {
+    func told(_ route: Route) -> Route {
         var route = route
         var clock = departure
         let arrivals = route.legs.map { leg in
@@ -177,7 +182,7 @@ extension RouteQuery {
         return route
     }
 
-    private func start(_ waypoint: Waypoint, _ open: Weights) -> ResolvedWaypoint? {
+    func start(_ waypoint: Waypoint, _ open: Weights) -> ResolvedWaypoint? {
         guard case .position(let point, let id) = waypoint else { return try? resolve(waypoint, index: 0) }
         guard let level = venue.index(ofLevel: id), let snap = Snapping.snap(point, level: level, weights: open) else {
             return nil
@@ -187,7 +192,7 @@ extension RouteQuery {
     }
 
     /// Returns whether no path leads on from where the traveller is, so that what rules close there is around them.
-    private func isShutIn(_ start: ResolvedWaypoint) -> Bool {
+    func isShutIn(_ start: ResolvedWaypoint) -> Bool {
         let graph = snapshot.graph
         switch start.site {
         case .onEdge(let edge, let fraction):
@@ -205,12 +210,12 @@ extension RouteQuery {
         }
     }
 
-    /// Returns the nodes at which a passage ends that is closed, and another is open. The goal counts, too, if it is outside of what
-    /// is closed.
-    private func exits(_ open: Weights, to goal: Waypoint, _ closures: SurroundingClosures) -> [UInt32] {
+    /// Returns the nodes at which a passage ends that is closed, and another is open. The goal counts, too, if there is one and it is
+    /// outside of what is closed.
+    func exits(_ open: Weights, to goal: Waypoint?, _ closures: SurroundingClosures) -> [UInt32] {
         let graph = snapshot.graph
         var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
-        if let goal = try? resolve(goal, index: 1), case .nodes(let nodes) = goal.site {
+        if let goal, let goal = try? resolve(goal, index: 1), case .nodes(let nodes) = goal.site {
             isOpen.formUnion(nodes.filter(closures.isOutside))
         }
         for edge in 0..<UInt32(graph.edgeCount) {

@@ -116,11 +116,35 @@ struct RouteQuery {
         var blocks: [RouteBlock]
     }
 
+    /// Returns whether nobody waits before a segment: too long, or where it closes around them meanwhile.
+    private func mayNotWait(_ segment: RouteSegment) -> Bool {
+        if segment.waiting > CostConstants.longestWait { return true }
+        let conditions = weights.key.standing.conditions
+        if segment.waiting == 0 || conditions.isEmpty { return false }
+        let end = segment.entry.adding(milliseconds: segment.waiting)
+        let level = venue[segment.fromLevel].id
+        func isAround(_ own: FeatureID, _ polygon: Polygon) -> Bool {
+            own == level && polygon.isInside(segment.start)
+        }
+        let begin = conditions.filter { condition in
+            condition.effect == .closed && condition.from.map { segment.entry < $0 && $0 < end } ?? false
+        }
+        return begin.contains { condition in
+            switch condition.target {
+            case .area(let id):
+                venue.areas.contains { $0.id == id && isAround($0.level, $0.polygon) }
+                    || venue.units.contains { $0.id == id && isAround($0.level, $0.polygon) }
+            case .connectorStop(_, level):
+                venue.closure(ofLevel: segment.fromLevel, among: conditions, at: condition.from ?? end) != nil
+            case .connectorStop, .connector, .edge, .place: false
+            }
+        }
+    }
+
     private func longWaits(_ route: Route, _ trip: Trip) -> [LongWait] {
         var waits: [LongWait] = []
         for (leg, steps) in trip.legs.enumerated() {
-            for (place, step) in steps.enumerated()
-            where route.legs[leg].segments[place].waiting > CostConstants.longestWait {
+            for (place, step) in steps.enumerated() where mayNotWait(route.legs[leg].segments[place]) {
                 let segment = route.legs[leg].segments[place]
                 let opens = segment.entry.adding(milliseconds: segment.waiting)
                 let blocks = weights.costs.causes(of: step, at: segment.entry)

@@ -59,6 +59,13 @@ struct SurroundingClosures {
             && !venue.units.contains { isIn($0.id, $0.level, $0.polygon) }
     }
 
+    /// Returns whether a node is on one of the levels that are closed around the traveller.
+    func isOnClosedLevel(_ node: UInt32) -> Bool {
+        if levels.isEmpty { return false }
+        let venue = weights.snapshot.venue
+        return levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: NodeIndex(node)))].id)
+    }
+
     /// Returns the same with other areas and paths that the way out leads through; nil if there is no other.
     func including(_ others: Set<Condition.Target>) -> SurroundingClosures? {
         if others.isSubset(of: ground) { return nil }

@@ -18,7 +18,21 @@ public enum RouteNotice: Hashable, Sendable {
     case leavesClosed(Condition)
 }
 
+extension Condition {
+    /// The level at which it closes a landing; nil if it does something else.
+    fileprivate var closedLevel: FeatureID? {
+        if case .connectorStop(_, let level) = target { level } else { nil }
+    }
+
+    fileprivate func isAlike(_ other: Condition) -> Bool {
+        author == other.author && reason == other.reason && from == other.from && until == other.until
+    }
+}
+
 extension RouteNotice {
+    /// Whether it says that the traveller is led out of something.
+    package var isOfWayOut: Bool { if case .leavesClosed = self { true } else { false } }
+
     /// Returns whether another notice says the same, apart from the remaining wait. What a rule closes is one thing, whatever it
     /// consists of.
     package func tellsLike(_ other: RouteNotice) -> Bool {
@@ -27,6 +41,9 @@ extension RouteNotice {
             source == otherSource && opens == otherOpens
         case (.leavesClosed(let one), .leavesClosed(let two)) where one.isRule && two.isRule:
             one.author == two.author && one.reason == two.reason
+        // A level is closed at each of its landings.
+        case (.leavesClosed(let one), .leavesClosed(let two)):
+            one == two || one.closedLevel.map { $0 == two.closedLevel } ?? false && one.isAlike(two)
         default: self == other
         }
     }

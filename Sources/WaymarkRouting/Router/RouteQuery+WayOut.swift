@@ -1,0 +1,107 @@
+import WaymarkModel
+
+/// A way out of what has closed around a traveller whom no open way leads to the next waypoint.
+package struct WayOut: Sendable {
+    /// The shortest way out, with one leg. It has no segments if nothing is closed where it starts.
+    package var out: Route
+    /// The way on from its end to the waypoints, as if nothing were closed there.
+    package var rest: Route
+}
+
+extension Router {
+    /// Returns the way out of what has closed around the first waypoint, for a traveller whom no open way leads to the others.
+    ///
+    /// - Parameter isLedBack: Whether the traveller goes back to the first waypoint from something closed, so that there is a way out
+    ///   of that even if nothing is closed around the waypoint.
+    /// - Returns: nil if nothing is closed around the traveller, or if there is no way out.
+    /// - Throws: `RoutingError` with the reason `badCost`.
+    package func wayOut(
+        _ request: RouteRequest, conditions: [Condition], isLedBack: Bool, using space: SearchSpace
+    ) throws(RoutingError) -> WayOut? {
+        guard case .depart(let moment) = request.time else { return nil }
+        let query = try RouteQuery(
+            self, WeightsKey(request, conditions: conditions), departure: moment, space: space, isUnderWay: true)
+        if let found = try query.wayOut(request.waypoints) { return found }
+        return isLedBack ? query.wayBack(request.waypoints) : nil
+    }
+}
+
+extension RouteQuery {
+    /// Returns the shortest way out of what has closed around the first waypoint, whether or not the others can be reached from its
+    /// end; nil if nothing has closed around it, or if there is no way out.
+    fileprivate func wayOut(_ asked: [Waypoint]) throws(RoutingError) -> WayOut? {
+        guard let around = SurroundingClosures(weights, at: departure, around: asked[0]) else { return nil }
+        let conditions = weights.key.standing.conditions
+        if around.isOnClosedPath || conditions.contains(where: around.contains) {
+            var closures = around
+            for _ in 0..<2 where !closures.isOnRuledPath {
+                var key = weights.key
+                key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
+                let open = try router.weights(for: key, at: departure)
+                if let found = wayOut(asked, closures, over: open) { return found }
+                guard let start = start(asked[0], open),
+                    let wider = closures.including(closedGround(beside: start))
+                else { break }
+                closures = wider
+            }
+        }
+        // What rules close cannot be lifted one by one.
+        if weights.costs.weightings.isEmpty { return nil }
+        var key = weights.key
+        key.relaxation = .closures
+        return wayOut(asked, around, over: try router.weights(for: key, at: departure))
+    }
+
+    private func wayOut(_ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights) -> WayOut? {
+        guard let start = start(asked[0], open) else { return nil }
+        let nodes = exits(open, to: nil, closures)
+        // Outside of a closed area, people are still on a closed level.
+        let outside = nodes.filter { !closures.isOnClosedLevel($0) }
+        let exits = outside.isEmpty ? nodes : outside
+        guard !exits.isEmpty else { return nil }
+        let isShutIn = closures.isOnRuledPath || isShutIn(start)
+        let trips = TripSearch(weights: open, space: space, departure: departure)
+            .runToEach([start.site, .nodes(exits)]).trips
+        for (terminal, trip) in trips {
+            let node = NodeIndex(exits[terminal])
+            guard closures.lets(trip.legs[0], to: node, isShutIn: isShutIn) else { continue }
+            // Somebody at an exit is out.
+            if trip.legs[0].isEmpty { return nil }
+            let exit = resolved(exit: node)
+            var way = trip
+            way.terminals[1] = 0
+            var out = RouteBuilder(weights: open, departure: departure).route(way, through: [start, exit])
+            for index in out.legs[0].segments.indices { out.legs[0].segments[index].leavesClosed = true }
+            return ignoringClosures([exit.waypoint] + asked.dropFirst(), at: out.arrival)
+                .map { WayOut(out: told(out), rest: $0) }
+        }
+        return nil
+    }
+
+    /// Returns the way on from a landing to which the traveller goes back.
+    fileprivate func wayBack(_ asked: [Waypoint]) -> WayOut? {
+        guard let rest = ignoringClosures(asked, at: departure) else { return nil }
+        var out = rest
+        out.legs = [RouteLeg(from: rest.legs[0].from, to: rest.legs[0].from, segments: [])]
+        out.notices = []
+        return WayOut(out: out, rest: rest)
+    }
+
+    /// Returns the way that would be the best one if nothing were closed; if there is none, one for anybody.
+    private func ignoringClosures(_ asked: [Waypoint], at moment: Timestamp) -> Route? {
+        let anybody: Relaxation = [.closures, .access, .profile, .exclusions]
+        for relaxation in [.closures, anybody] as [Relaxation] {
+            var key = weights.key
+            key.relaxation = relaxation
+            guard
+                let query = try? RouteQuery(router, key, departure: moment, space: space, isUnderWay: true),
+                let waypoints = try? query.resolve(asked),
+                case .found(let trip) = query.search.run(waypoints.map(\.site))
+            else { continue }
+            var route = query.builder.route(trip, through: waypoints)
+            route.notices = []
+            return route
+        }
+        return nil
+    }
+}

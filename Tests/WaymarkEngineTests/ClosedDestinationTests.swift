@@ -9,40 +9,23 @@ import WaymarkTestSupport
 
 /// A corridor with a door 2 m before its end, where the room is.
 @Suite struct `Nobody arrives at what closes on the way` {
-    private let folder: PluginFolderOnDisk
-    private let engine: Engine
+    private let house: ClosingEngine
+    private var engine: Engine { house.engine }
 
     init() throws {
-        folder = try PluginFolderOnDisk()
-        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
-        try """
-        waymark: 1
-        id: hall
-        name: Hall
-        timeZone: Europe/Amsterdam
-        anchor: {lat: 52.1, lon: 5.1, bearing: 0}
-        levels: [{id: g, ordinal: 0, name: Hall}]
-        nodes:
-          g: {entry: {at: [0, 0], kind: entrance}, stop: [10, 0], front: [20, 0], back: [22, 0]}
-        paths:
-          - [entry, stop, front]
-          - {id: door, nodes: [front, back], kind: door}
-        areas:
-          - {id: bay, level: g, name: Bay, category: walkway, polygon: [[3, -3], [8, -3], [8, 3], [3, 3]]}
-        places:
-          - {id: desk, name: Desk, category: service.desk, at: stop}
-          - {id: room, name: Room, category: room, at: back}
-        """.write(toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
-        let report = try engine.importVenues(folder.file("venue.yaml")).report
-        try #require(!report.hasErrors, "\(report)")
-    }
-
-    private func journey(_ waypoints: String...) throws -> Journey {
-        let venue = try engine.venue()
-        let request = RouteRequest(
-            waypoints: try waypoints.map { try engine.waypoint($0, in: venue) }, profile: .walking,
-            time: .depart(ClinicEngine.now))
-        return try Journey(engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
+        house = try ClosingEngine(
+            """
+            nodes:
+              g: {entry: {at: [0, 0], kind: entrance}, stop: [10, 0], front: [20, 0], back: [22, 0]}
+            paths:
+              - [entry, stop, front]
+              - {id: door, nodes: [front, back], kind: door}
+            areas:
+              - {id: bay, level: g, name: Bay, category: walkway, polygon: [[3, -3], [8, -3], [8, 3], [3, 3]]}
+            places:
+              - {id: desk, name: Desk, category: service.desk, at: stop}
+              - {id: room, name: Room, category: room, at: back}
+            """)
     }
 
     private func texts(_ events: [JourneyEvent]) -> [String] {
@@ -60,8 +43,7 @@ import WaymarkTestSupport
         throws
     {
         let venue = try engine.venue()
-        var journey = try journey("entry", "room")
-        _ = try journey.setOut()
+        var journey = try house.journey(.node("entry"), .place("room"))
         for _ in 0..<5 { _ = try journey.walk() }
         let closed = try engine.add(ConditionDraft(target: target, effect: .closed), to: venue)
         var events: [JourneyEvent] = []
@@ -86,8 +68,7 @@ import WaymarkTestSupport
 
     @Test(arguments: 0..<6) func `Nobody takes one more step into what has just closed`(seconds: Int) throws {
         let venue = try engine.venue()
-        var journey = try journey("entry", "room")
-        _ = try journey.setOut()
+        var journey = try house.journey(.node("entry"), .place("room"))
         for _ in 0..<seconds { _ = try journey.walk() }
         let before = try #require(journey.position?.point.x)
         try engine.add(ConditionDraft(target: .area("bay"), effect: .closed), to: venue)
@@ -98,8 +79,7 @@ import WaymarkTestSupport
 
     @Test func `A waypoint that closes is not reached, and the end is when it is skipped`() throws {
         let venue = try engine.venue()
-        var journey = try journey("entry", "desk", "room")
-        _ = try journey.setOut()
+        var journey = try house.journey(.node("entry"), .place("desk"), .place("room"))
         for _ in 0..<3 { _ = try journey.walk() }
         try engine.add(ConditionDraft(target: .place("desk"), effect: .closed), to: venue)
         var events: [JourneyEvent] = []
@@ -131,8 +111,7 @@ import WaymarkTestSupport
 
     @Test func `Who gets to the end another way has arrived`() throws {
         let venue = try engine.venue()
-        var journey = try journey("entry", "room")
-        _ = try journey.setOut()
+        var journey = try house.journey(.node("entry"), .place("room"))
         try engine.add(ConditionDraft(target: .edge("door"), effect: .closed), to: venue)
         var events: [JourneyEvent] = []
         for second in 1...3 {

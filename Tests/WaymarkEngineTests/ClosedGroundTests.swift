@@ -9,16 +9,10 @@ import WaymarkTestSupport
 
 /// A ring of paths with a spur, where something closes, or is gone, while a traveller is on it.
 @Suite struct `What closes under a traveller is left from where they are, and entered by nobody` {
-    private let folder: PluginFolderOnDisk
-    private let engine: Engine
+    private let house: ClosingEngine
+    private var engine: Engine { house.engine }
 
     private static let ring = """
-        waymark: 1
-        id: ring
-        name: Ring
-        timeZone: Europe/Amsterdam
-        anchor: {lat: 52.1, lon: 5.1, bearing: 0}
-        levels: [{id: g, ordinal: 0, name: Hall}]
         nodes:
           g: {a: {at: [0, 0], kind: entrance}, b: [60, 0], c: [120, 0], d: [120, 60], e: [0, 60], end: [180, 0]}
         paths:
@@ -32,60 +26,20 @@ import WaymarkTestSupport
           - {id: shop, name: Shop, category: shop, at: end}
         """
 
-    init() throws {
-        folder = try PluginFolderOnDisk()
-        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
-        try load(Self.ring)
-    }
-
-    private func load(_ text: String) throws {
-        try text.write(toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
-        let report = try engine.importVenues(folder.file("venue.yaml")).report
-        try #require(!report.hasErrors, "\(report)")
-    }
-
-    /// What a traveller hears and where they are, from something that happens on.
-    private struct Walk {
-        var events: [JourneyEvent] = []
-        var points: [Point] = []
-        var hasArrived = false
-
-        var notices: [String] { events.filter { $0.name == "route_notice" }.map(\.name) }
-        var texts: [String] {
-            events.compactMap { event in
-                if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
-            }
-        }
-        var longestStep: Double { zip(points, points.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0 }
-    }
+    init() throws { house = try ClosingEngine(Self.ring) }
 
     /// Walks for some seconds from a to the shop, lets something happen, and walks on.
-    private func walk(_ seconds: Int, to shop: Waypoint = .place("shop"), then happens: (LoadedVenue) throws -> Void)
-        throws -> Walk
-    {
-        let venue = try engine.venue()
-        let request = RouteRequest(
-            waypoints: [.node("a"), shop], profile: .walking, time: .depart(ClinicEngine.now))
-        var journey = try Journey(
-            engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
-        _ = try journey.setOut()
+    private func walk(_ seconds: Int, then happens: () throws -> Void) throws -> ObservedWalk {
+        var journey = try house.journey(.node("a"), .place("shop"))
         for _ in 0..<seconds { _ = try journey.walk() }
-        var walk = Walk()
-        func look() { if let here = journey.position { walk.points.append(here.point) } }
-        look()
-        try happens(venue)
-        for _ in 0..<400 where !journey.hasArrived {
-            walk.events += try journey.walk()
-            look()
-        }
-        walk.hasArrived = journey.hasArrived
+        try happens()
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 400)
         return walk
     }
 
-    private func close(_ targets: Condition.Target...) -> (LoadedVenue) throws -> Void {
-        { [engine] venue in
-            for target in targets { try engine.add(ConditionDraft(target: target, effect: .closed), to: venue) }
-        }
+    private func close(_ targets: Condition.Target...) -> () throws -> Void {
+        { [house] in for target in targets { try house.close(target) } }
     }
 
     @Test(arguments: [(20, true), (40, false), (48, false), (6, true)]) func `A path is left by its nearer end`(
@@ -94,8 +48,8 @@ import WaymarkTestSupport
         let walk = try walk(seconds, then: close(.edge("first")))
         #expect(walk.hasArrived)
         #expect(walk.longestStep < 2.5)
-        #expect(walk.events.count { $0.name == "did_reroute" } == 1)
-        #expect(walk.notices.count == 1)
+        #expect(walk.count("did_reroute") == 1)
+        #expect(walk.count("route_notice") == 1)
         #expect(walk.texts.first?.hasPrefix("Turn around") == isBack, "\(walk.texts)")
         let turn = try #require(walk.points.map(\.x).max())
         #expect(isBack ? walk.points.contains { $0.y > 50 } : turn > 100)
@@ -113,18 +67,19 @@ import WaymarkTestSupport
     @Test func `A traveller on the path to the destination goes on to it`() throws {
         let walk = try walk(150, then: close(.edge("spur")))
         #expect(walk.hasArrived && walk.longestStep < 2)
-        #expect(walk.events.count { $0.name == "did_reroute" } == 1)
+        #expect(walk.count("did_reroute") == 1)
     }
 
     @Test func `Nobody enters a closed area from the path that leads into it`() throws {
         let walk = try walk(60, then: close(.area("yard")))
         #expect(!walk.hasArrived && walk.longestStep < 2)
         #expect(walk.points.allSatisfy { $0.x <= 80.01 })
-        #expect(walk.events.count { $0.name == "did_fail_to_reroute" } == 1)
+        #expect(walk.count("did_fail_to_reroute") == 1)
     }
 
     @Test func `Nobody goes on along a closed path without a way out`() throws {
-        let closed = close(.edge("first"), .edge("second"), .edge("a~e"), .place("shop"))
+        let closed = close(
+            .edge("first"), .edge("second"), .edge("spur"), .edge("a~e"), .edge("e~d"), .edge("d~c"))
         let walk = try walk(20, then: closed)
         #expect(!walk.hasArrived)
         #expect(walk.points.allSatisfy { $0.x < 25 })
@@ -132,7 +87,7 @@ import WaymarkTestSupport
 
     @Test func `A path that an import takes away is left on foot`() throws {
         let text = Self.ring.replacing("  - {id: first, nodes: [a, b]}\n", with: "")
-        let walk = try walk(20) { _ in try load(text) }
+        let walk = try walk(20) { try house.load(text) }
         #expect(walk.longestStep < 2, "\(walk.longestStep)")
         #expect(walk.hasArrived)
     }
@@ -164,43 +119,28 @@ import WaymarkTestSupport
     @Test(arguments: [nil, "fire"] as [String?]) func `A destination on it is closed for those who are there, too`(
         _ other: String?
     ) throws {
-        let folder = try PluginFolderOnDisk()
-        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
-        try """
-        waymark: 1
-        id: hall
-        name: Hall
-        timeZone: Europe/Amsterdam
-        anchor: {lat: 52.1, lon: 5.1, bearing: 0}
-        levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery}]
-        nodes:
-          g: {door: {at: [0, 0], kind: entrance}, g1: [5, 0], g2: [45, 0]}
-          u: {u1: [5, 0], u2: [45, 0], bar: [60, 0]}
-        paths: [[door, g1, g2], [u1, u2, bar]]
-        connectors:
-          - {id: one, kind: stairs, stops: [g1, u1]}
-          - {id: two, kind: stairs, stops: [g2, u2]}
-        places:
-          - {id: bar, name: Bar, category: food, at: bar}
-        """.write(toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
-        try #require(!engine.importVenues(folder.file("venue.yaml")).report.hasErrors)
-        let venue = try engine.venue()
-        let request = RouteRequest(
-            waypoints: [.node("u1"), .place("bar")], profile: .walking, time: .depart(ClinicEngine.now))
-        var journey = try Journey(
-            engine, venue: venue, request: request, options: JourneyOptions(), at: ClinicEngine.now)
-        _ = try journey.setOut()
+        let hall = try ClosingEngine(
+            """
+            nodes:
+              g: {door: {at: [0, 0], kind: entrance}, g1: [5, 0], g2: [45, 0]}
+              u: {u1: [5, 0], u2: [45, 0], bar: [60, 0]}
+            paths: [[door, g1, g2], [u1, u2, bar]]
+            connectors:
+              - {id: one, kind: stairs, stops: [g1, u1]}
+              - {id: two, kind: stairs, stops: [g2, u2]}
+            places:
+              - {id: bar, name: Bar, category: food, at: bar}
+            """, levels: ClosingEngine.gallery)
+        var journey = try hall.journey(.node("u1"), .place("bar"))
         for _ in 0..<10 { _ = try journey.walk() }
         // Landings that close for other reasons are not a closed level.
         for (connector, reason) in [("one" as FeatureID, nil), ("two", other)] {
-            try engine.add(
-                ConditionDraft(target: .connectorStop(connector, level: "u"), effect: .closed, reason: reason),
-                to: venue)
+            try hall.close(.connectorStop(connector, level: "u"), reason: reason)
         }
-        var events: [JourneyEvent] = []
-        for _ in 0..<90 { events += try journey.walk() }
-        let hasArrived = journey.hasArrived
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 90)
+        let hasArrived = walk.hasArrived
         #expect(hasArrived == (other != nil))
-        #expect(events.count { $0.name == "did_fail_to_reroute" } == (other == nil ? 1 : 0))
+        #expect(walk.count("did_fail_to_reroute") == (other == nil ? 1 : 0))
     }
 }

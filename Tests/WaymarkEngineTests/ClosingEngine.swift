@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+import WaymarkTestSupport
+
+/// An engine on a store of its own with a venue of a few lines, in which something closes while somebody is under way.
+///
+/// It stands here and not in `WaymarkTestSupport`, on which tests without an engine depend, too.
+struct ClosingEngine {
+    let folder: PluginFolderOnDisk
+    let engine: Engine
+
+    /// - Parameter contents: What a venue file has after its head and its levels.
+    init(_ contents: String, levels: String = Self.hall) throws {
+        folder = try PluginFolderOnDisk()
+        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
+        try load(contents, levels: levels)
+    }
+
+    static let hall = "levels: [{id: g, ordinal: 0, name: Hall}]"
+    static let gallery = "levels: [{id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery}]"
+
+    /// Imports the venue, again if it is there.
+    func load(_ contents: String, levels: String = Self.hall) throws {
+        let head = """
+            waymark: 1
+            id: house
+            name: House
+            timeZone: Europe/Amsterdam
+            anchor: {lat: 52.1, lon: 5.1, bearing: 0}
+            """
+        try "\(head)\n\(levels)\n\(contents)".write(
+            toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
+        let report = try engine.importVenues(folder.file("venue.yaml")).report
+        try #require(!report.hasErrors, "\(report)")
+    }
+
+    /// Returns a journey between nodes and places that are named by their ids, at its start.
+    func journey(_ waypoints: Waypoint..., profile: Profile = .walking) throws -> Journey {
+        var journey = try Journey(
+            engine, venue: engine.venue(),
+            request: RouteRequest(waypoints: waypoints, profile: profile, time: .depart(ClinicEngine.now)),
+            options: JourneyOptions(), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        return journey
+    }
+
+    func close(_ targets: Condition.Target..., reason: String? = nil, from: Timestamp? = nil) throws {
+        for target in targets {
+            try engine.add(
+                ConditionDraft(target: target, effect: .closed, reason: reason, from: from), to: engine.venue())
+        }
+    }
+
+    /// Closes a level or a building at all its landings, as `close` does.
+    func close(level: String, from: Timestamp? = nil) throws {
+        let venue = try engine.venue()
+        for target in try ConditionTargetResolver(venue.venue).targets(level) {
+            try engine.add(ConditionDraft(target: target, effect: .closed, from: from), to: venue)
+        }
+    }
+}
+
+/// What a traveller hears and where they are, second by second.
+struct ObservedWalk {
+    var events: [JourneyEvent] = []
+    var points: [Point] = []
+    var levels: [FeatureID] = []
+    var hasArrived = false
+
+    /// Walks for some seconds, or until the arrival.
+    mutating func walk(_ journey: inout Journey, _ seconds: Int) throws {
+        look(journey)
+        for _ in 0..<seconds where !journey.hasArrived {
+            events += try journey.walk()
+            look(journey)
+        }
+        hasArrived = journey.hasArrived
+    }
+
+    private mutating func look(_ journey: borrowing Journey) {
+        guard let here = journey.position else { return }
+        points.append(here.point)
+        if let level = here.level { levels.append(level) }
+    }
+
+    func count(_ name: String) -> Int { events.count { $0.name == name } }
+
+    /// The instructions to read.
+    var texts: [String] {
+        events.compactMap { event in
+            if case .navigation(.visualInstruction(let shown)) = event.kind { shown.text } else { nil }
+        }
+    }
+    /// Everything that is read or heard of the route.
+    var allTexts: [String] {
+        events.compactMap { event in
+            switch event.kind {
+            case .navigation(.visualInstruction(let shown)): shown.text
+            case .navigation(.spokenInstruction(let spoken)): spoken.text
+            default: nil
+            }
+        }
+    }
+    var longestStep: Double { zip(points, points.dropFirst()).map { $0.distance(to: $1) }.max() ?? 0 }
+}

@@ -1,0 +1,273 @@
+import Testing
+import WaymarkEngine
+import WaymarkModel
+import WaymarkNavigation
+import WaymarkRouting
+import WaymarkStore
+import WaymarkTestSupport
+
+/// The law of closures, for a journey in which something closes at random moments: no instruction leads into what is closed,
+/// nobody walks into it or arrives there, who is inside is told or led out, and each thing is said once.
+struct ClosingLaw {
+    /// Something that closes, or is taken away.
+    private struct Closing {
+        enum Thing {
+            case path(PathEdge), area(Area), levels(Set<FeatureID>), connector(FeatureID), place(FeatureID)
+        }
+
+        var thing: Thing
+        var text: String
+        var from: Timestamp
+        var until: Timestamp?
+        /// Whether the traveller was inside when it closed, and has not left it; nil before.
+        var isInside: Bool?
+
+        func isActive(at moment: Timestamp) -> Bool { from <= moment && until.map { moment < $0 } ?? true }
+    }
+
+    let engine: Engine
+    let venue: LoadedVenue
+    /// What the seed was and what happened, for the message of a failure.
+    private(set) var story: String
+    private var random: SeededGenerator
+    private var closings: [Closing] = []
+    private var happenings = 0
+    private var failures = 0
+    private var notices: [Int64: Int] = [:]
+    private var last: (point: Point, level: FeatureID?)?
+
+    init(_ engine: Engine, seed: UInt64, _ random: SeededGenerator) throws {
+        self.engine = engine
+        venue = try engine.venue()
+        self.random = random
+        story = "\(venue.id), seed \(seed)"
+    }
+
+    /// Walks for some seconds.
+    ///
+    /// - Parameter removal: Imports the venue again without a path, and returns whether it did.
+    mutating func walk(
+        from start: Waypoint, to goal: Waypoint, profile: Profile, seconds: Int, share: Double,
+        removal: (PathEdge) throws -> Bool
+    ) throws {
+        story += ", \(start) to \(goal) by \(profile.name)"
+        var options = JourneyOptions()
+        options.rerouting = random.chance(0.5) ? .ask : .automatic
+        let request = RouteRequest(waypoints: [start, goal], profile: profile, time: .depart(ClinicEngine.now))
+        // Some profiles cannot go everywhere.
+        guard
+            var journey = try? Journey(engine, venue: venue, request: request, options: options, at: ClinicEngine.now)
+        else { return }
+        _ = try journey.setOut()
+        last = journey.position
+        for second in 0..<seconds where !journey.hasArrived {
+            if second > 2, happenings < 5, random.chance(share) { try close(at: journey.now, removal) }
+            let step = journey.session.map { $0.plan.steps[$0.position.leg][$0.position.step] }
+            let events = try journey.walk()
+            try judge(events, journey, isCarried: step?.isRide ?? false)
+            last = journey.position
+        }
+        // Who is still inside knows.
+        if let last, !journey.hasArrived {
+            for closing in closings where closing.isInside == true && holds(closing, last.point, last.level) {
+                #expect(failures + notices.count > 0, "\(story): nothing was said of \(closing.text)")
+            }
+        }
+    }
+
+    // MARK: What happens
+
+    private mutating func close(at now: Timestamp, _ removal: (PathEdge) throws -> Bool) throws {
+        let here = last
+        let near = here.flatMap { here in venue.venue.edges.first { isOn($0, here.point, here.level, margin: 1) } }
+        let edge = random.chance(0.5) ? near ?? random.pick(venue.venue.edges) : random.pick(venue.venue.edges)
+        let kinds = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
+        var thing: Closing.Thing
+        var targets: [Condition.Target]
+        let kind = random.pick(kinds)
+        switch kind {
+        case "area" where !venue.venue.areas.isEmpty:
+            let area = random.pick(venue.venue.areas)
+            (thing, targets) = (.area(area), [.area(area.id)])
+        case "level":
+            let level = random.chance(0.5) ? here?.level ?? "g" : random.pick(venue.venue.levels).id
+            thing = .levels([level])
+            targets = (try? ConditionTargetResolver(venue.venue).targets(level.rawValue)) ?? []
+            if targets.count < 2 { return }
+        case "building" where !venue.venue.buildings.isEmpty:
+            let building = random.pick(venue.venue.buildings).id
+            thing = .levels(Set(venue.venue.levels.filter { $0.building == building }.map(\.id)))
+            targets = (try? ConditionTargetResolver(venue.venue).targets(building.rawValue)) ?? []
+            if targets.count < 2 { return }
+        case "connector":
+            let connector = random.pick(venue.venue.connectors).id
+            (thing, targets) = (.connector(connector), [.connector(connector)])
+        case "place" where !venue.venue.places.isEmpty:
+            let place = random.pick(venue.venue.places).id
+            (thing, targets) = (.place(place), [.place(place)])
+        default: (thing, targets) = (.path(edge), [.edge(edge.id)])
+        }
+        var closing = Closing(thing: thing, text: "\(kind) \(targets.first.map { "\($0)" } ?? "")", from: now)
+        switch (kind, thing) {
+        case ("import", .path(let edge)):
+            guard try removal(edge) else { return }
+        case ("plugin", .path(let edge)):
+            // The plugin closes by the id of the edge.
+            guard engine.pluginHost(for: venue.id)?.run(command: "block", arguments: [edge.id.rawValue]) != nil else {
+                return
+            }
+            try engine.flush()
+        default:
+            var draft = ConditionDraft(target: targets[0], effect: .closed)
+            if random.chance(0.2) {
+                closing.from = now.adding(seconds: Double(random.pick([5, 20, 45])))
+                closing.until = closing.from.adding(seconds: Double(random.pick([30, 200])))
+                (draft.from, draft.until) = (closing.from, closing.until)
+            } else if random.chance(0.2) {
+                let minute: Int64 = 60_000
+                closing.from = Timestamp(milliseconds: (now.milliseconds / minute + 1) * minute)
+                closing.until = closing.from.adding(milliseconds: minute)
+                let times = [closing.from, closing.from.adding(milliseconds: minute)].map {
+                    venue.venue.calendar.formatTime($0)
+                }
+                draft.every = try OpeningHours(times.joined(separator: "-"))
+            }
+            for target in targets {
+                draft.target = target
+                try engine.add(draft, to: venue)
+            }
+        }
+        closings.append(closing)
+        // What begins, or ends, later may be news then.
+        happenings += closing.until == nil ? 1 : 3
+        story += "; at \(now.milliseconds(since: ClinicEngine.now) / 1000): \(closing.text)"
+        if closing.from > now {
+            story += " from \(closing.from.milliseconds(since: ClinicEngine.now) / 1000)"
+        }
+    }
+
+    // MARK: What is right
+
+    private mutating func judge(
+        _ events: [JourneyEvent], _ journey: borrowing Journey, isCarried: Bool
+    ) throws {
+        let (now, here) = (journey.now, journey.position)
+        let told = "\(story); now \(now.milliseconds(since: ClinicEngine.now) / 1000)"
+        #expect(!events.contains { $0.name == "did_go_off_route" }, "\(told)")
+        if let here, let last, here.level == last.level {
+            #expect(here.point.distance(to: last.point) < (isCarried ? 12 : 3), "\(told)")
+        }
+        for index in closings.indices {
+            guard closings[index].isActive(at: now), let here, let last else {
+                closings[index].isInside = nil
+                continue
+            }
+            let isIn = holds(closings[index], here.point, here.level)
+            guard let isInside = closings[index].isInside else {
+                // What carries people takes them to its end.
+                closings[index].isInside = isIn || holds(closings[index], last.point, last.level) || isCarried
+                continue
+            }
+            #expect(isInside || !isIn, "\(told): walked into \(closings[index].text)")
+            // A traveller on a ride is inside until it is over.
+            if !isIn, !isCarried { closings[index].isInside = false }
+        }
+        for event in events { judge(event, journey, told) }
+    }
+
+    private mutating func judge(_ event: JourneyEvent, _ journey: borrowing Journey, _ told: String) {
+        switch event.kind {
+        case .navigation(.didFailToReroute):
+            failures += 1
+            #expect(failures <= happenings, "\(told)")
+        case .navigation(.routeNotice(let new)):
+            guard case .leavesClosed(let condition) = new.notice else { return }
+            notices[condition.id, default: 0] += 1
+            #expect(
+                condition.isRule || condition.every != nil || notices[condition.id] == 1,
+                "\(told): said again that \(condition.target) is left")
+        case .navigation(.didArrive(let arrival)):
+            for closing in closings where closing.isActive(at: event.time) {
+                switch closing.thing {
+                case .levels(let levels):
+                    #expect(!levels.contains(journey.position?.level ?? ""), "\(told): arrived in \(closing.text)")
+                case .place(let place): #expect(arrival.place != place, "\(told): arrived at \(place)")
+                case .path, .area, .connector: break
+                }
+            }
+        case .navigation(.visualInstruction(let shown)): judge(shown, journey, told)
+        default: break
+        }
+    }
+
+    /// Judges that an instruction does not lead into what is closed.
+    private func judge(_ shown: Event.VisualInstruction, _ journey: borrowing Journey, _ told: String) {
+        guard let plan = journey.session?.plan, plan.steps.indices.contains(shown.position.leg),
+            plan.steps[shown.position.leg].indices.contains(shown.position.step),
+            case let step = plan.steps[shown.position.leg][shown.position.step], step.visual == shown.text
+        else { return }
+        for segment in plan.route.legs[shown.position.leg].segments[step.segments] where !segment.leavesClosed {
+            for closing in closings where closing.isInside == false {
+                let isIn: Bool =
+                    switch closing.thing {
+                    case .levels(let levels):
+                        !levels.contains(plan.route.venue[segment.fromLevel].id)
+                            && levels.contains(plan.route.venue[segment.toLevel].id)
+                    case .connector(let id):
+                        if case .connector(let index, _, _) = segment.source {
+                            plan.route.venue[index].id == id
+                        } else {
+                            false
+                        }
+                    case .path, .area, .place: false
+                    }
+                #expect(!isIn, "\(told): \(shown.text)")
+            }
+        }
+    }
+
+    /// Returns whether a position is well inside something: farther than a metre from the border.
+    private func holds(_ closing: Closing, _ point: Point, _ level: FeatureID?) -> Bool {
+        switch closing.thing {
+        case .path(let edge): isOn(edge, point, level, margin: 1)
+        case .area(let area):
+            area.level == level
+                && [(1.0, 0.0), (-1, 0), (0, 1), (0, -1)].allSatisfy {
+                    area.polygon.contains(Point(x: point.x + $0.0, y: point.y + $0.1))
+                }
+        case .levels(let levels): level.map(levels.contains) ?? false
+        case .connector, .place: false
+        }
+    }
+
+    private func isOn(_ edge: PathEdge, _ point: Point, _ level: FeatureID?, margin: Double) -> Bool {
+        guard let from = venue.venue.node(edge.from), let to = venue.venue.node(edge.to), from.level == level else {
+            return false
+        }
+        let (one, two) = (point.distance(to: from.position), point.distance(to: to.position))
+        return one > margin && two > margin && one + two < from.position.distance(to: to.position) + 0.01
+    }
+}
+
+extension PluginFolderOnDisk {
+    /// Writes a plugin that closes the edges and connectors whose ids its command `block` gets.
+    func writeBlocker() throws {
+        try write(
+            "blocker", hooks: ["edge_cost", "command", "commands"], capabilities: ["storage"],
+            """
+            function M.commands() return {{ name = "block", summary = "Close something." }} end
+            function M.command(e)
+                local list = waymark.storage.get("closed") or {}
+                for _, id in ipairs(e.arguments) do list[#list + 1] = id end
+                waymark.storage.set("closed", list)
+                waymark.invalidate()
+                return "done"
+            end
+            function M.edge_cost(e)
+                for _, id in ipairs(waymark.storage.get("closed") or {}) do
+                    if id == e.edge.id or id == e.edge.connector then return false, nil, "blocked" end
+                end
+            end
+            """)
+    }
+}

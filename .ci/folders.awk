@@ -16,6 +16,9 @@ function declare(name) {
 }
 
 BEGIN {
+    # The standard library has these too.
+    count = split("isFinite removeFirst removeLast", names, " ")
+    for (i = 1; i <= count; i++) foreign[names[i]] = 1
     count = split(order, names, " ")
     for (i = 1; i <= count; i++) rank[names[i]] = i
 }

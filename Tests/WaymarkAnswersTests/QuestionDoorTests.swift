@@ -29,7 +29,7 @@ import WaymarkEngine
     @Test func `The catalogue lists the questions of the module`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers")
-        let declared = try ["Questions", "Files"].map(folder.appendingPathComponent).flatMap { folder in
+        let declared = try ["Questions", "Routes", "Files"].map(folder.appendingPathComponent).flatMap { folder in
             try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
                 try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
                     .matches(of: /struct (\w+): (File)?Question \{/).map { String($0.1) }

@@ -44,10 +44,9 @@ struct Clinic {
         return JourneyAccess(
             start: { order throws(AnswerError) in
                 let (route, events) = try journey(order.request, at: order.departure)
-                let calendar = VenueCalendar(timeZone: "Europe/Amsterdam")
-                return StartedJourney(
-                    of: "visitor", at: order.departure, along: route, events,
-                    SharingReport([], at: Self.now, in: calendar), in: calendar, text: AnswerSheet())
+                return BegunJourney(
+                    of: "visitor", along: route, events, at: Self.now, in: VenueCalendar(timeZone: "Europe/Amsterdam"),
+                    text: AnswerSheet())
             },
             walk: { (_, request, moment) throws(AnswerError) in (try journey(request, at: moment).0, []) })
     }

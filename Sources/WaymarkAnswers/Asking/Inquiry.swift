@@ -150,3 +150,7 @@ package struct PointPlace: Hashable, Sendable {
     /// The text of the first point of a list; nil for a point that stands alone.
     package var first: String?
 }
+
+extension Assumed {
+    init(_ inquiry: Inquiry) { sentences = inquiry.assumed }
+}

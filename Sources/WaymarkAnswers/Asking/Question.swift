@@ -37,39 +37,3 @@ package enum Topic: String, CaseIterable, Sendable {
         "Members"
     case conditions = "Live conditions"
 }
-
-/// The questions of all doors. A test compares it with the types in this module.
-package enum Catalogue {
-    /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
-    package static var ofMembers: [any Question.Type] {
-        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self, SharingQuestion.self]
-    }
-
-    /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.
-    package static var ofFiles: [any Question.Type] { [CheckQuestion.self] }
-
-    /// All other questions, in the order of documents.
-    package static var all: [any Question.Type] {
-        [
-            ShowQuestion.self, FindQuestion.self, RouteQuestion.self, AlternativesQuestion.self,
-            NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
-            MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
-        ]
-    }
-}
-
-/// The names that there can be, as far as it is known before a venue is opened.
-package struct KnownNames: Sendable {
-    /// All profiles; nil if plugins can bring others.
-    package var profiles: [Profile]?
-
-    /// The phrasebooks of all languages; nil if plugins can bring others.
-    package var phrasebooks: [Phrasebook]?
-
-    /// Whether the one who asks named a venue.
-    package var namesVenue: Bool
-
-    package init(profiles: [Profile]? = nil, phrasebooks: [Phrasebook]? = nil, namesVenue: Bool = false) {
-        (self.profiles, self.phrasebooks, self.namesVenue) = (profiles, phrasebooks, namesVenue)
-    }
-}

@@ -58,10 +58,11 @@ package struct GoChange: Change {
             throw AnswerError(
                 .invalid, "there is no route to follow yet", help: "name the points: go FROM TO", parameter: "point")
         }
-        return try journeys.start(
+        let journey = try journeys.start(
             JourneyOrder(
                 request: request, points: points, isAutomatic: isAutomatic, instructions: wording.options,
                 departure: departure))
+        return StartedJourney(journey, at: departure)
     }
 
     private func request(at departure: Timestamp, _ inquiry: Inquiry) throws(AnswerError) -> RouteRequest {

@@ -51,3 +51,5 @@ package struct CheckQuestion: FileQuestion {
             report.adding(try files.expectations(report.venues)), reach: reach, isStrict: strict, shown: files.shown)
     }
 }
+
+extension CheckQuestion.Reach: WordChoice {}

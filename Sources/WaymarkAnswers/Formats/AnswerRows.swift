@@ -160,5 +160,6 @@ private struct RowMembers<Root: Answer>: MemberVisitor {
 }
 
 extension Answer {
+    package var csv: String { AnswerRows(self, for: .rows).csv }
     package func table(_ phrasebook: Phrasebook) -> AnswerTable { AnswerRows(self, for: .tables).table(phrasebook) }
 }

@@ -42,7 +42,6 @@ package protocol Answer: Sendable {
 
 extension Answer {
     package static var schema: StaticString? { nil }
-    package var csv: String { AnswerRows(self, for: .rows).csv }
     package var lines: [JSON]? { nil }
     package var denial: String? { nil }
     package var remark: String? { nil }

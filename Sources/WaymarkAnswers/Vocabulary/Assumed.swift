@@ -6,7 +6,6 @@ package struct Assumed: Hashable, Sendable {
     package var sentences: [String] = []
 
     package init() {}
-    init(_ inquiry: Inquiry) { sentences = inquiry.assumed }
 }
 
 extension Assumed: AnswerValue {

@@ -37,4 +37,3 @@ extension WordChoice {
 
 extension SharingMode: WordChoice {}
 extension SharingPrecision: WordChoice {}
-extension CheckQuestion.Reach: WordChoice {}

@@ -142,22 +142,3 @@ extension WaypointResolver {
             help: "the code may be of an older version of the venue")
     }
 }
-
-extension LoadedVenue {
-    /// Returns the position and the level of a code.
-    ///
-    /// - Throws: `Refusal`.
-    package func spot(ofCode text: String) throws(Refusal) -> (point: Point, level: FeatureID) {
-        switch try WaypointResolver(venue).waypoint(ofCode: text) {
-        case .position(let point, let level): return (point, level)
-        case .place(let id):
-            if let place = venue.place(id) { return (place.position, place.level) }
-        case .node(let id):
-            if let node = venue.node(id) { return (node.position, node.level) }
-        case .opening(let id):
-            if let opening = venue.openings.first(where: { $0.id == id }) { return (opening.middle, opening.level) }
-        case .connector, .category: break
-        }
-        throw Refusal(.unknownPlace, "the code is of no single point")
-    }
-}

@@ -236,3 +236,14 @@ struct EngineWays: PluginWays {
         Set(conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }.map(\.target))
     }
 }
+
+extension EngineWays {
+    /// The questions of the program, about the venue with the conditions that the plugin sees.
+    var questions: (any QuestionHost)? {
+        engine.configuration.questions.map { questions in
+            var venue = venue
+            venue.view = PluginView(conditions: conditions)
+            return questions.host(engine, venue)
+        }
+    }
+}

@@ -51,11 +51,6 @@ extension ChoiceValue {
     }
 }
 
-extension WayKind: ChoiceValue {}
-extension PathNode.Kind: ChoiceValue {}
-extension Connector.Kind: ChoiceValue {}
-extension Connector.Direction: ChoiceValue {}
-
 extension Optional: AttributeValue where Wrapped: AttributeValue {
     @inlinable public static var storedForm: AttributeForm { Wrapped.storedForm }
     @inlinable public static var isOptional: Bool { true }

@@ -160,3 +160,5 @@ public struct Connector: Hashable, Sendable, Identifiable {
         self.derivedFrom = derivedFrom
     }
 }
+
+extension Connector.Direction: ChoiceValue {}

@@ -58,3 +58,5 @@ extension PathNode: VenueFeature {
         )
     }
 }
+
+extension PathNode.Kind: ChoiceValue {}

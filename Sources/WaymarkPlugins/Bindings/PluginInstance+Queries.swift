@@ -4,58 +4,6 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// The router for the queries of plugins.
-package protocol PluginWays: Sendable {
-    /// Returns the nearest places of a category; empty if there are none.
-    func nearest(_ request: NearestRequest) -> [NearestResult]
-    /// Returns the nearest places without their routes.
-    func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace]
-    /// Returns the best route; nil if there is none.
-    func route(_ request: RouteRequest) -> Route?
-    /// Returns the length of the best route in metres; nil if there is none.
-    func length(_ request: RouteRequest) -> Double?
-    /// Returns the targets that live conditions close at a moment.
-    func closed(at moment: Timestamp) -> Set<Condition.Target>
-    /// The live conditions, by number.
-    var conditions: [Condition] { get }
-    /// What answers questions by name; nil if nothing does.
-    var questions: (any QuestionHost)? { get }
-}
-
-/// A place with the length of the route to it.
-package struct PluginNearPlace: Hashable, Sendable {
-    /// The id of the place.
-    package var place: FeatureID
-    /// The walking distance in metres.
-    package var distance: Double
-    /// The travel time in milliseconds, including waits.
-    package var duration: Int64
-
-    /// Creates a place with its distance and travel time.
-    package init(place: FeatureID, distance: Double, duration: Int64) {
-        self.place = place
-        self.distance = distance
-        self.duration = duration
-    }
-}
-
-extension PluginWays {
-    /// Returns the places of `nearest` without their routes.
-    package func nearestPlaces(_ request: NearestRequest) -> [PluginNearPlace] {
-        nearest(request).map { PluginNearPlace(place: $0.place, distance: $0.distance, duration: $0.duration) }
-    }
-
-    /// Returns the length of `route`.
-    package func length(_ request: RouteRequest) -> Double? { route(request)?.distance }
-
-    /// Returns no targets.
-    package func closed(at moment: Timestamp) -> Set<Condition.Target> { [] }
-    /// No conditions.
-    package var conditions: [Condition] { [] }
-    /// Nothing answers questions.
-    package var questions: (any QuestionHost)? { nil }
-}
-
 extension PluginInstance {
     /// The fuel for a search, which depends on the number of edges.
     var searchFuel: Int64 { 500 + Int64(question.venue?.edgeIndices.count ?? 0) / 4 }

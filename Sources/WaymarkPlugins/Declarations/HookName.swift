@@ -54,3 +54,8 @@ public struct HookName: RawRepresentable, Hashable, Sendable, CaseIterable {
         return numbers
     }()
 }
+
+extension HookName {
+    /// The hooks that shape costs, in the order in which they are asked.
+    static let costHooks: [HookName] = [.edgeSpeed, .edgeCost]
+}

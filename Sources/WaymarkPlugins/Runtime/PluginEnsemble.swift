@@ -30,7 +30,7 @@ package final class PluginEnsemble {
     /// The storage for the effects of hooks.
     let keeper: any PluginStorage
     /// The host whose lock must be taken before the storage's; nil without a host.
-    weak var host: PluginHost?
+    weak var host: (any ExclusiveEntry)?
     /// Returns the profiles that plugins can read, in order.
     var knownProfiles: () -> [Profile] = { Profile.standard }
     /// The results of settled transactions.
@@ -217,4 +217,10 @@ package final class PluginEnsemble {
         hash.add(text.utf8)
         return hash.value
     }
+}
+
+/// What has a lock that must be taken before the storage's.
+protocol ExclusiveEntry: AnyObject {
+    /// Runs a body that locks the storage and then runs plugins.
+    func enterExclusively(_ body: () -> Void)
 }

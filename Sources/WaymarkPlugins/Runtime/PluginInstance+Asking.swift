@@ -123,7 +123,7 @@ extension PluginInstance {
         let orders = ensemble.actions[first...].compactMap(\.kind.order)
         guard storage.isUsed || !wishes.isEmpty || !orders.isEmpty || invalidates else { return }
         var effects = HookEffects(plugin: package.id, hook: hook.rawValue)
-        if PluginRoster.costHooks.contains(hook) { storage.noteCosts() }
+        if HookName.costHooks.contains(hook) { storage.noteCosts() }
         storage.commit(into: &effects)
         effects.conditions = wishes.map(\.kind)
         effects.orders = orders

@@ -3,20 +3,6 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkRouting
 
-/// A command that a plugin adds to the shell.
-public struct PluginCommand: Hashable, Sendable {
-    /// The id of the plugin.
-    public var plugin: String
-    /// The name of the command.
-    public var name: String
-    /// The description, for `help`.
-    public var summary: String
-    /// The arguments, such as `PLACE [MINUTES]`; nil if the plugin does not describe them.
-    public var usage: String?
-    /// What its arguments are, for completion.
-    public var arguments: [PluginCommandArgument] = []
-}
-
 extension PluginHost {
     /// Returns the profiles and commands of a plugin. The plugin is asked once, when it is loaded.
     func bring(_ instance: PluginInstance, _ question: Question) -> Brought {

@@ -67,7 +67,7 @@ extension PluginHost {
     ) -> PluginCosts {
         var costs = PluginCosts()
         var products: [Double] = []
-        for hook in PluginRoster.costHooks {
+        for hook in HookName.costHooks {
             for plugin in ensemble.listeners(to: hook) {
                 let key = PluginCostBook.Key(profile: profile, plugin: plugin.package.id, hook: hook)
                 let page =

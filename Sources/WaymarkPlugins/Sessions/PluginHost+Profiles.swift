@@ -98,11 +98,3 @@ struct BroughtProfile: Hashable, Sendable {
         return profile
     }
 }
-
-extension LuaValue {
-    /// The way types in a checked list; nil if the value is not a list.
-    var wayKinds: Set<WayKind>? {
-        guard case .list(let list) = self else { return nil }
-        return Set(list.compactMap { $0.asString.flatMap(WayKind.init(rawValue:)) })
-    }
-}

@@ -291,3 +291,5 @@ package final class PluginHost: @unchecked Sendable {
     /// wait for the storage while it holds the host's lock, and plugins in the body would wait for that lock.
     func enterExclusively(_ body: () -> Void) { lock.withLock(body) }
 }
+
+extension PluginHost: ExclusiveEntry {}

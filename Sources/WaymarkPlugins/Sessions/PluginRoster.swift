@@ -3,9 +3,6 @@ import WaymarkRouting
 
 /// What is known of a host's plugins without waiting for those that run.
 struct PluginRoster: Sendable {
-    /// The hooks that shape costs, in the order in which they are asked.
-    static let costHooks: [HookName] = [.edgeSpeed, .edgeCost]
-
     /// A number that increases with each roster of a host.
     private(set) var number = 0
     /// The packages, ordered by id.
@@ -38,8 +35,8 @@ struct PluginRoster: Sendable {
                 if !binding.isPure { impure.insert(binding.hook) }
             }
         }
-        guard Self.costHooks.contains(where: heard.contains) else { return }
-        costs = Self.costHooks.flatMap { hook in ensemble.listeners(to: hook).map { (hook, $0.package.id) } }
+        guard HookName.costHooks.contains(where: heard.contains) else { return }
+        costs = HookName.costHooks.flatMap { hook in ensemble.listeners(to: hook).map { (hook, $0.package.id) } }
     }
 
     /// Returns whether an active plugin has a hook.

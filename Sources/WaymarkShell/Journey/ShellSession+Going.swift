@@ -20,7 +20,7 @@ extension ShellSession {
         return journeys
     }
 
-    private func start(_ order: JourneyOrder, _ global: GlobalOptions) throws -> StartedJourney {
+    private func start(_ order: JourneyOrder, _ global: GlobalOptions) throws -> BegunJourney {
         let journey = try newJourney(
             order.request, rerouting: order.isAutomatic ? .automatic : .ask, instructions: order.instructions,
             at: order.departure, global)
@@ -30,8 +30,7 @@ extension ShellSession {
         travel.pursuit = order.points.last.flatMap { pursuit($0, of: order.points, to: order.request) }
         try keep(journey)
         let (venue, route) = (journey.venue, journey.session?.plan.route)
-        let news = SharingReport(travel.sharingNews, at: journey.now, in: venue.calendar)
-        let failure = travel.sharingFailure
+        let (news, failure) = (travel.sharingNews, travel.sharingFailure)
         (travel.sharingNews, travel.sharingFailure) = ([], nil)
         let text = JourneyEventText(journey)
         var sheet = AnswerSheet()
@@ -42,10 +41,10 @@ extension ShellSession {
             case let emphasis: sheet.add(line, isStrong: emphasis == .strong)
             }
         }
-        for entry in news.entries { sheet.add(entry.line) }
+        for entry in SharingReport(news, at: journey.now, in: venue.calendar).entries { sheet.add(entry.line) }
         if let route { for sentence in journey.wording.choices(of: route, in: venue) { sheet.add(sentence) } }
-        return StartedJourney(
-            of: journey.visitor, at: order.departure, along: route, events, news, in: venue.calendar, text: sheet,
+        return BegunJourney(
+            of: journey.visitor, along: route, events, news: news, at: journey.now, in: venue.calendar, text: sheet,
             warnings: failure.map { ["warning: the latest positions were not shared"] + $0.talks } ?? [])
     }
 

@@ -10,17 +10,6 @@ public struct PluginQuestions: Sendable {
     package init(_ host: @escaping @Sendable (Engine, LoadedVenue) -> any QuestionHost) { self.host = host }
 }
 
-extension EngineWays {
-    /// The questions of the program, about the venue with the conditions that the plugin sees.
-    var questions: (any QuestionHost)? {
-        engine.configuration.questions.map { questions in
-            var venue = venue
-            venue.view = PluginView(conditions: conditions)
-            return questions.host(engine, venue)
-        }
-    }
-}
-
 /// What a plugin sees of a venue. A replay has its own conditions, and while a plugin runs, none of them can be asked.
 struct PluginView: Sendable {
     /// The live conditions, by number.

@@ -87,6 +87,20 @@ public struct PluginCommandArgument: Hashable, Sendable {
     }
 }
 
+/// A command that a plugin adds to the shell.
+public struct PluginCommand: Hashable, Sendable {
+    /// The id of the plugin.
+    public var plugin: String
+    /// The name of the command.
+    public var name: String
+    /// The description, for `help`.
+    public var summary: String
+    /// The arguments, such as `PLACE [MINUTES]`; nil if the plugin does not describe them.
+    public var usage: String?
+    /// What its arguments are, for completion.
+    public var arguments: [PluginCommandArgument] = []
+}
+
 extension PluginCommand {
     /// Returns what the argument at a position is; nil if the command has no such argument. The last argument repeats
     /// if the usage has `…`.

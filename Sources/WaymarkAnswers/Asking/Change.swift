@@ -47,17 +47,3 @@ package enum Permission: String, CaseIterable, Sendable {
     /// People who share their locations, and their groups.
     case members
 }
-
-extension Catalogue {
-    /// All changes, in the order of documents.
-    package static var changes: [any Change.Type] {
-        [
-            CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
-            ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
-            GoChange.self,
-            AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
-            StartGroupChange.self, LeaveGroupChange.self,
-            StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,
-        ]
-    }
-}

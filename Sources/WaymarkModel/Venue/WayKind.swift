@@ -191,3 +191,6 @@ extension Connector.Kind {
         }
     }
 }
+
+extension WayKind: ChoiceValue {}
+extension Connector.Kind: ChoiceValue {}

@@ -1,0 +1,31 @@
+/// The questions of all doors. A test compares it with the types in this module.
+package enum Catalogue {
+    /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
+    package static var ofMembers: [any Question.Type] {
+        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self, SharingQuestion.self]
+    }
+
+    /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.
+    package static var ofFiles: [any Question.Type] { [CheckQuestion.self] }
+
+    /// All other questions, in the order of documents.
+    package static var all: [any Question.Type] {
+        [
+            ShowQuestion.self, FindQuestion.self, RouteQuestion.self, AlternativesQuestion.self,
+            NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
+            MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
+        ]
+    }
+
+    /// All changes, in the order of documents.
+    package static var changes: [any Change.Type] {
+        [
+            CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
+            ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
+            GoChange.self,
+            AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
+            StartGroupChange.self, LeaveGroupChange.self,
+            StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,
+        ]
+    }
+}

@@ -107,7 +107,7 @@ import Testing
             ShellSession.Configuration(
                 workingDirectory: folder.path, storePath: folder.path + "/store.sqlite",
                 clock: .fixed(TranscriptRunner.startMoment), createsStore: true), console: console)
-        let status = session.runProgram(line: line)
+        let status = session.run(program: line)
         return TranscriptMatcher.statement(of: console.take(), status: status)
     }
 }

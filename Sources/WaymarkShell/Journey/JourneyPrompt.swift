@@ -30,3 +30,8 @@ struct JourneyPrompt: PromptState {
 
     var distance: Double? { step == nil ? nil : journey.session?.progress?.distanceToManeuver }
 }
+
+extension ShellSession {
+    /// The state of the current walk for the prompt; nil without a journey.
+    var promptState: (any PromptState)? { JourneyPrompt(travel.journey) }
+}

@@ -67,23 +67,11 @@ extension ShellSession {
 
     /// Returns the size of a map below the output of a command, so that both fit the window; nil if output is not a
     /// terminal, or too little is left for a map.
-    private func roomBelow(_ outcome: CommandOutcome) -> MapSize? {
+    func roomBelow(_ outcome: CommandOutcome) -> MapSize? {
         let screen = configuration.screen()
         let rest = screen.rows - outcome.pieces.count - 2
         guard screen.canRedraw, rest >= 14 else { return nil }
         return MapSize(columns: screen.columns, rows: rest)
-    }
-
-    /// Adds the map of a `map` command to the output of another command.
-    func addMap(_ words: [String], _ global: GlobalOptions, to outcome: inout CommandOutcome) throws {
-        var command = try CommandGrammar.command(MapCommand.self, Array(words.dropFirst()))
-        command.global = global
-        command.view.size = roomBelow(outcome)
-        commandWords = words
-        let map = try command.run(in: self)
-        outcome.result("")
-        outcome.pieces += map.pieces
-        if let json = map.json { outcome.json = outcome.json?.adding("map", json) }
     }
 
     /// Returns what writes pictures in the colours of the theme and the terminal.

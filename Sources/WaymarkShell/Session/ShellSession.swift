@@ -83,10 +83,10 @@ package final class ShellSession {
     var travel = Travel()
     /// The number of scripts and transcripts that are running inside each other.
     var scriptDepth = 0
+    /// How deep scripts and transcripts can run each other.
+    static let maximumNesting = InputLimits.normal.scriptDepth
     /// The files of the running transcripts, including those that run this session.
     var runningTranscripts: Set<String> = []
-    /// The state of the current walk for the prompt; nil without a journey.
-    var promptState: (any PromptState)? { JourneyPrompt(travel.journey) }
     /// What the running command had to assume about where members are.
     var assumptions: [String] = []
     /// The places of the last result that listed any. `_` means the first of them.
@@ -107,7 +107,7 @@ package final class ShellSession {
     var pluginLog: [PluginLogLine] = []
     private var engines: [EngineKey: Engine] = [:]
     /// Engines that were replaced while they still held changes that are not saved.
-    private var replacedEngines: [Engine] = []
+    private(set) var replacedEngines: [Engine] = []
     let engineClock = EngineClock()
 
     /// Creates a session.
@@ -119,6 +119,9 @@ package final class ShellSession {
         self.console = console
         clock = configuration.clock
     }
+
+    /// Returns whether the answer of a command is printed as JSON, and not as text.
+    func printsJSON(_ options: GlobalOptions) -> Bool { options.json || defaults.json }
 
     /// Returns a text for printing, with paths as the user would write them.
     func shown(_ text: String) -> String {
@@ -201,30 +204,6 @@ package final class ShellSession {
 
     /// All open engines, by the path of their store.
     var openEngines: [Engine] { engines.values.sorted { $0.configuration.storePath < $1.configuration.storePath } }
-
-    /// Saves what could not be saved before: points, conditions and values of plugins. Called last, before the session
-    /// ends. Prints which of it is lost.
-    ///
-    /// - Returns: `done`, or the status of the failure, which is printed.
-    func saveRest() -> ExitStatus {
-        var status = ExitStatus.done
-        for engine in openEngines + replacedEngines where engine.unsavedCount > 0 {
-            var outcome = CommandOutcome()
-            do {
-                try engine.flush()
-            } catch {
-                outcome = CommandOutcome.failure(of: error)
-                let count = engine.unsavedCount
-                outcome.talk(
-                    "  = note: \(count) change\(count == 1 ? "" : "s") of plugins, or points of visits, could not be saved"
-                )
-            }
-            addPluginNews(of: [engine], to: &outcome)
-            let end = finish(outcome, asJSON: defaults.json)
-            if end != .done { status = end }
-        }
-        return status
-    }
 
     /// Identifies an open engine.
     private struct EngineKey: Hashable {

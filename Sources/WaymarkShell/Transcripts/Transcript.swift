@@ -111,7 +111,7 @@ struct Transcript {
         if text.hasPrefix(">") { return text.dropFirst().drop { $0 == " " }.first?.isLetter == true }
         let verb = text.prefix { $0.isLetter }
         return text.dropFirst(verb.count).first == " "
-            && WaymarkCommand.verbs.contains { $0.configuration.commandName == String(verb) }
+            && VerbTable.shared.verb(String(verb)) != nil
     }
 
     /// Returns the file with new expectations, by the index of the exchange.

@@ -63,7 +63,7 @@ struct TranscriptRunner: Sendable {
     ///   running.
     func run(_ path: ReadablePath, workingDirectory: String) throws -> Report {
         let file = URL(fileURLWithPath: path.path).resolvingSymlinksInPath().path
-        guard !running.contains(file), depth < RunCommand.maximumNesting else {
+        guard !running.contains(file), depth < ShellSession.maximumNesting else {
             throw ShellError(
                 .usage, "\"\(path.shown)\" is part of a loop of transcripts that test each other",
                 help: "a transcript cannot test itself or its own folder")
@@ -107,7 +107,7 @@ struct TranscriptRunner: Sendable {
             let started = ContinuousClock.now
             let status =
                 exchange.isProgram
-                ? session.runProgram(line: exchange.command) : session.run(line: exchange.command)
+                ? session.run(program: exchange.command) : session.run(line: exchange.command)
             let actual = TranscriptMatcher.statement(of: console.take(), status: status)
             report.trials.append(
                 Trial(line: exchange.line, command: exchange.command, duration: started.duration(to: .now)))

@@ -58,7 +58,7 @@ extension ShellSession {
     }
 
     /// Runs a command line as a system shell would, without the leading `waymark`.
-    func runProgram(line: String) -> ExitStatus {
+    func run(program line: String) -> ExitStatus {
         do {
             let commands = try CommandWords.commands(in: line)
             guard commands.count <= 1 else {
@@ -98,9 +98,6 @@ extension ShellSession {
     private func run(_ command: any ShellCommand, _ words: [String]) -> ExitStatus {
         finish(outcome(of: command, words), asJSON: printsJSON(command.global), color: command.global.color)
     }
-
-    /// Returns whether the answer of a command is printed as JSON, and not as text.
-    func printsJSON(_ options: GlobalOptions) -> Bool { options.json || defaults.json }
 
     /// Returns the words to run: the given words, or the last command with the candidate that the given number chooses.
     private func chosen(_ words: [String]) throws -> [String] {
@@ -182,5 +179,31 @@ extension ShellSession {
         case .auto: (printer.colorsResults, printer.colorsTalk) = configuration.allowsColor
         }
         try printer.write(outcome, json: text)
+    }
+}
+
+extension ShellSession {
+    /// Saves what could not be saved before: points, conditions and values of plugins. Called last, before the session
+    /// ends. Prints which of it is lost.
+    ///
+    /// - Returns: `done`, or the status of the failure, which is printed.
+    func saveRest() -> ExitStatus {
+        var status = ExitStatus.done
+        for engine in openEngines + replacedEngines where engine.unsavedCount > 0 {
+            var outcome = CommandOutcome()
+            do {
+                try engine.flush()
+            } catch {
+                outcome = CommandOutcome.failure(of: error)
+                let count = engine.unsavedCount
+                outcome.talk(
+                    "  = note: \(count) change\(count == 1 ? "" : "s") of plugins, or points of visits, could not be saved"
+                )
+            }
+            addPluginNews(of: [engine], to: &outcome)
+            let end = finish(outcome, asJSON: defaults.json)
+            if end != .done { status = end }
+        }
+        return status
     }
 }

@@ -56,3 +56,12 @@ enum TerminalText {
         return lines + [current]
     }
 }
+
+extension String {
+    /// The text without the newlines at its end.
+    var trimmingNewlines: String {
+        var text = self
+        while text.last?.isNewline == true { text.removeLast() }
+        return text
+    }
+}

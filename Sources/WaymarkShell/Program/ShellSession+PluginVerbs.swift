@@ -11,14 +11,9 @@ extension ShellSession {
     /// The verbs of plugins, without those that have the name of a built-in verb.
     var pluginCommands: [PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
 
-    /// The built-in verbs, with their aliases.
-    static var ownVerbs: Set<String> {
-        Set(WaymarkCommand.verbs.flatMap { [$0._commandName] + $0.configuration.aliases } + ["help"])
-    }
-
     private func pluginCommands(_ global: GlobalOptions) throws -> [PluginCommand] {
         guard try !pluginPaths(global).isEmpty else { return [] }
-        let own = Self.ownVerbs
+        let own = VerbTable.shared.names
         return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
     }
 

@@ -72,3 +72,8 @@ struct WaymarkCommand: ParsableCommand {
     /// All commands, in the order of the help.
     static let verbs: [any ParsableCommand.Type] = configuration.groupedSubcommands.flatMap(\.subcommands)
 }
+
+extension VerbTable {
+    /// The verbs of the program.
+    static let shared = VerbTable(json: WaymarkCommand._dumpHelp())
+}

@@ -40,13 +40,3 @@ struct GlobalOptions: ParsableArguments {
 }
 
 extension InputLimits.Name: ExpressibleByArgument {}
-
-extension GlobalOptions {
-    /// Returns the global options among some words.
-    ///
-    /// - Throws: `ShellError` if the words contain anything else, or an invalid value.
-    static func read(_ words: [String]) throws -> GlobalOptions {
-        try CommandGrammar.command(VenuesCommand.self, words, help: "waymark help lists the options of every command")
-            .global
-    }
-}

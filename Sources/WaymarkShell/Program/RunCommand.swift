@@ -13,11 +13,8 @@ struct RunCommand: ShellCommand {
 
     @OptionGroup var global: GlobalOptions
 
-    /// The maximum depth of scripts and transcripts that run each other.
-    static let maximumNesting = InputLimits.normal.scriptDepth
-
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard session.scriptDepth < Self.maximumNesting else {
+        guard session.scriptDepth < ShellSession.maximumNesting else {
             throw ShellError(.usage, "\"\(file)\" is part of a loop of scripts that run each other")
         }
         let input = try InputFile(session.reading(file))

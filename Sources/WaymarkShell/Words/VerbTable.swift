@@ -47,15 +47,15 @@ struct VerbTable: Sendable {
 
     let verbs: [Verb]
 
-    /// The verbs of the program.
-    static let shared = VerbTable(json: WaymarkCommand._dumpHelp())
-
     /// Returns the verb of a command alone.
     static func verb(of command: any ParsableCommand.Type) -> Verb {
         let tool = try? JSONDecoder().decode(Tool.self, from: Data(command._dumpHelp().utf8))
         return tool.map { verb($0.command, name: $0.command.commandName) }
             ?? Verb(name: command._commandName, aliases: [], abstract: "", positionals: [], options: [])
     }
+
+    /// The names of all verbs, with their aliases.
+    var names: Set<String> { Set(verbs.flatMap { [$0.name] + $0.aliases } + ["help"]) }
 
     func verb(_ name: String) -> Verb? {
         verbs.first { $0.name == name || $0.aliases.contains(name) }

@@ -48,7 +48,8 @@ enum CommandGrammar {
         let rest = Array(words.dropFirst(subcommand == nil ? 1 : 2))
         let help = (["waymark help"] + names).joined(separator: " ")
         do {
-            return .command(try parsed(leaf, rest, help: withoutPrepositions(words) ?? help, listing: help))
+            return .command(
+                try CommandParsing.parsed(leaf, rest, help: withoutPrepositions(words) ?? help, listing: help))
         } catch {
             return .failure(error)
         }
@@ -65,47 +66,6 @@ enum CommandGrammar {
             let message = WaymarkCommand.message(for: error).trimmingNewlines
             if WaymarkCommand.exitCode(for: error) == .success { return .text(message) }
             return .failure(ShellError(.usage, message, help: "waymark help lists the options"))
-        }
-    }
-
-    /// Reads the words of a command.
-    ///
-    /// - Parameter help: The help for words that do not fit; nil names the command's.
-    /// - Throws: `ShellError`.
-    static func command<Command: ShellCommand>(
-        _ type: Command.Type, _ words: [String], help: String? = nil
-    ) throws(ShellError) -> Command {
-        let help = help ?? "waymark help \(type._commandName)"
-        guard let command = try parsed(type, words, help: help, listing: help) as? Command else {
-            preconditionFailure("a command of another type was made")
-        }
-        return command
-    }
-
-    /// - Parameters:
-    ///   - help: The help for words that do not fit.
-    ///   - listing: The command that lists the options.
-    private static func parsed(
-        _ leaf: any ParsableCommand.Type, _ words: [String], help: @autoclosure () -> String, listing: String
-    ) throws(ShellError) -> any ShellCommand {
-        let form = CommandForm.of(leaf)
-        let reading: CommandReading
-        do { reading = try CommandReading(words, as: form) } catch {
-            switch error {
-            case .unknownOption(let option):
-                let near = WordSuggestion.help(for: option, among: form.verb.options.flatMap(\.names))
-                throw ShellError(.usage, error.message, help: near ?? "\(listing) lists the options")
-            case .invalid(_, _, let remedy): throw ShellError(.usage, error.message, help: remedy ?? help())
-            default: throw ShellError(.usage, error.message, help: help())
-            }
-        }
-        do {
-            if let type = leaf as? any ReadCommand.Type { return try type.init(reading) }
-            if let command = try leaf.parseAsRoot(reading.parserWords) as? any ShellCommand { return command }
-            preconditionFailure("\(leaf) is not a command of the shell")
-        } catch {
-            // What the command itself says about its values together.
-            throw ShellError(.usage, lowercased(WaymarkCommand.message(for: error)), help: help())
         }
     }
 
@@ -141,17 +101,14 @@ enum CommandGrammar {
             .usage, "unknown command \"\(verb)\"",
             help: WordSuggestion.help(forVerb: verb, among: names) ?? "waymark help lists the commands")
     }
-
-    private static func lowercased(_ text: some StringProtocol) -> String {
-        text.prefix(1).lowercased() + text.dropFirst()
-    }
 }
 
-extension String {
-    /// The text without the newlines at its end.
-    var trimmingNewlines: String {
-        var text = self
-        while text.last?.isNewline == true { text.removeLast() }
-        return text
+extension GlobalOptions {
+    /// Returns the global options among some words.
+    ///
+    /// - Throws: `ShellError` if the words contain anything else, or an invalid value.
+    static func read(_ words: [String]) throws -> GlobalOptions {
+        try CommandParsing.command(VenuesCommand.self, words, help: "waymark help lists the options of every command")
+            .global
     }
 }

@@ -1,0 +1,53 @@
+import ArgumentParser
+import WaymarkAnswers
+import WaymarkEngine
+
+/// Reads the words of a command whose type is known.
+enum CommandParsing {
+    /// Reads the words of a command.
+    ///
+    /// - Parameter help: The help for words that do not fit; nil names the command's.
+    /// - Throws: `ShellError`.
+    static func command<Command: ShellCommand>(
+        _ type: Command.Type, _ words: [String], help: String? = nil
+    ) throws(ShellError) -> Command {
+        let help = help ?? "waymark help \(type._commandName)"
+        guard let command = try parsed(type, words, help: help, listing: help) as? Command else {
+            preconditionFailure("a command of another type was made")
+        }
+        return command
+    }
+
+    /// Reads the words of a command whose type is found while the program runs.
+    ///
+    /// - Parameters:
+    ///   - help: The help for words that do not fit.
+    ///   - listing: The command that lists the options.
+    static func parsed(
+        _ leaf: any ParsableCommand.Type, _ words: [String], help: @autoclosure () -> String, listing: String
+    ) throws(ShellError) -> any ShellCommand {
+        let form = CommandForm.of(leaf)
+        let reading: CommandReading
+        do { reading = try CommandReading(words, as: form) } catch {
+            switch error {
+            case .unknownOption(let option):
+                let near = WordSuggestion.help(for: option, among: form.verb.options.flatMap(\.names))
+                throw ShellError(.usage, error.message, help: near ?? "\(listing) lists the options")
+            case .invalid(_, _, let remedy): throw ShellError(.usage, error.message, help: remedy ?? help())
+            default: throw ShellError(.usage, error.message, help: help())
+            }
+        }
+        do {
+            if let type = leaf as? any ReadCommand.Type { return try type.init(reading) }
+            if let command = try leaf.parseAsRoot(reading.parserWords) as? any ShellCommand { return command }
+            preconditionFailure("\(leaf) is not a command of the shell")
+        } catch {
+            // What the command itself says about its values together.
+            throw ShellError(.usage, lowercased(leaf.message(for: error)), help: help())
+        }
+    }
+
+    private static func lowercased(_ text: some StringProtocol) -> String {
+        text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

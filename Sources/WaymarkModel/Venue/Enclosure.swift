@@ -41,17 +41,6 @@ extension Venue {
         return rules.filter { !$0.isOpen }
     }
 
-    /// Returns the landings where connectors enter some levels from others.
-    package func landings(into levels: Set<FeatureID>) -> [Condition.Target] {
-        connectors.flatMap { connector -> [Condition.Target] in
-            let stops = connector.stops.compactMap { node($0.node)?.level }
-            let inside = stops.filter(levels.contains)
-            guard inside.count < stops.count else { return [] }
-            var seen: Set<FeatureID> = []
-            return inside.filter { seen.insert($0).inserted }.map { .connectorStop(connector.id, level: $0) }
-        }
-    }
-
     /// Returns the levels of a building.
     package func levels(ofBuilding building: FeatureID) -> Set<FeatureID> {
         Set(levels.filter { $0.building == building }.map(\.id))

@@ -52,6 +52,17 @@ extension Venue {
         return StatedClosures(subject: subject, conditions: conditions)
     }
 
+    /// Returns the landings where connectors enter some levels from others.
+    package func landings(into levels: Set<FeatureID>) -> [Condition.Target] {
+        connectors.flatMap { connector -> [Condition.Target] in
+            let stops = connector.stops.compactMap { node($0.node)?.level }
+            let inside = stops.filter(levels.contains)
+            guard inside.count < stops.count else { return [] }
+            var seen: Set<FeatureID> = []
+            return inside.filter { seen.insert($0).inserted }.map { .connectorStop(connector.id, level: $0) }
+        }
+    }
+
     /// The conditions that close what is not in service, with numbers from -1 downwards. In a store, an import records them;
     /// programs that route in a venue without a store pass them on.
     package var standingClosures: [Condition] {

@@ -432,6 +432,13 @@ import WaymarkModel
         (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
         (.hoursOfWholeDay, { $0.places[0].hours = try? OpeningHours("Mo-Fr 08:00-08:00") }),
         (
+            .unfitEnclosure,
+            {
+                $0.levels[0].hours = try? OpeningHours("Mo-Fr 09:00-17:00")
+                for index in $0.places.indices { $0.places[index].hours = try? OpeningHours("Mo-Fr 08:00-17:00") }
+            }
+        ),
+        (
             .levelsAgainstNames,
             {
                 $0.levels[0].name = "First floor"

@@ -11,8 +11,8 @@ package struct DraftAtlas: Sendable {
     private struct Site {
         var line: Int
         var column: Int
-        var point: Point
-        var level: FeatureID
+        /// Nil if the feature has no position, as an entrance that does not exist.
+        var position: (point: Point, level: FeatureID)?
     }
 
     /// Returns the position of the feature that a diagnostic is about: the last that starts before it in the same file.
@@ -29,10 +29,11 @@ package struct DraftAtlas: Sendable {
                 high = middle
             }
         }
-        guard low > 0, venue.level(sites[low - 1].level) != nil else { return nil }
+        guard low > 0 else { return nil }
         let site = sites[low - 1]
+        guard let position = site.position, venue.level(position.level) != nil else { return nil }
         // A feature spans a few lines; what is far from it is not part of it.
-        return span.line - site.line <= Self.longestFeature ? (site.point, site.level) : nil
+        return span.line - site.line <= Self.longestFeature ? position : nil
     }
 
     /// The largest distance of a mistake from the start of its feature, in lines.
@@ -44,16 +45,19 @@ package struct DraftAtlas: Sendable {
         let contents = context.contents
         var found: [String: [Site]] = [:]
         func add(_ kind: Origins.Kind, _ index: Int, _ point: Point?, _ level: FeatureID?) {
-            guard let point, let level, point.x.isFinite, point.y.isFinite, let span = context.origins.span(kind, index)
-            else { return }
-            found[span.file, default: []].append(Site(line: span.line, column: span.column, point: point, level: level))
+            guard let span = context.origins.span(kind, index) else { return }
+            var site = Site(line: span.line, column: span.column)
+            if let point, let level, point.x.isFinite, point.y.isFinite { site.position = (point, level) }
+            found[span.file, default: []].append(site)
         }
         func node(_ id: FeatureID) -> PathNode? { context.nodes[id].map { contents.nodes[$0] } }
+        for index in contents.buildings.indices { add(.building, index, nil, nil) }
+        for index in contents.levels.indices { add(.level, index, nil, nil) }
         for (index, feature) in contents.nodes.enumerated() { add(.node, index, feature.position, feature.level) }
         for (index, edge) in contents.edges.enumerated() {
             let (from, to) = (node(edge.from), node(edge.to))
-            guard let start = from ?? to else { continue }
-            add(.edge, index, Self.middle([start.position, (to ?? start).position]), start.level)
+            let start = from ?? to
+            add(.edge, index, start.flatMap { Self.middle([$0.position, (to ?? $0).position]) }, start?.level)
         }
         for (index, connector) in contents.connectors.enumerated() {
             let stop = connector.stops.lazy.compactMap { node($0.node) }.first
@@ -81,8 +85,16 @@ package struct DraftAtlas: Sendable {
         for (index, fence) in contents.geofences.enumerated() {
             add(.geofence, index, Self.middle(fence.polygon.outer), fence.levels.first)
         }
+        for (index, recommendation) in contents.recommendations.enumerated() {
+            let place = context.places[recommendation.place].map { contents.places[$0] }
+            add(.recommendation, index, place?.position, place?.level)
+        }
         sites = found.mapValues { sites in
-            sites.sorted { ($0.line, $0.column, $0.point.x, $0.point.y) < ($1.line, $1.column, $1.point.x, $1.point.y) }
+            sites.sorted {
+                let (left, right) = ($0.position?.point, $1.position?.point)
+                return ($0.line, $0.column, left?.x ?? 0, left?.y ?? 0)
+                    < ($1.line, $1.column, right?.x ?? 0, right?.y ?? 0)
+            }
         }
     }
 

@@ -41,6 +41,21 @@ enum DrawnUnderlay {
 }
 
 struct UnderlayTests {
+    @Test func `A scan is shown upright, whatever way the paths on it lead`() throws {
+        var builder = VenueBuilder()
+        builder.level("g", ordinal: 0)
+        for (id, x, y) in [("a", 2.0, 2.0), ("b", 30, 9), ("c", 33, 2)] { builder.node(FeatureID(id), x, y, on: "g") }
+        builder.edge("a", "b")
+        builder.edge("b", "c")
+        let turned = PlanTurn(0.3)
+        let corners = [Point(x: 0, y: 20), Point(x: 40, y: 20), Point(x: 0, y: 0)]
+        builder.contents.levels[0].underlay = Underlay(
+            file: "plan.png", pixels: Polyline([Point(x: 0, y: 0), Point(x: 400, y: 0), Point(x: 0, y: 200)]),
+            points: Polyline(corners.map(turned.point)))
+        let scene = MapScene(of: builder.venue, showing: MapContent())
+        #expect(abs(try #require(scene.floors.first).turn + 0.3) < 1e-9)
+    }
+
     @Test func `An image lies where its three points say, below everything else`() throws {
         let scene = DrawnUnderlay.scene(try UnderlayImage(DrawnUnderlay.hostile))
         let floor = try #require(scene.floors.first)

@@ -20,12 +20,38 @@ struct PlanTurns {
             groups[isSingle ? nil : level.building, default: []].append(index)
         }
         for (building, levels) in groups {
-            turns[building] = Self.turn(levels.map { floors[$0] }, venue, building: building)
+            turns[building] =
+                Self.turn(upright: levels.map { venue.levels[$0].underlay })
+                ?? Self.turn(levels.map { floors[$0] }, venue, building: building)
         }
     }
 
     /// The turn of a level.
     subscript(level: Level) -> PlanTurn { turns[isSingle ? nil : level.building] ?? PlanTurn(0) }
+
+    /// Returns the turn that shows the first image upright, as its author sees it; nil without an image, and for one that is
+    /// mirrored.
+    private static func turn(upright images: [Underlay]) -> PlanTurn? {
+        for image in images {
+            guard let corner = image.point(ofPixel: Point(x: 0, y: 0)),
+                let right = image.point(ofPixel: Point(x: 1, y: 0)),
+                let down = image.point(ofPixel: Point(x: 0, y: 1))
+            else { continue }
+            let (a, b) = (
+                Point(x: right.x - corner.x, y: right.y - corner.y), Point(x: down.x - corner.x, y: down.y - corner.y)
+            )
+            guard a.x * b.y - a.y * b.x < 0 else { continue }
+            var edge = WallDirections()
+            // A thousand pixels are long enough for a wall.
+            edge.add(from: Point(x: 0, y: 0), to: Point(x: a.x * 1000, y: a.y * 1000))
+            guard let direction = edge.strongest else { continue }
+            let turns = (0..<4).map { PlanTurn(-direction - Double($0) * .pi / 2) }
+            let best = turns.max { $0.point(a).x < $1.point(a).x } ?? PlanTurn(0)
+            let angle = best.angle < -.pi ? best.angle + 2 * .pi : best.angle
+            return PlanTurn(abs(angle) < 1e-9 ? 0 : angle)
+        }
+        return nil
+    }
 
     /// Returns the turn that makes walls horizontal and the plan wider than high, with the least rotation.
     private static func turn(_ floors: [FloorFeatures], _ venue: Venue, building: FeatureID?) -> PlanTurn {

@@ -1,5 +1,6 @@
 import Testing
 import WaymarkDraft
+import WaymarkImportKit
 import WaymarkModel
 
 @testable import WaymarkImport

@@ -119,7 +119,8 @@ import WaymarkTestSupport
         #expect(!walk.hasArrived && walk.levels.last == "g", "\(walk.texts)")
         #expect(walk.count("did_fail_to_reroute") == 1 && walk.count("route_notice") == 1)
         #expect(walk.count("did_reroute") == 1)
-        let told = try walk.events.compactMap { $0.sentence(TravelWording(house.engine.venue().venue), all: false) }
+        let wording = TravelWording(try house.engine.venue().venue)
+        let told = walk.events.compactMap { $0.sentence(wording, all: false) }
         #expect(told.contains("Bar is closed"), "\(told)")
         // It opens again.
         for condition in try house.engine.storedConditions(of: "house") {

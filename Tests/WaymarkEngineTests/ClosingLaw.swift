@@ -75,6 +75,10 @@ struct ClosingLaw {
         }
     }
 
+    private static func second(_ moment: Timestamp) -> Int64 {
+        (moment.milliseconds - ClinicEngine.now.milliseconds) / 1000
+    }
+
     // MARK: What happens
 
     private mutating func close(at now: Timestamp, _ removal: (PathEdge) throws -> Bool) throws {
@@ -140,9 +144,9 @@ struct ClosingLaw {
         closings.append(closing)
         // What begins, or ends, later may be news then.
         happenings += closing.until == nil ? 1 : 3
-        story += "; at \(now.milliseconds(since: ClinicEngine.now) / 1000): \(closing.text)"
+        story += "; at \(Self.second(now)): \(closing.text)"
         if closing.from > now {
-            story += " from \(closing.from.milliseconds(since: ClinicEngine.now) / 1000)"
+            story += " from \(Self.second(closing.from))"
         }
     }
 
@@ -152,7 +156,7 @@ struct ClosingLaw {
         _ events: [JourneyEvent], _ journey: borrowing Journey, isCarried: Bool
     ) throws {
         let (now, here) = (journey.now, journey.position)
-        let told = "\(story); now \(now.milliseconds(since: ClinicEngine.now) / 1000)"
+        let told = "\(story); now \(Self.second(now))"
         #expect(!events.contains { $0.name == "did_go_off_route" }, "\(told)")
         if let here, let last, here.level == last.level {
             #expect(here.point.distance(to: last.point) < (isCarried ? 12 : 3), "\(told)")

@@ -13,7 +13,9 @@ enum RichVenue {
         contents.holidays = [
             PublicHoliday(date: CalendarDate(year: 2026, month: 7, day: 21), name: "Fête nationale"),
             PublicHoliday(date: CalendarDate(year: 2026, month: 1, day: 1), name: "Jour de l'an"),
+            PublicHoliday(date: CalendarDate(year: 2026, month: 11, day: 11), name: "", isKept: false),
         ]
+        contents.holidayRegion = "BE"
         contents.costs = CostOverrides(
             speeds: ["walking": 1.2, "wheelchair": 0.8], elevatorWait: 30, elevatorSecondsPerLevel: 7.5,
             escalatorSpeed: 0.55, movingWalkwaySpeed: 0.65)

@@ -87,7 +87,7 @@ package struct ConditionParameters: ParameterGroup {
         throw AnswerError(
             .invalid, "\(name: "every") \"\(every)\" is never in force \(limit)",
             help: isHoliday
-                ? "the venue has no public holidays (\"holidays\" in its file)"
+                ? "the venue has no public holidays (\"holidayRegion\" or \"holidays\" in its file)"
                 : "give the hours in which the condition is in force, such as \"Mo-Fr 07:00-07:30\"",
             parameter: "every")
     }

@@ -6,6 +6,7 @@ package struct VenueValidator {
     static let featureRules: [any ValidationRule] = [
         IdentifierRule(),
         TimeZoneRule(),
+        HolidayRegionRule(),
         DuplicateIDRule(),
         NumberRule(),
         BuildingReferenceRule(),

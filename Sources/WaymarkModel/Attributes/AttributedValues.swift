@@ -32,5 +32,8 @@ extension PublicHoliday: Attributed {
     where Visitor.Root == PublicHoliday {
         visitor.attribute(\.date, "date", required: true, doc: "The day: `2026-12-25`.")
         visitor.attribute(\.name, "name", doc: "The name of the holiday.")
+        visitor.attribute(
+            \.kept, "kept", since: 20, default: "yes",
+            doc: "`false` for a day that the region keeps as a holiday and the venue does not.")
     }
 }

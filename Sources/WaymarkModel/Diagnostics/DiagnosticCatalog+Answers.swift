@@ -81,5 +81,11 @@ extension DiagnosticCatalog {
             why: "Every plugin may veto a reroute; the old route stays.",
             example: "waymark plugin enable reroute-rules\ngo entrance shop\nreroute",
             fix: "Try again later. plugin trace ID shows why the plugin refused; plugin disable ID disables it."),
+        DiagnosticEntry(
+            .contradictoryAssumptions, "contradictory assumptions", .error,
+            what: "A question assumes that the same thing is closed and open.",
+            why: "Only one of both can be answered.",
+            example: "waymark route cafe gallery --assume-closed lift-a --assume-open lift-a",
+            fix: "Leave out one of the two, or ask two questions."),
     ]
 }

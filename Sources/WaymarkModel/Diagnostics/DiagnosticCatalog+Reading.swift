@@ -73,6 +73,12 @@ extension DiagnosticCatalog {
             example: "timeZone: Amsterdam",
             fix: "Write the IANA name: Europe/Amsterdam."),
         DiagnosticEntry(
+            .unknownHolidayRegion, "unknown region of holidays", .error,
+            what: "The venue names a region whose public holidays Waymark does not know.",
+            why: "Opening hours with PH would never hold.",
+            example: "holidayRegion: Hessen",
+            fix: "Write the ISO 3166 code of a country or a part of it (docs/holidays.md lists them): DE-HE."),
+        DiagnosticEntry(
             .badLanguageTag, "bad language tag", .error,
             what: "A language is not a BCP 47 tag.",
             why: "No reader's language would ever match it.",

@@ -46,5 +46,6 @@ public enum DiagnosticCatalog {
     private static let rooms = [
         (1, "01: reading"), (2, "02: references"), (3, "03: geometry"), (4, "04: network and reachability"),
         (5, "05: naming and accessibility"), (6, "06: plugins"), (7, "07: answers to route requests"),
+        (8, "08: answers to other questions"),
     ]
 }

@@ -35,6 +35,8 @@ extension DiagnosticCode {
     public static let badLanguageTag = DiagnosticCode(rawValue: 116)
     /// WM0117: the image of a level is missing, is not an image that maps can show, or does not fit the plan.
     public static let badUnderlay = DiagnosticCode(rawValue: 117)
+    /// WM0118: the public holidays of a region are not known.
+    public static let unknownHolidayRegion = DiagnosticCode(rawValue: 118)
 
     // 02: references
     /// WM0201: two features of a kind have the same id.
@@ -248,4 +250,8 @@ extension DiagnosticCode {
     public static let badCost = DiagnosticCode(rawValue: 712)
     /// WM0713: a plugin vetoed the reroute.
     public static let rerouteVetoed = DiagnosticCode(rawValue: 713)
+
+    // 08: answers to other questions
+    /// WM0801: the same thing is assumed closed and open.
+    public static let contradictoryAssumptions = DiagnosticCode(rawValue: 801)
 }

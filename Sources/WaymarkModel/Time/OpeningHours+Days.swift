@@ -4,7 +4,7 @@ extension OpeningHours {
     /// The spans are in order and disjoint. A rule that closes whole days affects what starts on them. A rule that
     /// closes times affects the clock, so it also cuts spans that started the day before.
     static func spans(
-        of day: Int, under rules: [OpeningRule], holidays: Set<CalendarDate>
+        of day: Int, under rules: [OpeningRule], holidays: HolidayCalendar
     ) -> [MinuteSpan] {
         var result: [MinuteSpan] = []
         for rule in rules {
@@ -42,7 +42,7 @@ extension OpeningHours {
         let minutesOfWeek = 7 * 1440
         var covered: [(start: Int, end: Int)] = []
         for day in 0..<14 {
-            for span in spans(of: day, under: rules, holidays: []) {
+            for span in spans(of: day, under: rules, holidays: HolidayCalendar()) {
                 covered.append((day * 1440 + Int(span.start), day * 1440 + Int(span.end)))
             }
         }
@@ -66,7 +66,7 @@ extension OpeningHours {
         }
         if !rules.contains(where: { $0.days.dependsOnDate }) { return opens(0...6) }
         var years = Set(2000...2027)
-        years.formUnion(calendar.holidays.map(\.year))
+        years.formUnion(calendar.holidays.dates.map(\.year))
         for span in rules.flatMap(\.days.dates) {
             switch span {
             case .years(let named, _), .season(_, _, let named?): years.formUnion(named)

@@ -54,7 +54,7 @@ struct DaySelector: Hashable, Sendable {
     }
 
     /// Returns whether the rule applies on a day, given as days since 1970-01-01.
-    func matches(_ day: Int, holidays: Set<CalendarDate>) -> Bool {
+    func matches(_ day: Int, holidays: HolidayCalendar) -> Bool {
         if !dependsOnDate {
             return weekdays == 0 || weekdays >> UInt8(CalendarDate.weekday(daysSinceEpoch: day)) & 1 == 1
         }

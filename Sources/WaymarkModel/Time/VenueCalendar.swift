@@ -12,16 +12,21 @@ public struct VenueCalendar: Hashable, Sendable {
 
     /// The time zone.
     public let timeZone: TimeZone
-    /// The dates of the public holidays.
-    public let holidays: Set<CalendarDate>
+    /// The public holidays.
+    public let holidays: HolidayCalendar
 
     /// Creates a calendar.
     ///
+    /// - Parameters:
+    ///   - name: The IANA name of the time zone.
+    ///   - holidays: Public holidays, and days that are none although the region keeps them.
+    ///   - region: The code of the region whose public holidays are kept by rule, such as `DE-HE`; nil, and a region that is
+    ///     not known, for none.
     /// - Precondition: `timeZone` is a known IANA name.
-    public init(timeZone name: String, holidays: [PublicHoliday] = []) {
+    public init(timeZone name: String, holidays: [PublicHoliday] = [], region: String? = nil) {
         guard let zone = TimeZone(identifier: name) else { preconditionFailure("unknown time zone \"\(name)\"") }
         timeZone = zone
-        self.holidays = Set(holidays.map(\.date))
+        self.holidays = HolidayCalendar(region: region.flatMap { HolidayRegion($0) }, holidays)
     }
 
     /// Returns the local date at a moment.

@@ -10,7 +10,9 @@ extension Venue {
     @inlinable public var timeZone: String { storage.outline.timeZone }
     /// The position of the local frame on Earth.
     @inlinable public var anchor: Anchor { storage.outline.anchor }
-    /// The public holidays.
+    /// The code of the region whose public holidays the venue keeps; nil for none.
+    @inlinable public var holidayRegion: String? { storage.outline.holidayRegion }
+    /// The public holidays besides those of the region, and days that are none although the region keeps them.
     @inlinable public var holidays: [PublicHoliday] { storage.outline.holidays }
     /// The venue's own numbers for the cost model.
     @inlinable public var costs: CostOverrides { storage.outline.costs }

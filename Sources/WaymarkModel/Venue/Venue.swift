@@ -66,7 +66,8 @@ extension Venue {
             places = FeatureList(contents.places)
             columns = nil
             edgePath = nil
-            calendar = VenueCalendar(timeZone: contents.timeZone, holidays: contents.holidays)
+            calendar = VenueCalendar(
+                timeZone: contents.timeZone, holidays: contents.holidays, region: contents.holidayRegion)
             indices = FeatureIndices(of: contents, nodes, places)
             references = VenueReferences(of: contents, indices)
         }
@@ -78,7 +79,8 @@ extension Venue {
             places = FeatureList(records.places)
             columns = records.columns
             edgePath = records.edgePath
-            calendar = VenueCalendar(timeZone: outline.timeZone, holidays: outline.holidays)
+            calendar = VenueCalendar(
+                timeZone: outline.timeZone, holidays: outline.holidays, region: outline.holidayRegion)
             indices = FeatureIndices(of: outline, nodes, places)
             self.references = references
         }

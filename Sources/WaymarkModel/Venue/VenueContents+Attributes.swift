@@ -19,8 +19,12 @@ extension VenueContents: Attributed {
         visitor.texts(
             \.categories, "categories", each: "category", since: 6,
             doc: "Categories of the venue beside those that many venues use: `check` reports all others.")
+        visitor.attribute(
+            \.holidayRegion, "holidayRegion", since: 20,
+            doc: "The region whose public holidays the venue keeps: the ISO 3166 code of a country or a part of it.")
         visitor.parts(
-            \.holidays, "holidays", as: .mapsOrValues(of: "date"), doc: "The public holidays (`PH` in opening hours).")
+            \.holidays, "holidays", as: .mapsOrValues(of: "date"),
+            doc: "The public holidays (`PH` in opening hours), besides those of the region.")
         visitor.group(\.costs, "costs", doc: "The venue's own numbers for the cost model.")
     }
 

@@ -12,7 +12,9 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
     public var timeZone: String
     /// The position of the local frame on Earth.
     public var anchor: Anchor
-    /// The public holidays.
+    /// The code of the region whose public holidays the venue keeps, such as `DE-HE`; nil for none.
+    public var holidayRegion: String?
+    /// The public holidays besides those of the region, and days that are none although the region keeps them.
     public var holidays: [PublicHoliday]
     /// The venue's own numbers for the cost model.
     public var costs: CostOverrides
@@ -55,7 +57,7 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
     public init(
         id: FeatureID, name: LocalizedText, language: String = "en", timeZone: String = "UTC",
         anchor: Anchor = Anchor(origin: Coordinate(latitude: 0, longitude: 0)), holidays: [PublicHoliday] = [],
-        costs: CostOverrides = CostOverrides(), attribution: String? = nil,
+        holidayRegion: String? = nil, costs: CostOverrides = CostOverrides(), attribution: String? = nil,
         categories: [String] = [], buildings: [Building] = [],
         levels: [Level] = [], nodes: [PathNode] = [], edges: [PathEdge] = [], connectors: [Connector] = [],
         areas: [Area] = [], places: [Place] = [], geofences: [Geofence] = [],
@@ -68,6 +70,7 @@ public struct VenueContents: Hashable, Sendable, Identifiable {
         self.timeZone = timeZone
         self.anchor = anchor
         self.holidays = holidays
+        self.holidayRegion = holidayRegion
         self.costs = costs
         self.attribution = attribution
         self.categories = categories

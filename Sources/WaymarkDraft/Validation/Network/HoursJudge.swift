@@ -14,7 +14,7 @@ struct HoursJudge {
     /// Creates a judge for the hours of a venue.
     init(_ contents: VenueContents) {
         let zone = TimeZone(identifier: contents.timeZone) == nil ? "UTC" : contents.timeZone
-        calendar = VenueCalendar(timeZone: zone, holidays: contents.holidays)
+        calendar = VenueCalendar(timeZone: zone, holidays: contents.holidays, region: contents.holidayRegion)
     }
 
     /// Returns whether hours open at some time.

@@ -104,5 +104,6 @@ package struct IMDFWriter {
         note(contents.recommendations.count, "recommendation", "recommendations")
         note(contents.levels.count { $0.underlay.file != nil }, "underlay", "underlays")
         note(contents.holidays.count, "public holiday", "public holidays")
+        note(contents.holidayRegion == nil ? 0 : 1, "region of public holidays", "regions of public holidays")
     }
 }

@@ -35,6 +35,14 @@ import WaymarkTestSupport
         #expect(others.map(\.path) == ["a k n l b"])
     }
 
+    @Test func `A route to where it starts has no other ways`() throws {
+        let asking = Asking(Self.corridors)
+        let request = RouteRequest(waypoints: [.node("a"), .node("a")], time: .depart(morning))
+        let route = try asking.router.route(request, using: asking.space).route
+        #expect(route.legs[0].segments.isEmpty)
+        #expect(try asking.router.alternatives(to: route, for: request, using: asking.space).isEmpty)
+    }
+
     @Test func `Alternatives may be longer if the request says so`() throws {
         var rules = AlternativeRules()
         rules.stretch = 2.5

@@ -15,6 +15,8 @@ struct Oracle {
     /// One way to get from a node to another.
     struct Passage {
         var name: String
+        /// The connector, or the path of the edge.
+        var feature: String
         var from: FeatureID
         var to: FeatureID
         var seconds: Double
@@ -120,7 +122,7 @@ struct Oracle {
             let isAvoided = request.avoid.union(profile.avoided).contains(edge.kind)
             passages[backward ? edge.to : edge.from, default: []].append(
                 Passage(
-                    name: "\(edge.id) \(backward)", from: backward ? edge.to : edge.from,
+                    name: "\(edge.id) \(backward)", feature: "path \(edge.path)", from: backward ? edge.to : edge.from,
                     to: backward ? edge.from : edge.to,
                     seconds: seconds, wait: 0, waits: [], hours: edge.hours.map { [$0] } ?? [], conditions: mine,
                     runsAgainst: backward && edge.isOneWay, turns: turns, surcharge: surcharge,
@@ -264,8 +266,8 @@ struct Oracle {
         let isAvoided = request.avoid.union(profile.avoided).contains(kind)
         passages[ends[0].node, default: []].append(
             Passage(
-                name: "\(connector.id) \(from) \(to)", from: ends[0].node, to: ends[1].node, seconds: seconds,
-                wait: wait,
+                name: "\(connector.id) \(from) \(to)", feature: "connector \(connector.id)", from: ends[0].node,
+                to: ends[1].node, seconds: seconds, wait: wait,
                 waits: isRide ? connector.waits : [],
                 hours: [connector.hours, ends[0].hours, ends[1].hours].compactMap { $0 } + entered,
                 conditions: mine, runsAgainst: runsAgainst, turns: turns, surcharge: surcharge,
@@ -425,11 +427,32 @@ struct Oracle {
                     $0.avoided <= after.avoided && $0.elapsed <= after.elapsed && $0.surcharge <= after.surcharge
                 }
                 if isWorse { continue }
-                if waits > 15 * 60 * 1000 { after.longWaits.insert(name) }
+                if waits > 15 * 60 * 1000 {
+                    after.longWaits.formUnion(alike(passage, departure + label.elapsed).map { "\(label.leg)|\($0)" })
+                }
                 queue.append(after)
             }
         }
         return nil
+    }
+
+    /// The names of all passages that are closed with one at a moment, and that nobody passes within 15 minutes: those of its
+    /// connector or path, and for an edge, those of edges in areas that are closed around it.
+    private func alike(_ passage: Passage, _ moment: Int64) -> [String] {
+        func closedAreas(_ passage: Passage) -> Set<FeatureID> {
+            Set(
+                passage.conditions.filter {
+                    $0.effect == .closed && ($0.from?.milliseconds ?? .min) <= moment
+                        && moment < ($0.until?.milliseconds ?? .max)
+                }.compactMap { if case .area(let id) = $0.target { id } else { nil } })
+        }
+        let areas = passage.pieces.isEmpty ? [] : closedAreas(passage)
+        return passages.values.joined().filter { other in
+            let isJoined =
+                other.feature == passage.feature
+                || !other.pieces.isEmpty && !areas.isDisjoint(with: closedAreas(other))
+            return isJoined && leaving(other, moment)?.waits ?? .max > 15 * 60 * 1000
+        }.map(\.name)
     }
 
     // MARK: The way out

@@ -109,6 +109,36 @@ import WaymarkTestSupport
         }
     }
 
+    @Test(arguments: ReachRequest.Direction.allCases)
+    func `A door in the middle of a path is as far as its route`(direction: ReachRequest.Direction) throws {
+        var drawing = VenueBuilder()
+        drawing.level("g", ordinal: 0)
+        drawing.node("a", 0, 0, on: "g")
+        drawing.node("b", 100, 0, on: "g")
+        drawing.edge("a", "b")
+        drawing.contents.openings = [
+            Opening(id: "door", level: "g", line: Polyline([Point(x: 30, y: -1), Point(x: 30, y: 1)]), door: .swinging)
+        ]
+        let ask = Asking(drawing)
+        for start in [Waypoint.node("a"), .node("b"), .position(Point(x: 40, y: 0), level: "g")] {
+            let request = ReachRequest(
+                points: [start], direction: direction, limit: .time(120_000), departure: morning)
+            let tree = try ask.router.reach(request, using: ask.space)
+            #expect(tree.destinations(of: "door") == [.opening(0)])
+            let spot = try #require(tree.spot(at: .opening(0)))
+            let (from, to) = direction == .from ? (start, .opening("door")) : (.opening("door"), start)
+            let route = try ask(from, to).route
+            #expect(spot.spot.duration == route.duration && spot.spot.weight == route.weight, "\(start)")
+            #expect(abs(spot.spot.distance - route.distance) < 1e-6, "\(start)")
+        }
+        // Closed, it is not reached.
+        let closed = Condition(id: 1, target: .edge("a~b"), effect: .closed)
+        let request = ReachRequest(
+            points: [.node("a")], direction: direction, limit: .time(120_000), departure: morning)
+        let tree = try ask.router.reach(request, conditions: [closed], using: ask.space)
+        #expect(tree.spot(at: .opening(0)) == nil)
+    }
+
     @Test func `A corridor is cut where the time is up, from both ends`() throws {
         var drawing = VenueBuilder()
         drawing.level("g", ordinal: 0)

@@ -20,7 +20,7 @@ import WaymarkTestSupport
                 let key = WeightsKey(
                     profile: random.pick(Profile.standard), conditions: random.pick([[], drawn.conditions]))
                 let query = try RouteQuery(router, key, departure: drawn.moments[0], space: space)
-                guard let resolved = try? query.resolve(waypoints),
+                guard let resolved = try? query.resolve(waypoints).waypoints,
                     case .found(let trip) = query.search.run(resolved.map(\.site))
                 else { continue }
                 let route = query.builder.route(trip, through: resolved)

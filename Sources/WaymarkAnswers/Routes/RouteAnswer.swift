@@ -53,7 +53,10 @@ package struct RouteAnswer: Answer {
         v.member(\.code, "code", doc: "Always Ok.")
         v.objects(
             \.routes, "routes", rows: true,
-            doc: "The route, then another that waits at a closed passage if it arrives earlier.")
+            doc: """
+                The route, which never waits for over 15 minutes; then another that does, if it arrives earlier or, with arrive, \
+                leaves later.
+                """)
         v.objects(\.waypoints, "waypoints", doc: "The points of the route.")
         v.objects(\.compared, "compare", doc: "With compare or compare-assuming: the other routes.")
         v.member(

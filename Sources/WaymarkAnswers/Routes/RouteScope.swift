@@ -48,6 +48,8 @@ package struct AnsweredNotice: Answer {
         switch notice {
         case .avoidedWayUsed: "avoided_way_used"
         case .waitsForOpening: "waits_for_opening"
+        case .waitsForQuicker: "waits_for_quicker"
+        case .laterDeparture: "later_departure"
         case .placeClosedAtArrival: "place_closed_at_arrival"
         case .placeClosesSoon: "place_closes_soon"
         case .conditionOnRoute: "condition_on_route"
@@ -56,7 +58,21 @@ package struct AnsweredNotice: Answer {
         }
     }
     private var kind: String? { if case .avoidedWayUsed(let kind) = notice { kind.rawValue } else { nil } }
-    private var wait: Int64? { if case .waitsForOpening(_, let wait, _) = notice { wait } else { nil } }
+    private var kinds: [String]? {
+        if case .laterDeparture(_, let kinds) = notice { kinds.map(\.rawValue) } else { nil }
+    }
+    private var wait: Int64? {
+        switch notice {
+        case .waitsForOpening(_, let wait, _), .waitsForQuicker(_, let wait, _): wait
+        default: nil
+        }
+    }
+    private var until: VenueMoment? {
+        if case .waitsForQuicker(_, _, let until) = notice { scope.moment(until) } else { nil }
+    }
+    private var depart: VenueMoment? {
+        if case .laterDeparture(let moment, _) = notice { scope.moment(moment) } else { nil }
+    }
     private var place: FeatureID? {
         switch notice {
         case .placeClosedAtArrival(let id, _), .placeClosesSoon(let id, _): id
@@ -87,7 +103,10 @@ package struct AnsweredNotice: Answer {
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.type, "type", doc: "The kind of notice.")
         v.member(\.kind, "kind", omitted: true, doc: "The way type that the traveller wanted to avoid.")
+        v.member(\.kinds, "kinds", omitted: true, doc: "The way types to avoid that a later departure needs.")
         v.member(\.wait, "wait_s", .milliseconds, omitted: true, doc: "How long the traveller waits.")
+        v.member(\.until, "until", omitted: true, doc: "When the passage becomes quicker.")
+        v.member(\.depart, "depart", omitted: true, doc: "The later departure.")
         v.member(\.place, "place", omitted: true, doc: "The id of the place.")
         v.member(\.opens, "opens", omitted: true, doc: "When it opens; null if not within a week.")
         v.member(\.closes, "closes", omitted: true, doc: "When it closes.")

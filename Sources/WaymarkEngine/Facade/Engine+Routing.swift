@@ -105,7 +105,7 @@ extension Engine {
                 try venue.router.route(request, conditions: conditions, using: space)
             }
             return GuidedAnswer(
-                guided: venue.guided(answer.route), waiting: answer.waitingRoute.map(venue.guided))
+                guided: venue.guided(answer.route), waiting: answer.earlierRoute.map(venue.guided))
         } catch {
             if let reason = stop?.reason { throw .stopped(reason) }
             throw .refusal(refusal(error, of: request, in: venue, conditions, wording))

@@ -20,6 +20,14 @@ package struct NoticeText: Sendable {
             return wording.text(
                 .waitsForOpening,
                 ["duration": wording.duration(wait), "what": wording.what(source), "time": wording.moment(opens)])
+        case .waitsForQuicker(let source, let wait, let until):
+            return wording.text(
+                .waitsForQuicker,
+                ["duration": wording.duration(wait), "what": wording.what(source), "time": wording.moment(until)])
+        case .laterDeparture(let moment, let kinds):
+            let nouns = kinds.map { wording.phrasebook.nouns[TravelNoun($0)]?.many ?? $0.rawValue }
+            return wording.text(
+                .laterDeparture, ["time": wording.moment(moment), "kinds": nouns.joined(separator: ", ")])
         case .placeClosedAtArrival(let id, nil): return wording.text(.closedOnArrival, ["place": wording.place(id)])
         case .placeClosedAtArrival(let id, let opens?):
             return wording.text(.closedOnArrivalOpens, ["place": wording.place(id), "time": wording.moment(opens)])
@@ -48,6 +56,16 @@ package struct NoticeText: Sendable {
             members = [
                 .init("type", "waits_for_opening"), .init("wait_s", .seconds(milliseconds: wait)),
                 .init("opens", .string(calendar.format(opens))),
+            ]
+        case .waitsForQuicker(_, let wait, let until):
+            members = [
+                .init("type", "waits_for_quicker"), .init("wait_s", .seconds(milliseconds: wait)),
+                .init("until", .string(calendar.format(until))),
+            ]
+        case .laterDeparture(let moment, let kinds):
+            members = [
+                .init("type", "later_departure"), .init("kinds", .array(kinds.map { .string($0.rawValue) })),
+                .init("depart", .string(calendar.format(moment))),
             ]
         case .placeClosedAtArrival(let id, let opens):
             members = [

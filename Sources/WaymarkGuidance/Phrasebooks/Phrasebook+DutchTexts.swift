@@ -20,6 +20,8 @@ extension Phrasebook {
         .profileStaff: "personeel",
         .noWayWithout: "er is geen route zonder {kinds}",
         .waitsForOpening: "wacht {duration} tot {what} om {time} opengaat",
+        .waitsForQuicker: "wacht {duration} bij {what}: vanaf {time} gaat het sneller",
+        .laterDeparture: "u kunt pas om {time} vertrekken als u {kinds} neemt",
         .closedOnArrival: "{place} is gesloten als u aankomt",
         .closedOnArrivalOpens: "{place} is gesloten als u aankomt en gaat om {time} open",
         .closesSoon: "{place} sluit om {time}",

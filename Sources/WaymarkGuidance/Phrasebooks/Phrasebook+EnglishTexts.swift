@@ -20,6 +20,8 @@ extension Phrasebook {
         .profileStaff: "staff",
         .noWayWithout: "there is no way without {kinds}",
         .waitsForOpening: "wait {duration} until {what} opens at {time}",
+        .waitsForQuicker: "wait {duration} at {what}, which is quicker from {time}",
+        .laterDeparture: "you can leave as late as {time} if you take {kinds}",
         .closedOnArrival: "{place} is closed when you arrive",
         .closedOnArrivalOpens: "{place} is closed when you arrive; it opens at {time}",
         .closesSoon: "{place} closes at {time}",

@@ -20,6 +20,8 @@ extension Phrasebook {
         .profileStaff: "personnel",
         .noWayWithout: "il n’y a pas d’itinéraire sans {kinds}",
         .waitsForOpening: "attendez {duration} : {what} ouvre à {time}",
+        .waitsForQuicker: "attendez {duration} devant {what} : plus rapide à partir de {time}",
+        .laterDeparture: "vous pouvez partir à {time} si vous prenez {kinds}",
         .closedOnArrival: "{place} : fermé à votre arrivée",
         .closedOnArrivalOpens: "{place} : fermé à votre arrivée, ouvre à {time}",
         .closesSoon: "{place} : ferme à {time}",

@@ -20,6 +20,8 @@ extension Phrasebook {
         .profileStaff: "Personal",
         .noWayWithout: "es gibt keinen Weg ohne {kinds}",
         .waitsForOpening: "{duration} warten, bis {what} um {time} öffnet",
+        .waitsForQuicker: "{duration} warten, denn {what} ist ab {time} schneller",
+        .laterDeparture: "mit {kinds} können Sie erst um {time} losgehen",
         .closedOnArrival: "{place} ist bei Ihrer Ankunft geschlossen",
         .closedOnArrivalOpens: "{place} ist bei Ihrer Ankunft geschlossen und öffnet um {time}",
         .closesSoon: "{place} schließt um {time}",

@@ -20,6 +20,8 @@ extension Phrasebook {
         .profileStaff: "personal",
         .noWayWithout: "no hay camino sin {kinds}",
         .waitsForOpening: "espere {duration}: {what} abre a las {time}",
+        .waitsForQuicker: "espere {duration} en {what}: desde las {time} es más rápido",
+        .laterDeparture: "puede salir a las {time} si usa {kinds}",
         .closedOnArrival: "{place}: cerrado a su llegada",
         .closedOnArrivalOpens: "{place}: cerrado a su llegada, abre a las {time}",
         .closesSoon: "{place}: cierra a las {time}",

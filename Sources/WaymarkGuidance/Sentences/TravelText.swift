@@ -27,6 +27,8 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     // Notices.
     case noWayWithout
     case waitsForOpening
+    case waitsForQuicker
+    case laterDeparture
     case closedOnArrival
     case closedOnArrivalOpens
     case closesSoon

@@ -130,8 +130,10 @@ extension Event {
             v.field(\.notice.type, "type", doc: "The type of the notice.")
             v.field(\.notice.place, "place", doc: "The id of the place that it is about.")
             v.field(\.notice.way, "kind", doc: "The way type that should be avoided.")
-            v.field(\.notice.moment, "moment", .milliseconds, doc: "The time when it opens or closes, since 1970.")
-            v.field(\.notice.wait, "wait", .milliseconds, doc: "The wait until it opens.")
+            v.field(
+                \.notice.moment, "moment", .milliseconds,
+                doc: "The time when it opens, closes or becomes quicker; the later departure; since 1970.")
+            v.field(\.notice.wait, "wait", .milliseconds, doc: "The wait until it opens or becomes quicker.")
             v.field(\.notice.condition, "condition", doc: "The number of the live condition.")
         }
     }

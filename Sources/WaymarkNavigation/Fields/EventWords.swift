@@ -67,6 +67,10 @@ public enum RouteNoticeType: String, Hashable, Sendable, EventWord {
     case avoidedWayUsed = "avoided_way_used"
     /// See `RouteNotice.waitsForOpening`.
     case waitsForOpening = "waits_for_opening"
+    /// See `RouteNotice.waitsForQuicker`.
+    case waitsForQuicker = "waits_for_quicker"
+    /// See `RouteNotice.laterDeparture`.
+    case laterDeparture = "later_departure"
     /// See `RouteNotice.placeClosedAtArrival`.
     case placeClosedAtArrival = "place_closed_at_arrival"
     /// See `RouteNotice.placeClosesSoon`.
@@ -85,6 +89,8 @@ extension RouteNotice {
         switch self {
         case .avoidedWayUsed: .avoidedWayUsed
         case .waitsForOpening: .waitsForOpening
+        case .waitsForQuicker: .waitsForQuicker
+        case .laterDeparture: .laterDeparture
         case .placeClosedAtArrival: .placeClosedAtArrival
         case .placeClosesSoon: .placeClosesSoon
         case .conditionOnRoute: .conditionOnRoute
@@ -101,21 +107,34 @@ extension RouteNotice {
         }
     }
 
-    /// The way type that should be avoided.
-    public var way: WayKind? { if case .avoidedWayUsed(let way) = self { way } else { nil } }
+    /// The way type that should be avoided; the first, of several.
+    public var way: WayKind? {
+        switch self {
+        case .avoidedWayUsed(let way): way
+        case .laterDeparture(_, let kinds): kinds.first
+        default: nil
+        }
+    }
 
-    /// The time when the subject opens or closes.
+    /// The time when the subject opens, closes or becomes quicker; the later departure.
     public var moment: Timestamp? {
         switch self {
         case .waitsForOpening(_, _, let opens): opens
+        case .waitsForQuicker(_, _, let until): until
+        case .laterDeparture(let moment, _): moment
         case .placeClosedAtArrival(_, let opens): opens
         case .placeClosesSoon(_, let closes): closes
         default: nil
         }
     }
 
-    /// The wait until the subject opens, in milliseconds.
-    public var wait: Int64? { if case .waitsForOpening(_, let milliseconds, _) = self { milliseconds } else { nil } }
+    /// The wait until the subject opens or becomes quicker, in milliseconds.
+    public var wait: Int64? {
+        switch self {
+        case .waitsForOpening(_, let milliseconds, _), .waitsForQuicker(_, let milliseconds, _): milliseconds
+        default: nil
+        }
+    }
 
     /// The number of the live condition.
     public var condition: Int64? {

@@ -82,14 +82,24 @@ package struct ReachTree: Sendable {
 }
 
 extension ReachTree {
-    /// Returns the best way to or from a destination, over the best of its entrances or landings; nil if there is none.
+    /// Returns the best way to or from a destination, over the best of its entrances or landings that the traveller's roles
+    /// open, or to where a path leads through an opening; nil if there is none.
     package func spot(at destination: Destination) -> (spot: Spot, node: Index<PathNode>)? {
         var best: (mark: ReachMark, node: NodeIndex)?
-        for node in weights.snapshot.nodes(of: destination) {
+        let nodes = weights.snapshot.nodes(of: destination)
+        for node in nodes {
             let mark = marks[Int(node.rawValue)]
-            if mark.isReached, mark.key < best?.mark.key ?? .max { best = (mark, node) }
+            if mark.isReached, mark.key < best?.mark.key ?? .max, lets(to: destination, at: node) {
+                best = (mark, node)
+            }
         }
+        if nodes.isEmpty, case .opening(let index) = destination { best = passage(through: index) }
         return best.map { (spot($0.mark), weights.snapshot.venueIndex(of: $0.node)) }
+    }
+
+    /// Returns whether the roles open a destination at a node, if that is where the way ends.
+    private func lets(to destination: Destination, at node: NodeIndex) -> Bool {
+        direction == .to || weights.costs.rules.opens(weights.access(of: destination, at: node))
     }
 
     /// Returns the destinations of a category; nil for all places.
@@ -109,17 +119,9 @@ extension ReachTree {
     package func closure(
         of destination: Destination, at node: Index<PathNode>, _ moment: Timestamp
     ) -> (isClosed: Bool, opens: Timestamp?) {
-        let venue = weights.snapshot.venue
-        let closures = weights.key.standing.closures(of: destination, on: venue.level(of: node), in: venue)
-        if let condition = closures.first(where: { $0.isActive(at: moment) }) { return (true, condition.until) }
-        let around = weights.snapshot.enclosures[venue.level(of: node)]
-        if let closing = around.closing(at: moment, in: venue.calendar) { return (true, closing.opens) }
-        if let hours = venue.hours(of: destination),
-            case .closed(let opens) = hours.state(at: moment, in: weights.snapshot.venue.calendar)
-        {
-            return (true, opens)
-        }
-        return (false, nil)
+        let snapshot = weights.snapshot
+        return weights.closing(
+            of: destination, at: snapshot.graphIndex(of: node), on: snapshot.venue.level(of: node), moment)
     }
 
     /// Returns the region of open floor that a path edge leads over; nil for others.

@@ -69,7 +69,8 @@ extension RouteQuery {
             if let barrier = barrier(on: level, at: departure) {
                 reason = refusal(barrier, leg: 0, relaxed: nil)
             } else if let condition = closure(of: destination, on: level, at: departure) {
-                reason = closed(destination, condition, leg: 0, relaxed: nil)
+                reason = closed(
+                    destination, condition, at: NodeIndex(node), on: level, departure, leg: 0, relaxed: nil)
             } else if !weights.costs.rules.opens(venue.access(of: destination)) {
                 let roles = venue.access(of: destination)
                 reason = RoutingError(

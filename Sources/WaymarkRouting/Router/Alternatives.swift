@@ -85,7 +85,9 @@ extension Router {
     private func isWorthwhile(
         _ candidate: Route, beside route: Route, _ found: [Route], _ rules: AlternativeRules
     ) -> Bool {
-        guard Double(candidate.duration) <= Double(route.duration) * rules.stretch,
+        // Nobody who has arrived needs another way.
+        guard candidate.legs.contains(where: { !$0.segments.isEmpty }),
+            Double(candidate.duration) <= Double(route.duration) * rules.stretch,
             !candidate.legs.contains(where: passesTwice)
         else { return false }
         for other in [route] + found {

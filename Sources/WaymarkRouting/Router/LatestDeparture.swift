@@ -8,6 +8,10 @@ import WaymarkModel
 /// still arrives in time, and leaving a second later does not.) If the answer at that departure has no wait of over 15
 /// minutes, it is the result. Otherwise an answer without such a wait is searched for before it in the same way, and
 /// the waiting route is offered beside it, or beside the refusal.
+///
+/// Where ways are avoided, the best route can be one that waits for a way which is not, and arrives too late, while the
+/// answer without that wait arrives in time. So such an answer is looked for from the arrival on, too. If it would be later
+/// still without avoiding any, a notice says so.
 struct LatestDeparture {
     let router: Router
     let key: WeightsKey
@@ -18,6 +22,31 @@ struct LatestDeparture {
     private static let span: Int64 = 7 * 86_400_000
 
     func answer(by arrival: Timestamp) throws(RoutingError) -> RouteAnswer {
+        var answer = try best(by: arrival)
+        if let notice = laterDeparture(than: answer.route, by: arrival) { answer.route.notices.append(notice) }
+        return answer
+    }
+
+    /// The milliseconds by which a route must be early and another later to be worth a notice.
+    private static let slack: Int64 = 60_000
+
+    /// Returns the notice that the traveller could leave clearly later on ways to avoid, for a route that arrives too early.
+    private func laterDeparture(than route: Route, by arrival: Timestamp) -> RouteNotice? {
+        let kinds = key.avoid.union(key.profile.avoided)
+        guard !kinds.isEmpty, route.arrival.adding(milliseconds: Self.slack) < arrival else { return nil }
+        var free = key
+        free.avoid = []
+        free.profile.avoided = []
+        let other = try? LatestDeparture(router: router, key: free, waypoints: waypoints, space: space).best(
+            by: arrival)
+        guard let other = other?.route, other.departure > route.departure.adding(milliseconds: Self.slack) else {
+            return nil
+        }
+        let used = Set(other.legs.flatMap(\.segments).map(\.kind)).intersection(kinds)
+        return used.isEmpty ? nil : .laterDeparture(other.departure, with: WayKind.allCases.filter(used.contains))
+    }
+
+    private func best(by arrival: Timestamp) throws(RoutingError) -> RouteAnswer {
         let first = attempt(arrival)
         let duration: Int64
         switch first {
@@ -31,6 +60,11 @@ struct LatestDeparture {
         let from = max(1, (duration + 999) / 1000)
         let waiting = latest(from: from, after: 0) { seconds in
             quickest(leaving(seconds, arrival)).flatMap { $0.arrival <= arrival ? $0 : nil }
+        }
+        if !key.avoid.isEmpty || !key.profile.avoided.isEmpty,
+            let strict = latest(from: from, after: 0, before: waiting?.seconds, { inTime($0, arrival) })
+        {
+            return strict.found
         }
         guard let waiting else {
             if case .failure(let error) = first { throw error }
@@ -52,17 +86,19 @@ struct LatestDeparture {
     /// Returns the smallest number of seconds before the arrival, above `after`, for which a test finds something, with
     /// what it finds.
     ///
-    /// The seconds grow from `from` until the test succeeds, up to a week. Then bisection narrows them.
+    /// The seconds grow from `from` until the test succeeds, up to a week, and below `before`. Then bisection narrows them.
     private func latest<Found>(
-        from: Int64, after: Int64, _ test: (Int64) -> Found?
+        from: Int64, after: Int64, before: Int64? = nil, _ test: (Int64) -> Found?
     ) -> (seconds: Int64, found: Found)? {
+        let most = min(Self.span / 1000, before.map { $0 - 1 } ?? .max)
+        guard from <= most else { return nil }
         var late = after
-        var early = min(from, Self.span / 1000)
+        var early = from
         var best = test(early)
         while best == nil {
-            guard early * 1000 < Self.span, !space.isStopped else { return nil }
+            guard early < most, !space.isStopped else { return nil }
             late = early
-            early = min(early * 2, Self.span / 1000)
+            early = min(early * 2, most)
             best = test(early)
         }
         while early - late > 1, !space.isStopped {

@@ -189,7 +189,7 @@ extension RouteQuery {
     fileprivate func opens(_ waypoint: ResolvedWaypoint, at terminal: Int) -> Bool {
         guard case .nodes(let nodes) = waypoint.site else { return true }
         let (node, rules) = (NodeIndex(nodes[terminal]), weights.costs.rules)
-        return rules.opens(access(of: waypoint.destinations[terminal], at: node))
+        return rules.opens(weights.access(of: waypoint.destinations[terminal], at: node))
             && snapshot.opens(venue.level(of: snapshot.venueIndex(of: node)), to: rules)
     }
 
@@ -199,13 +199,9 @@ extension RouteQuery {
             destination: destination, place: venue.id(of: destination), distance: route.distance,
             duration: route.duration, weight: route.weight, isOpen: true,
             opens: nil, route: route)
-        if let condition = closure(of: destination, on: end.level, at: route.arrival) {
-            (result.isOpen, result.opens) = (false, condition.until)
-        } else if case .closed(let opens) = state(
-            of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, route.arrival)
-        {
-            (result.isOpen, result.opens) = (false, opens)
-        }
+        let closing = weights.closing(
+            of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, on: end.level, route.arrival)
+        (result.isOpen, result.opens) = (!closing.isClosed, closing.opens)
         return result
     }
 }

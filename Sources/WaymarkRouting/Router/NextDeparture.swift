@@ -48,7 +48,9 @@ extension RouteQuery {
     /// Returns whether there is an answer, without determining the reason if there is none.
     fileprivate func isPossible(_ asked: [Waypoint]) throws(RoutingError) -> Bool {
         do throws(RoutingError) {
-            guard case .found = search.run(try resolve(asked).map(\.site)) else { return false }
+            guard case .found = search.run(try resolve(asked, waitsLong: true).waypoints.map(\.site)) else {
+                return false
+            }
             _ = try answer(asked)
             return true
         } catch {

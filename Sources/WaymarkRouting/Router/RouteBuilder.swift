@@ -164,10 +164,14 @@ struct RouteBuilder {
         }
         let entered = segment.entry.adding(milliseconds: segment.waiting)
         let isShut = weights.costs.isClosed(part, at: segment.entry)
-        if segment.waiting > 0, isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1)) {
+        if segment.waiting > 0 {
             // A traveller who already waits there is told the rest of the wait.
             let left = entered.milliseconds - max(segment.entry, departure).milliseconds
-            notices.append(.waitsForOpening(segment.source, milliseconds: left, opens: entered))
+            let opens = isShut || weights.costs.isClosed(part, at: entered.adding(milliseconds: -1))
+            notices.append(
+                opens
+                    ? .waitsForOpening(segment.source, milliseconds: left, opens: entered)
+                    : .waitsForQuicker(segment.source, milliseconds: left, until: entered))
         }
         for condition in part.conditions where condition.effect != .closed && condition.isActive(at: entered) {
             notices.append(.conditionOnRoute(condition))
@@ -212,7 +216,11 @@ struct RouteBuilder {
         switch own?.state(at: moment, in: venue.calendar) ?? .open(closes: nil) {
         case .closed(let opens):
             limit(opens)
-            return (.placeClosedAtArrival(id, opens: opens), until)
+            // A live condition can keep it closed for longer than its hours.
+            return (
+                .placeClosedAtArrival(id, opens: weights.closing(of: destination, at: nil, on: level, moment).opens),
+                until
+            )
         case .open(let closes):
             guard let closes = [closes, closing].compactMap(\.self).min() else { return (nil, until) }
             limit(closes)

@@ -19,7 +19,7 @@ extension RouteQuery {
             for (lifted, reason) in zip(restrictions + together, restrictions + restrictions.dropFirst()) {
                 guard let route = try relaxed(lifted, ends, start) else { continue }
                 let blocks = blocks(on: route)
-                return RoutingError(self.reason(reason, blocks), leg: leg, blocks: blocks, relaxed: route)
+                return RoutingError(self.reason(reason, route, blocks), leg: leg, blocks: blocks, relaxed: route)
             }
         } catch { return error }
         return RoutingError(.noPath, leg: leg)
@@ -64,9 +64,9 @@ extension RouteQuery {
         return (waypoint, start)
     }
 
-    private func reason(_ lifted: Relaxation, _ blocks: [RouteBlock]) -> RoutingError.Reason {
+    private func reason(_ lifted: Relaxation, _ route: Route, _ blocks: [RouteBlock]) -> RoutingError.Reason {
         switch lifted {
-        case .closures: return .closed(opens: opening(blocks))
+        case .closures: return .closed(opens: opening(of: route))
         case .access:
             return .noAccess(
                 blocks.reduce(into: []) { roles, block in
@@ -84,18 +84,22 @@ extension RouteQuery {
         }
     }
 
-    /// Returns when the last closed obstacle opens; nil if that is unknown for any of them.
-    private func opening(_ blocks: [RouteBlock]) -> Timestamp? {
+    /// Returns when the last closed obstacle on a relaxed route opens; nil if that is unknown for any of them.
+    private func opening(of route: Route) -> Timestamp? {
         var latest: Timestamp?
-        for block in blocks {
-            let opens: Timestamp?
-            switch block.cause {
-            case .condition(let condition): opens = condition.until
-            case .schedule(let moment), .closedAround(_, let moment): opens = moment
-            default: continue
+        for segment in route.legs.flatMap(\.segments) {
+            let step = snapshot.step(of: segment)
+            let opens = Timestamp.firstOpening(after: segment.entry, within: .max / 4) { moment in
+                weights.costs.causes(of: step, at: moment).compactMap { cause -> Timestamp?? in
+                    switch cause {
+                    case .condition(let condition): .some(condition.until)
+                    case .schedule(let opens), .closedAround(_, let opens): .some(opens)
+                    default: .none
+                    }
+                }
             }
             guard let opens else { return nil }
-            latest = max(latest ?? opens, opens)
+            if opens > segment.entry { latest = max(latest ?? opens, opens) }
         }
         return latest
     }

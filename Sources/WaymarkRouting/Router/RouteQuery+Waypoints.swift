@@ -65,13 +65,19 @@ extension RouteQuery {
         weights.key.standing.closures(of: destination, on: level, in: venue).first { $0.isActive(at: moment) }
     }
 
-    private func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
+    /// Returns the condition that closes a feature at a moment.
+    func closure(of target: Condition.Target, at moment: Timestamp) -> Condition? {
         weights.key.standing.closures[target].first { $0.isActive(at: moment) }
     }
 
-    func closed(_ destination: Destination, _ condition: Condition, leg: Int, relaxed: Route?) -> RoutingError {
-        RoutingError(
-            .closed(opens: condition.until), leg: leg,
+    /// Returns the refusal of a destination that a condition closes for those who arrive at a moment.
+    func closed(
+        _ destination: Destination, _ condition: Condition, at node: NodeIndex?, on level: Index<Level>,
+        _ moment: Timestamp, leg: Int, relaxed: Route?
+    ) -> RoutingError {
+        let closing = weights.closing(of: destination, at: node, on: level, moment)
+        return RoutingError(
+            .closed(opens: closing.isClosed ? closing.opens : condition.until), leg: leg,
             blocks: [RouteBlock(source: nil, cause: .place(venue.id(of: destination), condition))], relaxed: relaxed)
     }
 
@@ -113,7 +119,7 @@ extension RouteQuery {
         for id in areas(around: point, level: level).map(\.id) + units.map(\.id) {
             guard let condition = closure(of: .area(id), at: moment) else { continue }
             throw RoutingError(
-                .closed(opens: condition.until), leg: leg,
+                .closed(opens: opening(after: moment) { closure(of: Condition.Target.area(id), at: $0) }), leg: leg,
                 blocks: [RouteBlock(source: nil, cause: .condition(condition))], relaxed: relaxed)
         }
     }
@@ -123,8 +129,17 @@ extension RouteQuery {
         let closures = ClosedPaths(weights: weights, level: level, moment: departure).around(point)
             .flatMap { weights.conditions(closingPath: $0, at: departure) }
         guard let first = closures.first else { return }
+        let opens = Timestamp.firstOpening(after: departure, within: CostConstants.openingSearch) { moment in
+            ClosedPaths(weights: weights, level: level, moment: moment).around(point)
+                .flatMap { weights.conditions(closingPath: $0, at: moment) }.map(\.until)
+        }
         throw RoutingError(
-            .closed(opens: first.until), leg: leg, blocks: [RouteBlock(source: nil, cause: .condition(first))])
+            .closed(opens: opens), leg: leg, blocks: [RouteBlock(source: nil, cause: .condition(first))])
+    }
+
+    /// Returns when what a condition closes is first open after a moment; nil if that is not known.
+    private func opening(after moment: Timestamp, _ closure: (Timestamp) -> Condition?) -> Timestamp? {
+        Timestamp.firstOpening(after: moment, within: .max / 4) { now in closure(now).map { [$0.until] } ?? [] }
     }
 
     private func areas(around point: Point, level: Index<Level>) -> [Area] {
@@ -151,11 +166,13 @@ extension RouteQuery {
             if let destination = leg.to.destination,
                 let condition = closure(of: destination, on: leg.to.level, at: clock) ?? level
             {
-                throw closed(destination, condition, leg: index, relaxed: route)
+                let node = leg.to.node.map { snapshot.graphIndex(of: $0) }
+                throw closed(destination, condition, at: node, on: leg.to.level, clock, leg: index, relaxed: route)
             }
             guard let level else { continue }
+            let opens = opening(after: clock) { venue.closure(ofLevel: leg.to.level, among: conditions, at: $0) }
             throw RoutingError(
-                .closed(opens: level.until), leg: index,
+                .closed(opens: opens), leg: index,
                 blocks: [RouteBlock(source: nil, cause: .condition(level))], relaxed: route)
         }
     }

@@ -148,7 +148,9 @@ struct TripSearch {
 
     /// Returns the best trip to each terminal of the last site, best first; those not reached are left out. `failed` is
     /// the last leg that could be started.
-    func runToEach(_ sites: [Site]) -> (trips: [(terminal: Int, trip: Trip)], failed: Int) {
+    func runToEach(
+        _ sites: [Site], bans: Set<Ban> = []
+    ) -> (trips: [(terminal: Int, trip: Trip)], failed: Int) {
         var trips: [(terminal: Int, trip: Trip)] = []
         if weights.validUntil == nil, sites.count == 2 {
             let starts = [UInt64](repeating: 0, count: sites[0].terminalCount)
@@ -163,7 +165,7 @@ struct TripSearch {
             }
             return (trips, 0)
         }
-        let search = TimeSearch(weights, space: space, sites: sites, departure: departure.milliseconds)
+        let search = TimeSearch(weights, space: space, sites: sites, departure: departure.milliseconds, bans: bans)
         let furthest = search.run { arrival in
             trips.append((arrival.terminal, trip(search, arrival, sites)))
             return false

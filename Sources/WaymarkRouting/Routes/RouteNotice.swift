@@ -6,6 +6,11 @@ public enum RouteNotice: Hashable, Sendable {
     case avoidedWayUsed(WayKind)
     /// The traveller waits in front of a closed edge until it opens.
     case waitsForOpening(RouteSegment.Source, milliseconds: Int64, opens: Timestamp)
+    /// The traveller waits in front of an open passage, because it is quicker from that moment on and leaving it later would take
+    /// longer.
+    case waitsForQuicker(RouteSegment.Source, milliseconds: Int64, until: Timestamp)
+    /// The traveller can leave as late as this and still arrive in time, but only with ways to avoid, of these types.
+    case laterDeparture(Timestamp, with: [WayKind])
     /// The place is closed on arrival. `opens` is nil unless it opens again within a week.
     case placeClosedAtArrival(FeatureID, opens: Timestamp?)
     /// The place closes less than 15 minutes after the arrival.
@@ -39,6 +44,8 @@ extension RouteNotice {
         switch (self, other) {
         case (.waitsForOpening(let source, _, let opens), .waitsForOpening(let otherSource, _, let otherOpens)):
             source == otherSource && opens == otherOpens
+        case (.waitsForQuicker(let source, _, let until), .waitsForQuicker(let otherSource, _, let otherUntil)):
+            source == otherSource && until == otherUntil
         case (.leavesClosed(let one), .leavesClosed(let two)) where one.isRule && two.isRule:
             one.author == two.author && one.reason == two.reason
         // A level is closed at each of its landings.

@@ -1,0 +1,82 @@
+import WaymarkModel
+
+// Who may enter destinations, and when.
+extension Weights {
+    /// Returns the roles that may use a destination at one of its nodes.
+    func access(of destination: Destination, at node: NodeIndex?) -> Set<Role> {
+        let access = snapshot.venue.access(of: destination)
+        guard access.isEmpty || costs.rules.opens(access),
+            let stop = node.flatMap({ stop(of: destination, at: $0) })
+        else {
+            return access
+        }
+        return stop.access
+    }
+
+    /// Returns whether live conditions, or the hours of a destination, a landing or the level around it, close it at a moment for those who arrive
+    /// at a node on a level; and when it is first open again, if that is known and within a week.
+    func closing(
+        of destination: Destination, at node: NodeIndex?, on level: Index<Level>, _ moment: Timestamp
+    ) -> (isClosed: Bool, opens: Timestamp?) {
+        let venue = snapshot.venue
+        let closures = key.standing.closures(of: destination, on: level, in: venue)
+        let hours = hours(of: destination, at: node) + snapshot.enclosures[level].compactMap(\.hours)
+        if closures.isEmpty, hours.isEmpty { return (false, nil) }
+        var isClosed = false
+        let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) { now in
+            let ends = closures.filter { $0.isActive(at: now) }.map(\.until) + hours.ends(of: now, in: venue.calendar)
+            if !ends.isEmpty { isClosed = true }
+            return ends
+        }
+        return (isClosed, isClosed ? opens : nil)
+    }
+
+    /// The hours that close a destination at one of its nodes.
+    func hours(of destination: Destination, at node: NodeIndex?) -> [OpeningHours] {
+        [snapshot.venue.hours(of: destination), node.flatMap { stop(of: destination, at: $0)?.hours }]
+            .compactMap(\.self)
+    }
+
+    private func stop(of destination: Destination, at node: NodeIndex) -> Connector.Stop? {
+        guard case .connector(let index) = destination else { return nil }
+        let id = snapshot.venue.id(of: snapshot.venueIndex(of: node))
+        return snapshot.venue[index].stops.first { $0.node == id }
+    }
+}
+
+extension [OpeningHours] {
+    /// Returns when each that is closed at a moment opens; nil for one that does not within a week.
+    func ends(of moment: Timestamp, in calendar: VenueCalendar) -> [Timestamp?] {
+        compactMap { hours -> Timestamp?? in
+            if case .closed(let opens) = hours.state(at: moment, in: calendar) { .some(opens) } else { .none }
+        }
+    }
+}
+
+extension Timestamp {
+    /// Returns the first moment from another on at which nothing is closed: where one closure ends, another can have begun.
+    ///
+    /// - Parameters:
+    ///   - moment: The moment to start at.
+    ///   - span: The milliseconds within which it must be.
+    ///   - closings: Returns the ends of what is closed at a moment; nil for an end that is not known.
+    /// - Returns: The moment; nil if it is not known, or not within the span.
+    static func firstOpening(
+        after moment: Timestamp, within span: Int64, _ closings: (Timestamp) -> [Timestamp?]
+    ) -> Timestamp? {
+        let end = moment.adding(milliseconds: span)
+        var now = moment
+        while now <= end {
+            let ends = closings(now)
+            if ends.isEmpty { return now }
+            var next = now
+            for end in ends {
+                guard let end else { return nil }
+                next = max(next, end)
+            }
+            if next == now { return nil }
+            now = next
+        }
+        return nil
+    }
+}

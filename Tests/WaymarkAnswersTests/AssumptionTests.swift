@@ -47,6 +47,27 @@ import WaymarkEngine
         #expect(differences > 0)
     }
 
+    @Test func `The same thing cannot be assumed closed and open`() throws {
+        let clinic = try Clinic()
+        let lift = try #require(try clinic.engine.venue().venue.connectors.first { $0.kind == .elevator }).id.rawValue
+        var bag = Bag()
+        for (name, value) in [
+            ("from", "desk"), ("assume-open", "desk"), ("assume-open", lift), ("assume-closed", lift),
+        ] {
+            bag.add(name, .text(value))
+        }
+        let question = try bag.fill(WithinQuestion.self, KnownNames())
+        let error = #expect(throws: AnswerError.self) { try question.ask(clinic.inquiry) }
+        #expect(error?.kind == .invalid && error?.parameter == "assume-open" && error?.index == 1)
+        #expect(error?.refusal?.diagnostic.code.description == "WM0801")
+        // A delay of what is assumed open is one.
+        var other = Bag()
+        for (name, value) in [("from", "desk"), ("assume-open", lift), ("assume-delay", lift), ("assume-delay", "5")] {
+            other.add(name, .text(value))
+        }
+        #expect(try other.fill(WithinQuestion.self, KnownNames()).ask(clinic.inquiry).assumed.sentences.count == 2)
+    }
+
     @Test func `Every answer says what was assumed`() throws {
         let clinic = try Clinic()
         let lift = try #require(try clinic.engine.venue().venue.connectors.first { $0.kind == .elevator })

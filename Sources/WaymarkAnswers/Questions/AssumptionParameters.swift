@@ -18,7 +18,7 @@ package struct AssumptionParameters: ParameterGroup {
         v.parameter(
             \.delays, "assume-delay", "target", at: .greedy, atMost: 100,
             doc:
-                "Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120."
+                "Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {\"lift-a\", \"120\"}."
         )
     }
 
@@ -73,7 +73,16 @@ package struct AssumptionParameters: ParameterGroup {
             try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0) }
         }
         for (index, text) in open.enumerated() {
-            try add(text, "assume-open", open.count > 1 ? index : nil, "open") { .open($0) }
+            let before = assumptions
+            let number = open.count > 1 ? index : nil
+            try add(text, "assume-open", number, "open") { .open($0) }
+            let doubled = assumptions.dropFirst(before.count).first { made in before.contains(where: made.contradicts) }
+            guard case .open(let target)? = doubled else { continue }
+            throw AnswerError(
+                Refusal(
+                    .contradictoryAssumptions, "\(names.target(target)) is assumed closed and open",
+                    help: "assume either of them; assume-open leaves out the closures of the store already"),
+                parameter: "assume-open", index: number)
         }
         for (index, pair) in try pairs().enumerated() {
             let word = "delayed by \(UnitText.seconds(pair.seconds))"

@@ -65,6 +65,7 @@ extension AnswerError.Kind {
         case .noAccess: self = .forbidden
         case .unknownPlace, .unknownLevel, .noSuchCategory: self = .unknown
         case .ambiguousPlace, .ambiguousLevel: self = .ambiguous
+        case .contradictoryAssumptions: self = .invalid
         // No way for anybody, for this profile, without the excluded way types, or with what plugins say.
         default: self = .noRoute
         }

@@ -10,6 +10,17 @@ public enum Assumption: Hashable, Sendable {
     case delayed(Condition.Target, seconds: Double)
 }
 
+extension Assumption {
+    /// Returns whether this and another cannot both be true: one says that something is closed, the other that it is open.
+    public func contradicts(_ other: Assumption) -> Bool {
+        switch (self, other) {
+        case (.closed(let closed), .open(let open)), (.open(let open), .closed(let closed)):
+            open.covers(closed) || closed.covers(open)
+        default: false
+        }
+    }
+}
+
 extension LoadedVenue {
     /// Returns the same venue for what-if questions: their answers are those that there would be if the assumptions were
     /// true, besides all else that is so at that moment.

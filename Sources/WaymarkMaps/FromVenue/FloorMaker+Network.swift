@@ -55,10 +55,14 @@ extension FloorMaker {
             if !part.areas.isEmpty {
                 add(
                     SceneShape(
-                        layer: .reach, role: role, polygons: part.areas.map { turn.polygon($0) }, title: title))
+                        layer: .reach, role: role, polygons: part.areas.map { turn.polygon($0) }, title: title,
+                        band: number + 1))
             }
             for line in part.lines {
-                add(SceneLine(layer: .reach, kind: .path, role: role, points: turn.points(line), title: title))
+                add(
+                    SceneLine(
+                        layer: .reach, kind: .path, role: role, points: turn.points(line), title: title,
+                        band: number + 1))
             }
         }
     }

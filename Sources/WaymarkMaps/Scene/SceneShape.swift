@@ -21,6 +21,8 @@ public struct SceneShape: Hashable, Sendable {
     public var title: String?
     /// Its category, for filters and tests; empty if it has none.
     public var category: String
+    /// The band of what is in reach that it belongs to, from 1 for the nearest; nil for other shapes.
+    public var band: Int?
 
     /// How a border is drawn.
     public enum Border: String, Hashable, Sendable {
@@ -31,7 +33,8 @@ public struct SceneShape: Hashable, Sendable {
     /// Creates a shape.
     package init(
         layer: MapLayer, role: MapRole, polygons: [Polygon], tint: Int = 0, isHatched: Bool = false,
-        border: Border = .none, feature: FeatureID? = nil, title: String? = nil, category: String = ""
+        border: Border = .none, feature: FeatureID? = nil, title: String? = nil, category: String = "",
+        band: Int? = nil
     ) {
         self.layer = layer
         self.role = role
@@ -42,6 +45,7 @@ public struct SceneShape: Hashable, Sendable {
         self.feature = feature
         self.title = title
         self.category = category
+        self.band = band
     }
 }
 
@@ -85,11 +89,13 @@ public struct SceneLine: Hashable, Sendable {
     public var feature: FeatureID?
     /// The text for people, safe for a terminal; nil if it has none.
     public var title: String?
+    /// The band of what is in reach that it belongs to, from 1 for the nearest; nil for other lines.
+    public var band: Int?
 
     /// Creates a line.
     package init(
         layer: MapLayer, kind: Kind, role: MapRole, points: [Point], isDirected: Bool = false, width: Double? = nil,
-        route: Int? = nil, step: Int? = nil, feature: FeatureID? = nil, title: String? = nil
+        route: Int? = nil, step: Int? = nil, feature: FeatureID? = nil, title: String? = nil, band: Int? = nil
     ) {
         self.layer = layer
         self.kind = kind
@@ -101,5 +107,6 @@ public struct SceneLine: Hashable, Sendable {
         self.step = step
         self.feature = feature
         self.title = title
+        self.band = band
     }
 }

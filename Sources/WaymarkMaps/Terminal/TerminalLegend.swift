@@ -54,10 +54,23 @@ struct TerminalLegend {
             }
             entries.append(cells)
         }
+        entries += Self.bands(canvas)
         let meanings = [
             "@ position", "x closed", "! problem", isPlain ? "^ v level change" : "↑↓ level change",
         ]
         self.entries = entries + others.sorted().map { TerminalPicture.cells(meanings[$0]) }
+    }
+
+    /// The bands of what is in reach that the picture shows, the nearest first.
+    private static func bands(_ canvas: TerminalCanvas) -> [[TerminalCell]] {
+        var bands: [Int: (title: String, role: MapRole)] = [:]
+        for line in canvas.floor.lines { if let band = line.band { bands[band] = (line.title ?? "", line.role) } }
+        for shape in canvas.floor.shapes { if let band = shape.band { bands[band] = (shape.title ?? "", shape.role) } }
+        return bands.sorted { $0.key < $1.key }.map { number, band in
+            var cells = TerminalPicture.cells(canvas.style.hasDigits ? "\(number) = \(band.title)" : "· \(band.title)")
+            if canvas.style.colours > .none { cells[0].ink = TerminalInk(band.role) }
+            return cells
+        }
     }
 
     /// A word on the colour of its category, with a space on both sides.

@@ -16,6 +16,9 @@ struct TerminalStyle: Hashable {
     /// Whether the mark of a place is the letter of its category, because its colour says too little.
     var hasLetters: Bool { colours < .indexed || glyphs == .ascii }
 
+    /// Whether bands of what is in reach are drawn as digits, because colours do not tell them apart.
+    var hasDigits: Bool { hasLetters }
+
     /// Decides by what was asked for, and by the size of the rooms on the screen.
     init(_ options: TerminalOptions, floor: SceneFloor, view: TerminalView) {
         colours = options.glyphs == .ascii ? .none : options.colours

@@ -54,6 +54,25 @@ struct TerminalPainterTests {
         #expect(lines[7] == "  │                                      ┃               │")
     }
 
+    @Test func `Without colours, bands of what is in reach are digits, and the legend explains them`() {
+        var sketch = SceneSketch.office
+        let ring = [Point(x: 15, y: 1), Point(x: 23, y: 1), Point(x: 23, y: 3), Point(x: 15, y: 3)]
+        sketch.floor.shapes.append(
+            SceneShape(layer: .reach, role: .heat3, polygons: [Polygon(outer: ring)], title: "2 min", band: 2))
+        for (band, points) in [(1, [(2, 2.0), (8, 2)]), (2, [(8, 2.0), (14, 2)])] {
+            sketch.floor.lines.append(
+                SceneLine(
+                    layer: .reach, kind: .path, role: band == 1 ? .heat1 : .heat3,
+                    points: points.map { Point(x: Double($0.0), y: $0.1) }, title: "\(band) min", band: band))
+        }
+        for glyphs in [TerminalGlyphs.auto, .ascii] {
+            let lines = sketch.lines(60, 14, glyphs)
+            let text = lines.joined(separator: "\n")
+            #expect(text.contains("11111") && text.contains("22222") && text.contains("2   2   2"), "\(text)")
+            #expect(text.contains("1 = 1 min  2 = 2 min"), "\(text)")
+        }
+    }
+
     @Test func `A name without room gets a number and stands in the list`() {
         var sketch = SceneSketch()
         for index in 0..<6 {

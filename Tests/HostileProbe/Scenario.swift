@@ -145,9 +145,12 @@ struct Scenario {
                 tell("ordered", "\(lead) \(reason ?? "") \(traveller ?? "")")
             case .reopen(let target): tell("reopened", target ?? "")
             case .say(let text): tell("said", text)
-            case .close(let target, let reason, _): tell("closed", "\(target) \(reason ?? "")")
-            case .slow(let target, let factor, _): tell("slowed", "\(target) \(factor)")
-            case .delay(let target, let delay, _): tell("delayed", "\(target) \(delay)")
+            case .close(let target, let reason, _, let every):
+                tell("closed", "\(target) \(reason ?? "") \(every?.source ?? "")")
+            case .slow(let target, let factor, _, let every):
+                tell("slowed", "\(target) \(factor) \(every?.source ?? "")")
+            case .delay(let target, let delay, _, let every):
+                tell("delayed", "\(target) \(delay) \(every?.source ?? "")")
             case .takeAlternative(let index): inputs.append(.command(.takeAlternative(index), at: time))
             case .tell(let group, let text): tell("told", "\(group) \(text)")
             case .invalidate: break

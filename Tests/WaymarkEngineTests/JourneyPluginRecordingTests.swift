@@ -72,13 +72,14 @@ import WaymarkTestSupport
         #expect(lines.contains { $0.hasPrefix("{\"input\": \"costs\"") })
     }
 
-    @Test func `A recording holds the conditions that a plugin sets, and their effects`() throws {
+    @Test(arguments: ["600", "nil, \"24/7\"", "600, \"Mo-Su 00:00-24:00; PH off\""])
+    func `A recording holds the conditions that a plugin sets, and their effects`(time: String) throws {
         try folder.write(
             "closer", hooks: ["timer", "session_started", "conditions_changed"],
             capabilities: ["timers", "navigation"],
             """
             function M.session_started() waymark.timer.after(3, "bell") end
-            function M.timer(e) waymark.nav.close("escalator", "the bell rang", 600) end
+            function M.timer(e) waymark.nav.close("escalator", "the bell rang", \(time)) end
             function M.conditions_changed(e) waymark.nav.say("closed: " .. e.count) end
             """)
         let clinic = try clinic()

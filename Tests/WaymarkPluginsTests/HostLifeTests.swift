@@ -138,9 +138,10 @@ import WaymarkRouting
     }
 
     @Test func `Requests of a plugin are queued`() {
+        let windows = try? OpeningHours("Mo-Fr 07:00-07:30")
         let body = """
             waymark.nav.close("stairs", "wet", 60)
-            waymark.nav.slow("a~b", 2)
+            waymark.nav.slow("a~b", 2, nil, "Mo-Fr 07:00-07:30")
             waymark.nav.say("Mind the\\nstep")
             waymark.nav.advance_leg()
             waymark.invalidate()
@@ -151,10 +152,12 @@ import WaymarkRouting
         _ = session.didArrive(at: 1, isLast: true, in: Walk.context())
         #expect(
             session.settle(at: Walk.start).actions.map(\.kind) == [
-                .close(target: "stairs", reason: "wet", seconds: 60), .slow(target: "a~b", factor: 2, seconds: nil),
+                .close(target: "stairs", reason: "wet", seconds: 60),
+                windows.map { .slow(target: "a~b", factor: 2, seconds: nil, every: $0) } ?? .reroute,
                 .say("Mind the step"), .advanceLeg, .invalidate,
             ])
         #expect(host.revision > revision)
+        #expect(say("waymark.nav.close(\"stairs\", nil, nil, \"sometimes\")")[0].contains("are not opening hours"))
         #expect(say("waymark.nav.close(\"roof\")")[0].contains("nothing in the venue has the id \"roof\""))
     }
 

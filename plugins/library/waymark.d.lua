@@ -693,11 +693,11 @@
 
 ---There is a new notice about the route: at the start, and after a new or refreshed route.
 ---@class waymark.e.route_notice
----@field type "avoided_way_used"|"waits_for_opening"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join"|"leaves_closed" The type of the notice.
+---@field type "avoided_way_used"|"waits_for_opening"|"waits_for_quicker"|"later_departure"|"place_closed_at_arrival"|"place_closes_soon"|"condition_on_route"|"unknown_join"|"leaves_closed" The type of the notice.
 ---@field place string? The id of the place that it is about.
 ---@field kind "corridor"|"door"|"stairs"|"elevator"|"escalator"|"ramp"|"movingWalkway"|"ladder"|"outdoorPath"|"checkpoint"|"crossing"|"gondola"|"train"|"unknownJoin"|nil The way type that should be avoided.
----@field moment number? The time when it opens or closes, since 1970. (s)
----@field wait number? The wait until it opens. (s)
+---@field moment number? The time when it opens, closes or becomes quicker; the later departure; since 1970. (s)
+---@field wait number? The wait until it opens or becomes quicker. (s)
 ---@field condition integer? The number of the live condition.
 ---@field ctx waymark.ctx The state of the session.
 
@@ -1959,7 +1959,8 @@ function waymark.nav.skip_stop(reason, traveller) end
 ---@param target string The id of a path, connector, place, area or level.
 ---@param reason? string The reason, shown to the traveller. (at most 200 bytes)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
-function waymark.nav.close(target, reason, seconds) end
+---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
+function waymark.nav.close(target, reason, seconds, every) end
 
 ---Slows something down, as `slow` at the prompt does.
 ---
@@ -1969,7 +1970,8 @@ function waymark.nav.close(target, reason, seconds) end
 ---@param target string The id of a path, connector, place, area or level.
 ---@param factor number Multiplies the time; 2 is twice as long. (1 to 100)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
-function waymark.nav.slow(target, factor, seconds) end
+---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
+function waymark.nav.slow(target, factor, seconds, every) end
 
 ---Adds a delay to something, as `delay` at the prompt does.
 ---
@@ -1979,7 +1981,8 @@ function waymark.nav.slow(target, factor, seconds) end
 ---@param target string The id of a path, connector, place, area or level.
 ---@param delay number Added to the time of every passage. (s) (1 to 86400)
 ---@param seconds? number The duration; by default until it is lifted. (s) (1 to 31536000)
-function waymark.nav.delay(target, delay, seconds) end
+---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
+function waymark.nav.delay(target, delay, seconds, every) end
 
 ---Lifts the conditions that this plugin has set. Those of others stay.
 ---

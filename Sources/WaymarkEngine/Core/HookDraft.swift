@@ -72,7 +72,7 @@ struct HookDraft {
                 lifts.append(HookLift(targets: targets))
                 continue
             }
-            guard let (text, effect, reason, seconds) = Self.effect(of: wish) else { continue }
+            guard let (text, effect, reason, seconds, every) = Self.effect(of: wish) else { continue }
             let targets: [Condition.Target]
             do throws(Refusal) {
                 targets = try ConditionTargetResolver(venue).targets(text)
@@ -81,10 +81,16 @@ struct HookDraft {
                 refusal.diagnostic.message = "cannot close, slow or delay \"\(text)\": \(error.diagnostic.message)"
                 throw refusal
             }
+            let until = seconds.map { made.time.adding(seconds: $0) }
             drafts += targets.map { target in
                 ConditionDraft(
-                    target: target, effect: effect, reason: reason, author: hook.plugin, from: made.time,
-                    until: seconds.map { made.time.adding(seconds: $0) })
+                    target: target, effect: effect, reason: reason, author: hook.plugin, from: made.time, until: until,
+                    every: every)
+            }
+            guard let every, let first = targets.first else { continue }
+            let shown = Condition(id: 0, target: first, effect: effect, until: until, every: every)
+            if shown.nextStart(notBefore: made.time, in: venue.calendar) == nil {
+                throw Refusal(.neverOpen, "\"\(text)\" would never be affected: \"\(every.source)\" never comes")
             }
         }
         return (lifts, drafts)
@@ -93,11 +99,13 @@ struct HookDraft {
     /// Returns the condition that an action sets; nil for other actions.
     static func effect(
         of wish: PluginAction.Kind
-    ) -> (target: String, effect: Condition.Effect, reason: String?, seconds: Double?)? {
+    ) -> (target: String, effect: Condition.Effect, reason: String?, seconds: Double?, every: OpeningHours?)? {
         switch wish {
-        case .close(let target, let reason, let seconds): (target, .closed, reason, seconds)
-        case .slow(let target, let factor, let seconds): (target, .slowed(factor: factor), nil, seconds)
-        case .delay(let target, let delay, let seconds): (target, .delayed(seconds: delay), nil, seconds)
+        case .close(let target, let reason, let seconds, let every): (target, .closed, reason, seconds, every)
+        case .slow(let target, let factor, let seconds, let every):
+            (target, .slowed(factor: factor), nil, seconds, every)
+        case .delay(let target, let delay, let seconds, let every):
+            (target, .delayed(seconds: delay), nil, seconds, every)
         case .reroute, .advanceLeg, .lead, .order, .reopen, .takeAlternative, .say, .tell, .invalidate: nil
         }
     }

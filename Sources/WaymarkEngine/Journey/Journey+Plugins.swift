@@ -202,7 +202,7 @@ extension Journey {
             }
             guard let wish = HookDraft.effect(of: action.kind),
                 let targets = try? ConditionTargetResolver(venue.venue).targets(wish.target),
-                targets.contains(where: { !isInForce(wish.effect, on: $0, by: action.plugin) }),
+                targets.contains(where: { !isInForce(wish.effect, wish.every, on: $0, by: action.plugin) }),
                 let next = rehearsedConditions.first, next.plugin == action.plugin
             else { continue }
             rehearsedConditions.removeFirst()
@@ -212,9 +212,11 @@ extension Journey {
         return hasChanged
     }
 
-    private func isInForce(_ effect: Condition.Effect, on target: Condition.Target, by plugin: String) -> Bool {
+    private func isInForce(
+        _ effect: Condition.Effect, _ every: OpeningHours?, on target: Condition.Target, by plugin: String
+    ) -> Bool {
         conditions.contains { known in
-            known.target == target && known.effect == effect && known.author == plugin && known.every == nil
+            known.target == target && known.effect == effect && known.author == plugin && known.every == every
                 && (known.until.map { $0 > now } ?? true)
         }
     }

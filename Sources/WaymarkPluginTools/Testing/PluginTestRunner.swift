@@ -185,15 +185,19 @@ extension PluginAction.Kind {
         case .lead(let lead, _): lead.text
         case .order(let lead, _, let traveller): "\(lead.text) for \(traveller ?? "all")"
         case .reopen(let target): "reopen" + (target.map { " " + $0 } ?? "")
-        case .close(let target, _, _): "close \(target)"
-        case .slow(let target, let factor, _): "slow \(target) \(LuaValue.number(factor).shown)"
-        case .delay(let target, let delay, _): "delay \(target) \(LuaValue.number(delay).shown)"
+        case .close(let target, _, _, let every): "close \(target)" + Self.text(every)
+        case .slow(let target, let factor, _, let every):
+            "slow \(target) \(LuaValue.number(factor).shown)" + Self.text(every)
+        case .delay(let target, let delay, _, let every):
+            "delay \(target) \(LuaValue.number(delay).shown)" + Self.text(every)
         case .takeAlternative(let index): "take_alternative \(index + 1)"
         case .say(let line): "say \(line)"
         case .tell(let group, let line): "tell \(group) \(line)"
         case .invalidate: "invalidate"
         }
     }
+
+    private static func text(_ every: OpeningHours?) -> String { every.map { " every \($0.source)" } ?? "" }
 }
 
 extension PluginAction.Lead {

@@ -98,6 +98,17 @@ extension PluginInstance {
         return target
     }
 
+    /// Returns the hours in which a condition comes again.
+    private func windows(_ arguments: LuaArguments, _ answer: inout LuaAnswer) -> OpeningHours? {
+        guard let text = shortText(arguments, at: 3, limit: 1_000, &answer) else { return nil }
+        do {
+            return try OpeningHours(text)
+        } catch {
+            answer.fail("\"\(LuaText.printable(text).cut(to: 80))\" are not opening hours: \(error.message)")
+            return nil
+        }
+    }
+
     private func condition(
         _ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer
     ) -> PluginAction.Kind? {
@@ -107,22 +118,28 @@ extension PluginInstance {
             answer.refuse(2, "1 to 31536000 seconds")
             return nil
         }
+        var every: OpeningHours?
+        if !arguments.isNil(at: 3) {
+            every = windows(arguments, &answer)
+            if every == nil { return nil }
+        }
         switch name {
         case .navClose:
             return .close(
-                target: target, reason: arguments.string(at: 1).map { $0.onOneLine.cut(to: 200) }, seconds: seconds)
+                target: target, reason: arguments.string(at: 1).map { $0.onOneLine.cut(to: 200) }, seconds: seconds,
+                every: every)
         case .navDelay:
             guard let delay = arguments.number(at: 1), (1...86_400).contains(delay) else {
                 answer.refuse(1, "1 to 86400 seconds")
                 return nil
             }
-            return .delay(target: target, delay: delay, seconds: seconds)
+            return .delay(target: target, delay: delay, seconds: seconds, every: every)
         default:
             guard let factor = arguments.number(at: 1), (1...100).contains(factor) else {
                 answer.refuse(1, "a factor from 1 to 100")
                 return nil
             }
-            return .slow(target: target, factor: factor, seconds: seconds)
+            return .slow(target: target, factor: factor, seconds: seconds, every: every)
         }
     }
 }

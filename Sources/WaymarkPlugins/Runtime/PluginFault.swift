@@ -47,12 +47,13 @@ package struct PluginAction: Hashable, Sendable {
         case order(Lead, reason: String?, traveller: String?)
         /// Lifts the conditions of the plugin on something, or all of them.
         case reopen(target: String?)
-        /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed.
-        case close(target: String, reason: String?, seconds: Double?)
+        /// Closes a path, connector, place, area or level, for a number of seconds or until the condition is removed; with
+        /// `every`, only while these hours would be open.
+        case close(target: String, reason: String?, seconds: Double?, every: OpeningHours? = nil)
         /// Multiplies the duration of a path, connector, area or level by `factor`.
-        case slow(target: String, factor: Double, seconds: Double?)
+        case slow(target: String, factor: Double, seconds: Double?, every: OpeningHours? = nil)
         /// Adds seconds to every passage of a path, connector or area.
-        case delay(target: String, delay: Double, seconds: Double?)
+        case delay(target: String, delay: Double, seconds: Double?, every: OpeningHours? = nil)
         /// Takes an alternative route, by its index from 0.
         case takeAlternative(Int)
         /// Says a line to the traveller.

@@ -48,6 +48,15 @@ import WaymarkEngine
             kept.count == 1 && kept[0].contains(#""_type": "condition_lifted""#) && kept[0].contains(#""revision": 2"#))
     }
 
+    @Test func `A closure that comes again arrives with its hours, and holds only in them`() throws {
+        var closure = closure
+        closure.every = try OpeningHours("Mo-Su 03:00-03:10; PH off")
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        #expect(try conditions(two)[0].every == closure.every)
+        #expect(try two.engine.conditions(of: two.venue)[0].isActive(at: clock.now, in: two.venue.calendar) == false)
+    }
+
     @Test func `Any engine can lift a closure`() throws {
         try one.engine.add(closure, to: one.venue)
         try run(one, two, until: "the closure") { try !conditions(two).isEmpty }

@@ -21,8 +21,12 @@ import WaymarkTestSupport
             waypoints: [try engine.waypoint("bakery", in: venue), try engine.waypoint("cinema", in: venue)],
             time: .depart(clock.now))
         let start = JourneyStart(
-            request: request, options: JourneyOptions(visitor: "phil"), moment: clock.now, conditions: [], watches: [],
-            points: 0)
+            request: request, options: JourneyOptions(visitor: "phil"), moment: clock.now,
+            conditions: [
+                Condition(
+                    id: 1, target: .connector("lift-west"), effect: .closed,
+                    every: try OpeningHours("Mo-Su 03:00-03:10; PH off"))
+            ], watches: [], points: 0)
         return ClusterJourney(
             try ReplayableJourney(engine, venue: venue, start), of: "phil", to: "cinema", nil, after: 7, costs: [:],
             at: time)

@@ -26,14 +26,14 @@ extension PluginAPI {
                 target,
                 FieldDeclaration(
                     "reason", .optional(.string), "The reason, shown to the traveller.", maximumLength: 200),
-                seconds,
+                seconds, windows,
             ], needs: .navigation, "Closes something, as `close` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navSlow,
             [
                 target,
                 FieldDeclaration("factor", .number, "Multiplies the time; 2 is twice as long.", range: 1...100),
-                seconds,
+                seconds, windows,
             ], needs: .navigation, "Slows something down, as `slow` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navDelay,
@@ -41,7 +41,7 @@ extension PluginAPI {
                 target,
                 FieldDeclaration(
                     "delay", .number, "Added to the time of every passage.", unit: .seconds, range: 1...86_400),
-                seconds,
+                seconds, windows,
             ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
         FunctionDeclaration(
             .navReopen,
@@ -66,6 +66,10 @@ extension PluginAPI {
     private static let seconds = FieldDeclaration(
         "seconds", .optional(.number), "The duration; by default until it is lifted.", unit: .seconds,
         range: 1...31_536_000)
+    private static let windows = FieldDeclaration(
+        "every", .optional(.string),
+        "Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`.",
+        maximumLength: 1_000)
     private static let place = FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")
     private static let saying = FieldDeclaration(
         "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)

@@ -17,6 +17,8 @@ enum Aims {
         "search for a room that is closed": ["1 µs", "5 µs", "5 µs"],
         "search for a room on a closed level": ["1 µs", "5 µs", "5 µs"],
         "matrix of weights": ["0.3 ms", "1.5 ms", "6 ms"],
+        "nearest 5 of a category": ["", "50 µs", "1 ms"],
+        "route, hours that change on the way": ["", "1, 1 ms", "1, 20 ms"],
         "session, a fix": ["5 µs", "5 µs", "5 µs"],
         "scene and SVG": ["20 ms", "300 ms", ""],
     ]

@@ -189,14 +189,5 @@ struct RoutingTimes {
             measure { weights.leastWeights(from: nodes, to: nodes, using: space) }.nanoseconds
         }
         add("matrix of weights", "100 × 100", tables)
-        let nearest = try pairs.prefix(100).map { pair in
-            let request = NearestRequest(category: "room", from: .place(pair.from), departure: Self.departure)
-            return try measure { try router.nearest(request, using: space) }.nanoseconds
-        }
-        add("nearest 5 of a category", "\(snapshot.venue.places.count) places", nearest)
-        let others = try zip(pairs, walks).prefix(100).map { pair, route in
-            try measure { try router.alternatives(to: route, for: request(pair), using: space) }.nanoseconds
-        }
-        add("alternatives", "\(others.count) routes", others)
     }
 }

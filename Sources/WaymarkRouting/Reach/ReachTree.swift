@@ -99,7 +99,10 @@ extension ReachTree {
 
     /// Returns whether the roles open a destination at a node, if that is where the way ends.
     private func lets(to destination: Destination, at node: NodeIndex) -> Bool {
-        direction == .to || weights.costs.rules.opens(weights.access(of: destination, at: node))
+        let (snapshot, rules) = (weights.snapshot, weights.costs.rules)
+        return direction == .to
+            || rules.opens(weights.access(of: destination, at: node))
+                && snapshot.opens(snapshot.venue.level(of: snapshot.venueIndex(of: node)), to: rules)
     }
 
     /// Returns the destinations of a category; nil for all places.

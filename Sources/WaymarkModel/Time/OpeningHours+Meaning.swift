@@ -15,7 +15,7 @@ extension OpeningHours {
         // The day before the week extends into it.
         for day in -1..<7 {
             // Day 4 since 1970 was a Monday.
-            for span in Self.spans(of: day + 4, under: rules, holidays: []) {
+            for span in Self.spans(of: day + 4, under: rules, holidays: HolidayCalendar()) {
                 let start = max(0, day * 1440 + Int(span.start))
                 let end = min(week, day * 1440 + Int(span.end))
                 if start < end { spans.append(start..<end) }

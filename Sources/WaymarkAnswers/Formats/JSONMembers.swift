@@ -121,12 +121,9 @@ struct JSONSink: ValueSink {
             sink.out.pointee.add(value.latitude, places: 7)
         }
     }
-    mutating func geometry(_ value: AnswerGeometry) {
-        if let name = took() {
-            out.pointee.add(name, tree: value.geoJSON)
-        } else {
-            out.pointee.add(tree: value.geoJSON)
-        }
+    mutating func geometry(_ value: AnswerGeometry) { tree(value.geoJSON) }
+    mutating func tree(_ value: JSON) {
+        if let name = took() { out.pointee.add(name, tree: value) } else { out.pointee.add(tree: value) }
     }
     @inline(__always) mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         array { sink in

@@ -22,6 +22,7 @@ struct TreeSink: ValueSink {
         self.value = [.degrees(value.longitude), .degrees(value.latitude)]
     }
     mutating func geometry(_ value: AnswerGeometry) { self.value = value.geoJSON }
+    mutating func tree(_ value: JSON) { self.value = value }
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         value = .array(values.map { Self.tree($0, measure) })
     }

@@ -137,6 +137,7 @@ extension ValueForm {
         case .geometry: .object("answer.geometry")
         case .list(let item): .list(item.luaType)
         case .texts: .texts
+        case .named, .any: .data
         case .optional(let inner): if case .optional = inner.luaType { inner.luaType } else { .optional(inner.luaType) }
         }
     }

@@ -114,6 +114,25 @@ private struct LuaSink: ValueSink {
         set(.record([LuaField(name: "areas", value: .list(areas)), LuaField(name: "lines", value: .list(lines))]))
     }
 
+    mutating func tree(_ value: JSON) {
+        switch value {
+        case .null: none()
+        case .bool(let flag): self.flag(flag)
+        case .integer(let number): set(.integer(number))
+        case .number(let number, _): set(.number(number))
+        case .string(let text): self.text(text)
+        case .array(let elements): list(elements, .none)
+        case .object(let members):
+            var fields: [LuaField] = []
+            for member in members.sorted(by: { $0.name < $1.name }) {
+                guard table.take() else { break }
+                tree(member.value)
+                fields.append(LuaField(name: member.name, value: self.value))
+            }
+            self.value = .record(fields)
+        }
+    }
+
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure) {
         var items: [LuaValue] = []
         for value in values {

@@ -22,6 +22,9 @@ package enum AnswerSchema {
         case .texts(inPlace: true): schema = [.init("type", "string")]
         case .texts(inPlace: false):
             schema = [.init("type", "object"), .init("additionalProperties", ["type": "string"])]
+        case .any: return []
+        case .named(let element):
+            return [.init("type", "object"), .init("additionalProperties", .object(value(element, measure)))]
         // What is in the list has the unit.
         case .list(let element):
             return [.init("type", "array"), .init("items", .object(value(element, measure)))]

@@ -25,6 +25,7 @@ package protocol ValueSink {
     mutating func moment(_ value: VenueMoment)
     mutating func position(_ value: Coordinate)
     mutating func geometry(_ value: AnswerGeometry)
+    mutating func tree(_ value: JSON)
     mutating func list<Element: AnswerValue>(_ values: [Element], _ measure: Measure)
     mutating func texts(_ texts: NamedTexts)
     mutating func members(_ texts: NamedTexts)
@@ -109,6 +110,10 @@ extension Applicable: AnswerValue {
     @inline(__always) package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) {
         if case .value(let value?) = self { value.write(to: &sink, measure) } else { sink.none() }
     }
+}
+
+extension JSON: AnswerValue {
+    package func write<Sink: ValueSink>(to sink: inout Sink, _ measure: Measure) { sink.tree(self) }
 }
 
 extension Bool: AnswerValue {

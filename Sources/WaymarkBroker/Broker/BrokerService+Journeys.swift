@@ -223,17 +223,6 @@ extension BrokerService {
 extension JourneyEvent {
     /// Whether there is one for each fix: progress, which the traveller's device computes itself.
     var isFrequent: Bool { kind.accept(EventFrequency()) }
-
-    /// The topic for the event.
-    var newsKind: VenueTopic.NewsKind {
-        switch name {
-        case "did_pass_visual_instruction", "did_pass_spoken_instruction": .instruction
-        case "off_route_alert_shown", "did_go_off_route", "did_fail_to_reroute", "route_notice", "conditions_changed",
-            "way_reopened", "did_reroute", "plugin_said":
-            .alert
-        default: .event
-        }
-    }
 }
 
 private struct EventFrequency: EventVisitor {

@@ -236,3 +236,16 @@ extension PluginTransaction {
         effects.filter { $0.plugin == plugin }.flatMap(\.changes.keys)
     }
 }
+
+extension JourneyEvent {
+    /// The topic for the event.
+    var newsKind: VenueTopic.NewsKind {
+        switch name {
+        case "did_pass_visual_instruction", "did_pass_spoken_instruction": .instruction
+        case "off_route_alert_shown", "did_go_off_route", "did_fail_to_reroute", "route_notice", "conditions_changed",
+            "way_reopened", "did_reroute", "plugin_said":
+            .alert
+        default: .event
+        }
+    }
+}

@@ -12,6 +12,10 @@ public indirect enum ValueForm: Hashable, Sendable {
     case list(ValueForm)
     /// Texts with names that are data: an object, or members in place that start with the name of the member.
     case texts(inPlace: Bool)
+    /// Values with names that are data: an object.
+    case named(ValueForm)
+    /// Any value of JSON.
+    case any
     /// A value, or nothing.
     case optional(ValueForm)
 
@@ -25,8 +29,8 @@ public indirect enum ValueForm: Hashable, Sendable {
     public var choices: [String] {
         switch self {
         case .choice(let words), .words(let words): words
-        case .list(let form), .optional(let form): form.choices
-        case .flag, .integer, .number, .text, .moment, .position, .geometry, .texts: []
+        case .list(let form), .named(let form), .optional(let form): form.choices
+        case .flag, .integer, .number, .text, .moment, .position, .geometry, .texts, .any: []
         }
     }
 
@@ -45,6 +49,8 @@ public indirect enum ValueForm: Hashable, Sendable {
         case .list(let form): "list of \(form.name)"
         case .texts(inPlace: false): "strings by name"
         case .texts(inPlace: true): "string"
+        case .named(let form): "by name: \(form.name)"
+        case .any: "any value"
         case .optional(let form): form.name + ", or null"
         }
     }
@@ -89,6 +95,11 @@ extension FeatureID: FormedValue {
 extension Coordinate: FormedValue {
     /// Longitude and latitude.
     public static var form: ValueForm { .position }
+}
+
+extension JSON: FormedValue {
+    /// Any value.
+    public static var form: ValueForm { .any }
 }
 
 extension Array: FormedValue where Element: FormedValue {

@@ -123,6 +123,7 @@ extension APIType {
             case .words(let words): .list(.choice(words))
             case .list(let element): .list(APIType(element, measure))
             case .texts: .texts
+            case .named, .any: .data
             case .position, .geometry: .data
             case .optional(let wrapped): .optional(APIType(wrapped, measure))
             }

@@ -70,14 +70,13 @@ extension OptionDeclaration {
         Self.checkFit(members, kind, Self.listKeys, what, &checker)
         if let itemKind { Self.checkFit(limits, itemKind, [], "the items of \(what)", &checker) }
         name = member.name
-        self.kind = kind
-        self.itemKind = itemKind
         let all = -1e15...1e15
         minimum = checker.number(limits["min"], what: "min of \(what)", in: all)
         maximum = checker.number(limits["max"], what: "max of \(what)", in: all)
         maximumLength = checker.integer(limits["max_length"], what: "max_length of \(what)", in: 1...4_096) ?? 200
         maximumCount = checker.integer(members["max_count"], what: "max_count of \(what)", in: 1...100) ?? 100
-        values = Self.words(limits["values"], what, isNeeded: valueKind == .choice, member.span, &checker)
+        let words = Self.words(limits["values"], what, isNeeded: valueKind == .choice, member.span, &checker)
+        form = kind.form(of: itemKind, words: words)
         unit = checker.text(limits["unit"], what: "the unit of \(what)", limit: 20)
         summary = checker.text(members["description"], what: "the description of \(what)", limit: 500)
         span = member.span

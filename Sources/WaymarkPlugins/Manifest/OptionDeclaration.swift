@@ -15,15 +15,43 @@ package struct OptionDeclaration: Hashable, Sendable {
 
         /// Whether the option has several items.
         var hasItems: Bool { self == .list || self == .map }
+
+        /// Creates the type that manifests have for a form.
+        fileprivate init(_ form: ValueForm) {
+            self =
+                switch form {
+                case .flag: .boolean
+                case .integer: .integer
+                case .number: .number
+                case .choice: .choice
+                case .list: .list
+                case .named: .map
+                default: .string
+                }
+        }
+
+        /// Returns the form of values of the type.
+        ///
+        /// - Parameters:
+        ///   - items: The type of the items of a list or map.
+        ///   - words: The allowed words.
+        func form(of items: Kind?, words: [String]) -> ValueForm {
+            switch self {
+            case .boolean: .flag
+            case .integer: .integer
+            case .number: .number
+            case .string: .text
+            case .choice: .choice(words)
+            case .list: .list((items ?? .string).form(of: nil, words: words))
+            case .map: .named((items ?? .string).form(of: nil, words: words))
+            }
+        }
     }
 
     /// The name of the option.
     package var name: String
-    /// The type of the option.
-    package var kind: Kind
-    /// The type of the items of a list or map; nil for other types. The limits below except `maximumCount` then apply to the
-    /// items.
-    package var itemKind: Kind?
+    /// What the value looks like. The limits below, except `maximumCount`, are those of the items of a list or map.
+    package var form: ValueForm
     /// The minimum of a number; nil without one.
     package var minimum: Double?
     /// The maximum of a number; nil without one.
@@ -32,16 +60,29 @@ package struct OptionDeclaration: Hashable, Sendable {
     package var maximumLength: Int
     /// The maximum number of items in a list.
     package var maximumCount: Int
-    /// The allowed words of an enum.
-    package var values: [String]
     /// The default value.
     package var defaultValue: OptionValue
-    /// The unit, such as `m`, `s` or `dB`; nil without a unit.
+    /// The unit as the author writes it, such as `m`, `s` or `dB`; nil without a unit.
     package var unit: String?
     /// The description; nil without one.
     package var summary: String?
     /// The location of the declaration in the manifest.
     package var span: SourceSpan
+
+    /// What a number measures; `none` for a unit that only the author knows.
+    package var measure: Measure { unit.map { unit in Measure.allCases.last { $0.symbol == unit } ?? .none } ?? .none }
+
+    /// The type, as manifests have it.
+    package var kind: Kind { Kind(form) }
+    /// The type of the items of a list or map; nil for other types.
+    package var itemKind: Kind? {
+        switch form {
+        case .list(let items), .named(let items): Kind(items)
+        default: nil
+        }
+    }
+    /// The allowed words of an enum.
+    package var values: [String] { form.choices }
 
     /// The type and limits as text: `number from 0 to 90 dB`, `"prefer" or "avoid"`.
     package var limits: String {

@@ -99,102 +99,13 @@ struct PluginShowCommand: ShellCommand {
         let found = try session.plugin(id.text, engine)
         let venue = session.openVenueID
         let plugin = engine.installedPlugins(in: venue).first { $0.id == found.id } ?? found
-        let manifest = plugin.folder.manifest
         let report = session.pluginHost(global, engine)?.plugins.first { $0.id == plugin.id }
-        var facts = FactList("\(manifest.name) (\(manifest.id)) \(manifest.version)", schema: "waymark.plugin/1")
-        facts.add(member: "id", .string(manifest.id))
-        facts.add(member: "name", .string(manifest.name))
-        facts.add(member: "version", .string(manifest.version.description))
-        facts.add("does", manifest.summary, member: "description")
-        facts.add("by", manifest.credits.author, member: "author")
-        facts.add("license", manifest.credits.license, member: "license")
-        facts.add("page", manifest.credits.homepage, member: "homepage")
-        let state = PluginState(plugin, report)
-        facts.add("state", state.text + " (\(Self.words(plugin.standing)))", member: "state", json: .string(state.text))
-        facts.add("folder", plugin.folder.path, member: "path")
-        facts.add("api", "\(manifest.api)", member: "api", json: .integer(Int64(manifest.api)))
-        let capabilities = manifest.capabilities.map(\.rawValue).sorted()
-        facts.add(
-            "needs", capabilities.joined(separator: ", "), member: "capabilities",
-            json: .array(capabilities.map { .string($0) }))
-        add(hooks: manifest, plugin, to: &facts)
-        add(options: manifest, plugin, to: &facts)
-        add(try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? [], to: &facts)
-        return facts.outcome()
-    }
-
-    private func add(hooks manifest: PluginManifest, _ plugin: InstalledPlugin, to facts: inout FactList) {
-        var table = TextTable([("hook", .left), ("priority", .right), ("kind", .left), ("rule", .left)])
-        for use in manifest.hooks {
-            let hook = PluginAPI.hook(use.hook)
-            table.add(
-                use.hook.rawValue, String(plugin.priority ?? use.priority), hook.kind.rawValue, hook.rule.words)
-        }
-        facts.add(table)
-        facts.add(
-            member: "hooks",
-            .array(
-                manifest.hooks.map { use in
-                    [
-                        "hook": .string(use.hook.rawValue),
-                        "priority": .integer(Int64(plugin.priority ?? use.priority)),
-                    ]
-                }))
-    }
-
-    /// Adds the options that are set for a single venue.
-    private func add(_ options: [VenueOption], to facts: inout FactList) {
-        guard !options.isEmpty else { return }
-        var table = TextTable([("only in", .left), ("option", .left), ("value", .left)])
-        for option in options { table.add(option.venue.rawValue, option.name, option.text) }
-        facts.add(table)
-        facts.add(
-            member: "venue_options",
-            .array(
-                options.map {
-                    [
-                        "venue": .string($0.venue.rawValue), "name": .string($0.name), "value": .string($0.text),
-                    ]
-                }))
-    }
-
-    private func add(options manifest: PluginManifest, _ plugin: InstalledPlugin, to facts: inout FactList) {
-        var table = TextTable([("option", .left), ("value", .left), ("takes", .left), ("", .left)])
-        var members: [JSON] = []
-        for (option, setting) in zip(manifest.options, plugin.options.settings) {
-            let value = setting.value.text + (setting.isGiven ? "" : " (default)")
-            table.add(option.name, value, option.limits, option.summary ?? "")
-            members.append([
-                "name": .string(option.name), "value": OptionText.json(setting.value), "set": .bool(setting.isGiven),
-                "default": OptionText.json(option.defaultValue), "takes": .string(option.limits),
-                "description": .text(option.summary),
-            ])
-        }
-        facts.add(table)
-        facts.add(member: "options", .array(members))
-    }
-
-    private static func words(_ standing: InstalledPlugin.Standing) -> String {
-        switch standing {
-        case .session: "for this session"
-        case .stored: "set in the store"
-        case .named: "named with --plugins or $WAYMARK_PLUGINS"
-        case .found: "not enabled; waymark plugin enable enables it"
-        }
-    }
-}
-
-extension HookDeclaration.Rule {
-    /// How the answers of several plugins are combined.
-    var words: String {
-        switch self {
-        case .tellAll: "all are notified"
-        case .first: "the first answer wins"
-        case .veto: "a single false vetoes"
-        case .any: "a single true decides"
-        case .chain: "each changes the result of the one before"
-        case .cost: "factors multiply, seconds add, closed wins"
-        case .concatenate: "all answers are joined"
-        }
+        let answer = PluginAnswer(
+            plugin, state: PluginState(plugin, report).text,
+            venueOptions: try engine.storedPlugins().first { $0.plugin == plugin.id }?.venueOptions ?? [])
+        var outcome = CommandOutcome()
+        outcome.result(answer.sheet(.english))
+        outcome.answer = answer.document
+        return outcome
     }
 }

@@ -36,45 +36,11 @@ struct StoreInfoCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let info = try session.storeEngine(file, global).storeInfo()
-        var list = FactList(session.shown(info.file), schema: "waymark.store-info/1")
-        list.add(member: "file", .string(session.shown(info.file)))
-        func add(_ name: String, _ member: String, _ count: Int) {
-            list.add(name, String(count), member: member, json: .integer(Int64(count)))
-        }
-        let log = info.logSize > 0 ? ", and \(info.logSize) in the log" : ""
-        list.add(
-            "size", "\(info.fileSize) bytes\(log)", member: "file_bytes", json: .integer(Int64(info.fileSize)))
-        list.add(member: "log_bytes", .integer(Int64(info.logSize)))
-        let current = StoreInfo.currentSchemaVersion
-        let older = info.schemaVersion < current ? " (this Waymark writes \(current))" : ""
-        list.add(
-            "schema", "\(info.schemaVersion)\(older)", member: "schema_version",
-            json: .integer(Int64(info.schemaVersion)))
-        list.add("journal", info.journalMode, member: "journal_mode")
-        list.add(
-            "pages", "\(info.pageCount) of \(info.pageSize) bytes, \(info.freePageCount) free", member: "pages",
-            json: .integer(Int64(info.pageCount)))
-        list.add(member: "page_bytes", .integer(Int64(info.pageSize)))
-        list.add(member: "free_pages", .integer(Int64(info.freePageCount)))
-        add("conditions", "conditions", info.conditionCount)
-        add("visits", "visits", info.visitCount)
-        add("bookings", "bookings", info.bookingCount)
-        add("plugin values", "plugin_values", info.pluginValueCount)
-        var table = TextTable([("venue", .left), ("imported", .left), ("from", .left), ("hash", .left)])
-        for venue in info.venues {
-            table.add(venue.id.rawValue, Self.utc.format(venue.importedAt), venue.source ?? "", venue.contentHash)
-        }
-        list.add(table)
-        list.add(
-            member: "venues",
-            .array(
-                info.venues.map { venue in
-                    [
-                        "id": .string(venue.id.rawValue), "imported": .string(Self.utc.format(venue.importedAt)),
-                        "source": .text(venue.source), "content_hash": .string(venue.contentHash),
-                    ]
-                }))
-        return list.outcome()
+        let answer = StoreInfoAnswer(info, file: session.shown(info.file))
+        var outcome = CommandOutcome()
+        outcome.result(answer.sheet(.english))
+        outcome.answer = answer.document
+        return outcome
     }
 }
 

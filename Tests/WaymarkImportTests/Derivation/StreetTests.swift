@@ -59,7 +59,9 @@ import WaymarkModel
             units: [
                 PlannedVenue.unit("fashion", "room.shop", 0...20, 0...10, "place: fashion"),
                 PlannedVenue.unit("hall", "room", 20...24, y, hall),
-            ], openings: [], places: ["{id: fashion, name: Fashion, category: shop}"])
+                PlannedVenue.unit("lodge", "corridor", -9...(-6), 0...10),
+            ], openings: ["{id: gate, level: g, at: [[-9, 2], [-9, 3]]}"],
+            places: ["{id: fashion, name: Fashion, category: shop}"])
     }
 
     @Test func `An entrance hall without a door has one to the street, and no shop leads to it`() throws {
@@ -144,10 +146,33 @@ import WaymarkModel
         #expect((50...120).contains(distance), "\(distance)")
     }
 
-    @Test func `A plan without an outside door does not get one into a shop that leads to others`() throws {
+    @Test func `A plan without an outside door gets one into an entrance hall, and never into a shop`() throws {
         var venue = mall
         venue.openings = []
-        // The shop at the aisle is joined to it; the other one is alone.
+        // One shop is joined to the aisle; the other one is alone, and entered from the store room.
+        let closed = try venue.derived()
+        #expect(closed.inferences(.street).isEmpty)
+        #expect(closed.inferences(.room).contains { $0.subjects == ["books", "store"] })
+        venue.units.append(PlannedVenue.unit("porch", "room", 10...14, 20...24, "passage: always"))
+        #expect(try venue.derived().inferences(.street).map(\.subjects) == [["porch"]])
+        // A door between two rooms is not an outside door, and an emergency exit is none by which people enter.
+        venue.units.removeLast()
+        venue.openings = ["{id: inner, level: g, at: [[4, 5], [5, 5]]}"]
+        #expect(try venue.derived().inferences(.street).isEmpty)
+        venue.openings.append("{id: out, level: g, at: [[30, 2], [30, 3]], emergencyExit: yes}")
+        #expect(try venue.derived().inferences(.street).isEmpty)
+    }
+
+    @Test func `An outside door to which a path leads is an outside door, too`() throws {
+        var venue = mall
+        venue.openings = ["{id: east, level: g, at: [[30, 2], [30, 3]]}"]
+        venue.rest = """
+            nodes:
+              g: {a: {at: [90, 2.5], kind: entrance}, b: [30, 2.5]}
+            paths:
+              - [a, b]
+
+            """
         #expect(try venue.derived().inferences(.street).map(\.subjects) == [["books"]])
     }
 

@@ -155,11 +155,13 @@ extension PlanWork {
             }
             // The author's path through the opening is enough.
             if units.count == 2, joints[plan].authored.contains(units.sorted()) { continue }
-            if units.count == 1, hub == nil {
-                if isCrossed(opening, middle, lines, paths) || isPassage(middle, level) { continue }
-                threshold.isExit =
+            if units.count == 1 {
+                let isOutside =
                     opening.units.count == 1 || plans[plan].isOnOutside(middle, within: Self.outsideTolerance)
-                guard threshold.isExit else {
+                if isOutside { joints[plan].hasOutsideDoor = true }
+                if hub == nil, isCrossed(opening, middle, lines, paths) || isPassage(middle, level) { continue }
+                threshold.isExit = isOutside && hub == nil
+                guard isOutside || hub != nil else {
                     unusedOpenings.append((index, .oneUnit(plans[plan].units[units[0]].id)))
                     continue
                 }

@@ -13,21 +13,18 @@ extension PlanWork {
         "restaurant", "retail", "shop", "store", "supermarket",
     ]
 
-    /// Gives shops and entrance halls without a door an exit in their longest outer wall, at the ground level of a building
+    /// Gives entrance halls and shops without a door an exit in their longest outer wall, at the ground level of a building
     /// around which no paths and no floor are drawn: nothing else says how they are entered.
     func openShopsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         for unit in plans[plan].units.indices
-        where (isShop(plan, unit) || isEntranceHall(plan, unit)) && !joints[plan].isJoined[unit]
-            && !joints[plan].withEmergencyExit.contains(unit)
-        {
+        where mayLeadToTheStreet(plan, unit) && !joints[plan].isJoined[unit] {
             if let front = front(of: unit, plan) { openToTheStreet(plan, unit, front, "no door") }
         }
     }
 
     /// Gives parts of a level from which nothing leads outdoors an exit in the outer wall of an entrance hall, otherwise
-    /// in the longest one of their shops. In a plan without any outside door, nobody knows whether shops have one: there, only
-    /// halls get it.
+    /// in the longest one of their shops.
     func openClosedPartsToTheStreet(_ plan: Int) {
         guard isGround(plan) else { return }
         var sets = joints[plan].groups
@@ -38,15 +35,9 @@ extension PlanWork {
         where !joints[plan].nodes[unit].isEmpty || !joints[plan].passing[unit].isEmpty {
             open.insert(sets.find(unit))
         }
-        let hasDoors = joints[plan].thresholds.contains {
-            $0.isExit && contents.openings[$0.opening].derivedFrom == nil
-        }
         var best: [Int: (unit: Int, front: [Point], isHall: Bool)] = [:]
-        for unit in plans[plan].units.indices {
+        for unit in plans[plan].units.indices where mayLeadToTheStreet(plan, unit) {
             let isHall = isEntranceHall(plan, unit)
-            guard isHall || (hasDoors && isShop(plan, unit)), !joints[plan].withEmergencyExit.contains(unit) else {
-                continue
-            }
             let part = sets.find(unit)
             guard !open.contains(part), let front = front(of: unit, plan) else { continue }
             let length = Polyline(front).length
@@ -56,6 +47,13 @@ extension PlanWork {
         for (_, shop) in best.sorted(by: { $0.value.unit < $1.value.unit }) {
             openToTheStreet(plan, shop.unit, shop.front, "nothing leads outdoors")
         }
+    }
+
+    /// Returns whether a door to the street may be concluded for a unit: for an entrance hall, and for a shop if the level has
+    /// a door that leads outdoors. In a plan without any, nobody knows whether shops have one.
+    private func mayLeadToTheStreet(_ plan: Int, _ unit: Int) -> Bool {
+        guard !joints[plan].withEmergencyExit.contains(unit) else { return false }
+        return isEntranceHall(plan, unit) || joints[plan].hasOutsideDoor && isShop(plan, unit)
     }
 
     /// Returns whether a level is on the ground.

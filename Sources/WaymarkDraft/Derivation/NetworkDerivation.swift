@@ -129,6 +129,17 @@ extension PlanWork {
         case .repaired: log.repaired("units whose outline crosses itself", at: span)
         case .lost: log.skipped("units without an area", at: span)
         case .hidden: log.skipped("units that other units or obstacles cover", at: span)
+        case .far:
+            report(
+                .farFromAnchor, .warning,
+                "unit \"\(contents.units[unit].id)\" lies more than 1000 km from the anchor, and no paths are derived in it",
+                at: span, help: "check its coordinates")
+        case .large(let size):
+            report(
+                .limitExceeded, .warning,
+                "unit \"\(contents.units[unit].id)\" is \(NumberText.metres(size)) across, and no paths are derived in it",
+                at: span, help: "coordinates are metres; check them, and the unit of length",
+                notes: ["the largest airports are about 10 km long; the limit is 50 km"])
         }
     }
 }

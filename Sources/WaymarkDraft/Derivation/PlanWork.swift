@@ -95,6 +95,8 @@ final class PlanWork {
     var floors: [Floor] = []
     /// The number of the next border between a floor and a narrower part of it.
     var nextMouth = 0
+    /// The work for which necks of floors can still be searched.
+    var neckWork = FloorNeckFinder.mostWork
     /// The ways through necks of floors.
     var passages: [FloorBuilder.Passage] = []
     /// The number of units that are connected to the largest part of the network.

@@ -20,6 +20,8 @@ extension FloorBuilder {
                 for (from, to) in zip(run, run.dropFirst()) where from.distance(to: to) > Self.shortestKerb {
                     let pieces = max(1, Int((from.distance(to: to) / Self.kerbStep).rounded(.up)))
                     for piece in 0..<pieces {
+                        // More are not cut, and then the floor as a whole is not for wheels.
+                        guard necks.count <= Self.mostNecks else { return necks }
                         let ends = [piece, piece + 1].map {
                             from.interpolated(to: to, fraction: Double($0) / Double(pieces))
                         }

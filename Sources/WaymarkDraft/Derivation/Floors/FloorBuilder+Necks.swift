@@ -8,7 +8,7 @@ extension FloorBuilder {
     /// What a floor may be narrower after rounding, in metres.
     private static let rounding = 0.005
     /// The number of necks above which a floor is not cut at them, and is narrow as a whole.
-    private static let mostNecks = 400
+    static let mostNecks = 400
     /// The clearance that a narrow piece states, in metres. Its paths have its width.
     fileprivate static let narrow = 0.299
     /// How much farther, in metres, the roomy side of an obstacle with a place may be.
@@ -25,11 +25,14 @@ extension FloorBuilder {
         var isKerb = false
     }
 
-    /// Returns the necks of a floor.
-    func necks(of floor: Polygon) -> [FloorNeck] {
+    /// Returns the necks of a floor; nil if it is too large or too complicated to find them.
+    mutating func necks(of floor: Polygon) -> [FloorNeck]? {
         let least = 2 * Self.clearances[0] - 0.002
-        guard let finder = FloorNeckFinder(floor, widths: least...(Self.roomy - Self.rounding)) else { return [] }
-        return finder.necks().compactMap { neck in
+        let widths = least...(Self.roomy - Self.rounding)
+        guard let finder = FloorNeckFinder(floor, widths: widths, work: &neckWork),
+            let found = finder.necks(work: &neckWork)
+        else { return nil }
+        return found.compactMap { neck in
             let own = [neck.ends.first, neck.ends.last].count { end in
                 session.point(end).map { point in walls.near(point).contains { $0.distance(to: point) < 0.002 } }
                     ?? false

@@ -31,6 +31,8 @@ struct FloorBuilder {
     var kerbs: [Polyline] = []
     /// The number of the next mouth.
     var nextMouth = 0
+    /// The work for which necks can still be searched: cells with walls, and comparisons of corners with walls.
+    var neckWork = FloorNeckFinder.mostWork
     /// The ways through necks.
     var passages: [Passage] = []
 
@@ -119,7 +121,8 @@ struct FloorBuilder {
                 main, of: part, shape, requests, clearance, areas, unitBends, isSimplified: isSimplified,
                 isNarrow: isNarrow)
         }
-        let necks = isNarrow ? [] : necks(of: part)
+        // Where nobody knows whether wheels get through, nobody is led.
+        guard let necks = isNarrow ? [] : necks(of: part) else { return [] }
         if let main = wide.first, let drafts = wideDrafts(main, requests, necks, draft: draft) { return drafts }
         if !isNarrow, let pieces = pieces(of: shape, wide, requests) {
             let drafts = pieces.map { piece in

@@ -37,7 +37,7 @@ struct FloorNeck {
 
 /// Finds the necks of a floor: where a circle between a corner and a wall opposite touches nothing else.
 ///
-/// - Complexity: O(n) cells to build; each corner looks at the walls within a metre.
+/// - Complexity: O(length of the walls) to build; each corner looks at the walls within a metre.
 struct FloorNeckFinder {
     private struct Wall {
         var from: Point
@@ -54,15 +54,20 @@ struct FloorNeckFinder {
     private var walls: [Wall] = []
     private var cells: [Cell: [Int]] = [:]
 
+    /// The work for all floors of a venue: cells with walls, and comparisons of corners with walls. It takes a few seconds.
+    static let mostWork = 100_000_000
     private static let side = 1.0
-    /// The number of cells with walls above which a floor is not searched.
-    private static let mostCells = 2_000_000
+    /// The number of cells with walls above which a floor is not searched: several hundred kilometres of walls.
+    private static let mostCells = 1_000_000
+    /// What a cell costs, in comparisons.
+    private static let cellWork = 10
     /// How far a wall may reach into the circle, in metres.
     private static let tolerance = 0.004
     /// The distance, in metres, at which two necks are one.
     private static let sameNeck = 0.3
 
-    init?(_ floor: Polygon, widths: ClosedRange<Double>) {
+    /// Sorts the walls of a floor into cells; nil if there are too many, or no work is left.
+    init?(_ floor: Polygon, widths: ClosedRange<Double>, work: inout Int) {
         self.floor = floor
         self.widths = widths
         var count = 0
@@ -70,7 +75,11 @@ struct FloorNeckFinder {
             for (index, from) in ring.enumerated() {
                 let to = ring[(index + 1) % ring.count]
                 // A long wall is sorted in piece by piece, because its box can be large.
-                let pieces = max(1, Int(from.distance(to: to) / Self.side))
+                let length = from.distance(to: to)
+                guard length < Double(Self.mostCells) else { return nil }
+                let pieces = max(1, Int(length / Self.side))
+                guard count + pieces <= Self.mostCells, work > pieces * Self.cellWork else { return nil }
+                work -= pieces * Self.cellWork
                 for piece in 0..<pieces {
                     let ends = [piece, piece + 1].map {
                         from.interpolated(to: to, fraction: Double($0) / Double(pieces))
@@ -80,7 +89,6 @@ struct FloorNeckFinder {
                         if cells[cell]?.last != walls.count { cells[cell, default: []].append(walls.count) }
                     }
                 }
-                guard count <= Self.mostCells else { return nil }
                 walls.append(Wall(from: from, to: to))
             }
         }
@@ -99,15 +107,18 @@ struct FloorNeckFinder {
         Set(Self.cells([point], reach).flatMap { cells[$0] ?? [] }).sorted()
     }
 
-    /// Returns the necks, the narrowest first.
-    func necks() -> [FloorNeck] {
+    /// Returns the necks, the narrowest first; nil if no work is left.
+    func necks(work: inout Int) -> [FloorNeck]? {
         var found: [FloorNeck] = []
         for corner in ([floor.outer] + floor.holes).joined() {
             let around = near(corner, widths.upperBound)
+            work -= around.count
+            guard work > 0 else { return nil }
             for wall in around {
                 let point = corner.nearest(onSegmentFrom: walls[wall].from, to: walls[wall].to)
                 let width = corner.distance(to: point)
                 guard widths.contains(width) else { continue }
+                work -= around.count
                 let neck = FloorNeck(ends: (corner, point), width: width)
                 let middle = neck.middle
                 let isFree = around.allSatisfy { other in
@@ -119,8 +130,10 @@ struct FloorNeckFinder {
         }
         found.sort { ($0.width, $0.middle.x, $0.middle.y) < ($1.width, $1.middle.x, $1.middle.y) }
         var kept: [FloorNeck] = []
-        for neck in found where !kept.contains(where: { $0.middle.distance(to: neck.middle) < Self.sameNeck }) {
-            kept.append(neck)
+        for neck in found {
+            work -= kept.count
+            guard work > 0 else { return nil }
+            if !kept.contains(where: { $0.middle.distance(to: neck.middle) < Self.sameNeck }) { kept.append(neck) }
         }
         return kept
     }

@@ -9,9 +9,9 @@ extension PlanWork {
         for unit in units.indices { groups[joints[plan].groups.find(unit), default: []].append(unit) }
         var builder = FloorBuilder(
             session: session, gap: rules.borderGap ?? 0.02, walls: walls(plans[plan].level.id),
-            kerbs: kerbs(plans[plan].level), nextMouth: nextMouth)
+            kerbs: kerbs(plans[plan].level), nextMouth: nextMouth, neckWork: neckWork)
         defer {
-            nextMouth = builder.nextMouth
+            (nextMouth, neckWork) = (builder.nextMouth, builder.neckWork)
             passages += builder.passages
         }
         let requests = anchorRequests(plan)
@@ -109,17 +109,7 @@ extension PlanWork {
         members.flatMap { plans[plan].units[$0].outline.convexCorners }.map(\.onGrid)
     }
 
-    /// The largest coordinate of floors, in metres.
-    private static let farthest = 1_000_000.0
-
     private func refuse(_ unit: PlanUnit) {
-        let corners = unit.unit.polygon.outer
-        if corners.contains(where: { abs($0.x) >= Self.farthest || abs($0.y) >= Self.farthest }) {
-            return report(
-                .farFromAnchor, .warning,
-                "unit \"\(unit.id)\" lies more than 1000 km from the anchor, and no paths are derived in it",
-                at: span(of: unit), help: "check its coordinates")
-        }
         report(
             .limitExceeded, .warning, "unit \"\(unit.id)\" is too complicated to derive paths", at: span(of: unit),
             help: "split the unit, or draw its paths")

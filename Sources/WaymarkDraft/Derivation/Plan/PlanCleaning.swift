@@ -7,6 +7,12 @@ struct PlanCleaning {
     /// The gap, in metres, over which the extent of a level is closed.
     private static let wall = 0.3
 
+    /// The size of a unit, in metres, above which nobody walks in it: its coordinates are wrong. The largest airports are about
+    /// 10 km long.
+    static let largest = 50_000.0
+    /// The largest coordinate of a unit, in metres.
+    static let farthest = 1_000_000.0
+
     let session: GEOSSession
     /// The number of pairs of overlapping boxes that can still be compared. It bounds the time for hostile plans.
     var budget = 300_000
@@ -33,6 +39,10 @@ struct PlanCleaning {
     ) -> LevelPlan? {
         var pieces: [Piece] = []
         for (index, unit) in units {
+            if let size = Self.excess(of: unit.polygon) {
+                findings(index, size)
+                continue
+            }
             guard let (shape, isRepaired) = session.shape(of: unit.polygon) else {
                 findings(index, .lost)
                 continue
@@ -77,6 +87,14 @@ struct PlanCleaning {
             index: ShapeIndex(floors.map(\.floor), session), extent: extent(of: pieces.map(\.shape)))
     }
 
+    /// Returns what is too much about a polygon; nil if a building can be that large.
+    private static func excess(of polygon: Polygon) -> PlanFinding? {
+        guard let box = polygon.bounds else { return nil }
+        if max(-box.low.x, -box.low.y, box.high.x, box.high.y) >= farthest { return .far }
+        let size = max(box.high.x - box.low.x, box.high.y - box.low.y)
+        return size > largest ? .large(size) : nil
+    }
+
     /// Returns whether the floor where two units overlap belongs to the first: the smaller, or a solid one.
     private static func wins(_ first: Piece, over second: Piece) -> Bool {
         if first.isSolid { return true }
@@ -97,4 +115,8 @@ enum PlanFinding {
     case lost
     /// Obstacles or smaller units cover all of it.
     case hidden
+    /// It is farther from the anchor than any venue.
+    case far
+    /// It is larger than any venue, with its size in metres.
+    case large(Double)
 }

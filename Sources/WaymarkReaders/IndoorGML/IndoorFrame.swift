@@ -10,8 +10,10 @@ struct IndoorFrame {
 
     /// The position of the frame on Earth.
     private(set) var anchor = Anchor(origin: Coordinate(latitude: 0, longitude: 0))
-    /// Metres per unit of the file, for heights.
+    /// Metres per unit of the file.
     private(set) var scale = 1.0
+    /// Metres per unit of the file, for heights.
+    private var heightScale = 1.0
     /// Whether the unit of length is a guess from the size of rooms. It is too rough for the width of a door.
     private(set) var isScaleGuessed = false
     private var method = Method.local(origin: Point(x: 0, y: 0))
@@ -33,10 +35,12 @@ struct IndoorFrame {
         let positions = document.planPositions
         let box = Self.box(of: positions)
         let span = SourceSpan(file: document.file)
-        if let name = document.referenceSystem, stated == nil, head.anchorPosition == nil, let box {
+        noteSeveral(document, span, &diagnostics)
+        if let name = document.referenceSystems.first, stated == nil, head.anchorPosition == nil, let box {
             if let system = ReferenceSystem(named: name), let middle = Self.middle(of: box, in: system) {
                 anchor = head.anchor ?? Anchor(origin: middle)
                 method = .system(system)
+                checkUnit(of: system, name, document, span, &diagnostics)
                 return
             }
             diagnostics.append(
@@ -76,25 +80,83 @@ struct IndoorFrame {
     }
 
     /// Returns a height in metres.
-    func height(of position: GMLPosition) -> Double? { position.z.map { $0 * scale } }
+    func height(of position: GMLPosition) -> Double? { position.z.map { $0 * heightScale } }
+
+    private static let help = "state it with --scale, or with \"scale\" in an \"indoorgml.yaml\""
 
     private mutating func chooseScale(
         _ document: IndoorGMLDocument, _ stated: Double?, _ span: SourceSpan, _ diagnostics: inout [Diagnostic]
     ) {
-        if let known = stated ?? document.unit {
-            scale = known
+        func warn(_ message: String, _ notes: [String] = []) {
+            diagnostics.append(
+                Diagnostic(.foreignAssumption, .warning, message, at: span, help: Self.help, notes: notes))
+        }
+        if let stated {
+            (scale, heightScale) = (stated, stated)
             return
         }
         let size = PlanSize(document)
-        scale = size.likelyScale
-        guard scale != 1 else { return }
-        isScaleGuessed = true
+        let unit = document.units.first
+        if let unit, let metres = unit.metres {
+            scale = metres
+            heightScale = unit.height ?? metres
+            if unit.height == nil {
+                warn("the unit of heights \"\(unit.labels[2])\" is unknown; it is taken for that of the plan")
+            }
+            if !size.isPlausible(at: metres, heights: heightScale) {
+                warn(
+                    "the file states \"\(unit.text)\" as its unit of length, but then \(size.summary(at: metres, heights: heightScale))"
+                )
+            }
+            return
+        }
+        let (likely, rival) = size.likelyScale
+        (scale, heightScale) = (likely, likely)
+        let cause = unit.map { "the unit of length \"\($0.text)\" is unknown" } ?? "the unit of length is not stated"
+        guard unit != nil || likely != 1 || rival != nil else { return }
+        isScaleGuessed = unit != nil || likely != 1
+        var notes: [String] = []
+        if likely != 1 { notes.append("if it were a metre, \(size.summary(at: 1, heights: 1))") }
+        if let rival { notes.append("it may be \(rival) m: then the sizes of rooms and storeys are usual, too") }
+        if isScaleGuessed { notes.append("the widths of doors are unknown until it is stated") }
+        warn("\(cause); one unit is assumed to be \(likely == 1 ? "1" : "\(likely)") m", notes)
+    }
+
+    /// Warns of a stated unit that is not the one of a reference system, whose positions are read as it says.
+    private mutating func checkUnit(
+        of system: ReferenceSystem, _ name: String, _ document: IndoorGMLDocument, _ span: SourceSpan,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        guard let unit = document.units.first else { return }
+        var isGeographic = false
+        if case .geographic = system { isGeographic = true }
+        let isRight = isGeographic ? unit.isAngle : unit.metres == 1
+        if unit.labels.count > 2 || !isGeographic { heightScale = unit.height ?? 1 }
+        guard !isRight || (unit.labels.count > 2 && unit.height == nil) else { return }
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .warning,
-                "the unit of length is not stated; one unit is assumed to be \(scale) m", at: span,
-                help: "state it with --scale, or with \"scale\" in an \"indoorgml.yaml\"",
-                notes: ["if it were a metre, \(size.summary)", "the widths of doors are unknown until it is stated"]))
+                isRight
+                    ? "the unit of heights \"\(unit.labels[2])\" is unknown; heights are read as metres"
+                    : "the file states \"\(unit.text)\" as its unit, but positions in \"\(name)\" are "
+                        + "\(isGeographic ? "degrees" : "metres"); they are read as these", at: span,
+                help: "correct the unit or the reference system in the file"))
+    }
+
+    /// Warns of several reference systems or units in one file.
+    private func noteSeveral(
+        _ document: IndoorGMLDocument, _ span: SourceSpan, _ diagnostics: inout [Diagnostic]
+    ) {
+        for (noun, names) in [
+            ("reference systems", document.referenceSystems), ("units of length", document.units.map(\.text)),
+        ] where names.count > 1 {
+            diagnostics.append(
+                Diagnostic(
+                    .foreignAssumption, .warning,
+                    "the file states \(names.count) \(noun); the first is used for all of it",
+                    at: span, help: "convert the file to one of them",
+                    notes: ["they are \(names.map { "\"\($0)\"" }.joined(separator: ", "))"]))
+        }
     }
 
     private static func middle(of box: (least: Point, most: Point, middle: Point), in system: ReferenceSystem)

@@ -128,33 +128,21 @@ extension IndoorGMLDocument {
     }
 
     private mutating func readReferenceSystem(_ root: XMLTree) {
-        var names: [String] = []
-        var units: [String] = []
         func note(_ element: XMLTree) {
-            if let name = element.attribute("srsName"), !name.isEmpty, names.isEmpty { names.append(name) }
-            if let labels = element.attribute("uomLabels"), units.isEmpty {
-                units += labels.split(whereSeparator: \.isWhitespace).prefix(1).map(String.init)
+            if let name = element.attribute("srsName"), !name.isEmpty, !referenceSystems.contains(name),
+                referenceSystems.count < Self.mostFrames
+            {
+                referenceSystems.append(name)
             }
+            guard let labels = element.attribute("uomLabels")?.split(whereSeparator: \.isWhitespace), !labels.isEmpty
+            else { return }
+            let unit = StatedUnit(labels: labels.prefix(3).map(String.init))
+            if !units.contains(unit), units.count < Self.mostFrames { units.append(unit) }
         }
         note(root)
         root.forEach(["Envelope", "Solid", "Polygon", "Point", "LineString", "Surface"], note)
-        referenceSystem = names.first
-        unit = units.first.flatMap { LengthUnit.metres(named: $0) }
     }
-}
 
-/// The units of length that files name.
-enum LengthUnit {
-    /// Returns the metres of a unit; nil if the name is unknown.
-    static func metres(named name: String) -> Double? {
-        switch name.lowercased().trimmingPrefix("#") {
-        case "m", "metre", "meter", "metres", "meters": 1
-        case "dm", "decimetre", "decimeter": 0.1
-        case "cm", "centimetre", "centimeter": 0.01
-        case "mm", "millimetre", "millimeter": 0.001
-        case "ft", "foot", "feet", "[ft_i]": 0.3048
-        case "in", "inch", "inches", "[in_i]": 0.0254
-        default: nil
-        }
-    }
+    /// The number of reference systems, and of units, that are told apart.
+    private static let mostFrames = 8
 }

@@ -89,10 +89,10 @@ struct IndoorGMLDocument {
     var boundaries: [Boundary] = []
     var layers: [Layer] = []
     var connections: [Connection] = []
-    /// The name of the coordinate reference system; nil if the coordinates are local.
-    var referenceSystem: String?
-    /// Metres per unit, if the file states the unit.
-    var unit: Double?
+    /// The names of the coordinate reference systems, as they come; none if the coordinates are local.
+    var referenceSystems: [String] = []
+    /// The units that the file states, as they come.
+    var units: [StatedUnit] = []
     /// The file, for messages.
     var file: String
 }

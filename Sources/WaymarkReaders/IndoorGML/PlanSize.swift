@@ -13,12 +13,24 @@ struct PlanSize {
     /// Half of the edges have a length up to this; nil if there are none.
     private var edge: Double?
 
-    /// Metres, feet, decimetres, inches, centimetres, millimetres.
-    private static let units = [1, 0.3048, 0.1, 0.0254, 0.01, 0.001]
-    private static let usualRoom = 5.0
-    private static let usualHeight = 3.2
-    private static let usualStorey = 3.6
-    private static let usualEdge = 8.0
+    /// Half of the cells of doors are up to this wide; nil if there are none.
+    private var door: Double?
+
+    /// A unit that a file may have without stating it, and how much the sizes must speak for it.
+    private struct Candidate {
+        var metres: Double
+        var doubt: Double
+    }
+
+    private static let candidates = [
+        Candidate(metres: 1, doubt: 0), Candidate(metres: 0.3048, doubt: 1), Candidate(metres: 0.01, doubt: 1),
+        Candidate(metres: 0.001, doubt: 1), Candidate(metres: 0.1, doubt: 3), Candidate(metres: 0.0254, doubt: 3),
+        Candidate(metres: 1000, doubt: 3),
+    ]
+    /// How much more the sizes must speak for another unit than for metres: to use it, and to warn.
+    private static let (certainty, suspicion) = (10.0, 5.0)
+    /// The most that one kind of size says about a unit.
+    private static let mostEvidence = 12.0
 
     init(_ document: IndoorGMLDocument) {
         // Doors and walls that are drawn as cells are no larger than people need.
@@ -29,6 +41,7 @@ struct PlanSize {
             }
         }
         let cells = rooms.isEmpty ? document.cells : rooms
+        door = Self.median(document.cells.filter { SpaceUse($0).role == .door }.compactMap(Self.width))
         let areas = cells.compactMap { cell -> Double? in
             let lowest = cell.faces.compactMap { $0.heights?.least }.min()
             let floors = cell.faces.filter { face in
@@ -54,34 +67,60 @@ struct PlanSize {
             })
     }
 
-    /// The metres per unit that make rooms and storeys most like those of other buildings; 1 unless that is implausible.
-    var likelyScale: Double {
-        let isPlausible =
-            (room.map { (1.2...30).contains($0) } ?? true) && (height.map { (1.8...12).contains($0) } ?? true)
-            && (storey.map { (1.8...15).contains($0) } ?? true)
-            && (room != nil || edge.map { (1...80).contains($0) } ?? true)
-        if isPlausible { return 1 }
-        return Self.units.min { cost(of: $0) < cost(of: $1) } ?? 1
+    /// The metres per unit that make rooms, doors and storeys most like those of other buildings. It is 1 unless the sizes
+    /// speak clearly for another one. `rival` is another unit that they speak for, but not as clearly.
+    var likelyScale: (metres: Double, rival: Double?) {
+        let ranked = Self.candidates.map { (metres: $0.metres, cost: cost(of: $0.metres) + $0.doubt) }
+        guard let best = ranked.min(by: { $0.cost < $1.cost }), best.metres != 1 else { return (1, nil) }
+        let gain = ranked[0].cost - best.cost
+        if gain > Self.certainty || !isPlausible(at: 1, heights: 1) { return (best.metres, nil) }
+        return (1, gain > Self.suspicion ? best.metres : nil)
     }
 
-    /// The sizes in words, if a unit were a metre.
-    var summary: String {
+    /// Returns whether a building can have the sizes that follow from metres per unit, in the plan and of heights.
+    func isPlausible(at scale: Double, heights: Double) -> Bool {
+        (room.map { (1.2...30).contains($0 * scale) } ?? true)
+            && (height.map { (1.8...12).contains($0 * heights) } ?? true)
+            && (storey.map { (1.8...15).contains($0 * heights) } ?? true)
+            && (room != nil || edge.map { (1...80).contains($0 * scale) } ?? true)
+    }
+
+    /// The sizes in words, for metres per unit in the plan and of heights.
+    func summary(at scale: Double, heights: Double) -> String {
         var parts: [String] = []
-        if let room { parts.append("half of the rooms would be wider than \(NumberText.short(room)) m") }
+        if let room { parts.append("half of the rooms would be wider than \(NumberText.short(room * scale)) m") }
         if let height {
-            parts.append("half of the rooms would be higher than \(NumberText.short(height)) m")
+            parts.append("half of the rooms would be higher than \(NumberText.short(height * heights)) m")
         }
-        if let storey { parts.append("half of the storeys would be \(NumberText.short(storey)) m above the one below") }
+        if let storey {
+            parts.append("half of the storeys would be \(NumberText.short(storey * heights)) m above the one below")
+        }
         if parts.isEmpty, let edge {
-            parts.append("half of the edges would be longer than \(NumberText.short(edge)) m")
+            parts.append("half of the edges would be longer than \(NumberText.short(edge * scale)) m")
         }
         return parts.joined(separator: ", and ")
     }
 
+    /// Returns how unusual the sizes are for a unit: for each kind of size, the square of its distance from the usual one, in
+    /// standard deviations of its logarithm.
     private func cost(of scale: Double) -> Double {
-        func off(_ value: Double?, _ usual: Double) -> Double { value.map { abs(log($0 * scale / usual)) } ?? 0 }
-        let known = off(room, Self.usualRoom) + off(height, Self.usualHeight) + off(storey, Self.usualStorey)
-        return room == nil ? known + off(edge, Self.usualEdge) : known
+        func off(_ value: Double?, _ usual: Double, _ deviation: Double) -> Double {
+            guard let value else { return 0 }
+            let distance = log(value * scale / usual) / deviation
+            return min(distance * distance, Self.mostEvidence)
+        }
+        let known = off(room, 5, 0.7) + off(height, 3.2, 0.35) + off(storey, 3.6, 0.35) + off(door, 1, 0.35)
+        return room == nil ? known + off(edge, 8, 0.9) : known
+    }
+
+    /// Returns the longer side of a cell in the plan.
+    private static func width(of cell: IndoorGMLDocument.Cell) -> Double? {
+        let points = cell.faces.flatMap { $0.outer.map(\.point) }
+        guard let low = points.map(\.x).min(), let high = points.map(\.x).max(), let bottom = points.map(\.y).min(),
+            let top = points.map(\.y).max()
+        else { return nil }
+        let width = max(high - low, top - bottom)
+        return width > 0 ? width : nil
     }
 
     /// The maximum number of storeys that are told apart.

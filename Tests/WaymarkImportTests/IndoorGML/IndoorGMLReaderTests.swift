@@ -195,7 +195,9 @@ private typealias Sample = IndoorGMLSample
         return sample
     }
 
-    @Test(arguments: [(100.0, 0.01), (1000, 0.001), (10, 0.1), (1, 1)])
+    @Test(
+        arguments: [(100.0, 0.01), (1000, 0.001), (10, 0.1), (1, 1), (1 / 0.3048, 0.3048), (0.001, 1000)]
+            as [(Double, Double)])
     func `The unit is guessed from the size of rooms and storeys`(_ factor: Double, _ scale: Double) throws {
         let (contents, diagnostics, _) = try scaled(factor).read()
         #expect(contents.units.first { $0.id == "r1" }.map { ($0.polygon.area * 100).rounded() / 100 } == 30)
@@ -243,6 +245,64 @@ private typealias Sample = IndoorGMLSample
         #expect(!diagnostics.contains { $0.severity > .note })
         let mapped = try scaled(100).read(mapping: "indoorgml: 1\nscale: 0.02\n").contents
         #expect(mapped.units == contents.units)
+    }
+
+    @Test(
+        arguments: [
+            ("cm cm cm", 0.01), ("ft ft ft", 0.3048), ("urn:ogc:def:uom:EPSG::9002", 0.3048),
+            ("[ft_us]", 1200.0 / 3937),
+            ("http://www.opengis.net/def/uom/UCUM/0/mm", 0.001), ("Metre metre metre", 1),
+        ] as [(String, Double)])
+    func `A stated unit is converted without a warning`(_ labels: String, _ metres: Double) throws {
+        var sample = scaled(1 / metres)
+        sample.more = "<gml:boundedBy><gml:Envelope uomLabels=\"\(labels)\"/></gml:boundedBy>"
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.units.first { $0.id == "r1" }.map { ($0.polygon.area * 100).rounded() / 100 } == 30)
+        #expect(contents.levels.map { ($0.elevation ?? -1).rounded() } == [0, 4])
+        #expect(!diagnostics.contains { $0.severity > .note })
+    }
+
+    @Test(
+        arguments: [
+            ("furlong", 1.0, "the unit of length \"furlong\" is unknown; one unit is assumed to be 1 m"),
+            ("furlong", 100, "the unit of length \"furlong\" is unknown; one unit is assumed to be 0.01 m"),
+            ("m cm", 1, "the unit of length \"m cm\" is unknown; one unit is assumed to be 1 m"),
+            (
+                "m", 100,
+                "the file states \"m\" as its unit of length, but then half of the rooms would be wider than 547.72 m"
+            ),
+            ("m m ell", 1, "the unit of heights \"ell\" is unknown; it is taken for that of the plan"),
+        ] as [(String, Double, String)])
+    func `A stated unit that is unknown or impossible is a warning`(
+        _ labels: String, _ factor: Double, _ message: String
+    ) throws {
+        var sample = scaled(factor)
+        sample.more = "<gml:boundedBy><gml:Envelope uomLabels=\"\(labels)\"/></gml:boundedBy>"
+        let warnings = try sample.read().diagnostics.filter { $0.severity == .warning }
+        #expect(warnings.contains { $0.message.hasPrefix(message) }, "\(warnings.map(\.message))")
+    }
+
+    @Test func `Of two units or reference systems in a file, the first is used with a warning`() throws {
+        var sample = Sample.school
+        sample.more = "<gml:boundedBy><gml:Envelope uomLabels=\"m\"/><gml:Envelope uomLabels=\"cm\"/></gml:boundedBy>"
+        let (contents, diagnostics, _) = try sample.read()
+        #expect(contents.units.first { $0.id == "r1" }?.polygon.area == 30)
+        #expect(
+            diagnostics.contains { $0.message == "the file states 2 units of length; the first is used for all of it" })
+    }
+
+    @Test func `Large rooms may be in feet, and doors tell which`() throws {
+        var sample = scaled(2.5)
+        #expect(try sample.read().diagnostics.contains { $0.notes.contains { $0.hasPrefix("it may be 0.3048 m") } })
+        for number in 0..<12 {
+            var door = sample.cells[1]
+            door.id = "door-\(number)"
+            door.description = "storey=\"1\":indoor=\"door\":"
+            let left = Double(number) * 4
+            door.box.replaceSubrange(0..<4, with: [left, left + 0.95, -0.24, 0])
+            sample.cells.append(door)
+        }
+        #expect(try !sample.read().diagnostics.contains { $0.message.contains("unit of length") })
     }
 
     @Test func `The unit of an envelope is used`() throws {

@@ -1,3 +1,4 @@
+import WaymarkImportKit
 import WaymarkModel
 
 /// Closes the entrances of places to wheelchairs where the place's own tags say that it is not for them.
@@ -16,5 +17,15 @@ package enum BarredPlaces {
     /// Returns whether the tags of a place say that it is not for wheelchairs.
     static func isBarred(_ place: Place) -> Bool {
         place.tags["wheelchair"] == "no" || place.tags["wheelchair_boarding"] == "2"
+    }
+}
+
+extension VenueDraft {
+    /// Counts the places of other formats to which nothing leads: they are left out with a warning (WM0411).
+    package mutating func noteLostPlaces() {
+        guard isForeign else { return }
+        for (index, place) in contents.places.enumerated() where place.entrances.isEmpty {
+            log.skipped("places that no path and no floor is near", at: origins.span(.place, index))
+        }
     }
 }

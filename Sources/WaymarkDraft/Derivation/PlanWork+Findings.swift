@@ -19,6 +19,7 @@ extension PlanWork {
         reportIsolatedUnits()
         // Other formats are not written by hand, and their authors do not read this.
         if !isForeign {
+            reportCrossOpenings()
             reportLonelyShafts()
             reportOverlaps()
         }

@@ -38,6 +38,35 @@ extension PlanWork {
         }
     }
 
+    /// How far the ends of an opening may be from the wall that its middle is in, in metres: half of a thick wall.
+    private static let offWall = 0.6
+
+    /// Reports openings whose line is not along the wall that they are in.
+    func reportCrossOpenings() {
+        let unused = Set(unusedOpenings.map(\.opening))
+        for (plan, joint) in joints.enumerated() {
+            for threshold in joint.thresholds where !unused.contains(threshold.opening) {
+                let opening = contents.openings[threshold.opening]
+                guard opening.derivedFrom == nil, let first = opening.line.points.first,
+                    let last = opening.line.points.last, first.distance(to: last) > 2 * Self.offWall
+                else { continue }
+                let outlines = threshold.sides.compactMap { plans[plan].units[$0].floor.outline }
+                func gap(_ point: Point) -> Double {
+                    session.point(point).map { spot in outlines.map { $0.distance(to: spot) }.min() ?? 0 } ?? 0
+                }
+                guard let side = threshold.sides.first, gap(threshold.middle) <= Self.offWall else { continue }
+                let most = max(gap(first), gap(last))
+                guard most > Self.offWall else { continue }
+                report(
+                    .openingAcrossWall, .warning,
+                    "opening \"\(opening.id)\" lies across the wall of unit \"\(plans[plan].units[side].id)\"",
+                    at: origins.span(.opening, threshold.opening),
+                    label: "an end is \(NumberText.metres(most)) from the wall",
+                    help: "draw it along the wall, from one side of the door to the other")
+            }
+        }
+    }
+
     /// The part of the smaller unit from which an overlap is a mistake, and the part from which it is within the other.
     private static let overlap = (least: 0.25, within: 0.9)
     /// The number of units that a unit is compared with.

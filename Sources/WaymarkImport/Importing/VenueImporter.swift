@@ -141,6 +141,7 @@ package struct VenueImporter: Sendable {
                 plan.inferences += joins.inferences
                 ElevatorPlaces.add(to: &draft)
                 BarredPlaces.close(in: &draft)
+                draft.noteLostPlaces()
                 usedOverrides.formUnion(plan.usedOverrides)
                 if options.refusesInferences {
                     derived.removeAll { $0.code == .inferredWay }
@@ -153,8 +154,8 @@ package struct VenueImporter: Sendable {
                 }
                 let misread = draft.misread
                 let (venue, found) = validate(draft.take(), isComplete: errors.isEmpty, &atlases)
-                // A mistake in a feature explains what is odd about the floor plan around it.
-                if venue != nil, errors.isEmpty { all += derived }
+                let mistakes = errors + found.filter { $0.severity == .error }
+                all += derived.filter { Self.isOwn($0, beside: mistakes, isComplete: errors.isEmpty) }
                 all += found.filter { Self.isNews($0, misread: misread, isComplete: errors.isEmpty) }
                 if let venue, errors.isEmpty { venues.append(venue) }
             }
@@ -224,6 +225,27 @@ package struct VenueImporter: Sendable {
         if let span = found.span, misread.contains(span) { return false }
         // The parts that were not read could connect the network.
         return isComplete || found.code.rawValue / 100 != 4
+    }
+
+    /// Returns whether what is odd about a floor plan is a separate mistake, and not a consequence of others: a mistake in a
+    /// feature explains the ways around it, but not that another room is drawn twice.
+    private static func isOwn(_ derived: Diagnostic, beside mistakes: [Diagnostic], isComplete: Bool) -> Bool {
+        guard !mistakes.isEmpty else { return true }
+        let shapes: Set<DiagnosticCode> = [.badPolygon, .numberOutOfRange]
+        func isOnLine(_ mistake: Diagnostic) -> Bool {
+            mistake.span?.file == derived.span?.file && mistake.span?.line == derived.span?.line
+        }
+        switch derived.code {
+        case .overlappingUnits, .limitExceeded, .farFromAnchor:
+            return !mistakes.contains { shapes.contains($0.code) && isOnLine($0) }
+        case .openingJoinsNothing, .openingAcrossWall, .shaftWithOneEnd:
+            // The unit beside it may be missing, elsewhere, or covered.
+            return isComplete
+                && !mistakes.contains {
+                    $0.code == .placeWithoutEntrance || shapes.contains($0.code) || isOnLine($0)
+                }
+        default: return false
+        }
     }
 
     /// Returns the diagnostics sorted, without duplicates at the same position.

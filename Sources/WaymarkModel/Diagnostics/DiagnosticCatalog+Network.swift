@@ -151,7 +151,7 @@ extension DiagnosticCatalog {
             fix: "Give them distinct names: Toilets (north), Toilets (food court)."),
         DiagnosticEntry(
             .sameNameConnectors, "connectors with one name", .warning,
-            what: "Two connectors of a kind in a building have the same name.",
+            what: "Two connectors in a building have the same name.",
             why: "\"Take the Main stairs up\" would not say which.",
             example:
                 "connectors:\n  - {id: stairs-1, kind: stairs, name: Main stairs, stops: [a, b]}\n"

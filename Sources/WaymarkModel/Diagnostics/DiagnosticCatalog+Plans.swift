@@ -67,5 +67,16 @@ extension DiagnosticCatalog {
                 "units:\n  - {id: shop, level: g, polygon: [[0, 0], [8, 0], [8, 6], [0, 6]]}\n"
                 + "  - {id: cafe, level: g, polygon: [[4, 0], [12, 0], [12, 6], [4, 6]]}",
             fix: "Correct the polygons, or remove one of them. A unit within another one is cut out of it."),
+        DiagnosticEntry(
+            .openingAcrossWall, "opening across a wall", .warning,
+            what:
+                "The middle of an opening is in the wall of its unit, but the line of the opening leaves the wall: it leads "
+                + "through the wall, or beyond its end.",
+            why:
+                "The line of an opening is its threshold, and its length is the width of the door. This door is too wide.",
+            example:
+                "units:\n  - {id: hall, level: g, category: hall, polygon: [[0, 0], [9, 0], [9, 4], [0, 4]]}\n"
+                + "openings:\n  - {id: door-1, level: g, at: [[4, -1], [4, 1]]}",
+            fix: "Draw the line along the wall, from one side of the door to the other."),
     ]
 }

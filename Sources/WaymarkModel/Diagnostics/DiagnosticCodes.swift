@@ -143,6 +143,8 @@ extension DiagnosticCode {
     public static let shaftWithOneEnd = DiagnosticCode(rawValue: 431)
     /// WM0432: two units of a level overlap.
     public static let overlappingUnits = DiagnosticCode(rawValue: 432)
+    /// WM0433: an opening lies across the wall of its unit.
+    public static let openingAcrossWall = DiagnosticCode(rawValue: 433)
 
     // 05: naming and accessibility
     /// WM0501: a name is missing.

@@ -101,6 +101,7 @@ struct NativeReading {
         if limits.stop?.isSent == true { return nil }
         builder.placeLabels()
         let images = readUnderlays(at: path, builder)
+        checkPhotos(at: path, builder)
         builder.resolveKinds()
         builder.resolvePaths()
         if limits.stop?.isSent == true { return nil }

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// Checks that no two places of a level, no two levels of a building, and no two connectors of a kind have the same name.
+/// Checks that no two places of a level, no two levels of a building, and no two connectors have the same name.
 struct SameNameRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.sameNamePlaces, .sameNameLevels, .sameNameConnectors]
 
@@ -54,8 +54,7 @@ struct SameNameRule: ValidationRule {
             let connector = contents.connectors[index]
             let node = connector.stops.first.flatMap { context.nodes[$0.node] }
             let building = node.flatMap { buildings[contents.nodes[$0].level] ?? nil }
-            let group = Group(
-                scope: building, name: "\(connector.kind) \(connector.name?.base.lowercased() ?? "")")
+            let group = Group(scope: building, name: connector.name?.base.lowercased() ?? "")
             guard let first = firsts[group] else {
                 firsts[group] = index
                 continue

@@ -109,8 +109,8 @@ extension PlanBuilder {
             items.lazy.compactMap { item in item.building.map { ($0, item.span) } },
             uniquingKeysWith: { first, _ in first })
         let entries = holders.map { key in
-            let name = (outlines[key] ?? []).compactMap { items[$0].name }.first
-            return StatedBuildings.Entry(key: key, name: name.map { LocalizedText($0) }, span: spans[key])
+            let name = (outlines[key] ?? []).compactMap { items[$0].label }.first
+            return StatedBuildings.Entry(key: key, name: name, span: spans[key])
         }
         buildings.add(entries, to: &contents, &origins)
         log.read("buildings", count: entries.count)

@@ -44,7 +44,7 @@ extension PlanBuilder {
             }
             append(
                 Connector(
-                    id: connectorIDs.unused(item.id), kind: kind, name: item.name.map { LocalizedText($0) },
+                    id: connectorIDs.unused(item.id), kind: kind, name: item.label,
                     stops: ordered.map { .init(node: contents.nodes[$0.node].id) },
                     flights: flights,
                     direction: isOneWay ? (isDown && !kind.isPaired ? .backward : .forward) : .both,

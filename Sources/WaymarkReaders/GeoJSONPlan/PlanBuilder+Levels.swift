@@ -18,7 +18,7 @@ extension PlanBuilder {
         }
         if let level = rule?.level ?? file.level { return [level] }
         if let node = mapping.value(.level, of: item.feature) {
-            if let list = node.items { return list.compactMap(\.text) }
+            if let list = node.list { return list.compactMap(\.text) }
             if let text = node.text, !text.isEmpty { return Self.keys(in: text) }
         }
         if let list = item.feature["floors"]?.items {
@@ -34,6 +34,22 @@ extension PlanBuilder {
             }
         }
         return StoreyNames.level(inName: file.stem).map { [$0] } ?? []
+    }
+
+    /// Notes what an object that describes the level of a feature calls it.
+    mutating func noteLevelName(of item: Item) {
+        guard dialect == .plain, item.keys.count == 1, let key = item.keys.first,
+            let object = mapping.levelObject(of: item.feature)
+        else { return }
+        if levelNames[key] == nil, let name = PlanLabel.localized(object, language: contents.language),
+            name.base != key || Double(key) == nil
+        {
+            levelNames[key] = name
+        }
+        let short = object.object?.last { ["short_name", "shortName"].contains($0.name) }?.node
+        if shortLevelNames[key] == nil {
+            shortLevelNames[key] = PlanLabel.localized(short, language: contents.language)?.base
+        }
     }
 
     /// Returns the name of the level of an index with an ordinal; otherwise the text itself.
@@ -84,8 +100,8 @@ extension PlanBuilder {
                     id: ids.unused(slug.isEmpty ? "level" : slug),
                     building: entry?.isOutdoor == true || !buildings.isEmpty ? nil : contents.buildings[0].id,
                     ordinal: ordinal,
-                    name: entry?.name ?? LocalizedText(levelNames[key] ?? "Level \(key)"),
-                    shortName: entry?.shortName ?? key,
+                    name: entry?.name ?? levelNames[key] ?? LocalizedText("Level \(key)"),
+                    shortName: entry?.shortName ?? shortLevelNames[key] ?? key,
                     elevation: entry?.elevation, isOutdoor: entry?.isOutdoor ?? false), at: entry?.span ?? first)
         }
         for index in items.indices { items[index].levels = items[index].keys.compactMap { indices[$0] } }
@@ -218,7 +234,7 @@ extension PlanBuilder {
         }
         for item in items {
             if let level = LegacyIndoorTags.level(of: item.feature), let name = level.name {
-                levelNames[level.key] = name
+                levelNames[level.key] = LocalizedText(name)
             }
         }
         for index in items.indices where items[index].rule.role == .opening && items[index].keys.isEmpty {

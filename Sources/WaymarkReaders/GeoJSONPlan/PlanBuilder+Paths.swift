@@ -91,7 +91,7 @@ extension PlanBuilder {
                     PathEdge(
                         id: FeatureID("\(path)/\(counts[piece.item] ?? 1)"), path: path, from: contents.nodes[from].id,
                         to: contents.nodes[to].id, kind: contents.levels[level].isOutdoor ? .outdoorPath : .corridor,
-                        name: item.name.map { LocalizedText($0) },
+                        name: item.label,
                         isOneWay: mapping.value(.oneWay, of: item.feature)?.claim ?? false,
                         length: contents.nodes[from].position.distance(to: contents.nodes[to].position),
                         stepCount: condition.steps, incline: condition.incline, width: condition.width,

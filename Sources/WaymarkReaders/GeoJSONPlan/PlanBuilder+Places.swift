@@ -27,7 +27,7 @@ extension PlanBuilder {
         }
         for item in items where item.rule.role == .place {
             guard !item.levels.isEmpty, let position = item.geometry.positions.first else { continue }
-            guard let name = item.name ?? item.kind else {
+            guard let name = item.label ?? item.kind.map({ LocalizedText($0) }) else {
                 log.skipped("places without a name", at: item.span)
                 continue
             }
@@ -38,7 +38,7 @@ extension PlanBuilder {
                 append(
                     Place(
                         id: placeIDs.unused(item.levels.count > 1 ? "\(item.id):\(levelID)" : item.id),
-                        name: LocalizedText(name), category: category(of: item, otherwise: "place"), entrances: [],
+                        name: name, category: category(of: item, otherwise: "place"), entrances: [],
                         level: levelID, position: point(position), hours: condition.hours, access: condition.access,
                         tags: condition.isAccessible.map { ["wheelchair": $0 ? "yes" : "no"] } ?? [:]), at: item.span)
             }

@@ -64,7 +64,7 @@ extension PlanBuilder {
                 buildings.note(unit: contents.units.count, item.building)
                 addUnit(
                     Unit(
-                        id: unit, level: contents.levels[level].id, name: item.name.map { LocalizedText($0) },
+                        id: unit, level: contents.levels[level].id, name: item.label,
                         category: category,
                         polygon: polygon, hours: isShaft ? condition.stated : condition.hours, access: condition.access,
                         isAccessible: isShaft && category != "stairs" ? condition.isForWheels : condition.isAccessible,
@@ -86,7 +86,7 @@ extension PlanBuilder {
                     Obstacle(
                         id: obstacleIDs.unused(item.id), level: contents.levels[level].id,
                         kind: item.rule.obstacle ?? .fixture,
-                        name: item.name.map { LocalizedText($0) }, polygon: polygon), at: item.span)
+                        name: item.label, polygon: polygon), at: item.span)
             }
             for line in item.geometry.lines { addDetail(item, line, level, category: "wall") }
         }
@@ -101,7 +101,7 @@ extension PlanBuilder {
                 Footprint(
                     id: footprintIDs.unused(item.id),
                     building: buildings.isEmpty ? only : buildings.id(item.building),
-                    name: item.name.map { LocalizedText($0) }, polygon: polygon), at: item.span)
+                    name: item.label, polygon: polygon), at: item.span)
         }
     }
 
@@ -159,7 +159,7 @@ extension PlanBuilder {
         append(
             Opening(
                 id: openingIDs.unused(item.id), level: contents.levels[level].id,
-                name: item.name.map { LocalizedText($0) }, line: line, units: units,
+                name: item.label, line: line, units: units,
                 door: condition.door,
                 isEmergencyExit: condition.isEmergencyExit || kind.contains("emergency"),
                 width: width.flatMap { (0.3...30).contains($0) ? $0 : nil }, hours: condition.hours,

@@ -11,7 +11,8 @@ struct PlanBuilder: DraftBuilder {
         var geometry: GeoJSONGeometry
         var rule: PlanRule
         var id: String
-        var name: String?
+        /// What the file calls it; nil if it states no name.
+        var label: LocalizedText?
         /// The kind as the file writes it.
         var kind: String?
         /// The names of its levels in the file; empty until they are found.
@@ -21,6 +22,7 @@ struct PlanBuilder: DraftBuilder {
         /// The indices of its levels.
         var levels: [Int] = []
         var span: SourceSpan { feature.span }
+        var name: String? { label?.base }
     }
 
     var plan: PlanSource
@@ -39,7 +41,9 @@ struct PlanBuilder: DraftBuilder {
     /// The names of the levels in the file, by the index of the level.
     var levelKeys: [String] = []
     /// The names of levels that the features state, by the name in the file.
-    var levelNames: [String: String] = [:]
+    var levelNames: [String: LocalizedText] = [:]
+    /// The short names of levels that the features state.
+    var shortLevelNames: [String: String] = [:]
     var unitIDs = ForeignIDs()
     var openingIDs = ForeignIDs()
     var obstacleIDs = ForeignIDs()
@@ -173,6 +177,7 @@ struct PlanBuilder: DraftBuilder {
                 }
                 var item = self.item(feature, geometry, file, rule, number)
                 item.keys = keys(of: item, file, rule)
+                noteLevelName(of: item)
                 if dialect == .plain {
                     item.building = mapping.building(of: feature) ?? rule?.building ?? file.building
                 }
@@ -194,7 +199,7 @@ struct PlanBuilder: DraftBuilder {
             let short = id.replacing("node/", with: "n").replacing("way/", with: "w").replacing("relation/", with: "r")
             return Item(
                 feature: feature, geometry: geometry, rule: LegacyIndoorTags.rule(tags), id: short,
-                name: PlaceNames.name(tags["name"]),
+                label: PlaceNames.name(tags["name"]).map { LocalizedText($0) },
                 kind: tags["buildingpart"])
         }
         let kind = mapping.value(.kind, of: feature)?.text
@@ -209,7 +214,7 @@ struct PlanBuilder: DraftBuilder {
         if found.category == nil { found.category = mapping.properties[.category].flatMap { feature[$0]?.text } }
         return Item(
             feature: feature, geometry: geometry, rule: found, id: id,
-            name: PlaceNames.name(mapping.value(.name, of: feature)?.text),
+            label: mapping.label(of: feature, language: contents.language),
             kind: kind)
     }
 

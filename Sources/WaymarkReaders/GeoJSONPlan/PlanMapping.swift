@@ -74,7 +74,7 @@ struct PlanMapping {
     func value(_ field: Field, of feature: GeoJSONFeature) -> JSONNode? {
         if let name = properties[field] { return feature[name] ?? feature.member(name) ?? feature.nested(name) }
         for name in Self.usualNames[field] ?? [] {
-            if let node = feature[name], node.text?.isEmpty == false || node.items != nil { return node }
+            if let node = feature[name], node.text?.isEmpty == false || node.list != nil { return node }
         }
         return nil
     }
@@ -83,7 +83,7 @@ struct PlanMapping {
     func name(of field: Field, in feature: GeoJSONFeature) -> String? {
         if let name = properties[field] { return name }
         return Self.usualNames[field]?.first { name in
-            feature[name].map { $0.text?.isEmpty == false || $0.items != nil } ?? false
+            feature[name].map { $0.text?.isEmpty == false || $0.list != nil } ?? false
         }
     }
 
@@ -103,13 +103,34 @@ struct PlanMapping {
     ]
 
     /// Returns the level that an object describes: `{"number": 1, "name": "First floor"}`; nil for what is not an object.
-    private static func level(describedBy node: JSONNode, path: String) -> (path: String, key: String)? {
-        guard let members = node.object else { return nil }
+    private static func level(describedBy node: JSONNode, path: String, depth: Int = 1) -> (path: String, key: String)?
+    {
+        guard depth <= deepest, let members = node.object else { return nil }
         return levelWords.lazy.compactMap { word in
-            members.last { $0.name.lowercased() == word.lowercased() }?.node.text.flatMap { text in
-                text.isEmpty ? nil : ("\(path).\(word)", text)
+            guard let node = members.last(where: { $0.name.lowercased() == word.lowercased() })?.node else {
+                return nil
             }
+            if let text = node.text { return text.isEmpty ? nil : ("\(path).\(word)", text) }
+            return level(describedBy: node, path: "\(path).\(word)", depth: depth + 1)
         }.first
+    }
+
+    /// Returns the objects that describe the level of a feature: of its name and its short name.
+    func levelObject(of feature: GeoJSONFeature) -> JSONNode? {
+        let names = properties[.level].map { [$0] } ?? Self.usualNames[.level] ?? []
+        return names.lazy.compactMap { feature[$0] ?? feature.nested($0) }.first { $0.object != nil }
+    }
+
+    /// Returns what a feature is called; nil if it states no name.
+    func label(of feature: GeoJSONFeature, language: String) -> LocalizedText? {
+        if properties[.name] != nil { return PlanLabel.localized(value(.name, of: feature), language: language) }
+        // The first that is stated counts, even if it is a text that programs write where there is no name.
+        for name in Self.usualNames[.name] ?? [] {
+            guard let node = feature[name] else { continue }
+            if let label = PlanLabel.localized(node, language: language) { return label }
+            if node.text?.isEmpty == false || node.list != nil { return nil }
+        }
+        return nil
     }
 
     /// How deep a level is looked for in properties.
@@ -185,10 +206,18 @@ extension JSONNode {
         return members
     }
 
-    /// The value as a short text: a text, a number without needless zeros, or a boolean; nil for lists and objects.
+    /// The items of a list, also of one that a program wrote as a text: `"[1, 2]"`.
+    var list: [JSONNode]? {
+        if case .string(let text) = value, text.utf8.count < 100_000, text.trimmingBlanks.hasPrefix("[") {
+            return (try? JSONReader.read(Array(text.utf8), file: span.file))?.items
+        }
+        return items
+    }
+
+    /// The value as a short text: a text, a number without needless zeros, or a boolean; nil for lists and objects, also for those that a program wrote as a text.
     var text: String? {
         switch value {
-        case .string(let text): text.trimmingBlanks
+        case .string(let text): object == nil && list == nil ? text.trimmingBlanks : nil
         case .integer(let number): String(number)
         case .number(let number):
             number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)

@@ -79,16 +79,21 @@ extension IMDFBuilder {
         let host = hosts.first { units[$0] != nil }
         let unit = host.flatMap { units[$0]?.first }
         guard
-            let point = position.map(frame.point)
+            var point = position.map(frame.point)
                 ?? unit.flatMap({ session.innerPoint(of: contents.units[$0].polygon) })
         else {
             return leaveOut(feature, .unlocated) { "the \(feature.type.rawValue) has no position and is left out" }
         }
         if position != nil, let far = distance(of: point, from: hosts), far > Self.wallThickness {
-            findings.add(.outsideUnit, at: feature.span) {
-                let noun = feature.type == .occupant ? "anchor of the occupant" : feature.type.rawValue
-                return "the \(noun) lies \(NumberText.metres(far)) outside the unit that it names"
+            let noun = feature.type == .occupant ? "anchor of the occupant" : feature.type.rawValue
+            var message = "the \(noun) lies \(NumberText.metres(far)) outside the unit that it names"
+            if far > Self.reach, let unit, isFarFromAll(point, on: contents.units[unit].level),
+                let inside = session.innerPoint(of: contents.units[unit].polygon)
+            {
+                point = inside
+                message += ", and in no other; it is taken to that unit"
             }
+            findings.add(.outsideUnit, at: feature.span) { message }
         }
         let stated = hosts.lazy.compactMap({ [unitLevels] in unitLevels[$0] }).first
         let around = stated.map { [$0] } ?? levels(around: point)
@@ -120,6 +125,20 @@ extension IMDFBuilder {
 
     /// The distance, in metres, up to which a place in or before a wall is in the unit.
     private static let wallThickness = 0.5
+
+    /// How far from its position, in metres, a place is entered at most.
+    private static let reach = 30.0
+
+    /// Returns whether no unit of a level is near a point.
+    private mutating func isFarFromAll(_ point: Point, on level: FeatureID) -> Bool {
+        searchesLeft -= contents.units.count
+        guard searchesLeft >= 0 else { return false }
+        return !contents.units.contains { unit in
+            unit.level == level
+                && (unit.polygon.contains(point)
+                    || unit.polygon.nearestOnRings(to: point)?.distance ?? .infinity <= Self.reach)
+        }
+    }
 
     /// Returns how far a point is from the nearest of some units; 0 inside, nil if no unit exists.
     private func distance(of point: Point, from hosts: [String]) -> Double? {

@@ -337,6 +337,43 @@ import WaymarkModel
         #expect(try messages { _ in }.allSatisfy { !$0.contains("outside the unit") })
     }
 
+    @Test func `An occupant whose anchor is in no unit is taken to the unit that it names`() throws {
+        var sample = IMDFSample.station
+        sample.add("anchor", "anchor-2", IMDFSample.point(25, -300), "\"unit_id\": \"shop\"")
+        sample.add("occupant", "occupant-2", "null", "\"category\": \"books\", \"anchor_id\": \"anchor-2\"")
+        let (read, found) = try sample.read()
+        var draft = try #require(read)
+        #expect(
+            found.map(\.message).contains(
+                "the anchor of the occupant lies 300 m outside the unit that it names, and in no other; it is taken to that unit"
+            ))
+        let shop = try #require(draft.contents.units.first { $0.id == "shop" })
+        let place = try #require(draft.contents.places.first { $0.id == "occupant-2" })
+        #expect(shop.polygon.contains(place.position))
+        var diagnostics = found
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        draft.noteLostPlaces()
+        #expect(draft.contents.places.first { $0.id == "occupant-2" }?.entrances.isEmpty == false)
+        #expect(!draft.log.skipped.contains { $0.subject.hasPrefix("places") })
+    }
+
+    @Test func `A place that nothing is near is counted`() throws {
+        var sample = IMDFSample.station
+        sample.add("anchor", "anchor-2", IMDFSample.point(25, -300), "\"unit_id\": null")
+        sample.add("occupant", "occupant-2", "null", "\"category\": \"books\", \"anchor_id\": \"anchor-2\"")
+        let (read, found) = try sample.read()
+        var draft = try #require(read)
+        guard draft.contents.places.contains(where: { $0.id == "occupant-2" }) else {
+            #expect(draft.log.skipped.contains { $0.subject == "occupants" })
+            return
+        }
+        var diagnostics = found
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        draft.noteLostPlaces()
+        #expect(
+            draft.log.skipped.contains { $0.subject == "places that no path and no floor is near" && $0.count == 1 })
+    }
+
     @Test func `Units and anchors that do not exist`() throws {
         let found = try messages { sample in
             sample.add("anchor", "anchor-2", IMDFSample.point(25, 5), "\"unit_id\": \"attic\"")

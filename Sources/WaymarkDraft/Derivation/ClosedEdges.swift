@@ -1,7 +1,8 @@
 import WaymarkModel
 
 extension VenueDraft {
-    /// Adds the closed ways whose ends nothing open joins, so that a refusal can name them.
+    /// Adds the closed ways: paths whose ends nothing open joins, so that a refusal can name them, and all stairs, escalators and
+    /// the like, which people know and expect.
     mutating func addClosedEdges() {
         guard !closedEdges.isEmpty else { return }
         let parts = OpenParts(contents)
@@ -9,9 +10,9 @@ extension VenueDraft {
             contents.nodes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
         var taken = Set(contents.edges.map(\.id))
         for var edge in closedEdges {
-            guard let from = indices[edge.from], let to = indices[edge.to], parts.of(from) != parts.of(to) else {
-                continue
-            }
+            guard let from = indices[edge.from], let to = indices[edge.to],
+                parts.of(from) != parts.of(to) || edge.kind.facts.connector != nil
+            else { continue }
             edge.id = NetworkWriting.unused(edge.id.rawValue, &taken)
             contents.edges.append(edge)
             barredEdges.insert(edge.id)

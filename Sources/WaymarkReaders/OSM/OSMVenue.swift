@@ -132,7 +132,7 @@ struct OSMVenue: DraftBuilder {
             let mayRise = line.isVertical || levelBook.listsSeveralLevels(way.tags, at: way.nodes)
             guard line.closure == nil || mayRise else {
                 log.skipped("ways that nobody may walk along", at: span)
-                if let closure = line.closure, !line.isRide { closedWays.append((line, closure)) }
+                if let closure = line.closure { closedWays.append((line, closure)) }
                 continue
             }
             reportHours(line.access, way.tags, "way \(way.id)", at: span)

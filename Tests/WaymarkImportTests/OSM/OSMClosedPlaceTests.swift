@@ -285,6 +285,38 @@ import WaymarkTestSupport
         #expect(try !OSMDrawing(around).derived().venue.edges.contains { $0.path == "w11" })
     }
 
+    private static let built: [(tags: String, kind: WayKind, reason: String)] = [
+        ("disused:highway=steps", .stairs, "disused"), ("highway=steps access=no", .stairs, "access=no"),
+        ("historic:highway=steps", .stairs, "removed"), ("old:highway=steps", .stairs, "removed"),
+        ("ruins:highway=steps", .stairs, "in ruins"), ("vandalised:highway=steps", .stairs, "damaged"),
+        ("highway=construction construction=steps", .stairs, "under construction"),
+        ("disused:highway=elevator", .elevator, "disused"), ("highway=elevator access=no", .elevator, "access=no"),
+        ("disused:highway=steps conveying=yes", .escalator, "disused"),
+        ("highway=steps conveying=forward access=no", .escalator, "access=no"),
+        ("highway=footway conveying=yes access=no", .movingWalkway, "access=no"),
+    ]
+
+    @Test(arguments: built.indices)
+    func `Stairs and elevators on one level that are not in service stay as closed ways, also beside another way`(
+        index: Int
+    ) throws {
+        let (tags, kind, reason) = Self.built[index]
+        for around in ["", "node 5 30 30\nway 13 2,5,3 highway=footway\n"] {
+            let derived = try OSMDrawing(Self.row(tags) + around).derived()
+            let closed = derived.venue.edges.filter { $0.path == "w11" }
+            #expect(closed.map(\.kind) == [kind])
+            #expect(closed.allSatisfy { $0.hours?.source == "off" && $0.statedClosure?.contains(reason) == true })
+            #expect((derived.distance("n1", "n4") == nil) == around.isEmpty)
+        }
+    }
+
+    @Test(arguments: [("forward", false), ("backward", true)])
+    func `A closed escalator keeps its direction`(word: String, isTurned: Bool) throws {
+        let derived = try OSMDrawing(Self.row("highway=steps conveying=\(word) access=no")).derived()
+        let edge = try #require(derived.venue.edges.first { $0.path == "w11" })
+        #expect(edge.isOneWay && edge.from == (isTurned ? "n3:0" : "n2:0"))
+    }
+
     @Test(arguments: [
         "disused:highway=footway railway=rail", "disused:highway=footway barrier=wall", "was:building=yes",
     ])

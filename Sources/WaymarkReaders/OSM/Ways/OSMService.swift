@@ -17,8 +17,14 @@ struct OSMService {
         ("razed", "removed"), ("demolished", "removed"), ("removed", "removed"), ("destroyed", "removed"),
         ("dismantled", "removed"), ("was", "removed"), ("proposed", "only planned"), ("planned", "only planned"),
     ]
+    /// Prefixes of former features whose words say something else alone: `historic=yes` is a sight.
+    private static let formerPrefixes: [(prefix: String, reason: String)] = [
+        ("historic", "removed"), ("old", "removed"), ("ruins", "in ruins"), ("ruined", "in ruins"),
+        ("vandalised", "damaged"), ("vandalized", "damaged"), ("obsolete", "removed"), ("former", "removed"),
+        ("obliterated", "removed"), ("closed", "closed"), ("intended", "only planned"),
+    ]
     /// The prefixes of features that are not in use.
-    static let lifecycle = prefixes.map(\.prefix)
+    static let lifecycle = (prefixes + formerPrefixes).map(\.prefix)
     /// The keys that say whether a feature leads between levels.
     private static let keys = [
         "highway", "elevator", "room", "building:part", "building", "indoor", "stairs", "stairwell", "conveying",
@@ -70,7 +76,7 @@ struct OSMService {
     private static func withoutPrefixes(_ tags: OSMTags) -> (tags: OSMTags, reason: String?) {
         var alive = tags
         var reason: String?
-        for (prefix, text) in prefixes {
+        for (prefix, text) in prefixes + formerPrefixes {
             // A former use says nothing about a feature that has another one now.
             let isFormer = tags["highway"] == nil || tags.has("highway", prefix)
             if isFormer, tags.has("highway", prefix), let kind = tags[prefix], kind != "yes" {

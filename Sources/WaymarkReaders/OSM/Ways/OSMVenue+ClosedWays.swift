@@ -39,16 +39,27 @@ extension OSMVenue {
                     let from = pathNodes[NodeKey(node: start, level: level)],
                     let to = pathNodes[NodeKey(node: end.node, level: level)]
                 else { continue }
-                let path = FeatureID("w\(data.ways[way.line.way].id)")
-                var edge = PathEdge(
-                    id: FeatureID("\(path):\(edges.count + 1)"), path: path, from: contents.nodes[from].id,
-                    to: contents.nodes[to].id, kind: way.line.isIndoor ? .corridor : .outdoorPath,
-                    name: OSMNames.text(data.ways[way.line.way].tags, "name"), length: max(0.01, end.length))
+                let path = "w\(data.ways[way.line.way].id)"
+                var edge = edge(of: way.line, on: level, path: path)
+                edge.id = FeatureID("\(path):\(edges.count + 1)")
+                (edge.from, edge.to) = (contents.nodes[from].id, contents.nodes[to].id)
+                edge.length = max(0.01, end.length)
+                direct(&edge, along: way.line, from: start, to: end.node)
                 edge.close(way.reason)
                 edges.append(edge)
             }
         }
         return edges
+    }
+
+    /// Gives an edge the direction of its way, if it is one-way and both ends are on the way.
+    private func direct(_ edge: inout PathEdge, along line: OSMLine, from start: Int, to end: Int) {
+        let way = data.ways[line.way]
+        let direction = OSMDirection(way.tags, of: line)
+        guard direction != .both, let first = way.nodes.firstIndex(of: start), let last = way.nodes.lastIndex(of: end)
+        else { return }
+        edge.isOneWay = true
+        if (first < last) != (direction == .forward) { (edge.from, edge.to) = (edge.to, edge.from) }
     }
 
     private func statedLevels(of line: OSMLine) -> [Double] {

@@ -17,8 +17,9 @@ extension OSMVenue {
         for (index, line) in lines.enumerated() {
             guard case .flat(let levels) = finder.found[index] else { continue }
             reportSlope(of: line)
-            guard line.closure == nil else {
+            if let closure = line.closure {
                 log.skipped("ways that nobody may walk along", at: data.span(data.ways[line.way].line))
+                closedWays.append((line, closure))
                 continue
             }
             for level in levels {
@@ -127,7 +128,7 @@ extension OSMVenue {
     }
 
     /// Returns an edge with the attributes of a way, without ends.
-    private func edge(of line: OSMLine, on level: Double, path: String) -> PathEdge {
+    func edge(of line: OSMLine, on level: Double, path: String) -> PathEdge {
         let tags = data.ways[line.way].tags
         let isInside = line.isIndoor || (level != 0 && !line.isStreet && !tags.affirms("bridge"))
         let kind = line.kind?.wayKind ?? (isInside ? .corridor : .outdoorPath)

@@ -42,6 +42,44 @@ import WaymarkModel
         #expect(venue.rides.filter { $0.hasPrefix("passage") } == ["passage: n13:-1 n13:0"])
     }
 
+    /// A walkway on level 2, from which a bridge with a layer alone leads to a footway of the ground.
+    private static func highwalk(_ bridge: String, end: String = "", beyond: String = "highway=footway") -> String {
+        """
+        node 1 0 0
+        node 2 20 0
+        node 3 40 0
+        node 4 60 0 \(end)
+        node 5 80 0
+        node 6 99 0
+        way 10 1,2 highway=footway level=2
+        way 11 2,3 \(bridge)
+        way 12 3,4 \(bridge)
+        way 13 4,5 \(beyond)
+        way 14 5,6 highway=footway level=0
+
+        """
+    }
+
+    @Test(
+        arguments: [
+            ("highway=footway bridge=yes layer=1", "highway=footway", 2.0),
+            ("highway=footway bridge=yes", "highway=footway", 2),
+            // What is below the ground is not above it, a street on a bridge is one of the ground, and two levels decide nothing.
+            ("highway=footway layer=-1", "highway=footway", 0),
+            ("highway=residential bridge=yes layer=1", "highway=footway", 0),
+            ("highway=footway bridge=yes layer=1", "highway=footway level=0", 0),
+            ("highway=footway", "highway=footway", 0),
+        ] as [(String, String, Double)])
+    func `A bridge is on the level that the ways at its ends state`(bridge: String, beyond: String, level: Double)
+        throws
+    {
+        let venue = try osm(Self.highwalk(bridge, beyond: beyond))
+        let ends = venue.edges.filter { $0.path == "w11" }.flatMap { [$0.from, $0.to] }
+        let levels = Set(venue.nodes.filter { ends.contains($0.id) }.map(\.level))
+        let ordinals = venue.levels.filter { levels.contains($0.id) }.map(\.ordinal)
+        #expect(ordinals == [level])
+    }
+
     @Test func `Each way whose layer counts is reported`() throws {
         let (_, diagnostics) = try OSMDrawing(Self.layers).read()
         let told = diagnostics.filter { $0.message.contains("its layer says") }

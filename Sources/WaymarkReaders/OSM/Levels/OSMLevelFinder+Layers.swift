@@ -49,6 +49,35 @@ extension OSMLevelFinder {
         followLayers(settled.flatMap(\.part))
     }
 
+    /// Takes bridges and tunnels to the level that the ways at their ends state, if it is the only one there, and on the side of
+    /// the ground that their layer says. Ways of the ground, which state nothing, may meet their other ends.
+    mutating func followStatedLevels() {
+        var isSeen = Set<Int>()
+        for start in lines.indices where isOpen(start) && isSeen.insert(start).inserted {
+            guard let layer = layer(of: start) else { continue }
+            var part = [start]
+            var position = 0
+            var stated: Set<Double> = []
+            while position < part.count {
+                for node in data.ways[lines[part[position]].way].nodes where !elevators.contains(node) {
+                    for next in linesAt[node] ?? [] {
+                        if isOpen(next), self.layer(of: next) == layer {
+                            if isSeen.insert(next).inserted { part.append(next) }
+                        } else if reasons[next] == .stated, !lines[next].isStreet, case .flat(let levels) = found[next]
+                        {
+                            stated.formUnion(levels)
+                        }
+                    }
+                }
+                position += 1
+            }
+            guard stated.count == 1, let level = stated.first, level * layer > 0,
+                !part.contains(where: { lines[$0].isStreet })
+            else { continue }
+            for line in part { settle(line, .flat([level]), .neighbours) }
+        }
+    }
+
     /// Passes the levels that follow from layers on to the bridges and tunnels that lead on from there, whatever their layer.
     private mutating func followLayers(_ settled: [Int]) {
         var queue = settled

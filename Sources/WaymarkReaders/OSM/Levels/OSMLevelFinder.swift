@@ -61,6 +61,7 @@ struct OSMLevelFinder {
         resolveRising(isLast: false)
         spread()
         settleLayers()
+        followStatedLevels()
         spread()
         ground()
         placeAreas()

@@ -127,6 +127,29 @@ import WaymarkModel
         #expect(report.unreachable == ["r1"])
     }
 
+    @Test func `A place at an entrance from which no way leads on is not reached`() throws {
+        func venue(_ change: (inout VenueContents) -> Void) throws -> WheelchairReport {
+            let venue = Self.row(of: 3, barriers: []) { contents in
+                for (id, x) in [("hut", 500.0), ("bend", 510)] {
+                    contents.nodes.append(PathNode(id: FeatureID(id), level: "g", position: Point(x: x, y: 0)))
+                }
+                contents.nodes[contents.nodes.count - 2].kind = .entrance
+                contents.edges.append(PathEdge(id: "stub", from: "hut", to: "bend", kind: .outdoorPath, length: 10))
+                contents.places.append(
+                    Place(
+                        id: "box", name: "Box", category: "room", entrances: ["hut"], level: "g",
+                        position: Point(x: 500, y: 0)))
+                change(&contents)
+            }
+            return WheelchairReport(wheelchairIn: try #require(venue))
+        }
+        #expect(try venue { _ in }.isolated == ["box"])
+        // With another place behind it, people who stand there have somewhere to go.
+        let shed = Place(
+            id: "shed", name: "Shed", category: "room", entrances: ["bend"], level: "g", position: Point(x: 510, y: 0))
+        #expect(try venue { $0.places.append(shed) }.isolated == [])
+    }
+
     @Test func `Parts that no way joins are counted, if each has an entrance`() throws {
         #expect(WheelchairReport(wheelchairIn: try #require(Self.row(of: 3, barriers: []))).parts == 1)
         let split = Self.row(of: 4, barriers: []) { contents in

@@ -80,7 +80,10 @@ public struct WheelchairReport: Hashable, Sendable {
         in network: WalkNetwork, of venue: Venue, _ rules: PublicWays, wheelchair: Bool = false
     ) -> [Int] {
         let contents = venue.contents
-        let sources = network.sources(in: contents, isIncluded: { _ in true }, wheelchair: wheelchair)
+        let entered = Set(venue.placeIndices.flatMap { venue.entrances(of: $0).map(\.position) })
+        let sources = network.withoutDeadEnds(
+            network.sources(in: contents, isIncluded: { _ in true }, wheelchair: wheelchair), hasPlace: entered.contains
+        )
         guard contents.nodes.contains(where: { $0.kind == .entrance }) else { return sources }
         let own = network.groups(of: { _ in true })
         guard Set(sources.map { own.of[$0] }).count > 1 else { return sources }

@@ -45,11 +45,6 @@ struct NetworkSurvey {
                 case .connector(let index): !isForeign || findings.isSound(.connector, index)
                 }
             })
-        sources = network.sources(in: contents, isIncluded: isIn)
-        reached = network.reached(from: sources)
-        returning = network.reached(from: sources, backwards: true)
-        let wheelchairSources = network.sources(in: contents, isIncluded: isIn, wheelchair: true)
-        wheelchairReached = network.reached(from: wheelchairSources, wheelchair: true)
         var places: [Int: [Int]] = [:]
         for index in contents.places.indices where findings.isSound(.place, index) {
             for entrance in contents.places[index].entrances {
@@ -57,6 +52,16 @@ struct NetworkSurvey {
             }
         }
         self.places = places
+        let network = network
+        func sources(wheelchair: Bool) -> [Int] {
+            network.withoutDeadEnds(network.sources(in: contents, isIncluded: isIn, wheelchair: wheelchair)) {
+                places[$0] != nil
+            }
+        }
+        self.sources = sources(wheelchair: false)
+        reached = network.reached(from: self.sources)
+        returning = network.reached(from: self.sources, backwards: true)
+        wheelchairReached = network.reached(from: sources(wheelchair: true), wheelchair: true)
     }
 
     /// Returns the nodes of each group, without hubs.

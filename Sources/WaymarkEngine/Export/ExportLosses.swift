@@ -70,6 +70,16 @@ package struct ExportLosses {
             }
         }
         note(Self.differences(rides[0], rides[1]), "connector", "connectors")
+        func count(_ list: (VenueContents) -> Int) -> Int { max(0, list(venue.contents) - list(again.contents)) }
+        note(count(\.buildings.count), "building", "buildings")
+        note(count(\.areas.count), "area", "areas")
+        note(count(\.geofences.count), "geofence", "geofences")
+        note(count(\.recommendations.count), "recommendation", "recommendations")
+        note(count(\.units.count), "unit", "units")
+        note(count { $0.openings.count { $0.derivedFrom == nil } }, "opening", "openings")
+        note(count(\.obstacles.count), "obstacle", "obstacles")
+        note(count(\.footprints.count), "footprint", "footprints")
+        note(count(\.details.count), "line of a plan", "lines of plans")
         // Without the places, there are no routes to compare.
         if found.isEmpty { note(differentRoutes, "route between places", "routes between places") }
         return found

@@ -18,7 +18,8 @@ struct ExportCommand: ShellCommand {
             what IMDF cannot hold, and writes the rest only with --partial. It writes \
             nothing that import would refuse.
 
-            yaml, geojson and the folder of csv have the whole venue, and import reads it again.
+            yaml, geojson and the folder of csv have the whole venue, and import reads it again. Images under plans are \
+            files beside the YAML; GeoJSON and IMDF have none, and the command says so.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -55,7 +56,10 @@ struct ExportCommand: ShellCommand {
             try add(engine.underlayImages(of: venue), of: venue, to: &outcome, session)
             return outcome
         case .geojson:
-            return try finish([("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
+            var outcome = try finish(
+                [("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
+            warnOfImages(of: venue.venue, "GeoJSON", &outcome)
+            return outcome
         case .imdf:
             return try archive(of: venue.venue, VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
         case .csv:
@@ -146,7 +150,17 @@ struct ExportCommand: ShellCommand {
             outcome = try finish(archive.files.map { ($0.name, $0.text) }, session)
         }
         if !losses.isEmpty { outcome.talk("IMDF cannot hold " + losses.joined(separator: ", ")) }
+        warnOfImages(of: venue, "IMDF", &outcome)
         return outcome
+    }
+
+    /// Says that a format has no place for the images under plans.
+    private func warnOfImages(of venue: Venue, _ format: String, _ outcome: inout CommandOutcome) {
+        let count = venue.levels.count { $0.underlay.file != nil }
+        guard count > 0 else { return }
+        outcome.talk(
+            "\(format) cannot hold the \(count == 1 ? "image" : "images") under \(count == 1 ? "a plan" : "\(count) plans"); "
+                + "export as yaml with --output FOLDER to keep \(count == 1 ? "it" : "them")", .warning)
     }
 
     private func destination(

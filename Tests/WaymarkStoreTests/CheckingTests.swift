@@ -88,7 +88,7 @@ import WaymarkModel
         let store = try VenueStore(path: path)
         let found = try store.check().filter { $0.kind == .conditions }
         let number = try #require(try store.conditions(of: "museum").first?.id)
-        #expect(found.contains { $0.remedy?.contains("reopen \(number)") ?? false }, "\(found)")
+        #expect(found.contains { $0.remedy.contains("reopen \(number)") }, "\(found)")
         #expect(try store.conditionFault(of: "museum")?.code == .corrupt)
         try store.lift(number, in: "museum", at: Timestamp(seconds: 3))
         #expect(try kinds().isEmpty)

@@ -79,7 +79,7 @@ import WaymarkTestSupport
 
     @Test func `Nobody goes on along a closed path without a way out`() throws {
         let closed = close(
-            .edge("first"), .edge("second"), .edge("spur"), .edge("a~e"), .edge("e~d"), .edge("d~c"))
+            .edge("first"), .edge("second"), .edge("spur"), .edge("a~e"), .edge("e~d"), .edge("d~c"), .place("shop"))
         let walk = try walk(20, then: closed)
         #expect(!walk.hasArrived)
         #expect(walk.points.allSatisfy { $0.x < 25 })

@@ -22,6 +22,14 @@ struct ClosingLaw {
         /// Whether the traveller was inside when it closed, and has not left it; nil before.
         var isInside: Bool?
 
+        /// Whether it is a path or an area.
+        var isGround: Bool {
+            switch thing {
+            case .path, .area: true
+            case .levels, .connector, .place: false
+            }
+        }
+
         func isActive(at moment: Timestamp) -> Bool { from <= moment && until.map { moment < $0 } ?? true }
     }
 
@@ -55,16 +63,19 @@ struct ClosingLaw {
         options.rerouting = random.chance(0.5) ? .ask : .automatic
         let request = RouteRequest(waypoints: [start, goal], profile: profile, time: .depart(ClinicEngine.now))
         // Some profiles cannot go everywhere.
-        guard
-            var journey = try? Journey(engine, venue: venue, request: request, options: options, at: ClinicEngine.now)
-        else { return }
+        var journey: Journey
+        do {
+            journey = try Journey(engine, venue: venue, request: request, options: options, at: ClinicEngine.now)
+        } catch {
+            return
+        }
         _ = try journey.setOut()
         last = journey.position
         for second in 0..<seconds where !journey.hasArrived {
             if second > 2, happenings < 5, random.chance(share) { try close(at: journey.now, removal) }
-            let step = journey.session.map { $0.plan.steps[$0.position.leg][$0.position.step] }
+            let wasCarried = isAtRide(journey)
             let events = try journey.walk()
-            try judge(events, journey, isCarried: step?.isRide ?? false)
+            judge(events, journey, isCarried: wasCarried || isAtRide(journey))
             last = journey.position
         }
         // Who is still inside knows.
@@ -75,6 +86,10 @@ struct ClosingLaw {
         }
     }
 
+    private func isAtRide(_ journey: borrowing Journey) -> Bool {
+        journey.session.map { $0.plan.steps[$0.position.leg][$0.position.step].isRide } ?? false
+    }
+
     private static func second(_ moment: Timestamp) -> Int64 {
         (moment.milliseconds - ClinicEngine.now.milliseconds) / 1000
     }
@@ -83,8 +98,10 @@ struct ClosingLaw {
 
     private mutating func close(at now: Timestamp, _ removal: (PathEdge) throws -> Bool) throws {
         let here = last
-        let near = here.flatMap { here in venue.venue.edges.first { isOn($0, here.point, here.level, margin: 1) } }
-        let edge = random.chance(0.5) ? near ?? random.pick(venue.venue.edges) : random.pick(venue.venue.edges)
+        // Open floor closes with its region.
+        let edges = venue.venue.edges.filter { !$0.path.rawValue.hasPrefix("floor:") }
+        let near = here.flatMap { here in edges.first { isOn($0, here.point, here.level, margin: 1) } }
+        let edge = random.chance(0.5) ? near ?? random.pick(edges) : random.pick(edges)
         let kinds = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
         var thing: Closing.Thing
         var targets: [Condition.Target]
@@ -116,10 +133,8 @@ struct ClosingLaw {
         case ("import", .path(let edge)):
             guard try removal(edge) else { return }
         case ("plugin", .path(let edge)):
-            // The plugin closes by the id of the edge.
-            guard engine.pluginHost(for: venue.id)?.run(command: "block", arguments: [edge.id.rawValue]) != nil else {
-                return
-            }
+            let host = engine.pluginHost(for: venue.id)
+            guard host?.run(command: "block", arguments: [edge.id.rawValue, edge.path.rawValue]) != nil else { return }
             try engine.flush()
         default:
             var draft = ConditionDraft(target: targets[0], effect: .closed)
@@ -152,15 +167,16 @@ struct ClosingLaw {
 
     // MARK: What is right
 
-    private mutating func judge(
-        _ events: [JourneyEvent], _ journey: borrowing Journey, isCarried: Bool
-    ) throws {
+    private mutating func judge(_ events: [JourneyEvent], _ journey: borrowing Journey, isCarried: Bool) {
         let (now, here) = (journey.now, journey.position)
         let told = "\(story); now \(Self.second(now))"
         #expect(!events.contains { $0.name == "did_go_off_route" }, "\(told)")
         if let here, let last, here.level == last.level {
-            #expect(here.point.distance(to: last.point) < (isCarried ? 12 : 3), "\(told)")
+            #expect(here.point.distance(to: last.point) < (isCarried ? 12 : 3.5), "\(told)")
         }
+        // The way out of a closed path or area may lead through others, if there is no other.
+        let isLedOut = closings.contains { $0.isInside == true && $0.isGround }
+        let known = closings.map { $0.isInside == false }
         for index in closings.indices {
             guard closings[index].isActive(at: now), let here, let last else {
                 closings[index].isInside = nil
@@ -172,14 +188,21 @@ struct ClosingLaw {
                 closings[index].isInside = isIn || holds(closings[index], last.point, last.level) || isCarried
                 continue
             }
-            #expect(isInside || !isIn, "\(told): walked into \(closings[index].text)")
+            #expect(
+                isInside || !isIn || isLedOut && closings[index].isGround,
+                "\(told): walked into \(closings[index].text)")
+            if isIn { closings[index].isInside = true }
             // A traveller on a ride is inside until it is over.
             if !isIn, !isCarried { closings[index].isInside = false }
         }
-        for event in events { judge(event, journey, told) }
+        let closed = zip(closings, known).compactMap { $1 && $0.isInside == false ? $0 : nil }
+        for event in events { judge(event, journey, closed, told) }
     }
 
-    private mutating func judge(_ event: JourneyEvent, _ journey: borrowing Journey, _ told: String) {
+    /// - Parameter closed: What was closed before, and the traveller is not inside of.
+    private mutating func judge(
+        _ event: JourneyEvent, _ journey: borrowing Journey, _ closed: [Closing], _ told: String
+    ) {
         switch event.kind {
         case .navigation(.didFailToReroute):
             failures += 1
@@ -199,19 +222,21 @@ struct ClosingLaw {
                 case .path, .area, .connector: break
                 }
             }
-        case .navigation(.visualInstruction(let shown)): judge(shown, journey, told)
+        case .navigation(.visualInstruction(let shown)): judge(shown, journey, closed, told)
         default: break
         }
     }
 
     /// Judges that an instruction does not lead into what is closed.
-    private func judge(_ shown: Event.VisualInstruction, _ journey: borrowing Journey, _ told: String) {
+    private func judge(
+        _ shown: Event.VisualInstruction, _ journey: borrowing Journey, _ closed: [Closing], _ told: String
+    ) {
         guard let plan = journey.session?.plan, plan.steps.indices.contains(shown.position.leg),
             plan.steps[shown.position.leg].indices.contains(shown.position.step),
             case let step = plan.steps[shown.position.leg][shown.position.step], step.visual == shown.text
         else { return }
         for segment in plan.route.legs[shown.position.leg].segments[step.segments] where !segment.leavesClosed {
-            for closing in closings where closing.isInside == false {
+            for closing in closed {
                 let isIn: Bool =
                     switch closing.thing {
                     case .levels(let levels):

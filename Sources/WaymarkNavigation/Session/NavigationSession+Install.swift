@@ -48,7 +48,7 @@ extension NavigationSession {
             return nil
         }
         let piece = route.track.pieces[place.piece]
-        let match = timed(place, at: time)
+        let match = climbed(place, at: time)
         let length = piece.length * match.fraction
         guard piece.isPaced, length > constants.stepExit else { return nil }
         let share = Double(ahead.duration) * match.fraction

@@ -26,6 +26,11 @@ extension NavigationSession {
         return progressTracker.timed(match, at: time, along: route.track, factor: paceFactor)
     }
 
+    /// Returns a match with the share that the traveller has climbed: nobody climbs on after stairs have closed before them.
+    func climbed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
+        timed(match, at: match.piece == way.closedPiece ? way.closure?.since ?? time : time)
+    }
+
     /// Whether the traveller waits for a ride or is on it.
     var isAtRide: Bool { progressTracker.isAtRide(of: route) }
 
@@ -84,7 +89,7 @@ extension NavigationSession {
             spot.done = done(since: route.stepPieces.lowerBound)
             return spot
         }
-        guard let match = lastMatch else { return spot }
+        guard let match = lastMatch.map({ climbed($0, at: time) }) else { return spot }
         let piece = route.track.pieces[match.piece]
         spot.segments = match.piece - route.legPieces.lowerBound
         let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit

@@ -57,11 +57,11 @@ extension NavigationSession {
     mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) {
         let spot = spot(at: time)
         guard let closure = routes.closure(of: plan, from: spot, at: time) else {
-            return way.close(at: route.firstRide(after: spot))
+            return way.close(at: route.firstRide(after: spot), since: time)
         }
         way.close(
             at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
-            end: closure.segment == nil ? closure.leg : nil)
+            end: closure.segment == nil ? closure.leg : nil, since: time)
     }
 
     /// Notes that no way round what is closed was found, and when to look again.

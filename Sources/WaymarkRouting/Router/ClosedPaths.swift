@@ -40,11 +40,33 @@ struct ClosedPaths {
         else { return [] }
         let floors = FloorSnapping(weights: weights, level: level, point: point)
         guard floors.inside() == nil, floors.nearest(within: nearest + Self.margin) == nil else { return [] }
-        return closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
+        let paths = closed.filter { $0.distance < nearest + FloorSnapping.tolerance }.map(\.path).sorted()
+        let isOut = paths.contains { path in
+            let ends = snapshot.ends(ofPathEdge: path)
+            let fraction = Snapping.fraction(of: point, from: ends.from, to: ends.to)
+            return weights.leadsOn(fromPath: path, at: fraction, moment: moment)
+        }
+        return isOut ? [] : paths
     }
 }
 
 extension Weights {
+    /// Returns whether a point of a path is at an end of it from which something open leads on, such as a door: who is there is not on
+    /// the path.
+    func leadsOn(fromPath path: Int, at fraction: Double, moment: Timestamp) -> Bool {
+        let graph = snapshot.graph
+        let edge = Int(graph.forward[path])
+        let ends = snapshot.ends(ofPathEdge: path)
+        let length = ends.from.distance(to: ends.to)
+        let nodes = [(graph.tail[edge], fraction * length), (graph.head[edge], (1 - fraction) * length)]
+        return nodes.contains { node, distance in
+            distance < 0.5
+                && (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1]).contains {
+                    duration(of: Step(edge: $0, part: .whole), at: moment.milliseconds) != nil
+                }
+        }
+    }
+
     /// Returns the conditions that close a path as a whole at a moment; empty if it is open in a direction, or if something else
     /// closes it.
     func conditions(closingPath path: Int, at moment: Timestamp) -> [Condition] {

@@ -191,18 +191,17 @@ extension RouteQuery {
             waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
     }
 
-    /// Returns whether no path leads on from where the traveller is, so that what rules close there is around them.
+    /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.
     func isShutIn(_ start: ResolvedWaypoint) -> Bool {
         let graph = snapshot.graph
         switch start.site {
         case .onEdge(let edge, let fraction):
             return !weights.usableParts(ofPathEdge: edge).contains { $0.start <= fraction && fraction <= $0.end }
+                && !weights.leadsOn(fromPath: edge, at: fraction, moment: departure)
         case .nodes(let nodes):
-            let paths = (0..<UInt32(graph.edgeCount)).filter { edge in
-                nodes.contains(graph.tail[Int(edge)]) && graph.source[Int(edge)] & VenueGraph.passageBit == 0
-            }
-            return !paths.isEmpty
-                && paths.allSatisfy {
+            let steps = (0..<UInt32(graph.edgeCount)).filter { nodes.contains(graph.tail[Int($0)]) }
+            return steps.contains { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+                && steps.allSatisfy {
                     weights.duration(of: Step(edge: $0, part: .whole), at: departure.milliseconds) == nil
                 }
         case .onFloor:

@@ -64,17 +64,22 @@ extension RouteQuery {
         func isAround(_ own: FeatureID, _ polygon: Polygon) -> Bool {
             own == level && polygon.isInside(segment.start)
         }
-        let begin = conditions.filter { condition in
-            condition.effect == .closed && condition.from.map { segment.entry < $0 && $0 < end } ?? false
+        // Who sets out from what is closed already knows; who is under way leaves it.
+        let around = conditions.filter { condition in
+            guard condition.effect == .closed, condition.from ?? segment.entry < end else { return false }
+            if let from = condition.from, from > segment.entry { return true }
+            return isUnderWay && condition.isActive(at: segment.entry)
         }
-        return begin.contains { condition in
+        return around.contains { condition in
             switch condition.target {
             case .area(let id):
                 venue.areas.contains { $0.id == id && isAround($0.level, $0.polygon) }
                     || venue.units.contains { $0.id == id && isAround($0.level, $0.polygon) }
-            case .connectorStop(_, level):
-                venue.closure(ofLevel: segment.fromLevel, among: conditions, at: condition.from ?? end) != nil
-            case .connectorStop, .connector, .edge, .place: false
+            case .connectorStop:
+                venue.closure(
+                    ofLevel: segment.fromLevel, among: conditions,
+                    at: max(segment.entry, condition.from ?? segment.entry)) != nil
+            case .connector, .edge, .place: false
             }
         }
     }

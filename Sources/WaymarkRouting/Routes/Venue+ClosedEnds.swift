@@ -22,24 +22,23 @@ extension Venue {
         }
         if landings.count < 2 { return nil }
         func closure(_ levels: Set<FeatureID>) -> Condition? {
-            var closures: [Condition] = []
+            var targets: Set<Condition.Target> = []
             for connector in connectors {
                 let stops = connector.stops.compactMap { node($0.node)?.level }
                 let inside = stops.filter(levels.contains)
-                guard !inside.isEmpty, inside.count < stops.count else { continue }
-                for level in inside {
-                    let target = Condition.Target.connectorStop(connector.id, level: level)
-                    guard let closure = landings.first(where: { $0.target == target }) else { return nil }
-                    closures.append(closure)
+                if inside.count < stops.count {
+                    targets.formUnion(inside.map { .connectorStop(connector.id, level: $0) })
                 }
             }
-            guard closures.count > 1, let first = closures.first,
-                closures.allSatisfy({
+            guard targets.count > 1 else { return nil }
+            // A landing can be closed several times: with its level, and with the building.
+            return landings.first { first in
+                let closed = landings.filter {
                     $0.reason == first.reason && $0.from == first.from && $0.until == first.until
                         && $0.every == first.every
-                })
-            else { return nil }
-            return first
+                }
+                return targets.contains(first.target) && targets.isSubset(of: closed.map(\.target))
+            }
         }
         if let closure = closure([self[level].id]) { return closure }
         guard let building = building(of: level) else { return nil }

@@ -9,8 +9,6 @@ struct WayAhead: Hashable, Sendable {
         var piece: Int?
         /// The leg whose end is gone or closed; nil if the closure is something else.
         var end: Int?
-        /// Since when it has been closed there; nil if unknown.
-        var since: Timestamp?
         /// The number of searches in a row that found no way round.
         var failures = 0
         /// Whether the last search was vetoed, and so was never reported.
@@ -50,9 +48,8 @@ struct WayAhead: Hashable, Sendable {
 
     /// Notes that the way is closed at a piece, or that it leads to the end of a leg that is gone or
     /// closed.
-    mutating func close(at piece: Int?, end: Int? = nil, since time: Timestamp? = nil) {
+    mutating func close(at piece: Int?, end: Int? = nil) {
         var closure = closure ?? Closure()
-        if closure.since == nil || closure.piece != piece { closure.since = time }
         closure.piece = piece
         closure.end = end
         state = .closed(closure)

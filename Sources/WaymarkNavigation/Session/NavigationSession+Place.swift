@@ -28,7 +28,7 @@ extension NavigationSession {
 
     /// Returns a match with the share that the traveller has climbed: nobody climbs on after stairs have closed before them.
     func climbed(_ match: RouteTrack.Match, at time: Timestamp) -> RouteTrack.Match {
-        timed(match, at: match.piece == way.closedPiece ? way.closure?.since ?? time : time)
+        timed(match, at: match.piece == way.closedPiece ? closedSince ?? time : time)
     }
 
     /// Whether the traveller waits for a ride or is on it.

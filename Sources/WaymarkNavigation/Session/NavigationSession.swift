@@ -41,6 +41,8 @@ public struct NavigationSession: Sendable {
     var progressTracker = ProgressTracker()
     var deviation = DeviationWatch()
     var way: WayAhead
+    /// Since when the way has been closed at the piece where it is; nil if it never was.
+    var closedSince: Timestamp?
     var offers = Offers()
     var announcer = Announcer()
     var regions = RegionWatch()

@@ -55,13 +55,15 @@ extension NavigationSession {
     /// Notes that the way is closed at the first piece ahead that is closed and not yet entered. If the provider does not
     /// know it, at the first ride ahead.
     mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) {
-        let spot = spot(at: time)
-        guard let closure = routes.closure(of: plan, from: spot, at: time) else {
-            return way.close(at: route.firstRide(after: spot), since: time)
+        let (spot, before) = (spot(at: time), way.closedPiece)
+        if let closure = routes.closure(of: plan, from: spot, at: time) {
+            way.close(
+                at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
+                end: closure.segment == nil ? closure.leg : nil)
+        } else {
+            way.close(at: route.firstRide(after: spot))
         }
-        way.close(
-            at: closure.segment.map { route.track.legs[closure.leg].lowerBound + $0 },
-            end: closure.segment == nil ? closure.leg : nil, since: time)
+        if closedSince == nil || way.closedPiece != before { closedSince = time }
     }
 
     /// Notes that no way round what is closed was found, and when to look again.

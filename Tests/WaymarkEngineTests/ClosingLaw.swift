@@ -277,26 +277,3 @@ struct ClosingLaw {
         return one > margin && two > margin && one + two < from.position.distance(to: to.position) + 0.01
     }
 }
-
-extension PluginFolderOnDisk {
-    /// Writes a plugin that closes the edges and connectors whose ids its command `block` gets.
-    func writeBlocker() throws {
-        try write(
-            "blocker", hooks: ["edge_cost", "command", "commands"], capabilities: ["storage"],
-            """
-            function M.commands() return {{ name = "block", summary = "Close something." }} end
-            function M.command(e)
-                local list = waymark.storage.get("closed") or {}
-                for _, id in ipairs(e.arguments) do list[#list + 1] = id end
-                waymark.storage.set("closed", list)
-                waymark.invalidate()
-                return "done"
-            end
-            function M.edge_cost(e)
-                for _, id in ipairs(waymark.storage.get("closed") or {}) do
-                    if id == e.edge.id or id == e.edge.connector then return false, nil, "blocked" end
-                end
-            end
-            """)
-    }
-}

@@ -89,14 +89,15 @@ extension RouteQuery {
         var latest: Timestamp?
         for segment in route.legs.flatMap(\.segments) {
             let step = snapshot.step(of: segment)
+            let hours = weights.costs.factors(of: step).hours
             let opens = Timestamp.firstOpening(after: segment.entry, within: .max / 4) { moment in
-                weights.costs.causes(of: step, at: moment).compactMap { cause -> Timestamp?? in
-                    switch cause {
-                    case .condition(let condition): .some(condition.until)
-                    case .schedule(let opens), .closedAround(_, let opens): .some(opens)
-                    default: .none
+                // The schedules of the weights end with their horizon.
+                let shut = hours.filter { !$0.isOpen(at: moment, in: venue.calendar) }
+                    .map { $0.nextOpening(after: moment, in: venue.calendar) }
+                return shut
+                    + weights.costs.causes(of: step, at: moment).compactMap { cause -> Timestamp?? in
+                        if case .condition(let condition) = cause { .some(condition.until) } else { .none }
                     }
-                }
             }
             guard let opens else { return nil }
             if opens > segment.entry { latest = max(latest ?? opens, opens) }

@@ -54,6 +54,9 @@ extension [OpeningHours] {
 }
 
 extension Timestamp {
+    /// The maximum number of closures after one another that are looked at.
+    private static let mostClosings = 500
+
     /// Returns the first moment from another on at which nothing is closed: where one closure ends, another can have begun.
     ///
     /// - Parameters:
@@ -66,7 +69,7 @@ extension Timestamp {
     ) -> Timestamp? {
         let end = moment.adding(milliseconds: span)
         var now = moment
-        while now <= end {
+        for _ in 0..<mostClosings where now <= end {
             let ends = closings(now)
             if ends.isEmpty { return now }
             var next = now

@@ -235,7 +235,9 @@ struct ClosingLaw {
             plan.steps[shown.position.leg].indices.contains(shown.position.step),
             case let step = plan.steps[shown.position.leg][shown.position.step], step.visual == shown.text
         else { return }
-        for segment in plan.route.legs[shown.position.leg].segments[step.segments] where !segment.leavesClosed {
+        // Who waits before it goes in when it opens.
+        for segment in plan.route.legs[shown.position.leg].segments[step.segments]
+        where !segment.leavesClosed && segment.waiting == 0 {
             for closing in closed {
                 let isIn: Bool =
                     switch closing.thing {

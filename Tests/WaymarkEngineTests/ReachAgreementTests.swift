@@ -13,24 +13,26 @@ import WaymarkTestSupport
         for seed in 0..<400 as Range<UInt64> {
             let venue = Self.openVenue(seed: seed)
             let router = Router(snapshot: VenueSnapshot(venue))
-            func leads(_ start: PathNode, to end: Waypoint, _ profile: Profile) -> Bool {
+            func leads(_ start: Waypoint, to end: Waypoint, _ profile: Profile) -> Bool {
                 let request = RouteRequest(
-                    waypoints: [.node(start.id), end], profile: profile,
+                    waypoints: [start, end], profile: profile,
                     time: .depart(Timestamp(seconds: 1_767_607_200)))
                 return (try? router.route(request, using: space)) != nil
             }
             // Nobody comes to an entrance from which no way leads to another entrance or place.
             let entrances = venue.nodes.filter { $0.kind == .entrance }
+            func areJoined(_ start: PathNode, _ end: Waypoint) -> Bool {
+                leads(.node(start.id), to: end, .walking) || leads(end, to: .node(start.id), .walking)
+            }
             let useful = entrances.filter { start in
-                entrances.contains { $0.id != start.id && leads(start, to: .node($0.id), .walking) }
+                entrances.contains { $0.id != start.id && areJoined(start, .node($0.id)) }
                     || venue.places.contains { place in
-                        !place.entrances.contains { $0.node == start.id }
-                            && leads(start, to: .place(place.id), .walking)
+                        !place.entrances.contains { $0.node == start.id } && areJoined(start, .place(place.id))
                     }
             }
             let starts = useful.isEmpty ? entrances : useful
             func reaches(_ place: Place, _ profile: Profile) -> Bool {
-                starts.contains { leads($0, to: .place(place.id), profile) }
+                starts.contains { leads(.node($0.id), to: .place(place.id), profile) }
             }
             let walkable = venue.places.filter { reaches($0, .walking) }
             let rollable = walkable.filter { reaches($0, .wheelchair) }.map(\.id)

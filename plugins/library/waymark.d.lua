@@ -1038,6 +1038,10 @@
 ---@field elevation_m number? Its height; null if it is not stated. (m)
 ---@field outdoor boolean Whether it is in the open.
 ---@field underlay string? The file of its picture; null for none.
+---@field hours string[] When people may enter it: its hours and those of its building; empty for always.
+---@field open_now boolean Whether it is open now.
+---@field access string[] The roles that may enter it and its building; empty for all.
+---@field conditions waymark.answer.condition[] The live conditions of its landings.
 ---@field units integer The number of rooms of the plan.
 ---@field openings integer The number of doors of the plan.
 ---@field nodes integer The number of nodes of the network.
@@ -1046,6 +1050,22 @@
 ---@field connectors string[] The ids of the connectors that stop there.
 ---@field places string[] The ids of its places.
 ---@field schema string The name of the answer's schema: `waymark.show_level/1`.
+
+---A live condition.
+---@class waymark.answer.condition
+---@field id integer The number of the condition.
+---@field target_kind string What it is about: edge, connector, area or place.
+---@field target string The id of that.
+---@field level_id string? The level, for a landing of a connector.
+---@field effect string What it does: closed, delayed, slowed or reversed.
+---@field seconds number? The delay in seconds.
+---@field factor number? How many times as long it takes.
+---@field reason string? Why it was set.
+---@field author string? The plugin or person that set it.
+---@field from number? When it starts; null for at once.
+---@field until number? When it ends; null if that is not known.
+---@field every string? The opening hours in which it is in force between its start and its end.
+---@field active boolean? Whether it is in force now.
 
 ---A connector with its stops and conditions.
 ---@class waymark.answer.show_connector
@@ -1095,22 +1115,6 @@
 ---@field open_now boolean Whether it is open now.
 ---@field today string[] The intervals that start today.
 
----A live condition.
----@class waymark.answer.condition
----@field id integer The number of the condition.
----@field target_kind string What it is about: edge, connector, area or place.
----@field target string The id of that.
----@field level_id string? The level, for a landing of a connector.
----@field effect string What it does: closed, delayed, slowed or reversed.
----@field seconds number? The delay in seconds.
----@field factor number? How many times as long it takes.
----@field reason string? Why it was set.
----@field author string? The plugin or person that set it.
----@field from number? When it starts; null for at once.
----@field until number? When it ends; null if that is not known.
----@field every string? The opening hours in which it is in force between its start and its end.
----@field active boolean? Whether it is in force now.
-
 ---A place with its hours, entrances and conditions.
 ---@class waymark.answer.show_place
 ---@field id string The id of the place.
@@ -1127,6 +1131,9 @@
 ---@field hours string? The opening hours; null if they are not stated.
 ---@field hours_now waymark.answer.hours_now? The state of the hours; null if they are not stated.
 ---@field access string[] The roles that may enter; empty for all.
+---@field level_hours string[] The hours of its level and its building; empty for always.
+---@field level_open_now boolean Whether its level and its building are open now.
+---@field level_access string[] The roles that may enter its level and its building; empty for all.
 ---@field entrances string[] The ids of the nodes of its entrances.
 ---@field entrance_conditions waymark.answer.entrance[] The entrances that have conditions.
 ---@field tags table<string, string> The tags.
@@ -1203,7 +1210,7 @@
 ---@field compare? string|string[] Another profile to compare with; repeat the option for several.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 ---@field compare_assuming? boolean Show the route as it is, and compare it with the one that is assumed.
 ---@field polyline5? boolean Encode the geometry of --json with five decimal places instead of six.
 ---@field guidance? boolean Add banner and voice instructions to --json, as Ferrostar and MapLibre Navigation read them.
@@ -1211,7 +1218,7 @@
 ---A route in the form of OSRM's route service, whose members are in metres, seconds and degrees.
 ---@class waymark.answer.route
 ---@field code string Always Ok.
----@field routes waymark.answer.route_way[] The route, then another that waits at a closed passage if it arrives earlier.
+---@field routes waymark.answer.route_way[] The route, which never waits for over 15 minutes; then another that does, if it arrives earlier or, with arrive, leaves later.
 ---@field waypoints waymark.answer.route_waypoint[] The points of the route.
 ---@field compare waymark.answer.compared_route[]? With compare or compare-assuming: the other routes.
 ---@field assumed string[]? What was assumed although it is not so, if anything was.
@@ -1322,7 +1329,10 @@
 ---@class waymark.answer.route_notice
 ---@field type string The kind of notice.
 ---@field kind string? The way type that the traveller wanted to avoid.
+---@field kinds string[]? The way types to avoid that a later departure needs.
 ---@field wait_s integer? How long the traveller waits. (s)
+---@field until number? When the passage becomes quicker.
+---@field depart number? The later departure.
 ---@field place string? The id of the place.
 ---@field opens number? When it opens; null if not within a week.
 ---@field closes number? When it closes.
@@ -1397,7 +1407,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 ---@field lang? string The language of the steps.
 ---@field units? string Distances in metres or in feet and miles.
 ---@field steps? boolean Title each leg with its distance, and show each step's time and way type.
@@ -1438,7 +1448,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---The places of a category, the nearest first.
 ---@class waymark.answer.nearest
@@ -1479,7 +1489,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---The places within a limit, the nearest first.
 ---@class waymark.answer.within
@@ -1532,7 +1542,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---What can be reached: a row for each limit and level.
 ---@class waymark.answer.reach
@@ -1582,7 +1592,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---Travel times: a row for each start, a column for each destination.
 ---@class waymark.answer.matrix
@@ -1609,7 +1619,7 @@
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
 ---@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
----@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120.
+---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---Where points join the network, in the order in which they were given.
 ---@class waymark.answer.snap

@@ -38,7 +38,7 @@ import WaymarkTestSupport
     ]
 
     @Test(.realData(folders), arguments: goals)
-    func `The rooms and places of a plan are connected, and a second import of a small one gives the same network`(goal: Goal) throws {
+    func `A plan's rooms and places are connected, and a second import of a small one is the same`(goal: Goal) throws {
         let report = try VenueImporter().read(path: RealData.path(goal.file))
         let summary = try #require(report.summaries.first)
         #expect(summary.connectedUnits >= goal.connected)

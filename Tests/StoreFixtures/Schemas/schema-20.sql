@@ -841,6 +841,20 @@ INSERT INTO search_sums VALUES (1, '284863a09535253f');
 -- Opening hours in which the condition is in force; NULL: all the time between its start and its end.
 ALTER TABLE conditions ADD COLUMN every TEXT CHECK (length(every) > 0);
 
+ALTER TABLE levels ADD COLUMN hours TEXT;
+ALTER TABLE levels ADD COLUMN access TEXT;
+ALTER TABLE levels ADD COLUMN closure_reason TEXT;
+ALTER TABLE levels ADD COLUMN closure_from TEXT;
+ALTER TABLE levels ADD COLUMN closure_until TEXT;
+ALTER TABLE levels ADD COLUMN closure_every TEXT;
+ALTER TABLE buildings ADD COLUMN hours TEXT;
+ALTER TABLE buildings ADD COLUMN access TEXT;
+ALTER TABLE buildings ADD COLUMN closure_reason TEXT;
+ALTER TABLE buildings ADD COLUMN closure_from TEXT;
+ALTER TABLE buildings ADD COLUMN closure_until TEXT;
+ALTER TABLE buildings ADD COLUMN closure_every TEXT;
+ALTER TABLE venues ADD COLUMN holiday_region TEXT;
+ALTER TABLE venue_holidays ADD COLUMN kept INTEGER;
 CREATE TABLE change_keys (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     key TEXT NOT NULL UNIQUE CHECK (length(key) > 0),

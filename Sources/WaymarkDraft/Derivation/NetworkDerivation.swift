@@ -114,7 +114,8 @@ extension PlanWork {
             for (unit, finding) in found { note(finding, unit) }
             guard let plan else {
                 report(
-                    .limitExceeded, .warning, "the units of level \"\(level.id)\" overlap too often to derive paths",
+                    .limitExceeded, .warning,
+                    "the units or obstacles of level \"\(level.id)\" overlap or crowd too often to derive paths",
                     at: members.first.flatMap { origins.span(.unit, $0.index) }, help: InputLimits.help)
                 continue
             }
@@ -134,6 +135,11 @@ extension PlanWork {
                 .farFromAnchor, .warning,
                 "unit \"\(contents.units[unit].id)\" lies more than 1000 km from the anchor, and no paths are derived in it",
                 at: span, help: "check its coordinates")
+        case .crowded:
+            report(
+                .limitExceeded, .warning,
+                "unit \"\(contents.units[unit].id)\" has too many walls close together, and no paths are derived in it",
+                at: span, help: "leave out what is smaller than people are, or draw its paths")
         case .large(let size):
             report(
                 .limitExceeded, .warning,

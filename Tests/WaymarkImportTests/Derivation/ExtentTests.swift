@@ -23,6 +23,38 @@ import WaymarkModel
         #expect(derived.inferences(.doorless).map(\.subjects) == [["lobby", "shop"]])
     }
 
+    /// A hall of 300 × 90 m with spikes in its floor, side by side.
+    private func spiked(_ count: Int) -> WaymarkModel.Unit {
+        let spikes = (0..<count).flatMap { index in
+            let x = 300 - Double(index) * 300 / Double(count)
+            return [Point(x: x, y: 0), Point(x: x - 150 / Double(count), y: index.isMultiple(of: 2) ? 20 : 40)]
+        }
+        return WaymarkModel.Unit(
+            id: "hall", level: "g", category: "hall",
+            polygon: Polygon(outer: [Point(x: 0, y: -50), Point(x: 300, y: -50)] + spikes + [Point(x: 0, y: 0)]))
+    }
+
+    @Test func `A hall with thousands of spikes has no paths, and says so`() throws {
+        var crowding = WallCrowding()
+        let isTaken = (many: crowding.takes(spiked(9000).polygon), few: crowding.takes(spiked(1000).polygon))
+        // What was too much did not use up what is left.
+        #expect(!isTaken.many && isTaken.few)
+        let long = Polygon(outer: (0..<60).map { Point(x: $0.isMultiple(of: 2) ? 0 : 45_000, y: Double($0)) })
+        let isLongTaken = crowding.takes(long)
+        #expect(!isLongTaken)
+        let corners = spiked(9000).polygon.outer.map { "[\($0.x), \($0.y)]" }.joined(separator: ", ")
+        let hall = "{id: hall, level: g, category: hall, polygon: [\(corners)]}"
+        let derived = try PlannedVenue(
+            units: [
+                PlannedVenue.unit("lobby", "lobby", 0...20, -70 ... -60), PlannedVenue.unit("shop", "room", 0...20, -80 ... -70),
+                hall,
+            ], openings: ["{id: front, level: g, at: [[0, -64], [0, -66]]}"]
+        ).derived()
+        let said = derived.messages(.limitExceeded)
+        #expect(said == ["unit \"hall\" has too many walls close together, and no paths are derived in it"])
+        #expect(derived.inferences(.doorless).map(\.subjects) == [["lobby", "shop"]])
+    }
+
     @Test func `A unit of forty kilometres is a floor`() throws {
         let derived = try plan(40_000).derived()
         #expect(derived.messages(.limitExceeded).isEmpty)

@@ -16,6 +16,8 @@ struct PlanCleaning {
     let session: GEOSSession
     /// The number of pairs of overlapping boxes that can still be compared. It bounds the time for hostile plans.
     var budget = 300_000
+    /// The walls that can still be close together.
+    var crowding = WallCrowding()
 
     private struct Piece {
         var unit: Unit
@@ -32,7 +34,8 @@ struct PlanCleaning {
     ///   - units: The units of the level, sorted by id, with their indices in the draft.
     ///   - walls: The walls that are drawn as lines.
     ///   - findings: Called for each unit that is repaired, lost or hidden.
-    /// - Returns: Nil if the units overlap so often that comparing them would take too long.
+    /// - Returns: Nil if the units overlap so often, or so many walls of obstacles are close together, that it would take too
+    ///   long.
     mutating func plan(
         of level: Level, units: [(index: Int, unit: Unit)], obstacles: [Obstacle], walls: LevelWalls,
         findings: (_ unit: Int, _ finding: PlanFinding) -> Void
@@ -41,6 +44,10 @@ struct PlanCleaning {
         for (index, unit) in units {
             if let size = Self.excess(of: unit.polygon) {
                 findings(index, size)
+                continue
+            }
+            guard crowding.takes(unit.polygon) else {
+                findings(index, .crowded)
                 continue
             }
             guard let (shape, isRepaired) = session.shape(of: unit.polygon) else {
@@ -52,6 +59,7 @@ struct PlanCleaning {
             if use == .solid, unit.walking == .free || unit.walking == .paths { use = .room }
             pieces.append(Piece(unit: unit, index: index, use: use, shape: shape, area: shape.area))
         }
+        guard obstacles.allSatisfy({ crowding.takes($0.polygon) }) else { return nil }
         let blocks = obstacles.sorted { $0.id < $1.id }.map { session.shape(of: $0.polygon, least: 0.0001)?.shape }
         let pieceIndex = ShapeIndex(pieces.map(\.shape), session)
         let blockIndex = ShapeIndex(blocks, session)
@@ -117,6 +125,8 @@ enum PlanFinding {
     case hidden
     /// It is farther from the anchor than any venue.
     case far
+    /// Too many of its walls are close together.
+    case crowded
     /// It is larger than any venue, with its size in metres.
     case large(Double)
 }

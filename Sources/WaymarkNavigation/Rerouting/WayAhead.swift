@@ -73,6 +73,12 @@ struct WayAhead: Hashable, Sendable {
 
     // MARK: Reviews
 
+    /// Returns whether a review took place at a moment or after it.
+    func wasReviewed(since time: Timestamp?) -> Bool {
+        guard let last = review.last else { return false }
+        return time.map { last >= $0 } ?? true
+    }
+
     /// Requests a review at a moment. One that is due before stays.
     mutating func requestReview(at time: Timestamp) { review.due = review.due.map { min($0, time) } ?? time }
 

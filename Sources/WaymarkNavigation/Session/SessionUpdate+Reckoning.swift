@@ -70,6 +70,8 @@ extension SessionUpdate {
     /// Ends the estimate when a real fix comes, and takes back steps that were estimated too far.
     mutating func endReckoning(with fix: Fix) {
         guard let reckoning = session.positioning.reckoning else { return }
+        // What was looked at from where the estimate was can be closed from where the traveller really is.
+        if session.way.wasReviewed(since: session.positioning.lastTime) { session.way.requestReview(at: now) }
         endSimulating()
         if let level = session.positioning.index(of: fix.level), let before = session.positioning.level, level != before
         {

@@ -96,6 +96,23 @@ import WaymarkTestSupport
         #expect(answer.waitingRoute?.path == "g/E u/E t/E")
     }
 
+    @Test func `Doors in the middle of a path behind a long wait are refused as the wait is`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents[edge: "m~b"].hours = hours("10:30-20:00")
+        let nodes = venue.contents.nodes
+        let middle = try #require(nodes.first { $0.id == "m" }).position
+        venue.contents.openings = [
+            Opening(
+                id: "door", level: "g",
+                line: Polyline([-1, 1].map { Point(x: middle.x + 4, y: middle.y + $0) }),
+                door: .swinging)
+        ]
+        let ask = Asking(venue)
+        let refusal = ask.refusal(.node("a"), .category("door"))
+        #expect(refusal?.reason == .closed(opens: morning.adding(seconds: 1800)))
+        #expect(refusal?.waitingRoute?.arrival.milliseconds ?? 0 > morning.adding(seconds: 1800).milliseconds)
+    }
+
     @Test func `The route to a category is the best of those to its open places, in any venue`() throws {
         let space = SearchSpace()
         var (found, waiting) = (0, 0)

@@ -114,7 +114,8 @@ extension RouteQuery {
                 other.bans = bans
                 found.append(other)
             }
-            if wanted.isEmpty { continue }
+            // All of them can lie in the middle of paths.
+            if wanted.isEmpty || nodes.isEmpty { continue }
             for (terminal, trip) in search.runToEach(asked.map(\.site), bans: bans).trips
             where wanted.remove(identity(terminal, of: target, nodes)) != nil {
                 var other = candidate(terminal, trip, asked, nodes)

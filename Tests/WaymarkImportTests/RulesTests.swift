@@ -430,6 +430,7 @@ import WaymarkModel
         ),
         (.awkwardID, { $0.places[0].id = "the shop" }),
         (.badValue, { $0.connectors[1].flights = [.init(), .init()] }),
+        (.unknownHolidayRegion, { $0.holidayRegion = "Hessen" }),
         (.hoursOfWholeDay, { $0.places[0].hours = try? OpeningHours("Mo-Fr 08:00-08:00") }),
         (
             .unfitEnclosure,

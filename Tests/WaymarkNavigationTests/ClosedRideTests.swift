@@ -63,7 +63,8 @@ private struct Shut: RouteProvider {
         #expect(session.isWayClosed)
         let events = session.run([.command(.reroute, at: Trip.start.adding(seconds: 201))], routes: routes)
         #expect(events.contains(.didFailToReroute(.init(.manual, .noRoute(RoutingError(.closed(opens: nil)))))))
-        #expect(session.lastQuery?.waypoints.first == .position(Point(x: 40, y: 0), level: "l0"))
+        // At the landing, where they stand.
+        #expect(session.lastQuery?.waypoints.first == .node("b"))
         #expect(!events.has("did_reroute"))
     }
 

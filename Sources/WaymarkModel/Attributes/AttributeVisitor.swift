@@ -125,11 +125,11 @@ extension AttributeVisitor {
 
     /// Declares a group of attributes. Their names are unique in the whole feature.
     @inlinable @inline(__always) public mutating func group<Group: Attributed>(
-        _ path: WritableKeyPath<Root, Group>, _ name: StaticString, default fallback: StaticString? = nil,
-        doc: StaticString
+        _ path: WritableKeyPath<Root, Group>, _ name: StaticString, key: StaticString? = nil,
+        default fallback: StaticString? = nil, doc: StaticString
     ) {
         visit(
             group: path,
-            AttributeSpec(name, doc: doc, use: AttributeUse(fallback: fallback)))
+            AttributeSpec(name, doc: doc, use: AttributeUse(key: key, fallback: fallback)))
     }
 }

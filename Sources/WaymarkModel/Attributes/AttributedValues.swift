@@ -34,6 +34,6 @@ extension PublicHoliday: Attributed {
         visitor.attribute(\.name, "name", doc: "The name of the holiday.")
         visitor.attribute(
             \.kept, "kept", since: 20, default: "yes",
-            doc: "`false` for a day that the region keeps as a holiday and the venue does not.")
+            doc: "Whether the venue keeps it: `false` for a day that only the region keeps.")
     }
 }

@@ -79,6 +79,7 @@ extension Level: VenueFeature {
             \.access, "access", since: 20, default: "everybody",
             doc: "The roles that may enter it, and everything on it.")
         visitor.group(
-            \.closure, "closed", doc: "Why and when it is closed. An import closes it, and `reopen` opens it again.")
+            \.closure, "closure", key: "closed",
+            doc: "Why and when it is closed. An import closes it, and `reopen` opens it again.")
     }
 }

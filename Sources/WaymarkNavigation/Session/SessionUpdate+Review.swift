@@ -46,7 +46,9 @@ extension SessionUpdate {
         let outcome = reroute(.closure, isQuiet: isKnown)
         guard session.isWayClosed else { return }
         if !isKnown, !session.alternatives.isEmpty { reviewOffers(after: outcome) }
-        session.noteFailure(isVetoed: outcome == .vetoed, routes, at: now)
+        var opens: Timestamp?
+        if case .failed(let error) = outcome, case .closed(let moment) = error.reason { opens = moment }
+        session.noteFailure(isVetoed: outcome == .vetoed, opens: opens, routes, at: now)
     }
 
 }
@@ -67,10 +69,13 @@ extension NavigationSession {
     }
 
     /// Notes that no way round what is closed was found, and when to look again.
-    mutating func noteFailure(isVetoed: Bool = false, _ routes: some RouteProvider, at time: Timestamp) {
-        way.noteFailure(
-            isVetoed: isVetoed, changes: routes.nextChange(for: plan.request, after: time), at: time,
-            constants: constants)
+    ///
+    /// - Parameter opens: When what is closed opens, as far as the provider says so.
+    mutating func noteFailure(
+        isVetoed: Bool = false, opens: Timestamp? = nil, _ routes: some RouteProvider, at time: Timestamp
+    ) {
+        let changes = [routes.nextChange(for: plan.request, after: time), opens].compactMap(\.self).filter { $0 > time }
+        way.noteFailure(isVetoed: isVetoed, changes: changes.min(), at: time, constants: constants)
     }
 
     /// Reviews the way again when a ride should be over that has closed in the meantime: a traveller who seemed to be on it may

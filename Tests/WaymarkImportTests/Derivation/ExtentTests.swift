@@ -46,8 +46,8 @@ import WaymarkModel
         let hall = "{id: hall, level: g, category: hall, polygon: [\(corners)]}"
         let derived = try PlannedVenue(
             units: [
-                PlannedVenue.unit("lobby", "lobby", 0...20, -70 ... -60), PlannedVenue.unit("shop", "room", 0...20, -80 ... -70),
-                hall,
+                PlannedVenue.unit("lobby", "lobby", 0...20, -70 ... -60),
+                PlannedVenue.unit("shop", "room", 0...20, -80 ... -70), hall,
             ], openings: ["{id: front, level: g, at: [[0, -64], [0, -66]]}"]
         ).derived()
         let said = derived.messages(.limitExceeded)

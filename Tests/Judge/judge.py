@@ -11,7 +11,8 @@ import os
 import sys
 import time
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import exceptions
@@ -30,7 +31,8 @@ class Verdict:
         self.failed, self.seconds = None, 0.0
 
 
-def judged(program, name, path, long):
+def judged(program, long, chosen):
+    _, name, path = chosen
     verdict, start = Verdict(name), time.monotonic()
     try:
         nets = sets.read(name, path)
@@ -81,9 +83,8 @@ def main():
     folder = HERE / "exceptions"
     rows = []
     try:
-        with ThreadPoolExecutor(2) as pool:
-            verdicts = pool.map(lambda c: (c, judged(program, c[1], c[2], given.long)), chosen)
-            for (label, _, _), verdict in verdicts:
+        with ProcessPoolExecutor(2) as pool:
+            for (label, _, _), verdict in zip(chosen, pool.map(partial(judged, program, given.long), chosen)):
                 known = [] if given.no_exceptions else exceptions.load(folder, label)
                 if given.accept:
                     known = exceptions.accepted(verdict.findings, known, given.accept)

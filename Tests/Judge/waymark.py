@@ -23,7 +23,6 @@ class Program:
     def __init__(self, path):
         self.path = str(Path(path).resolve())
         self.folder = Path(tempfile.mkdtemp(prefix="judge-"))
-        self.count = 0
 
     def close(self):
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -40,12 +39,10 @@ class Program:
     def imported(self, path):
         """Imports a set, and returns its venues with the report of the import and their exports."""
         path = Path(path).resolve()
-        self.count += 1
-        base = self.folder / f"set{self.count}"
-        base.mkdir()
+        base = Path(tempfile.mkdtemp(dir=self.folder))
         store = base / "store.sqlite"
         # A set with one venue is exported in the same process; with several, the second command fails.
-        out = self.run(store, [f"import {quoted(path)} --json"] + exports(base, 0), may_fail=True)
+        out, rides = tables(self.run(store, [f"import {quoted(path)} --json"] + exports(base, 0), may_fail=True))
         report = next(documents(out), {})
         if "reports" not in report:
             raise Failed(f"{path} is not imported: {out[:500]}")
@@ -53,16 +50,39 @@ class Program:
         if len(names) > 1:
             lines = []
             for i, name in enumerate(names):
-                lines += [f"open {quoted(name)}"] + exports(base, i)
-            self.run(store, lines)
+                lines += [f"open {quoted(name)} --json"] + exports(base, i)
+            _, rides = tables(self.run(store, lines))
+        if len(rides) != len(names) * len(PROFILES):
+            raise Failed(f"{path} is imported, and not exported")
         reports = {r["venue"]: r for r in report["reports"]}
-        return [Venue(self, base, i, name, reports.get(name, {})) for i, name in enumerate(names)]
+        return [
+            Venue(self, base, i, name, reports.get(name, {}), dict(zip(PROFILES, rides[i * len(PROFILES):])))
+            for i, name in enumerate(names)]
 
 
 def exports(base, index):
     """Returns the commands that write a venue, and its passages for each profile."""
-    return [f"export --format geojson -o {base}/{index}.geojson"] + [
-        f"export --format csv --depart {DEPART} --profile {p} -o {base}/{index}-{p}" for p in PROFILES]
+    return [f"export --format geojson -o {base}/{index}.geojson"] + passages()
+
+
+def passages():
+    """Returns the commands that print the passages for each profile. A folder would get the whole venue with them, which takes fifty times as long."""
+    return [f"export --format csv --depart {DEPART} --profile {p}" for p in PROFILES]
+
+
+HEADER = "from,to,kind,length_m,duration_ms,weight_ms,avoided_ms\n"
+
+
+def tables(text):
+    """Returns a text without the tables of passages in it, and their passages. Each ends where the document of a command with --json begins, or
+    another table."""
+    rest, *found = text.split(HEADER)
+    result = []
+    for part in found:
+        table, brace, after = ("\n" + part).partition("\n{")
+        result.append(read_edges(HEADER + table[1:]))
+        rest += brace + after
+    return rest, result
 
 
 def documents(text):
@@ -80,8 +100,8 @@ def quoted(text):
 class Venue:
     """A venue as the program exports it: its features, and its passages for each profile."""
 
-    def __init__(self, program, base, index, name, report):
-        self.program, self.base, self.index, self.name, self.report = program, base, index, name, report
+    def __init__(self, program, base, index, name, report, rides):
+        self.program, self.base, self.name, self.report, self.rides = program, base, name, report, rides
         self.features = defaultdict(dict)
         text = (base / f"{index}.geojson").read_text(encoding="utf-8")
         for feature in json.loads(text)["features"]:
@@ -95,7 +115,6 @@ class Venue:
         self.by_stem = defaultdict(list)
         for node in self.point:
             self.by_stem[node.split(":")[0]].append(node)
-        self.rides = {p: read_edges((base / f"{index}-{p}" / "edges.csv").read_text(encoding="utf-8")) for p in PROFILES}
 
     def graph(self, profile):
         return graph(self.rides[profile], self.point)
@@ -110,20 +129,14 @@ class Venue:
         if sources and targets:
             words = " ".join(quoted(s) for s in sources) + " " + " ".join(f"--to {quoted(t)}" for t in targets)
             lines.append(f"matrix {words} --json --depart {DEPART}")
-        for i, connector in enumerate(connectors):
-            lines.append(f"close {quoted(connector)}")
-            lines += [f"export --format csv --depart {DEPART} --profile {p} -o {self.base}/closed-{i}-{p}" for p in PROFILES]
-            lines.append(f"reopen {quoted(connector)}")
+        for connector in connectors:
+            lines += [f"close {quoted(connector)} --json"] + passages() + [f"reopen {quoted(connector)} --json"]
         lines += [f"route {quoted(a)} {quoted(b)} --json --depart {DEPART}" for a, b in routes]
-        found = list(documents(self.program.run(self.base / "store.sqlite", lines, may_fail=True)))
-        closed = {}
-        for i, connector in enumerate(connectors):
-            folders = {p: self.base / f"closed-{i}-{p}" for p in PROFILES}
-            if not all((f / "edges.csv").exists() for f in folders.values()):
-                raise Failed(f"the script of {self.name} ended before {connector} was closed")
-            closed[connector] = {p: read_edges((f / "edges.csv").read_text(encoding="utf-8")) for p, f in folders.items()}
-            for folder in folders.values():
-                shutil.rmtree(folder)
+        out, rides = tables(self.program.run(self.base / "store.sqlite", lines, may_fail=True))
+        if len(rides) < len(connectors) * len(PROFILES):
+            raise Failed(f"the script of {self.name} ended before {connectors[len(rides) // len(PROFILES)]} was closed")
+        found = list(documents(out))
+        closed = {c: dict(zip(PROFILES, rides[i * len(PROFILES):])) for i, c in enumerate(connectors)}
         matrix = next((d["durations_s"] for d in found if "durations_s" in d), [])
         return matrix, closed, [d for d in found if "code" in d]
 

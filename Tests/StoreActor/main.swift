@@ -9,7 +9,7 @@ let path = CommandLine.arguments[1]
 var stores: [String: VenueStore] = [:]
 
 @MainActor func reasons(_ store: VenueStore) throws -> String {
-    try store.conditions(of: "grid").compactMap(\.reason).sorted().joined(separator: " ")
+    try store.conditions.all(of: "grid").compactMap(\.reason).sorted().joined(separator: " ")
 }
 
 @MainActor func carryOut(_ words: [String]) throws -> String {
@@ -25,7 +25,7 @@ var stores: [String: VenueStore] = [:]
         let store = try stores[words[1]] ?? VenueStore(path: path)
         stores[words[1]] = store
         let draft = ConditionDraft(target: .place("p0-0"), effect: .closed, reason: words[2])
-        try store.add(draft, to: "grid")
+        try store.conditions.add(draft, to: "grid")
     case "list":
         return try reasons(try stores["w"] ?? stores["r"] ?? VenueStore(path: path, access: .readOnly))
     case "peek":

@@ -53,10 +53,10 @@ import WaymarkTestSupport
         engine = nil
         wm_disk_destroy(disk)
         let store = try VenueStore(path: path)
-        try store.verify()
+        try store.upkeep.verify()
         #expect(try arrival.isKept(path) == true, comment)
-        #expect(try store.conditions(of: "clinic").count == 1, comment)
-        #expect(try store.awards(of: "ada").count == 3, comment)
+        #expect(try store.conditions.all(of: "clinic").count == 1, comment)
+        #expect(try store.awards.all(of: "ada").count == 3, comment)
         return hasFailed
     }
 
@@ -68,7 +68,7 @@ import WaymarkTestSupport
         let template = folder.file("template.sqlite")
         try Arrival.prepare(folder, template)
         if arrival == .atPlace {
-            try VenueStore(path: template).begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
+            try VenueStore(path: template).rewards.begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
         }
         for fault in lasting ? Array(Self.faults.prefix(1)) : Self.faults {
             var number = 0

@@ -70,16 +70,16 @@ enum Arrival: String, CaseIterable, CustomStringConvertible {
     func isKept(_ path: String) throws -> Bool? {
         let store = try VenueStore(path: path, access: .readOnly)
         var facts = [
-            try store.pluginValue("seen", of: "giver", scope: "venue/clinic") != nil,
-            try store.conditions(of: "clinic").contains { $0.author == "giver" },
-            try store.points(of: "ada") == points,
+            try store.pluginValues.value("seen", of: "giver", scope: "venue/clinic") != nil,
+            try store.conditions.all(of: "clinic").contains { $0.author == "giver" },
+            try store.rewards.points(of: "ada") == points,
         ]
         for id in ["came", "first", "also"] {
-            facts.append(try store.awards(of: "ada").contains { $0.award.id == id })
+            facts.append(try store.awards.all(of: "ada").contains { $0.award.id == id })
         }
-        if self == .atPlace { facts.append(try store.visits(of: "ada").first?.state == .arrived) }
+        if self == .atPlace { facts.append(try store.rewards.visits(of: "ada").first?.state == .arrived) }
         if facts.allSatisfy({ $0 }) { return true }
-        return try facts.contains(true) || store.points(of: "ada") > 0 ? nil : false
+        return try facts.contains(true) || store.rewards.points(of: "ada") > 0 ? nil : false
     }
 
     static func awards(_ events: [JourneyEvent]) -> Int { events.filter { $0.name == "points_awarded" }.count }
@@ -92,7 +92,7 @@ enum Arrival: String, CaseIterable, CustomStringConvertible {
         let folder = try PluginFolderOnDisk()
         let template = folder.file("template.sqlite")
         try Arrival.prepare(folder, template)
-        try VenueStore(path: template).begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
+        try VenueStore(path: template).rewards.begin("test", visitor: "ada", venue: "clinic", at: ClinicEngine.now)
         var outcomes: Set<Bool> = []
         for statement in 0..<60 {
             let path = folder.file("\(statement).sqlite")

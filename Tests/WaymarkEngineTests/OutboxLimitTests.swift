@@ -43,7 +43,7 @@ import WaymarkTestSupport
     }
 
     private func value(_ key: String) throws -> String? {
-        try VenueStore(path: path, access: .readOnly).pluginValue(key, of: "counter", scope: "venue/clinic")
+        try VenueStore(path: path, access: .readOnly).pluginValues.value(key, of: "counter", scope: "venue/clinic")
     }
 
     /// A plugin that runs something every second.
@@ -63,7 +63,8 @@ import WaymarkTestSupport
     /// The hooks run once something has changed.
     private func begin() throws -> Journey {
         var journey = try journey()
-        try VenueStore(path: path).add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "clinic")
+        try VenueStore(path: path).conditions.add(
+            ConditionDraft(target: .connector("lift"), effect: .closed), to: "clinic")
         _ = try journey.take(.tick(journey.now.adding(seconds: 1)))
         return journey
     }
@@ -88,7 +89,7 @@ import WaymarkTestSupport
         try write("waymark.storage.set(\"count\", (waymark.storage.get(\"count\") or 0) + 1)")
         var journey = try begin()
         _ = try stand(20, &journey)
-        try VenueStore(path: path).apply([.set("count", json: "7")], to: "counter", scope: "venue/clinic")
+        try VenueStore(path: path).pluginValues.apply([.set("count", json: "7")], to: "counter", scope: "venue/clinic")
         let events = try journey.take(.tick(journey.now.adding(milliseconds: 1)))
         #expect(events.filter { $0.name == "plugin_error" }.count == 1)
         #expect(try value("count") == "7")

@@ -146,7 +146,7 @@ private final class Side<Value: Sendable>: Sendable {
         let report = try Engine.check(ClinicEngine.folder.appendingPathComponent("kiosk").path)
         _ = try engine.importVenues([ImportBatch(report, source: "kiosk")], at: ClinicEngine.now) { _ in
             let draft = HookTransaction(scope: "", visitor: "", venue: nil, time: ClinicEngine.now, hooks: [])
-            let error = #expect(throws: StoreError.self) { try other.keep(draft, waiting: 0, isStrict: true) }
+            let error = #expect(throws: StoreError.self) { try other.hooks.keep(draft, waiting: 0, isStrict: true) }
             #expect(error?.code == .locked)
             #expect(error?.message.hasSuffix("is being written by another task of this process") == true)
             return true

@@ -64,7 +64,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
     }
 
     private func kept() throws -> String? {
-        try VenueStore(path: path, access: .readOnly).pluginValue("count", of: "counter", scope: "venue/clinic")
+        try VenueStore(path: path, access: .readOnly).pluginValues.value("count", of: "counter", scope: "venue/clinic")
     }
 
     private func journey(_ engine: Engine) throws -> Journey {
@@ -117,7 +117,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
             guard engine.takePluginNews().faults.isEmpty else { exit(3) }
             let steps = events.filter { $0.name == "did_update_progress" }.count
             let report = try VenueStore(path: path, busyTimeout: sharedPatience)
-            try report.apply([.set("steps", json: "\(steps)")], to: visitor, scope: "")
+            try report.pluginValues.apply([.set("steps", json: "\(steps)")], to: visitor, scope: "")
         }
     }
 
@@ -127,7 +127,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         async let second: Void = Self.walk(path, plugins, "bo")
         _ = await (first, second)
         let store = try VenueStore(path: path, access: .readOnly)
-        let steps = try ["ada", "bo"].map { Int(try store.pluginValue("steps", of: $0, scope: "") ?? "") ?? 0 }
+        let steps = try ["ada", "bo"].map { Int(try store.pluginValues.value("steps", of: $0, scope: "") ?? "") ?? 0 }
         #expect(steps.allSatisfy { $0 > 20 })
         #expect(try kept() == "\(steps[0] + steps[1])")
     }

@@ -32,11 +32,11 @@ import WaymarkModel
     private func close(_ key: ChangeKey, in store: VenueStore, limits: InputLimits = .normal) throws -> Int64 {
         let keys = ChangeKeys(store, limits: limits)
         return try keys.making(key, isInStore: true, answer: { "{\"number\":\($0)}" }) {
-            try store.add(Self.wet, to: "grid").id
+            try store.conditions.add(Self.wet, to: "grid").id
         }.get()
     }
 
-    private var count: Int { get throws { try store.conditions(of: "grid").count } }
+    private var count: Int { get throws { try store.conditions.all(of: "grid").count } }
 
     @Test func `The answer is there for another process and after a restart`() throws {
         let keys = ChangeKeys(store)
@@ -47,7 +47,7 @@ import WaymarkModel
             #expect(try ChangeKeys(other).entry(Self.key(request: "dry")) == .other)
             #expect(try ChangeKeys(other).entry(Self.key("b")) == .free)
         }
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `Two who change the store at once with one key change it once`() throws {
@@ -55,7 +55,7 @@ import WaymarkModel
         let other = try VenueStore(path: path)
         // The other began when the key was free, and comes to its transaction later.
         let made = try keys.making(Self.key(), isInStore: true, answer: { _ in "{}" }) {
-            try store.add(Self.wet, to: "grid")
+            try store.conditions.add(Self.wet, to: "grid")
             #expect(throws: StoreError.self) { try close(Self.key(), in: other) }
         }
         try made.get()
@@ -65,7 +65,7 @@ import WaymarkModel
 
     @Test func `A process that ends before its answer leaves the key taken`() throws {
         let change = KeyedChange(Self.key())
-        try KeyedChange.$current.withValue(change) { _ = try store.add(Self.wet, to: "grid") }
+        try KeyedChange.$current.withValue(change) { _ = try store.conditions.add(Self.wet, to: "grid") }
         #expect(try ChangeKeys(store).entry(Self.key()) == .unanswered)
         #expect(throws: StoreError.self) { try close(Self.key(), in: store) }
         #expect(try count == 1)
@@ -75,7 +75,7 @@ import WaymarkModel
         let keys = ChangeKeys(store)
         for makes in [false, true] {
             let made = try keys.making(Self.key(), isInStore: true, answer: { "{}" }) { () throws -> Void in
-                if makes { _ = try store.add(Self.wet, to: "grid") }
+                if makes { _ = try store.conditions.add(Self.wet, to: "grid") }
                 throw Failed()
             }
             #expect(throws: Failed.self) { try made.get() }
@@ -111,7 +111,7 @@ import WaymarkModel
     }
 
     @Test(arguments: [true, false]) func `What an answer says of people goes with them`(byAge: Bool) throws {
-        try store.changeSharing(in: "grid", at: Self.noon, keeping: SharingTests.retention) { sharing in
+        try store.members.change(in: "grid", at: Self.noon, keeping: SharingTests.retention) { sharing in
             sharing = SharingTests.two
             return ([], ())
         }
@@ -122,9 +122,9 @@ import WaymarkModel
             _ = try ChangeKeys(store).making(key, isInStore: false, answer: { _ in answer }) {}.get()
         }
         if byAge {
-            #expect(try store.deleteShared(before: Self.noon))
+            #expect(try store.members.deleteShared(before: Self.noon))
         } else {
-            try store.changeSharing(in: "grid", at: Self.noon, keeping: SharingTests.retention) { sharing in
+            try store.members.change(in: "grid", at: Self.noon, keeping: SharingTests.retention) { sharing in
                 (sharing.groups, sharing.members) = ([], [])
                 return ([], ())
             }

@@ -14,11 +14,11 @@ import WaymarkModel
         path = folder.file("store.db")
         let store = try VenueStore(path: path)
         try store.save([try RichVenue.venue()], source: "museum.yaml", at: Timestamp(seconds: 0))
-        try store.begin("see-cafe", visitor: "ada", venue: "museum", at: Timestamp(seconds: 1))
-        _ = try store.award(
+        try store.rewards.begin("see-cafe", visitor: "ada", venue: "museum", at: Timestamp(seconds: 1))
+        _ = try store.rewards.award(
             25, visitor: "ada", recommendation: "see-cafe", visit: Timestamp(seconds: 1), venue: "museum",
             at: Timestamp(seconds: 2))
-        try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        try store.conditions.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
     }
 
     private func alter(_ sql: String) throws {
@@ -31,7 +31,7 @@ import WaymarkModel
     }
 
     private func kinds() throws -> Set<StoreFinding.Kind> {
-        Set(try VenueStore(path: path, access: .readOnly).check().map(\.kind))
+        Set(try VenueStore(path: path, access: .readOnly).upkeep.check().map(\.kind))
     }
 
     @Test func `A sound store has no findings`() throws {
@@ -41,7 +41,7 @@ import WaymarkModel
     @Test func `Conditions that another program changed are taken as they are by a rebuild`() throws {
         try alter("DELETE FROM conditions")
         #expect(try kinds() == [.conditions])
-        try VenueStore(path: path).rebuildIndexes()
+        try VenueStore(path: path).upkeep.rebuildIndexes()
         #expect(try kinds().isEmpty)
     }
 
@@ -86,17 +86,17 @@ import WaymarkModel
     func `A condition that cannot be read keeps nobody from lifting it, and from the venue`(sql: String) throws {
         try alter(sql)
         let store = try VenueStore(path: path)
-        let found = try store.check().filter { $0.kind == .conditions }
-        let number = try #require(try store.conditions(of: "museum").first?.id)
+        let found = try store.upkeep.check().filter { $0.kind == .conditions }
+        let number = try #require(try store.conditions.all(of: "museum").first?.id)
         #expect(found.contains { $0.remedy.contains("reopen \(number)") }, "\(found)")
-        #expect(try store.conditionFault(of: "museum")?.code == .corrupt)
-        try store.lift(number, in: "museum", at: Timestamp(seconds: 3))
+        #expect(try store.conditions.fault(of: "museum")?.code == .corrupt)
+        try store.conditions.lift(number, in: "museum", at: Timestamp(seconds: 3))
         #expect(try kinds().isEmpty)
-        #expect(try store.conditionFault(of: "museum") == nil)
+        #expect(try store.conditions.fault(of: "museum") == nil)
         // What cannot be read does not come back.
-        let undone = try store.undo()
+        let undone = try store.history.undo()
         #expect(undone.lostConditions.map(\.id) == [number])
-        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(try store.conditions.all(of: "museum").isEmpty)
     }
 
     @Test func `An import drops a condition that cannot be read`() throws {
@@ -104,7 +104,7 @@ import WaymarkModel
         let store = try VenueStore(path: path)
         try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 3))
         #expect(try kinds().isEmpty)
-        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(try store.conditions.all(of: "museum").isEmpty)
     }
 
     @Test(arguments: [
@@ -120,7 +120,7 @@ import WaymarkModel
         try store.save([try RichVenue.venue()], source: "museum.yaml", at: Timestamp(seconds: 3))
         #expect(try kinds().isEmpty)
         #expect(try store.venue("museum").contents == RichVenue.contents())
-        #expect(try store.conditions(of: "museum").count == 1)
+        #expect(try store.conditions.all(of: "museum").count == 1)
     }
 
     @Test(arguments: [
@@ -131,9 +131,9 @@ import WaymarkModel
     func `Rebuilding the indexes repairs them`(sql: String) throws {
         try alter(sql)
         #expect(try !kinds().isEmpty)
-        try VenueStore(path: path).rebuildIndexes()
+        try VenueStore(path: path).upkeep.rebuildIndexes()
         #expect(try kinds().isEmpty)
-        #expect(try VenueStore(path: path).find("bistro").first?.place == "cafe")
+        #expect(try VenueStore(path: path).search.find("bistro").first?.place == "cafe")
     }
 
     @Test func `Equal texts in other bytes, and texts that end at U+0000, are the same`() throws {
@@ -169,21 +169,21 @@ import WaymarkModel
         let copy = folder.file("copy.db")
         try writer.writeWithoutTransaction { database in
             try database.execute(sql: "BEGIN IMMEDIATE; UPDATE venues SET name = 'half'")
-            try VenueStore(path: path, access: .readOnly).backup(to: copy)
+            try VenueStore(path: path, access: .readOnly).upkeep.backup(to: copy)
             try database.execute(sql: "ROLLBACK")
         }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names.filter { $0.hasPrefix("copy") } == ["copy.db"])
         let backup = try VenueStore(path: copy, access: .readOnly)
         #expect(try StoreState(of: backup) == StoreState(of: store))
-        #expect(try backup.check().isEmpty)
+        #expect(try backup.upkeep.check().isEmpty)
     }
 
     @Test(arguments: ["", "-wal", "-journal", "-shm"])
     func `A backup does not replace a file or lie beside another's journal`(ending: String) throws {
         let copy = folder.file("copy.db")
         try Data("mine".utf8).write(to: URL(fileURLWithPath: copy + ending))
-        #expect(#expect(throws: StoreError.self) { try store.backup(to: copy) }?.code == .exists)
+        #expect(#expect(throws: StoreError.self) { try store.upkeep.backup(to: copy) }?.code == .exists)
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy + ending)) == Data("mine".utf8))
     }
 
@@ -191,14 +191,14 @@ import WaymarkModel
         let link = folder.file("link.db")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file("none.db"))
         for target in [path, link] {
-            #expect(#expect(throws: StoreError.self) { try store.backup(to: target) }?.code == .exists)
+            #expect(#expect(throws: StoreError.self) { try store.upkeep.backup(to: target) }?.code == .exists)
         }
         #expect(try store.venues().count == 1)
     }
 
     @Test func `A backup that is stopped leaves nothing`() throws {
         let error = #expect(throws: StoreError.self) {
-            try store.backup(to: folder.file("copy.db")) { _ in false }
+            try store.upkeep.backup(to: folder.file("copy.db")) { _ in false }
         }
         #expect(error?.code == .interrupted)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -19,12 +19,12 @@ import WaymarkStore
     }
 
     private var reasons: [String?] {
-        get throws { try store.conditions(of: "museum").map(\.reason) }
+        get throws { try store.conditions.all(of: "museum").map(\.reason) }
     }
 
     @Test func `A connector that is not in service gets a live condition with its reason`() throws {
         try save(closure: "under repair")
-        let condition = try #require(try store.conditions(of: "museum").first)
+        let condition = try #require(try store.conditions.all(of: "museum").first)
         #expect(condition.target == .connector("lift"))
         #expect(condition.effect == .closed)
         #expect(condition.reason == "under repair")
@@ -36,7 +36,7 @@ import WaymarkStore
         try save(closure: "under repair")
         try save(closure: "under repair")
         #expect(try reasons == ["under repair"])
-        try store.reopen(.connector("lift"), in: "museum")
+        try store.conditions.reopen(.connector("lift"), in: "museum")
         try save(closure: "under repair")
         #expect(try reasons == [])
         try save(closure: "removed")
@@ -46,7 +46,7 @@ import WaymarkStore
     @Test func `Another reason replaces the first, and a connector in service is opened`() throws {
         try save(closure: "under repair")
         let draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "fire drill", author: "Ana")
-        try store.add(draft, to: "museum")
+        try store.conditions.add(draft, to: "museum")
         try save(closure: "disused")
         #expect(try reasons == ["fire drill", "disused"])
         try save(closure: nil)
@@ -68,21 +68,21 @@ import WaymarkStore
             reason: "painted", from: "2026-01-05T08:00", until: "2026-02-01",
             every: try OpeningHours("Mo-Fr 08:00-18:00"))
         try save(level: closure)
-        let conditions = try store.conditions(of: "museum").filter { $0.author == Condition.importer }
+        let conditions = try store.conditions.all(of: "museum").filter { $0.author == Condition.importer }
         #expect(Set(conditions.map(\.target)) == Set(landings))
         #expect(Set(conditions.map(\.from)) == [try venue.calendar.timestamp(parsing: "2026-01-05T08:00")])
         #expect(Set(conditions.map(\.until)) == [try venue.calendar.timestamp(parsing: "2026-02-01T00:00")])
         #expect(Set(conditions.map(\.every)) == [try OpeningHours("Mo-Fr 08:00-18:00")])
         try save(level: closure)
-        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == conditions)
-        for target in landings { try store.reopen(target, in: "museum") }
+        #expect(try store.conditions.all(of: "museum").filter { $0.author == "import" } == conditions)
+        for target in landings { try store.conditions.reopen(target, in: "museum") }
         try save(level: closure)
-        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == [])
+        #expect(try store.conditions.all(of: "museum").filter { $0.author == "import" } == [])
         try save(level: PlannedClosure(reason: "flooded"))
         #expect(
-            try store.conditions(of: "museum").filter { $0.author == "import" }.map(\.reason)
+            try store.conditions.all(of: "museum").filter { $0.author == "import" }.map(\.reason)
                 == landings.map { _ in "flooded" })
         try save(level: PlannedClosure())
-        #expect(try store.conditions(of: "museum").filter { $0.author == "import" } == [])
+        #expect(try store.conditions.all(of: "museum").filter { $0.author == "import" } == [])
     }
 }

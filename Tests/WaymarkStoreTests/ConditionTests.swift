@@ -31,23 +31,23 @@ import WaymarkStore
         }
         draft.every = try OpeningHours(times.joined(separator: ","))
         #expect {
-            try store.add(draft, to: "museum")
+            try store.conditions.add(draft, to: "museum")
         } throws: {
             ($0 as? StoreError)?.code == .invalidCondition
         }
         draft.every = try OpeningHours(times.dropLast().joined(separator: ","))
-        try store.add(draft, to: "museum")
+        try store.conditions.add(draft, to: "museum")
     }
 
     @Test func `A closure that is in force already stays one condition, if it is asked to join`() throws {
         let draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "repair")
-        let first = try store.add(draft, to: "museum")
+        let first = try store.conditions.add(draft, to: "museum")
         let drafts = [draft, ConditionDraft(target: .connector("lift"), effect: .closed, reason: "fire")]
-        let joined = try store.add(all: drafts, to: "museum", joiningAt: moment)
+        let joined = try store.conditions.add(all: drafts, to: "museum", joiningAt: moment)
         #expect(joined[0] == first && joined[1].id != first.id)
-        #expect(try store.conditions(of: "museum").count == 2)
-        #expect(try store.add(all: drafts, to: "museum").count == 2)
-        #expect(try store.conditions(of: "museum").count == 4)
+        #expect(try store.conditions.all(of: "museum").count == 2)
+        #expect(try store.conditions.add(all: drafts, to: "museum").count == 2)
+        #expect(try store.conditions.all(of: "museum").count == 4)
     }
 
     @Test(arguments: [
@@ -58,10 +58,10 @@ import WaymarkStore
     func `Windows that mean the same are one condition`(text: String, isSame: Bool) throws {
         var draft = ConditionDraft(target: .connector("lift"), effect: .closed)
         draft.every = try OpeningHours("Mo-Fr 07:00-07:30")
-        try store.add(all: [draft], to: "museum", joiningAt: moment)
+        try store.conditions.add(all: [draft], to: "museum", joiningAt: moment)
         draft.every = try OpeningHours(text)
-        try store.add(all: [draft], to: "museum", joiningAt: moment)
-        #expect(try store.conditions(of: "museum").count == (isSame ? 1 : 2))
+        try store.conditions.add(all: [draft], to: "museum", joiningAt: moment)
+        #expect(try store.conditions.all(of: "museum").count == (isSame ? 1 : 2))
     }
 
     @Test(arguments: [
@@ -76,8 +76,8 @@ import WaymarkStore
     func `Another connection sees a condition completely`(draft: ConditionDraft) throws {
         let other = try VenueStore(path: store.path, access: .readOnly)
         let before = try other.revision(of: "museum")
-        let condition = try store.add(draft, to: "museum")
-        #expect(try other.conditions(of: "museum") == [condition])
+        let condition = try store.conditions.add(draft, to: "museum")
+        #expect(try other.conditions.all(of: "museum") == [condition])
         #expect(condition.target == draft.target && condition.effect == draft.effect)
         #expect(condition.reason == draft.reason && condition.author == draft.author)
         #expect(condition.from == draft.from && condition.until == draft.until && condition.every == draft.every)
@@ -100,22 +100,22 @@ import WaymarkStore
             target: .connector("lift"), effect: .closed, from: Timestamp(seconds: 5), until: Timestamp(seconds: 5)),
     ])
     func `An invalid condition is refused`(draft: ConditionDraft) throws {
-        let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
+        let error = #expect(throws: StoreError.self) { try store.conditions.add(draft, to: "museum") }
         #expect(error?.code == .invalidCondition)
-        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(try store.conditions.all(of: "museum").isEmpty)
     }
 
     @Test func `Several conditions are one change, and all of them or none are stored`() throws {
         let good = ConditionDraft(target: .area("hall"), effect: .closed)
         let bad = ConditionDraft(target: .area("nowhere"), effect: .closed)
         let before = try store.revision(of: "museum")
-        #expect(throws: StoreError.self) { try store.add(all: [good, bad], to: "museum", at: moment) }
-        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(throws: StoreError.self) { try store.conditions.add(all: [good, bad], to: "museum", at: moment) }
+        #expect(try store.conditions.all(of: "museum").isEmpty)
         #expect(try store.revision(of: "museum") == before)
-        let both = try store.add(all: [good, Self.full], to: "museum", at: moment)
-        #expect(try store.conditions(of: "museum") == both)
-        _ = try store.undo()
-        #expect(try store.conditions(of: "museum").isEmpty)
+        let both = try store.conditions.add(all: [good, Self.full], to: "museum", at: moment)
+        #expect(try store.conditions.all(of: "museum") == both)
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "museum").isEmpty)
     }
 
     @Test(arguments: [
@@ -126,49 +126,51 @@ import WaymarkStore
         target: Condition.Target, meant: String
     ) throws {
         let error = #expect(throws: StoreError.self) {
-            try store.add(ConditionDraft(target: target, effect: .closed), to: "museum")
+            try store.conditions.add(ConditionDraft(target: target, effect: .closed), to: "museum")
         }
         #expect(error?.code == .unknownFeature)
         #expect(error?.candidates == [meant])
     }
 
     @Test func `A condition survives an import as long as it applies`() throws {
-        let kept = try store.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "museum")
-        let edge = try store.add(ConditionDraft(target: .edge("walk#2"), effect: .closed), to: "museum")
-        let turned = try store.add(ConditionDraft(target: .connector("escalator"), effect: .reversed), to: "museum")
+        let kept = try store.conditions.add(ConditionDraft(target: .connector("lift"), effect: .closed), to: "museum")
+        let edge = try store.conditions.add(ConditionDraft(target: .edge("walk#2"), effect: .closed), to: "museum")
+        let turned = try store.conditions.add(
+            ConditionDraft(target: .connector("escalator"), effect: .reversed), to: "museum")
         var contents = try RichVenue.contents()
         contents.edges.remove(at: 1)
         contents.connectors[1].kind = .stairs
         let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
         #expect(diff.droppedConditions == [edge, turned])
-        #expect(try store.conditions(of: "museum") == [kept])
+        #expect(try store.conditions.all(of: "museum") == [kept])
     }
 
     @Test func `A condition is lifted by its number, which is not used again`() throws {
-        let first = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
-        #expect(try store.lift(first.id, in: "museum") == first)
-        let second = try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        let first = try store.conditions.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        #expect(try store.conditions.lift(first.id, in: "museum") == first)
+        let second = try store.conditions.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
         #expect(second.id > first.id)
-        let error = #expect(throws: StoreError.self) { try store.lift(first.id, in: "museum") }
+        let error = #expect(throws: StoreError.self) { try store.conditions.lift(first.id, in: "museum") }
         #expect(error?.code == .unknownCondition)
     }
 
     @Test func `Reopening a target lifts its active conditions first, then its planned ones`() throws {
         let now = ConditionDraft(target: .connector("lift"), effect: .closed, until: moment.adding(seconds: 60))
         let later = ConditionDraft(target: .connector("lift"), effect: .closed, from: moment.adding(seconds: 3600))
-        let active = try store.add(now, to: "museum")
-        let planned = try store.add(later, to: "museum")
-        let other = try store.add(ConditionDraft(target: .connector("escalator"), effect: .closed), to: "museum")
-        #expect(try store.reopen(.connector("lift"), in: "museum", at: moment) == [active])
-        #expect(try store.conditions(of: "museum") == [planned, other])
-        #expect(try store.reopen(.connector("lift"), in: "museum") == [planned])
-        #expect(try store.reopen(.connector("lift"), in: "museum").isEmpty)
+        let active = try store.conditions.add(now, to: "museum")
+        let planned = try store.conditions.add(later, to: "museum")
+        let other = try store.conditions.add(
+            ConditionDraft(target: .connector("escalator"), effect: .closed), to: "museum")
+        #expect(try store.conditions.reopen(.connector("lift"), in: "museum", at: moment) == [active])
+        #expect(try store.conditions.all(of: "museum") == [planned, other])
+        #expect(try store.conditions.reopen(.connector("lift"), in: "museum") == [planned])
+        #expect(try store.conditions.reopen(.connector("lift"), in: "museum").isEmpty)
     }
 
     @Test func `A condition goes with its venue`() throws {
-        try store.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
+        try store.conditions.add(ConditionDraft(target: .place("cafe"), effect: .closed), to: "museum")
         try store.remove("museum")
         try store.save([try RichVenue.venue()], source: nil, at: moment)
-        #expect(try store.conditions(of: "museum").isEmpty)
+        #expect(try store.conditions.all(of: "museum").isEmpty)
     }
 }

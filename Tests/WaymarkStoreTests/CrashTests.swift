@@ -14,11 +14,11 @@ import WaymarkModel
     /// Opens what the dead process left: whole, and holding one of the two venues as it was.
     private static func inspect(_ path: String, _ comment: String) throws -> Int {
         let store = try VenueStore(path: path)
-        try store.verify()
+        try store.upkeep.verify()
         let contents = try store.venue("grid").contents
         let version = contents == old ? 0 : contents == new ? 1 : -1
         #expect(version >= 0, "\(comment): neither the old nor the new venue")
-        #expect(try store.find("shop 0 0").first?.place == "p0-0", "\(comment)")
+        #expect(try store.search.find("shop 0 0").first?.place == "p0-0", "\(comment)")
         return version
     }
 
@@ -101,7 +101,7 @@ import WaymarkModel
             try file.write(to: URL(fileURLWithPath: copy))
             try journal.prefix(length).write(to: URL(fileURLWithPath: copy + "-wal"))
             let reopened = try VenueStore(path: copy)
-            try reopened.verify()
+            try reopened.upkeep.verify()
             let contents = try reopened.venue("grid").contents
             seen.append(contents == old ? 0 : contents == new ? 1 : -1)
         }

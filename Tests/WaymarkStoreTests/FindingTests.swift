@@ -58,10 +58,10 @@ import WaymarkTestSupport
         }
     }
 
-    private func ids(_ text: String) throws -> [String] { try store.find(text).map(\.place.rawValue) }
+    private func ids(_ text: String) throws -> [String] { try store.search.find(text).map(\.place.rawValue) }
 
     @Test func `Whole names rank before beginnings, words, parts, aliases and categories`() throws {
-        let matches = try store.find("cafe", venue: "mall")
+        let matches = try store.search.find("cafe", venue: "mall")
         #expect(matches.map(\.place) == ["p2", "p1", "p3", "p4", "p8"])
         #expect(matches.map(\.grade) == [.exactName, .namePrefix, .wordPrefix, .substring, .alias])
         #expect(matches[1].matchedText == "Café Nord")
@@ -82,13 +82,13 @@ import WaymarkTestSupport
 
     @Test func `Near a point, the nearest places of that level come first`() throws {
         let near = NearbyPoint(level: "g", position: Point(x: 80, y: 0))
-        let matches = try store.find("wc", venue: "mall", near: near)
+        let matches = try store.search.find("wc", venue: "mall", near: near)
         #expect(matches.map(\.place) == ["toilet-g", "toilet-2", "toilet-1"])
         #expect(matches.map(\.distance) == [10, 60, nil])
     }
 
     @Test func `The search answers in the requested language`() throws {
-        #expect(try store.find("cafe nord", language: "de-AT").first?.name == "Nordcafé Straße")
+        #expect(try store.search.find("cafe nord", language: "de-AT").first?.name == "Nordcafé Straße")
     }
 
     @Test func `Text that resembles nothing finds nothing`() throws {
@@ -96,8 +96,8 @@ import WaymarkTestSupport
     }
 
     @Test func `The search keeps to the limit`() throws {
-        #expect(try store.find("cafe", limit: 2).count == 2)
-        #expect(try store.find("cafe", limit: 0).isEmpty)
+        #expect(try store.search.find("cafe", limit: 2).count == 2)
+        #expect(try store.search.find("cafe", limit: 0).isEmpty)
     }
 
     @Test(
@@ -108,9 +108,9 @@ import WaymarkTestSupport
         ].map(LongText.init))
     func `The search survives hostile text`(query: LongText) throws {
         let everything = Set(Self.mall.contents.places.map(\.id))
-        #expect(try everything.isSuperset(of: store.find(query.text).map(\.place)))
-        try store.verify()
-        #expect(try !store.find("cafe").isEmpty)
+        #expect(try everything.isSuperset(of: store.search.find(query.text).map(\.place)))
+        try store.upkeep.verify()
+        #expect(try !store.search.find("cafe").isEmpty)
     }
 
     @Test func `The search follows a change of the venue`() throws {
@@ -122,7 +122,7 @@ import WaymarkTestSupport
         #expect(try ids("teehaus") == ["p2"])
         try store.remove("mall")
         #expect(try ids("teehaus").isEmpty)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     /// Nobody knows what else is missing there.
@@ -130,13 +130,13 @@ import WaymarkTestSupport
         #expect(try ids("bistro") == ["p8"])
         try execute("INSERT INTO place_words (place, kind, text, folded) VALUES (999999, 'name', 'Bistro', 'bistro')")
         for text in ["bistro", "bi", "bistrro"] {
-            let error = #expect(throws: StoreError.self) { try store.find(text, venue: "mall") }
+            let error = #expect(throws: StoreError.self) { try store.search.find(text, venue: "mall") }
             #expect(error?.code == .corrupt)
         }
         // Even if the checksum were right.
-        try store.writing { try store.noteSearch($0) }
+        try store.writing { try store.searchIndex.note($0) }
         for text in ["bistro", "bi", "bistrro"] {
-            #expect(throws: StoreError.self) { try store.find(text, venue: "mall") }
+            #expect(throws: StoreError.self) { try store.search.find(text, venue: "mall") }
         }
     }
 
@@ -150,22 +150,22 @@ import WaymarkTestSupport
         let found = try ids("bistro")
         try execute(sql)
         let reader = try VenueStore(path: folder.file("store.db"), access: .readOnly)
-        let error = #expect(throws: StoreError.self) { try reader.find("bistro") }
+        let error = #expect(throws: StoreError.self) { try reader.search.find("bistro") }
         #expect(error?.code == .corrupt)
-        #expect(try reader.check().contains { $0.kind == .search })
+        #expect(try reader.upkeep.check().contains { $0.kind == .search })
         // An import of something else makes the index again, unless it would be made of damaged rows.
         var other = Self.mall.contents
         other.id = "other"
         try store.save([Venue(validated: other)], source: nil, at: Timestamp(seconds: 1))
-        let after = try? reader.find("bistro", venue: "mall").map(\.place.rawValue)
+        let after = try? reader.search.find("bistro", venue: "mall").map(\.place.rawValue)
         #expect(after == found || (after == nil && (sql.contains("places") || sql.contains("levels"))))
         try store.save([Self.mall], source: nil, at: Timestamp(seconds: 2))
-        #expect(try store.find("bistro", venue: "mall").map(\.place.rawValue) == found)
-        try store.verify()
+        #expect(try store.search.find("bistro", venue: "mall").map(\.place.rawValue) == found)
+        try store.upkeep.verify()
     }
 
     @Test func `The search within a radius gives the nearest first`() throws {
-        let found = try store.places(near: Point(x: 12, y: 0), level: "g", of: "mall", radius: 8)
+        let found = try store.search.places(near: Point(x: 12, y: 0), level: "g", of: "mall", radius: 8)
         #expect(found.map(\.place) == ["p5", "toilet-2"])
         #expect(found.map(\.distance) == [2, 8])
     }

@@ -23,7 +23,7 @@ import WaymarkModel
     private func keep(
         _ hooks: [HookRecord], visit: HookTransaction.Visit? = nil, isStrict: Bool = true
     ) throws -> HookReceipt {
-        try store.keep(transaction(hooks, visit: visit), waiting: 0, isStrict: isStrict)
+        try store.hooks.keep(transaction(hooks, visit: visit), waiting: 0, isStrict: isStrict)
     }
 
     private func hook(
@@ -35,7 +35,7 @@ import WaymarkModel
     }
 
     private func count(_ plugin: String) throws -> String? {
-        try store.pluginValue("count", of: plugin, scope: "venue/mall")
+        try store.pluginValues.value("count", of: plugin, scope: "venue/mall")
     }
 
     @Test func `The transaction keeps values and awards and returns the balance`() throws {
@@ -47,7 +47,7 @@ import WaymarkModel
         #expect(try count("first") == "2")
         // The award is booked once; the value is stored again.
         #expect(try keep([hook("first")]).hooks == [.kept(balances: [nil], changedConditions: false)])
-        #expect(try store.points(of: "ada") == 10)
+        #expect(try store.rewards.points(of: "ada") == 10)
     }
 
     private func order(_ numbers: ClosedRange<Int>) -> HookRecord {
@@ -58,41 +58,43 @@ import WaymarkModel
 
     @Test func `Orders are numbered, and only the latest are kept`() throws {
         #expect(try keep([order(1...70)]).hooks == [.kept(balances: [], changedConditions: false)])
-        let orders = try store.pluginOrders(scope: "venue/mall")
+        let orders = try store.orders.all(scope: "venue/mall")
         #expect(orders.map { $0.body["place"]?.text } == (7...70).map { "p\($0)" })
         #expect(zip(orders, orders.dropFirst()).allSatisfy { $0.number < $1.number })
-        #expect(try store.pluginOrders(scope: "venue/other").isEmpty)
-        #expect(try store.pluginValues(of: "guide", scope: "venue/mall").isEmpty, "plugins do not see them as values")
+        #expect(try store.orders.all(scope: "venue/other").isEmpty)
+        #expect(
+            try store.pluginValues.values(of: "guide", scope: "venue/mall").isEmpty, "plugins do not see them as values"
+        )
         let last = try #require(orders.last?.number)
         _ = try keep([order(71...71)])
-        #expect(try store.pluginOrders(scope: "venue/mall").last?.number == last + 1)
+        #expect(try store.orders.all(scope: "venue/mall").last?.number == last + 1)
     }
 
     @Test func `A hook that was overtaken gives no orders`() throws {
-        try store.apply([.set("count", json: "7")], to: "guide", scope: "venue/mall")
+        try store.pluginValues.apply([.set("count", json: "7")], to: "guide", scope: "venue/mall")
         var record = order(1...1)
         record.expected = ["count": "1"]
         #expect(try keep([record]).hooks == [.overtaken(name: "count")])
-        #expect(try store.pluginOrders(scope: "venue/mall").isEmpty)
+        #expect(try store.orders.all(scope: "venue/mall").isEmpty)
     }
 
     @Test func `A strict transaction keeps nothing if a hook was overtaken`() throws {
-        try store.apply([.set("count", json: "7")], to: "second", scope: "venue/mall")
+        try store.pluginValues.apply([.set("count", json: "7")], to: "second", scope: "venue/mall")
         let receipt = try keep([hook("first"), hook("second", expecting: ["count": "1"])])
         #expect(receipt.hooks.last == .overtaken(name: "count"))
         #expect(try count("first") == nil)
         #expect(try count("second") == "7")
-        #expect(try store.points(of: "ada") == 0)
+        #expect(try store.rewards.points(of: "ada") == 0)
     }
 
     @Test func `A transaction that is not strict leaves out only the overtaken hook`() throws {
-        try store.apply([.set("other", json: "7")], to: "second", scope: "venue/mall")
+        try store.pluginValues.apply([.set("other", json: "7")], to: "second", scope: "venue/mall")
         var second = hook("second")
         second.expectedAll = [:]
         let receipt = try keep([hook("first"), second], isStrict: false)
         #expect(receipt.hooks == [.kept(balances: [5], changedConditions: false), .overtaken(name: "other")])
         #expect(try count("second") == nil)
-        #expect(try store.points(of: "ada") == 5)
+        #expect(try store.rewards.points(of: "ada") == 5)
     }
 
     @Test(arguments: [-1, StoredPluginLimits.points + 1])
@@ -110,11 +112,11 @@ import WaymarkModel
             }
         }
         #expect(try ["second", "third", "fourth"].allSatisfy { try count($0) == nil })
-        #expect(try store.awards(of: "ada").map(\.award.plugin) == ["first"])
+        #expect(try store.awards.all(of: "ada").map(\.award.plugin) == ["first"])
     }
 
     @Test func `Nothing is kept if the visit is already over`() throws {
-        try store.begin("see-cafe", visitor: "ada", venue: "museum", at: Self.noon)
+        try store.rewards.begin("see-cafe", visitor: "ada", venue: "museum", at: Self.noon)
         let visit = HookTransaction.Visit(recommendation: "see-cafe", accepted: Self.noon, points: 30)
         let first = try keep([hook("first")], visit: visit)
         #expect(first.visitBalance == 30)
@@ -122,15 +124,15 @@ import WaymarkModel
         let second = try keep([hook("second")], visit: visit)
         #expect(second == HookReceipt())
         #expect(try count("second") == nil)
-        #expect(try store.points(of: "ada") == 35)
+        #expect(try store.rewards.points(of: "ada") == 35)
     }
 
     @Test func `An exclusive transaction runs its body once and cannot be overtaken`() throws {
         let other = try DatabaseQueue(path: store.path)
         var runs = 0
-        let receipt = try store.keepExclusively(waiting: 0) {
+        let receipt = try store.hooks.keepExclusively(waiting: 0) {
             runs += 1
-            let values = (try? store.pluginValues(of: "first", scope: "venue/mall")) ?? ["": ""]
+            let values = (try? store.pluginValues.values(of: "first", scope: "venue/mall")) ?? ["": ""]
             #expect(values.isEmpty)
             #expect(throws: DatabaseError.self) {
                 try other.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM plugin_storage") }
@@ -161,7 +163,7 @@ import WaymarkModel
         let reader = try VenueStore(path: store.path, access: .readOnly)
         var stamps = [try store.stamp()], seen = [try reader.stamp()]
         #expect(try store.stamp() == stamps[0])
-        try store.setEnabled(true, plugin: "quiet")
+        try store.plugins.setEnabled(true, plugin: "quiet")
         stamps.append(try store.stamp())
         seen.append(try reader.stamp())
         let other = try DatabaseQueue(path: store.path)
@@ -170,7 +172,7 @@ import WaymarkModel
         seen.append(try reader.stamp())
         #expect(Set(stamps).count == 3)
         #expect(Set(seen).count == 3)
-        _ = try store.pluginSettings()
+        _ = try store.plugins.all()
         #expect(try store.stamp() == stamps[2])
     }
 }

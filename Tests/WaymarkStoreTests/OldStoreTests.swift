@@ -37,16 +37,16 @@ import WaymarkModel
         do {
             let store = try VenueStore(path: path, access: .readOnly)
             #expect(try store.venues().map(\.id) == ["clinic"])
-            #expect(try store.conditions(of: "clinic").map(\.reason) == ["door stuck"])
-            #expect(try store.points(of: "visitor") == [0, 30, 35][min(version, 3) - 1])
-            #expect(try store.visits(of: "visitor").count == (version > 1 ? 2 : 0))
-            #expect(try store.awards(of: "visitor").count == (version > 2 ? 1 : 0))
-            #expect(try store.pluginSettings().count == (version > 2 ? 1 : 0))
-            #expect(try store.sharing(in: "clinic").members.count == (version > 6 ? 2 : 0))
-            let locations = try store.locations(in: "clinic", groups: ["g1"], since: Timestamp(seconds: 0))
+            #expect(try store.conditions.all(of: "clinic").map(\.reason) == ["door stuck"])
+            #expect(try store.rewards.points(of: "visitor") == [0, 30, 35][min(version, 3) - 1])
+            #expect(try store.rewards.visits(of: "visitor").count == (version > 1 ? 2 : 0))
+            #expect(try store.awards.all(of: "visitor").count == (version > 2 ? 1 : 0))
+            #expect(try store.plugins.all().count == (version > 2 ? 1 : 0))
+            #expect(try store.members.sharing(in: "clinic").members.count == (version > 6 ? 2 : 0))
+            let locations = try store.members.locations(in: "clinic", groups: ["g1"], since: Timestamp(seconds: 0))
             #expect(locations.count == (version > 6 ? 1 : 0))
             #expect(try store.info().schemaVersion == version)
-            #expect(try store.check().isEmpty)
+            #expect(try store.upkeep.check().isEmpty)
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
         #expect(try self.version() == version)
@@ -60,7 +60,7 @@ import WaymarkModel
         let expected = try StoreState(of: reader)
         let writer = try VenueStore(path: path)
         #expect(try StoreState(of: writer) == expected)
-        #expect(try writer.check().isEmpty)
+        #expect(try writer.upkeep.check().isEmpty)
         #expect(try self.version() == Schema.version)
         // Who read the older schema goes on with the newer one.
         try writer.remove("clinic")
@@ -100,10 +100,10 @@ import WaymarkModel
     @Test func `A store that another process changes is read again`() throws {
         try OldStores.make(version: 1, at: path)
         let reader = try VenueStore(path: path, access: .readOnly)
-        #expect(try reader.conditions(of: "clinic").count == 1)
+        #expect(try reader.conditions.all(of: "clinic").count == 1)
         let older = try DatabaseQueue(path: path)
         try older.writeWithoutTransaction { try $0.execute(sql: "DELETE FROM conditions") }
-        #expect(try reader.conditions(of: "clinic").isEmpty)
+        #expect(try reader.conditions.all(of: "clinic").isEmpty)
     }
 
     @Test func `A table that somebody wrote in other words is made again without its list of kinds`() throws {
@@ -121,7 +121,7 @@ import WaymarkModel
         try old.close()
         let store = try VenueStore(path: path)
         #expect(try store.venues().map(\.id) == ["clinic"])
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
         #expect(try store.queue.read { try Self.listedKinds(of: "nodes", in: $0) } == nil)
     }
 
@@ -161,11 +161,11 @@ import WaymarkModel
     ) throws {
         try OldStores.make(version: 14, at: path)
         let store = try VenueStore(path: path)
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
         let file = try DatabaseQueue(path: path)
         // Without its bytes, the venue is read from the rows.
         try file.write { try $0.execute(sql: "DELETE FROM packed_venues; UPDATE \(table) SET kind = 'tunnel'") }
         #expect(throws: StoreError.self) { try store.venue("clinic") }
-        #expect(try !store.check().isEmpty)
+        #expect(try !store.upkeep.check().isEmpty)
     }
 }

@@ -19,7 +19,7 @@ import WaymarkModel
     ) -> StoreError.Code? {
         do {
             let store = try VenueStore(path: path, access: access, busyTimeout: busyTimeout)
-            try store.verify()
+            try store.upkeep.verify()
             for summary in try store.venues() { _ = try store.venue(summary.id) }
             return nil
         } catch {
@@ -143,8 +143,8 @@ import WaymarkModel
     @Test func `A store of the first version is migrated`() throws {
         try makeStore(version: 1)
         let store = try VenueStore(path: path)
-        try store.begin("read", visitor: "ada", venue: "mall", at: Timestamp(seconds: 1))
-        #expect(try store.visits(of: "ada").count == 1)
+        try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Timestamp(seconds: 1))
+        #expect(try store.rewards.visits(of: "ada").count == 1)
     }
 
     @Test func `A store of the second version is migrated with its bookings`() throws {
@@ -155,16 +155,16 @@ import WaymarkModel
             INSERT INTO bookings VALUES (7, 1, 'ada', 30, 30, 2000);
             """)
         let before = try VenueStore(path: path, access: .readOnly)
-        #expect(try before.points(of: "ada") == 30)
-        #expect(try before.pluginSettings().isEmpty)
-        #expect(try before.pluginValues(of: "counter", scope: "").isEmpty)
-        #expect(try before.pluginsRevision() == 0)
+        #expect(try before.rewards.points(of: "ada") == 30)
+        #expect(try before.plugins.all().isEmpty)
+        #expect(try before.pluginValues.values(of: "counter", scope: "").isEmpty)
+        #expect(try before.plugins.revision() == 0)
         let store = try VenueStore(path: path)
-        #expect(try store.points(of: "ada") == 30)
-        #expect(try store.visits(of: "ada").first?.points == 30)
+        #expect(try store.rewards.points(of: "ada") == 30)
+        #expect(try store.rewards.visits(of: "ada").first?.points == 30)
         let award = PluginAward(plugin: "counter", id: "first", arrival: "1", points: 5)
-        #expect(try store.award(award, visitor: "ada", venue: "mall", at: Timestamp(seconds: 3)) == 35)
-        try store.verify()
+        #expect(try store.awards.add(award, visitor: "ada", venue: "mall", at: Timestamp(seconds: 3)) == 35)
+        try store.upkeep.verify()
     }
 
     @Test func `A store that has lost its tables fails`() throws {
@@ -261,7 +261,7 @@ import WaymarkModel
         let before = try bytes()
         let store = try VenueStore(path: path, access: .readOnly)
         let draft = ConditionDraft(target: .place("cafe"), effect: .closed)
-        let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
+        let error = #expect(throws: StoreError.self) { try store.conditions.add(draft, to: "museum") }
         #expect(error?.code == .readOnly)
         #expect(try bytes() == before)
     }
@@ -295,7 +295,9 @@ import WaymarkModel
             let reader = try VenueStore(path: path, access: .readOnly)
             #expect(try reader.venue("museum").contents == RichVenue.contents())
             let draft = ConditionDraft(target: .place("cafe"), effect: .closed)
-            let refused = #expect(throws: StoreError.self) { try VenueStore(path: path).add(draft, to: "museum") }
+            let refused = #expect(throws: StoreError.self) {
+                try VenueStore(path: path).conditions.add(draft, to: "museum")
+            }
             #expect(refused?.code == .readOnly)
             let absent = #expect(throws: StoreError.self) { try VenueStore(path: folder + "/new.db") }
             #expect(absent?.code == .readOnly)
@@ -313,13 +315,13 @@ import WaymarkModel
         let store = try VenueStore(path: path, busyTimeout: 0.05)
         let draft = ConditionDraft(target: .place("cafe"), effect: .closed)
         try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
-        let error = #expect(throws: StoreError.self) { try store.add(draft, to: "museum") }
+        let error = #expect(throws: StoreError.self) { try store.conditions.add(draft, to: "museum") }
         #expect(error?.code == .locked)
         // Readers do not wait for writers.
         #expect(try store.venues().count == 1)
         try other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
-        try store.add(draft, to: "museum")
-        #expect(try store.conditions(of: "museum").count == 1)
+        try store.conditions.add(draft, to: "museum")
+        #expect(try store.conditions.all(of: "museum").count == 1)
     }
 
     @Test func `A store that another process holds exclusively fails`() throws {

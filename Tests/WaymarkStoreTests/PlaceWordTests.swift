@@ -64,7 +64,7 @@ import WaymarkTestSupport
                     (place.id.rawValue, PlaceWords.rows(of: place).map { "\($0.kind):\($0.text):\($0.folded)" })
                 })
             #expect(try texts(store) == expected)
-            #expect(try store.check().isEmpty)
+            #expect(try store.upkeep.check().isEmpty)
         }
     }
 
@@ -76,7 +76,7 @@ import WaymarkTestSupport
         try store.save([Venue(validated: Self.contents(places))], source: nil, at: Timestamp(seconds: 0))
         let before = try texts(store)
         try store.writing { database in
-            try store.changingSearch(database) {
+            try store.searchIndex.changing(database) {
                 let writer = try PlaceWordWriter(database, capacity: capacity)
                 let keys = try Int64.fetchAll(database, sql: "SELECT key FROM places ORDER BY position")
                 for (key, place) in zip(keys, places) {
@@ -88,6 +88,6 @@ import WaymarkTestSupport
             }
         }
         #expect(try texts(store) == before)
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 }

@@ -14,17 +14,17 @@ import WaymarkModel
     }
 
     private static func award(_ store: VenueStore, _ visitor: String = "ada", points: Int = 30) throws -> Int? {
-        try store.award(points, visitor: visitor, recommendation: "read", visit: noon, venue: "mall", at: noon)
+        try store.rewards.award(points, visitor: visitor, recommendation: "read", visit: noon, venue: "mall", at: noon)
     }
 
     @Test func `A visit's points are booked once, however often they are awarded`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
-        try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+        try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
         #expect(try Self.award(store) == 30)
         #expect(try Self.award(store) == nil)
-        #expect(try store.points(of: "ada") == 30)
-        let visit = try #require(try store.visits(of: "ada", venue: "mall").first)
+        #expect(try store.rewards.points(of: "ada") == 30)
+        let visit = try #require(try store.rewards.visits(of: "ada", venue: "mall").first)
         #expect(visit.state == .arrived)
         #expect(visit.points == 30)
     }
@@ -32,28 +32,28 @@ import WaymarkModel
     @Test func `A visit is not started twice, nor after its arrival`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
-        try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+        try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
         #expect(throws: StoreError.self) {
-            try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 1))
+            try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 1))
         }
         _ = try Self.award(store)
         #expect(throws: StoreError.self) {
-            try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 2))
+            try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 2))
         }
-        try store.begin("read", visitor: "bo", venue: "mall", at: Self.noon)
+        try store.rewards.begin("read", visitor: "bo", venue: "mall", at: Self.noon)
     }
 
     @Test func `A visit that was stopped or declined earns nothing`() throws {
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
-        try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
-        try store.stop("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 5))
+        try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+        try store.rewards.stop("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 5))
         #expect(try Self.award(store) == nil)
-        try store.begin("read", visitor: "bo", venue: "mall", at: Self.noon, declining: true)
+        try store.rewards.begin("read", visitor: "bo", venue: "mall", at: Self.noon, declining: true)
         #expect(try Self.award(store, "bo") == nil)
-        #expect(try store.points(of: "ada") == 0)
+        #expect(try store.rewards.points(of: "ada") == 0)
         #expect(throws: StoreError.self) {
-            try store.stop("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 6))
+            try store.rewards.stop("read", visitor: "ada", venue: "mall", at: Self.noon.adding(seconds: 6))
         }
     }
 
@@ -61,8 +61,8 @@ import WaymarkModel
         let (store, folder) = try Self.store()
         defer { withExtendedLifetime(folder) {} }
         for (index, id) in ["a", "b", "c"].map({ FeatureID($0) }).enumerated() {
-            try store.begin(id, visitor: "ada", venue: "mall", at: Self.noon)
-            let balance = try store.award(
+            try store.rewards.begin(id, visitor: "ada", venue: "mall", at: Self.noon)
+            let balance = try store.rewards.award(
                 10, visitor: "ada", recommendation: id, visit: Self.noon, venue: "mall", at: Self.noon)
             #expect(balance == (index + 1) * 10)
         }
@@ -74,7 +74,7 @@ import WaymarkModel
         let counted = Mutex(0)
         do {
             let (store, folder) = try Self.store()
-            try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+            try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
             let probe = StoreProbe(onStatement: { count in counted.withLock { $0 = count } })
             let probed = try VenueStore(
                 path: folder.file("store.db"), access: .readWrite, busyTimeout: 0, probe: probe)
@@ -85,25 +85,25 @@ import WaymarkModel
         for statement in 0...count {
             let (store, folder) = try Self.store()
             let path = folder.file("store.db")
-            try store.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
+            try store.rewards.begin("read", visitor: "ada", venue: "mall", at: Self.noon)
             await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, statement = statement as Int] in
                 let probe = StoreProbe(onStatement: { count in
                     if count == statement { kill(getpid(), SIGKILL) }
                 })
                 let store = try VenueStore(path: path, access: .readWrite, busyTimeout: 0, probe: probe)
                 let noon = Timestamp(seconds: 1_767_614_400)
-                _ = try store.award(
+                _ = try store.rewards.award(
                     30, visitor: "ada", recommendation: "read", visit: noon, venue: "mall", at: noon)
                 kill(getpid(), SIGKILL)
             }
             let reopened = try VenueStore(path: path)
-            let points = try reopened.points(of: "ada")
-            let state = try #require(try reopened.visits(of: "ada").first).state
+            let points = try reopened.rewards.points(of: "ada")
+            let state = try #require(try reopened.rewards.visits(of: "ada").first).state
             #expect((points == 30) == (state == .arrived), "statement \(statement)")
             #expect(points == 0 || points == 30)
             outcomes.insert(points)
             #expect((try Self.award(reopened) == nil) == (points == 30))
-            #expect(try reopened.points(of: "ada") == 30)
+            #expect(try reopened.rewards.points(of: "ada") == 30)
         }
         #expect(outcomes == [0, 30])
     }

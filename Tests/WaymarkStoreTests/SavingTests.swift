@@ -17,7 +17,7 @@ import WaymarkStore
         try store.save([venue], source: "museum.yaml", at: moment)
         let other = try VenueStore(path: store.path, access: .readOnly)
         #expect(try other.venue("museum").contents == venue.contents)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     @Test func `A saved venue has its size, source, moment and revision`() throws {
@@ -90,7 +90,7 @@ import WaymarkStore
             ])
         #expect(diff.reordered == [.place])
         #expect(try store.venue("museum").contents == contents)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     @Test func `A second save moves features between levels that come and go`() throws {
@@ -108,7 +108,7 @@ import WaymarkStore
         let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
         #expect(diff.removed == [.init(kind: .level, id: "w1")])
         #expect(try store.venue("museum").contents == contents)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     @Test func `A second save gets a revision that never existed before`() throws {
@@ -169,7 +169,7 @@ import WaymarkStore
         try store.remove("museum")
         #expect(try store.venues().map(\.id) == ["annex"])
         #expect(try store.venue("annex").contents == second)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     @Test func `A large venue is loaded as an equal venue`() throws {

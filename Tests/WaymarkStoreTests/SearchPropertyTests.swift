@@ -64,10 +64,10 @@ import WaymarkTestSupport
             let venue = random.pick([nil, FeatureID("v")])
             let near = random.chance(0.5) ? NearbyPoint(level: "g", position: Point(x: 6, y: 0)) : nil
             let language = random.pick([nil, "de"])
-            let all = try store.find(text, venue: venue, near: near, language: language, limit: 1_000)
+            let all = try store.search.find(text, venue: venue, near: near, language: language, limit: 1_000)
             if venue != nil { #expect(all.allSatisfy { $0.venue == "v" }) }
             for limit in [0, 1, 2, 5, 17] {
-                let first = try store.find(text, venue: venue, near: near, language: language, limit: limit)
+                let first = try store.search.find(text, venue: venue, near: near, language: language, limit: limit)
                 #expect(first == Array(all.prefix(limit)), "\(text), \(limit)")
             }
         }

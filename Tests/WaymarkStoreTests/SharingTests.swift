@@ -21,7 +21,7 @@ import WaymarkModel
         at seconds: Double = 0, keeping retention: SharingRetention = SharingTests.retention,
         _ messages: [StoredLocation] = [], _ change: (inout StoredSharing) -> Void = { _ in }
     ) throws {
-        try store.changeSharing(
+        try store.members.change(
             in: "museum", at: SharingTests.start.adding(seconds: seconds), keeping: retention
         ) { sharing in
             change(&sharing)
@@ -31,19 +31,19 @@ import WaymarkModel
     }
 
     private func bodies(of member: String? = nil, since oldest: Timestamp = Timestamp(seconds: 0)) throws -> [String] {
-        try store.locations(in: "museum", groups: ["g1"], of: member, since: oldest).map(\.body)
+        try store.members.locations(in: "museum", groups: ["g1"], of: member, since: oldest).map(\.body)
     }
 
     @Test func `Members, groups and messages are read as they were written`() throws {
-        #expect(try store.sharing(in: "museum") == StoredSharing())
+        #expect(try store.members.sharing(in: "museum") == StoredSharing())
         try share([SharingTests.location("ada", at: SharingTests.start)]) { $0 = SharingTests.two }
         var expected = SharingTests.two
         expected.now = SharingTests.start
-        #expect(try store.sharing(in: "museum") == expected)
-        let messages = try store.locations(in: "museum", groups: ["g1"], since: Timestamp(seconds: 0))
+        #expect(try store.members.sharing(in: "museum") == expected)
+        let messages = try store.members.locations(in: "museum", groups: ["g1"], since: Timestamp(seconds: 0))
         #expect(messages == [SharingTests.location("ada", at: SharingTests.start)])
         #expect(try bodies(of: "ben").isEmpty)
-        #expect(try VenueStore(path: path, access: .readOnly).sharing(in: "museum") == expected)
+        #expect(try VenueStore(path: path, access: .readOnly).members.sharing(in: "museum") == expected)
     }
 
     @Test func `A member who leaves takes their messages along, and a removed member leaves nothing`() throws {
@@ -53,7 +53,7 @@ import WaymarkModel
         ) { $0 = SharingTests.two }
         try share { $0.groups[0].members.removeFirst() }
         #expect(try bodies().isEmpty)
-        #expect(try store.sharing(in: "museum").groups[0].members.map(\.id) == ["ben"])
+        #expect(try store.members.sharing(in: "museum").groups[0].members.map(\.id) == ["ben"])
         // The bytes are gone from the file and from its log.
         for name in [path, path + "-wal"] {
             let bytes = FileManager.default.contents(atPath: name) ?? Data()
@@ -67,7 +67,7 @@ import WaymarkModel
             let bytes = FileManager.default.contents(atPath: name) ?? Data()
             #expect(bytes.range(of: Data("ada@example.org".utf8)) == nil)
         }
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `Messages that are too old are not read, and deleted at the next change`() throws {
@@ -100,8 +100,8 @@ import WaymarkModel
         #expect(try bodies().count == 1)
         try store.remove("museum")
         try store.save([try RichVenue.venue()], source: "museum", at: SharingTests.start)
-        #expect(try store.sharing(in: "museum") == StoredSharing())
-        #expect(throws: StoreError.self) { try store.sharing(in: "nowhere") }
+        #expect(try store.members.sharing(in: "museum") == StoredSharing())
+        #expect(throws: StoreError.self) { try store.members.sharing(in: "nowhere") }
     }
 
     @Test func `A message to a group that the sender is not in is not kept`() throws {

@@ -37,7 +37,7 @@ import WaymarkModel
     @Test func `An image is loaded as it was saved, and the venue without it`() throws {
         try save(first)
         #expect(try store.underlayImages(of: "museum") == ["w0": first])
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `A changed image changes its level, and replaces the old one`() throws {
@@ -66,13 +66,13 @@ import WaymarkModel
         try save(first)
         try alter(damage)
         #expect(try store.underlayImages(of: "museum").isEmpty)
-        let finding = try #require(try store.check().first)
+        let finding = try #require(try store.upkeep.check().first)
         #expect(finding.kind == .content)
         #expect(
             finding.message == "venue \"museum\": the image under the plan of level \"w0\" is missing or damaged")
         try save(first)
         #expect(try store.underlayImages(of: "museum") == ["w0": first])
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `Bytes that are not those of the venue are not stored`() throws {

@@ -39,14 +39,14 @@ import WaymarkModel
 
     @Test func `An import is undone and made again, to the last row and hash`() throws {
         try save(0)
-        let wet = try store.add(Self.wet, to: "grid")
+        let wet = try store.conditions.add(Self.wet, to: "grid")
         let tables = ["venues", "levels", "nodes", "edges", "places", "conditions", "place_words", "packed_venues"]
         let state = { try tables.flatMap { try rows($0) } }
         let before = try state()
         let revision = try store.revision(of: "grid")
         try save(1, minutes: 2)
         let after = try state()
-        let undone = try store.undo()
+        let undone = try store.history.undo()
         #expect(undone.change.kind == .importing)
         #expect(undone.change.made == Self.noon.adding(seconds: 120))
         #expect(undone.change.versions.map(\.name) == ["Grid 0"])
@@ -55,47 +55,47 @@ import WaymarkModel
         #expect(try store.venue("grid") == Self.grid(0))
         #expect(try store.venues().map(\.source) == ["grid 0"])
         #expect(try store.revision(of: "grid").content > revision.content)
-        #expect(try store.conditions(of: "grid") == [wet])
-        #expect(try store.check().isEmpty)
-        _ = try store.redo()
+        #expect(try store.conditions.all(of: "grid") == [wet])
+        #expect(try store.upkeep.check().isEmpty)
+        _ = try store.history.redo()
         #expect(try Set(state()) == Set(after))
-        #expect(try store.check().isEmpty)
-        _ = try store.undo()
+        #expect(try store.upkeep.check().isEmpty)
+        _ = try store.history.undo()
         #expect(try store.venue("grid") == Self.grid(0))
     }
 
     @Test func `The import of a new venue is undone by its removal, and made again`() throws {
         try save(0)
-        let wet = try store.add(Self.wet, to: "grid")
-        let undone = try store.undo(1)
+        let wet = try store.conditions.add(Self.wet, to: "grid")
+        let undone = try store.history.undo(1)
         #expect(undone.change.versions.map(\.importedAt) == [nil])
         #expect(try store.venues().isEmpty)
-        let redone = try store.redo()
+        let redone = try store.history.redo()
         #expect(redone.change.versions.map(\.importedAt) == [Self.noon])
         #expect(try store.venue("grid") == Self.grid(0))
-        #expect(try store.conditions(of: "grid") == [wet])
+        #expect(try store.conditions.all(of: "grid") == [wet])
     }
 
     @Test func `An import of the same contents does not count as a change`() throws {
         try save(0)
         try save(1)
         try save(1, minutes: 5)
-        #expect(try store.changes().map(\.made) == [Self.noon])
-        _ = try store.undo()
+        #expect(try store.history.all().map(\.made) == [Self.noon])
+        _ = try store.history.undo()
         #expect(try store.venue("grid") == Self.grid(0))
     }
 
     @Test func `A removed venue comes back with its conditions and their numbers`() throws {
         try save(0)
-        let wet = try store.add(Self.wet, to: "grid")
+        let wet = try store.conditions.add(Self.wet, to: "grid")
         try store.remove("grid", at: Self.noon)
-        let undone = try store.undo()
+        let undone = try store.history.undo()
         #expect(undone.change.kind == .removal)
         #expect(try store.venue("grid") == Self.grid(0))
-        #expect(try store.conditions(of: "grid") == [wet])
-        let new = try store.add(Self.wet, to: "grid")
+        #expect(try store.conditions.all(of: "grid") == [wet])
+        let new = try store.conditions.add(Self.wet, to: "grid")
         #expect(new.id > wet.id)
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `A venue's images come back`() throws {
@@ -106,116 +106,119 @@ import WaymarkModel
         try store.save([saved], at: Self.noon)
         try save(1)
         #expect(try store.underlayImages(of: "grid").isEmpty)
-        _ = try store.undo()
+        _ = try store.history.undo()
         #expect(try store.underlayImages(of: "grid") == ["g": image])
         try store.remove("grid")
-        _ = try store.undo()
+        _ = try store.history.undo()
         #expect(try store.underlayImages(of: "grid") == ["g": image])
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `Conditions are lifted and set again with their numbers, each in its turn`() throws {
         try save(0)
-        let wet = try store.add(Self.wet, to: "grid")
-        let slow = try store.add(ConditionDraft(target: .edge("h0-1"), effect: .slowed(factor: 2)), to: "grid")
-        try store.lift([wet.id, slow.id], in: "grid")
+        let wet = try store.conditions.add(Self.wet, to: "grid")
+        let slow = try store.conditions.add(
+            ConditionDraft(target: .edge("h0-1"), effect: .slowed(factor: 2)), to: "grid")
+        try store.conditions.lift([wet.id, slow.id], in: "grid")
         let revision = try store.revision(of: "grid")
-        _ = try store.undo()
-        #expect(try store.conditions(of: "grid") == [wet, slow])
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "grid") == [wet, slow])
         #expect(try store.revision(of: "grid").conditions > revision.conditions)
-        _ = try store.undo()
-        #expect(try store.conditions(of: "grid") == [wet])
-        _ = try store.undo()
-        #expect(try store.conditions(of: "grid").isEmpty)
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "grid") == [wet])
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "grid").isEmpty)
         for expected in [[wet], [wet, slow], []] {
-            _ = try store.redo()
-            #expect(try store.conditions(of: "grid") == expected)
+            _ = try store.history.redo()
+            #expect(try store.conditions.all(of: "grid") == expected)
         }
-        let error = #expect(throws: StoreError.self) { try store.redo() }
+        let error = #expect(throws: StoreError.self) { try store.history.redo() }
         #expect(error?.code == .nothingToUndo)
     }
 
     @Test func `A condition whose target is gone does not come back, and says so`() throws {
         try save(0)
-        let shut = try store.add(ConditionDraft(target: .place("p2-2"), effect: .closed), to: "grid")
-        try store.lift(shut.id, in: "grid")
+        let shut = try store.conditions.add(ConditionDraft(target: .place("p2-2"), effect: .closed), to: "grid")
+        try store.conditions.lift(shut.id, in: "grid")
         var smaller = LargeVenue.contents(side: 4)
         smaller.places.removeAll { $0.id == "p2-2" }
         try store.save([Venue(validated: smaller)], source: nil, at: Self.noon)
-        let number = try #require(try store.changes().first { $0.kind == .conditions }?.id)
-        #expect(try store.undo(number).lostConditions == [shut])
-        #expect(try store.conditions(of: "grid").isEmpty)
+        let number = try #require(try store.history.all().first { $0.kind == .conditions }?.id)
+        #expect(try store.history.undo(number).lostConditions == [shut])
+        #expect(try store.conditions.all(of: "grid").isEmpty)
     }
 
     @Test func `What an import dropped comes back with its undo, and what only the new version has is dropped`() throws
     {
         try save(0)
-        let shut = try store.add(ConditionDraft(target: .place("p2-2"), effect: .closed), to: "grid")
+        let shut = try store.conditions.add(ConditionDraft(target: .place("p2-2"), effect: .closed), to: "grid")
         var other = LargeVenue.contents(side: 4)
         other.places.removeAll { $0.id == "p2-2" }
         other.places[0].id = "new"
         try store.save([Venue(validated: other)], source: nil, at: Self.noon)
-        #expect(try store.conditions(of: "grid").isEmpty)
-        let onNew = try store.add(ConditionDraft(target: .place("new"), effect: .closed), to: "grid")
-        let number = try #require(try store.changes().first { $0.kind == .importing }?.id)
-        #expect(try store.undo(number).droppedConditions == [onNew])
-        #expect(try store.conditions(of: "grid") == [shut])
-        _ = try store.redo()
-        #expect(try store.conditions(of: "grid") == [onNew])
-        #expect(try store.check().isEmpty)
+        #expect(try store.conditions.all(of: "grid").isEmpty)
+        let onNew = try store.conditions.add(ConditionDraft(target: .place("new"), effect: .closed), to: "grid")
+        let number = try #require(try store.history.all().first { $0.kind == .importing }?.id)
+        #expect(try store.history.undo(number).droppedConditions == [onNew])
+        #expect(try store.conditions.all(of: "grid") == [shut])
+        _ = try store.history.redo()
+        #expect(try store.conditions.all(of: "grid") == [onNew])
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `Points are taken back once, and the visit counts as given up`() throws {
         try save(0)
         for id in ["read", "eat"] as [FeatureID] {
-            try store.begin(id, visitor: "ada", venue: "grid", at: Self.noon)
-            _ = try store.award(30, visitor: "ada", recommendation: id, visit: Self.noon, venue: "grid", at: Self.noon)
+            try store.rewards.begin(id, visitor: "ada", venue: "grid", at: Self.noon)
+            _ = try store.rewards.award(
+                30, visitor: "ada", recommendation: id, visit: Self.noon, venue: "grid", at: Self.noon)
         }
         // The first of both, so that the balance of the second changes.
-        let numbers = try store.changes().filter { $0.kind == .points }.map(\.id)
-        _ = try store.undo(numbers[1])
-        #expect(try store.points(of: "ada") == 30)
-        #expect(try store.visits(of: "ada").map(\.state) == [.stopped, .arrived])
-        #expect(try store.check().isEmpty)
-        #expect(throws: StoreError.self) { try store.undo(numbers[1]) }
-        _ = try store.redo()
-        #expect(try store.points(of: "ada") == 60)
-        #expect(try store.check().isEmpty)
+        let numbers = try store.history.all().filter { $0.kind == .points }.map(\.id)
+        _ = try store.history.undo(numbers[1])
+        #expect(try store.rewards.points(of: "ada") == 30)
+        #expect(try store.rewards.visits(of: "ada").map(\.state) == [.stopped, .arrived])
+        #expect(try store.upkeep.check().isEmpty)
+        #expect(throws: StoreError.self) { try store.history.undo(numbers[1]) }
+        _ = try store.history.redo()
+        #expect(try store.rewards.points(of: "ada") == 60)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `A visit that went on since keeps its points`() throws {
         try save(0)
-        try store.begin("read", visitor: "ada", venue: "grid", at: Self.noon)
-        _ = try store.award(30, visitor: "ada", recommendation: "read", visit: Self.noon, venue: "grid", at: Self.noon)
-        _ = try store.undo()
-        try store.begin("read", visitor: "ada", venue: "grid", at: Self.noon.adding(seconds: 9))
-        let redone = try store.redo()
+        try store.rewards.begin("read", visitor: "ada", venue: "grid", at: Self.noon)
+        _ = try store.rewards.award(
+            30, visitor: "ada", recommendation: "read", visit: Self.noon, venue: "grid", at: Self.noon)
+        _ = try store.history.undo()
+        try store.rewards.begin("read", visitor: "ada", venue: "grid", at: Self.noon.adding(seconds: 9))
+        let redone = try store.history.redo()
         #expect(redone.lostBookings.map(\.points) == [30])
-        #expect(try store.points(of: "ada") == 0)
-        #expect(try store.check().isEmpty)
+        #expect(try store.rewards.points(of: "ada") == 0)
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `What a plugin's hook did is taken back as a whole, except values that it has changed since`() throws {
         try save(0)
-        try store.apply([.set("count", json: "1")], to: "stamps", scope: "venue/grid")
+        try store.pluginValues.apply([.set("count", json: "1")], to: "stamps", scope: "venue/grid")
         let hook = HookRecord(
             plugin: "stamps", changes: [.set("count", json: "2"), .set("last", json: "\"p0-0\"")],
             awards: [PluginAward(plugin: "stamps", id: "came", arrival: "1", points: 5)], conditions: [Self.wet])
         let transaction = HookTransaction(
             scope: "venue/grid", visitor: "ada", venue: "grid", time: Self.noon, hooks: [hook])
-        _ = try store.keep(transaction, waiting: 0, isStrict: true)
-        try store.apply([.set("last", json: "\"p2-2\"")], to: "stamps", scope: "venue/grid")
-        let undone = try store.undo()
+        _ = try store.hooks.keep(transaction, waiting: 0, isStrict: true)
+        try store.pluginValues.apply([.set("last", json: "\"p2-2\"")], to: "stamps", scope: "venue/grid")
+        let undone = try store.history.undo()
         #expect(undone.change.kind == .points)
         #expect(undone.lostValues == ["stamps last"])
-        #expect(try store.points(of: "ada") == 0)
-        #expect(try store.awards(of: "ada").isEmpty)
-        #expect(try store.conditions(of: "grid").isEmpty)
-        #expect(try store.pluginValues(of: "stamps", scope: "venue/grid") == ["count": "1", "last": "\"p2-2\""])
-        _ = try store.redo()
-        #expect(try store.points(of: "ada") == 5)
-        #expect(try store.conditions(of: "grid").map(\.reason) == ["wet"])
-        #expect(try store.pluginValue("count", of: "stamps", scope: "venue/grid") == "2")
+        #expect(try store.rewards.points(of: "ada") == 0)
+        #expect(try store.awards.all(of: "ada").isEmpty)
+        #expect(try store.conditions.all(of: "grid").isEmpty)
+        #expect(try store.pluginValues.values(of: "stamps", scope: "venue/grid") == ["count": "1", "last": "\"p2-2\""])
+        _ = try store.history.redo()
+        #expect(try store.rewards.points(of: "ada") == 5)
+        #expect(try store.conditions.all(of: "grid").map(\.reason) == ["wet"])
+        #expect(try store.pluginValues.value("count", of: "stamps", scope: "venue/grid") == "2")
     }
 
     @Test func `A rehearsal says the same and changes nothing`() throws {
@@ -223,30 +226,30 @@ import WaymarkModel
         try save(1)
         let tables = ["venues", "nodes", "places", "changes", "kept_venues"]
         let before = try tables.flatMap { try rows($0) }
-        let rehearsed = try store.undo(isRehearsal: true)
+        let rehearsed = try store.history.undo(isRehearsal: true)
         #expect(try tables.flatMap { try rows($0) } == before)
-        #expect(try store.undo() == rehearsed)
+        #expect(try store.history.undo() == rehearsed)
     }
 
     @Test func `Only the last import or removal is kept, and the last hundred other changes`() throws {
         try save(0)
         try save(1)
         let size = { try store.queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM kept_venues") ?? 0 } }
-        for _ in 0..<ChangeLog.limit + 5 { try store.add(Self.wet, to: "grid") }
-        #expect(try store.changes().filter { $0.kind == .importing }.count == 1)
-        #expect(try store.changes().count == ChangeLog.limit + 1)
+        for _ in 0..<ChangeLog.limit + 5 { try store.conditions.add(Self.wet, to: "grid") }
+        #expect(try store.history.all().filter { $0.kind == .importing }.count == 1)
+        #expect(try store.history.all().count == ChangeLog.limit + 1)
         #expect(try size() == 1)
         try store.remove("grid")
-        #expect(try store.changes().filter(\.kind.keepsVenues).map(\.kind) == [.removal])
+        #expect(try store.history.all().filter(\.kind.keepsVenues).map(\.kind) == [.removal])
         #expect(try size() == 1)
     }
 
     @Test func `A new change ends what can be made again`() throws {
         try save(0)
         try save(1)
-        _ = try store.undo()
-        try store.add(Self.wet, to: "grid")
-        #expect(throws: StoreError.self) { try store.redo() }
+        _ = try store.history.undo()
+        try store.conditions.add(Self.wet, to: "grid")
+        #expect(throws: StoreError.self) { try store.history.redo() }
         #expect(try store.queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM kept_venues") } == 0)
     }
 
@@ -255,11 +258,11 @@ import WaymarkModel
         try save(1)
         let other = try VenueStore(path: store.path)
         let before = try (other.stamp(), other.revision(of: "grid"))
-        _ = try store.undo()
+        _ = try store.history.undo()
         #expect(try other.stamp() != before.0)
         #expect(try other.revision(of: "grid") != before.1)
         #expect(try other.venue("grid") == Self.grid(0))
-        _ = try other.redo()
+        _ = try other.history.redo()
         #expect(try store.venue("grid") == Self.grid(1))
     }
 
@@ -273,28 +276,28 @@ import WaymarkModel
             damaged[damaged.count / 2] ^= 0x40
             try database.execute(sql: "UPDATE kept_venues SET bytes = ?", arguments: [damaged])
         }
-        let error = #expect(throws: StoreError.self) { try store.undo() }
+        let error = #expect(throws: StoreError.self) { try store.history.undo() }
         #expect(error?.code == .nothingToUndo)
         #expect(try store.venue("grid") == Self.grid(1))
-        #expect(try store.check().map(\.kind) == [.changes])
-        try store.rebuildIndexes()
-        #expect(try store.check().isEmpty)
-        #expect(try store.changes().isEmpty)
+        #expect(try store.upkeep.check().map(\.kind) == [.changes])
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.upkeep.check().isEmpty)
+        #expect(try store.history.all().isEmpty)
     }
 
     @Test func `Steps that somebody wrote are found, and undo does nothing`() throws {
         try save(0)
         let file = try DatabaseQueue(path: store.path)
         try file.write { try $0.execute(sql: "UPDATE changes SET steps = '{\"versions\": 3}'") }
-        let error = #expect(throws: StoreError.self) { try store.undo() }
+        let error = #expect(throws: StoreError.self) { try store.history.undo() }
         #expect(error?.code == .corrupt)
-        #expect(try store.check().map(\.kind) == [.changes])
-        try store.rebuildIndexes()
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().map(\.kind) == [.changes])
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.upkeep.check().isEmpty)
     }
 
     @Test func `A store without changes has nothing to undo`() throws {
-        let error = #expect(throws: StoreError.self) { try store.undo() }
+        let error = #expect(throws: StoreError.self) { try store.history.undo() }
         #expect(error?.code == .nothingToUndo)
     }
 }

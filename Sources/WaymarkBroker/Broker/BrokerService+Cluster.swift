@@ -137,7 +137,7 @@ extension BrokerService: ClusterHost {
     func forgetOldPositions(at now: Timestamp) throws(EngineError) {
         let oldest = now.adding(milliseconds: -SharingRules().retention)
         for (member, fix) in lastFixes where fix.time <= oldest { (lastFixes[member], lastBases[member]) = (nil, nil) }
-        try engine.storing { () throws(StoreError) in _ = try engine.store.deleteShared(before: oldest) }
+        try engine.storing { () throws(StoreError) in _ = try engine.store.members.deleteShared(before: oldest) }
     }
 
     /// Deletes positions at the broker that are older than the retention, also those of phones and engines that are gone.

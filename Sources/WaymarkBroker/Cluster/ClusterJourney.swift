@@ -174,7 +174,7 @@ final class ClusterJourney {
     }
 
     /// The number of orders that a journey remembers: more than an engine keeps.
-    private static let keptOrders = 2 * VenueStore.keptOrders
+    private static let keptOrders = 2 * StoredOrders.keptOrders
 
     /// What plugins wrote and can be booked, because the inputs that it follows from are stored.
     var bookable: [PluginTransaction] { writes.filter { $0.number <= storedWrites }.map(\.transaction) }

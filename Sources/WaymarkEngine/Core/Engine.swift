@@ -58,7 +58,8 @@ public final class Engine: Sendable {
     /// what is shared does it; such positions are never shown in the meantime.
     private func deleteOldLocations() {
         guard configuration.access == .readWrite else { return }
-        _ = try? store.deleteShared(before: configuration.clock().adding(milliseconds: -SharingRules().retention))
+        _ = try? store.members.deleteShared(
+            before: configuration.clock().adding(milliseconds: -SharingRules().retention))
     }
 
     /// Returns a summary of each venue in the store, ordered by id.
@@ -120,8 +121,8 @@ public final class Engine: Sendable {
         }
         if var known, known.revision.content == revision.content {
             if known.revision.conditions != revision.conditions {
-                known.conditions = try storing { () throws(StoreError) in try store.conditions(of: id) }
-                known.conditionFault = try storing { () throws(StoreError) in try store.conditionFault(of: id) }
+                known.conditions = try storing { () throws(StoreError) in try store.conditions.all(of: id) }
+                known.conditionFault = try storing { () throws(StoreError) in try store.conditions.fault(of: id) }
             }
             known.revision = revision
             known.stamp = stamp
@@ -133,7 +134,7 @@ public final class Engine: Sendable {
         if order == nil, store.isWritable, let made = LoadedVenue.searchOrder(of: venue.snapshot) {
             store.keep(searchOrder: made, of: id, revision: stored.revision.content)
         }
-        let fault = try storing { () throws(StoreError) in try store.conditionFault(of: id) }
+        let fault = try storing { () throws(StoreError) in try store.conditions.fault(of: id) }
         return KnownVenue(
             venue: venue, revision: stored.revision, conditions: stored.conditions, conditionFault: fault, stamp: stamp)
     }
@@ -196,7 +197,7 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.store`.
     package func storedConditions(of id: FeatureID) throws(EngineError) -> [Condition] {
-        try storing { () throws(StoreError) in try store.conditions(of: id) }
+        try storing { () throws(StoreError) in try store.conditions.all(of: id) }
     }
 
     /// Returns the id of the only venue in the store.

@@ -86,7 +86,7 @@ package final class EnginePlugins: Sendable {
     }
 
     private func settings(_ state: inout State) throws(StoreError) -> [String: StoredPlugin] {
-        let stored = try store.pluginSettings()
+        let stored = try store.plugins.all()
         state.settings = Dictionary(uniqueKeysWithValues: stored.map { ($0.plugin, $0) })
         return state.settings
     }
@@ -147,12 +147,11 @@ package final class EnginePlugins: Sendable {
             {
                 return hosting(running)
             }
-            let stamp = Stamp(store: storeStamp, settings: try store.pluginsRevision(), changes: state.changes)
+            let stamp = Stamp(store: storeStamp, settings: try store.plugins.revision(), changes: state.changes)
             if let running = state.running[venue] {
                 if running.stamp.store != storeStamp {
                     running.host.storageChanged()
-                    running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
-                    running.host.take(try orders(for: venue))
+                    try passOn(to: running.host, in: venue)
                 }
                 if running.stamp.settings == stamp.settings, running.stamp.changes == stamp.changes {
                     state.running[venue]?.stamp = stamp
@@ -184,8 +183,7 @@ package final class EnginePlugins: Sendable {
             // What other processes invalidated before does not count for plugins that were not asked yet, and what commands
             // asked of travellers before does not concern those who start later.
             if !fresh.isEmpty || state.running[venue] == nil {
-                running.host.reviewCosts(try store.costRevisions(scope: VenuePluginStorage.scope(venue)))
-                running.host.take(try orders(for: venue))
+                try passOn(to: running.host, in: venue)
             }
             state.running[venue] = running
             return hosting(running)
@@ -205,11 +203,12 @@ package final class EnginePlugins: Sendable {
         return state.withLock { $0.running[venue]?.refusals[plugin] }
     }
 
-    /// Returns what commands of plugins ask of the travellers in a venue.
-    private func orders(for venue: FeatureID?) throws(StoreError) -> [PluginOrder] {
-        try store.pluginOrders(scope: VenuePluginStorage.scope(venue)).compactMap { order in
-            PluginOrder(plugin: order.plugin, number: order.number, order.body)
-        }
+    /// Passes on the costs that other processes invalidated, and what commands of plugins ask of the travellers in a venue.
+    private func passOn(to host: PluginHost, in venue: FeatureID?) throws(StoreError) {
+        let scope = VenuePluginStorage.scope(venue)
+        host.reviewCosts(try store.pluginValues.costRevisions(scope: scope))
+        let orders = try store.orders.all(scope: scope)
+        host.take(orders.compactMap { PluginOrder(plugin: $0.plugin, number: $0.number, $0.body) })
     }
 
     /// Returns the host; nil if there are no plugins and no paths to find any.

@@ -60,7 +60,7 @@ package final class Outbox: Sendable {
             (waiting.volatile[scope] ?? [])
                 + waiting.queue.items.filter { $0.venue == venue }.flatMap(\.transaction.effects)
         }
-        var values = try store.pluginValues(of: plugin, scope: scope)
+        var values = try store.pluginValues.values(of: plugin, scope: scope)
         for effect in effects where effect.plugin == plugin {
             for (key, json) in effect.changes { values[key] = json }
         }
@@ -83,7 +83,7 @@ package final class Outbox: Sendable {
                     transaction.settled(draft.settlement(HookReceipt()))
                     return .settled
                 }
-                let receipt = try writer().keep(draft.transaction, waiting: patience, isStrict: true)
+                let receipt = try writer().hooks.keep(draft.transaction, waiting: patience, isStrict: true)
                 if receipt.hooks.contains(where: { if case .overtaken = $0 { true } else { false } }) {
                     return .overtaken
                 }
@@ -110,7 +110,7 @@ package final class Outbox: Sendable {
                 return delay(Item(transaction: run(), venue: venue), nil)
             }
             do throws(StoreError) {
-                let receipt = try writer().keepExclusively(waiting: hookPatience) {
+                let receipt = try writer().hooks.keepExclusively(waiting: hookPatience) {
                     let new = self.draft(Item(transaction: run(), venue: venue))
                     draft = new
                     return new.transaction
@@ -139,7 +139,7 @@ package final class Outbox: Sendable {
             while let item = waiting.withLock({ $0.queue.takeFirst() }) {
                 let draft = draft(item)
                 do throws(StoreError) {
-                    let receipt = try writer().keep(draft.transaction, waiting: seconds, isStrict: false)
+                    let receipt = try writer().hooks.keep(draft.transaction, waiting: seconds, isStrict: false)
                     waiting.withLock { waiting in
                         waiting.queue.removeFirst()
                         waiting.failure = nil

@@ -37,7 +37,7 @@ extension Engine {
     ) throws(EngineError) -> [Condition] {
         guard !drafts.isEmpty else { return [] }
         return try storing(stop) { () throws(StoreError) in
-            try store.add(all: drafts, to: venue.id, at: configuration.clock(), joiningAt: now, stop: stop)
+            try store.conditions.add(all: drafts, to: venue.id, at: configuration.clock(), joiningAt: now, stop: stop)
         }
     }
 
@@ -62,7 +62,7 @@ extension Engine {
     ) throws(EngineError) {
         guard !conditions.isEmpty else { return }
         try storing(stop) { () throws(StoreError) in
-            _ = try store.lift(conditions.map(\.id), in: venue.id, at: configuration.clock(), stop: stop)
+            _ = try store.conditions.lift(conditions.map(\.id), in: venue.id, at: configuration.clock(), stop: stop)
         }
     }
 }

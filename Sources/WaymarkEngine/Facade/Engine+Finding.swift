@@ -39,7 +39,7 @@ extension Engine {
         var point: NearbyPoint?
         if let near { point = try position(of: near, in: venue) }
         let matches = try storing { () throws(StoreError) in
-            try store.find(text, venue: venue.id, near: point, limit: limit)
+            try store.search.find(text, venue: venue.id, near: point, limit: limit)
         }
         let found = matches.compactMap { match -> FoundPlace? in
             let waypoint: Waypoint =
@@ -69,7 +69,7 @@ extension Engine {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
         let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
         if host?.answersSearches == true { return nil }
-        return try storing { () throws(StoreError) in try store.matches(text, in: id, limit: limit) }
+        return try storing { () throws(StoreError) in try store.search.matches(text, in: id, limit: limit) }
     }
 
     /// Returns the places of all venues that match a text by any part of a name, alias, id or category, best first.
@@ -79,7 +79,7 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func findEverywhere(_ text: String, limit: Int = 10) throws(EngineError) -> [PlaceMatch] {
-        try storing { () throws(StoreError) in try store.find(text, limit: limit) }
+        try storing { () throws(StoreError) in try store.search.find(text, limit: limit) }
     }
 
     /// Returns the engine's results with those of the plugins.

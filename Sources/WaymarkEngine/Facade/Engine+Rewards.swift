@@ -6,7 +6,7 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func points(of visitor: String) throws(EngineError) -> Int {
-        try storing { () throws(StoreError) in try store.points(of: visitor) }
+        try storing { () throws(StoreError) in try store.rewards.points(of: visitor) }
     }
 
     /// Returns a visitor's accepted, stopped and completed recommendations, in the order in which they were accepted.
@@ -16,7 +16,7 @@ extension Engine {
     ///   - venue: The id of a venue; nil returns the visits to all venues.
     /// - Throws: `EngineError.store`.
     public func visits(of visitor: String, in venue: FeatureID? = nil) throws(EngineError) -> [Visit] {
-        try storing { () throws(StoreError) in try store.visits(of: visitor, venue: venue) }
+        try storing { () throws(StoreError) in try store.rewards.visits(of: visitor, venue: venue) }
     }
 
     /// Returns the points that plugins awarded to a visitor in all venues, in the order of booking.
@@ -25,6 +25,6 @@ extension Engine {
     public func awards(
         of visitor: String
     ) throws(EngineError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {
-        try storing { () throws(StoreError) in try store.awards(of: visitor) }
+        try storing { () throws(StoreError) in try store.awards.all(of: visitor) }
     }
 }

@@ -40,7 +40,7 @@ extension Engine {
         let store = store
         let id = venue.id
         let resolver = WaypointResolver(venue.venue, venue.names) { text in
-            do { return try store.find(text, venue: id, limit: 3).map(\.place) } catch { return [] }
+            do { return try store.search.find(text, venue: id, limit: 3).map(\.place) } catch { return [] }
         }
         return try answering { () throws(Refusal) in try resolver.waypoint(text) }
     }

@@ -14,14 +14,14 @@ extension Engine {
     /// - Returns: The defects; empty if the file is sound.
     /// - Throws: `EngineError.store` if the file cannot be read.
     public func checkStore() throws(EngineError) -> [StoreFinding] {
-        try storing { () throws(StoreError) in try store.check() }
+        try storing { () throws(StoreError) in try store.upkeep.check() }
     }
 
     /// Rebuilds all indexes of the store from the rows that they index, in one transaction.
     ///
     /// - Throws: `EngineError.store` if the file cannot be written.
     public func rebuildStoreIndexes() throws(EngineError) {
-        try storing { () throws(StoreError) in try store.rebuildIndexes() }
+        try storing { () throws(StoreError) in try store.upkeep.rebuildIndexes() }
     }
 
     /// Copies the store to a new file, in one consistent state, while the store is in use.
@@ -36,6 +36,6 @@ extension Engine {
     public func backUpStore(
         to destination: String, progress: ((Double) -> Bool)? = nil
     ) throws(EngineError) -> Int {
-        try storing { () throws(StoreError) in try store.backup(to: destination, progress: progress) }
+        try storing { () throws(StoreError) in try store.upkeep.backup(to: destination, progress: progress) }
     }
 }

@@ -7,7 +7,7 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func undoableChanges() throws(EngineError) -> [StoreChange] {
-        try storing { () throws(StoreError) in try store.changes() }
+        try storing { () throws(StoreError) in try store.history.all() }
     }
 
     /// Takes a change of the store back, in one step: an import, the removal of a venue, live conditions that were set or
@@ -32,7 +32,7 @@ extension Engine {
         _ number: Int64? = nil, isRehearsal: Bool = false, stop: StopSignal? = nil
     ) throws(EngineError) -> UndoneChange {
         let undone = try storing(stop) { () throws(StoreError) in
-            try store.undo(
+            try store.history.undo(
                 number, isRehearsal: isRehearsal, stop: stop,
                 searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
@@ -50,7 +50,7 @@ extension Engine {
     @discardableResult
     public func redo(isRehearsal: Bool = false, stop: StopSignal? = nil) throws(EngineError) -> UndoneChange {
         let redone = try storing(stop) { () throws(StoreError) in
-            try store.redo(
+            try store.history.redo(
                 isRehearsal: isRehearsal, stop: stop, searchOrder: { LoadedVenue.searchOrder(of: $0, stop: stop) })
         }
         return forgetting(redone, isRehearsal)

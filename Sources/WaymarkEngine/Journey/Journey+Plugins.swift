@@ -176,7 +176,7 @@ extension Journey {
     ///
     /// - Returns: Whether the conditions have changed.
     @discardableResult mutating func takeStoredConditions(by plugin: String?) -> Bool {
-        guard let plugin, let current = try? engine.store.conditions(of: venue.id), current != conditions else {
+        guard let plugin, let current = try? engine.store.conditions.all(of: venue.id), current != conditions else {
             return false
         }
         takeConditions(current, at: now, by: plugin)

@@ -58,11 +58,12 @@ public struct Journey: ~Copyable, Sendable {
         let host = present.plugins
         let venue = venue.plugins === host ? venue : venue.equipped(with: host)
         let visits = try engine.storing { () throws(StoreError) in
-            try engine.store.visits(of: options.visitor, venue: id)
+            try engine.store.rewards.visits(of: options.visitor, venue: id)
         }
         let accepted = visits.filter { $0.state == .accepted }
             .map { JourneyStart.Watch(recommendation: $0.recommendation, accepted: $0.begun) }
-        let points = try engine.storing { () throws(StoreError) in try engine.store.points(of: options.visitor) }
+        let points = try engine.storing { () throws(StoreError) in try engine.store.rewards.points(of: options.visitor)
+        }
         var start = JourneyStart(
             request: request, options: options, moment: moment, conditions: conditions, watches: accepted,
             points: points)

@@ -31,11 +31,12 @@ struct StoredRewards: RewardBook {
     func begin(
         _ recommendation: FeatureID, visitor: String, at time: Timestamp, declining: Bool, stop: StopSignal?
     ) throws {
-        try store.begin(recommendation, visitor: visitor, venue: venue, at: time, declining: declining, stop: stop)
+        try store.rewards.begin(
+            recommendation, visitor: visitor, venue: venue, at: time, declining: declining, stop: stop)
     }
 
     func stop(_ recommendation: FeatureID, visitor: String, at time: Timestamp, stop: StopSignal?) throws {
-        try store.stop(recommendation, visitor: visitor, venue: venue, at: time, stop: stop)
+        try store.rewards.stop(recommendation, visitor: visitor, venue: venue, at: time, stop: stop)
     }
 
     /// Books the visit now, or as soon as the store can be written. In the second case, `takeLateVisits` returns it.

@@ -94,7 +94,7 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func setPlugin(_ id: String, isEnabled: Bool?) throws(EngineError) {
-        try storing { () throws(StoreError) in try store.setEnabled(isEnabled, plugin: id) }
+        try storing { () throws(StoreError) in try store.plugins.setEnabled(isEnabled, plugin: id) }
         plugins.setSwitch(id, nil)
     }
 
@@ -102,14 +102,14 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func setPriority(_ priority: Int?, of id: String) throws(EngineError) {
-        try storing { () throws(StoreError) in try store.setPriority(priority, plugin: id) }
+        try storing { () throws(StoreError) in try store.plugins.setPriority(priority, plugin: id) }
     }
 
     /// Returns the settings of all plugins in the store, whether the plugins are installed or not.
     ///
     /// - Throws: `EngineError.store`.
     public func storedPlugins() throws(EngineError) -> [StoredPlugin] {
-        try storing { () throws(StoreError) in try store.pluginSettings() }
+        try storing { () throws(StoreError) in try store.plugins.all() }
     }
 
     /// Sets an option of a plugin in the store, for all sessions; nil restores its default.
@@ -133,14 +133,14 @@ extension Engine {
             let stored = try storedPlugins().first { $0.plugin == plugin.id }?.options[name]
             let problems = plugin.unknown(option: name)
             guard problems.isEmpty || (stored != nil && !name.hasPrefix("@")) else { return problems }
-            try storing { () throws(StoreError) in try store.setOption(name, of: plugin.id, json: nil) }
+            try storing { () throws(StoreError) in try store.plugins.setOption(name, of: plugin.id, json: nil) }
             return []
         }
         let (options, diagnostics) = PluginOptions.values(
             given: [GivenOption(name: name, text: text)], schema: plugin.folder.manifest.options, plugin: plugin.id)
         guard diagnostics.isEmpty, let value = options[name] else { return diagnostics }
         let json = OptionText.json(value).compact()
-        try storing { () throws(StoreError) in try store.setOption(name, of: plugin.id, json: json) }
+        try storing { () throws(StoreError) in try store.plugins.setOption(name, of: plugin.id, json: json) }
         return []
     }
 

@@ -92,7 +92,7 @@ extension Engine {
         let sorted = members.sorted { $0.key < $1.key }.map { JSON.Member($0.key, $0.value) }
         let json = sorted.isEmpty ? nil : JSON.object(sorted).compact()
         try storing { () throws(StoreError) in
-            try store.setOption(StoredPlugin.optionsName(for: venue), of: plugin.id, json: json)
+            try store.plugins.setOption(StoredPlugin.optionsName(for: venue), of: plugin.id, json: json)
         }
         return []
     }

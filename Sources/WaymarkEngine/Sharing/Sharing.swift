@@ -57,14 +57,14 @@ public struct Sharing: Sendable {
     /// - Throws: `EngineError.store`.
     public func state() throws(EngineError) -> SharingState {
         SharingState(
-            try engine.storing { () throws(StoreError) in try engine.store.sharing(in: venue.id) })
+            try engine.storing { () throws(StoreError) in try engine.store.members.sharing(in: venue.id) })
     }
 
     /// Returns some members and groups.
     func state(needing need: SharingNeed) throws(EngineError) -> SharingState {
         SharingState(
             try engine.storing { () throws(StoreError) in
-                try engine.store.sharing(in: venue.id, needing: need)
+                try engine.store.members.sharing(in: venue.id, needing: need)
             })
     }
 
@@ -131,7 +131,7 @@ public struct Sharing: Sendable {
         let need = SharingNeed(actions, rules: rules)
         let retention = SharingRetention(age: rules.retention, count: rules.limits.trailMessages)
         return try engine.storing { () throws(StoreError) in
-            try engine.store.changeSharing(in: venue.id, at: last.time, keeping: retention, needing: need) { stored in
+            try engine.store.members.change(in: venue.id, at: last.time, keeping: retention, needing: need) { stored in
                 var state = SharingState(stored)
                 var events: [SharingEvent] = []
                 for timed in actions {
@@ -157,7 +157,7 @@ public struct Sharing: Sendable {
         _ groups: [String], of member: String, since oldest: Timestamp
     ) throws(EngineError) -> [SharedMessage] {
         try engine.storing { () throws(StoreError) in
-            try engine.store.locations(in: venue.id, groups: groups, of: member, since: oldest)
+            try engine.store.members.locations(in: venue.id, groups: groups, of: member, since: oldest)
         }.compactMap { SharedMessage($0) }
     }
 
@@ -188,7 +188,7 @@ public struct Sharing: Sendable {
             throw .sharing(
                 SharingError(.invalidMember, "a name or an address can have at most \(limit) bytes"))
         }
-        let count = try engine.storing { () throws(StoreError) in try engine.store.memberCount(in: venue.id) }
+        let count = try engine.storing { () throws(StoreError) in try engine.store.members.count(in: venue.id) }
         let isNew = try known(id) == nil
         guard !isNew || count < rules.limits.members else {
             throw .sharing(

@@ -272,7 +272,7 @@ package struct BrokerDesk {
     /// Records a condition.
     ///
     /// - Throws: `StoreError` if it does not fit the venue.
-    package func add(_ draft: ConditionDraft) throws -> Condition { try store.add(draft, to: id, database) }
+    package func add(_ draft: ConditionDraft) throws -> Condition { try store.conditions.add(draft, to: id, database) }
 
     /// Deletes a condition; does nothing if it is gone.
     package func lift(_ number: Int64) throws {

@@ -156,4 +156,12 @@ package final class VenueStore: Sendable {
     private static func wait(_ seconds: Double, on database: Database) {
         sqlite3_busy_timeout(database.sqliteConnection, Int32(clamping: Int(seconds * 1000)))
     }
+
+    /// Moves committed pages into the file and empties the log, so that deleted rows are in neither. If that fails, for
+    /// example because another process reads the log, the next deletion or the end of the last process does it.
+    package func emptyLog() {
+        _ = try? connection.write { database in
+            try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }
+    }
 }

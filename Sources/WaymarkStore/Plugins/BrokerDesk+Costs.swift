@@ -5,8 +5,8 @@ extension BrokerDesk {
     package func costBasis(of plugin: String, scope: String) throws -> (values: [String: String], invalidations: Int64)
     {
         (
-            try store.pluginValues(of: plugin, scope: scope, database),
-            try store.costRevisions(scope: scope, database)[plugin] ?? 0
+            try store.pluginValues.values(of: plugin, scope: scope, database),
+            try store.pluginValues.costRevisions(scope: scope, database)[plugin] ?? 0
         )
     }
 
@@ -16,14 +16,14 @@ extension BrokerDesk {
     package func takeCostBasis(
         of plugin: String, scope: String, values: [String: String], invalidations: Int64
     ) throws {
-        let present = try store.pluginValues(of: plugin, scope: scope, database)
+        let present = try store.pluginValues.values(of: plugin, scope: scope, database)
         let gone = present.keys.filter { values[$0] == nil }.sorted().map { PluginStorageChange.delete($0) }
         let new = values.filter { present[$0.key] != $0.value }.sorted { $0.key < $1.key }
             .map { PluginStorageChange.set($0.key, json: $0.value) }
         do {
             try database.inSavepoint {
-                try store.apply(gone + new, to: plugin, scope: scope, database)
-                try store.setCostRevision(invalidations, of: plugin, scope: scope, database)
+                try store.pluginValues.apply(gone + new, to: plugin, scope: scope, database)
+                try store.pluginValues.setCostRevision(invalidations, of: plugin, scope: scope, database)
                 return .commit
             }
         } catch let error as DatabaseError

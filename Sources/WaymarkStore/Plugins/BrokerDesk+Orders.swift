@@ -4,7 +4,7 @@ import WaymarkModel
 extension BrokerDesk {
     /// The orders of a plugin that are kept, oldest first.
     package func orders(of plugin: String, scope: String) throws -> [StoredOrder] {
-        try store.orders(of: plugin, scope: scope, database)
+        try store.orders.kept(of: plugin, scope: scope, database)
     }
 
     /// Notes that the orders of a plugin are in the outbox.
@@ -14,13 +14,13 @@ extension BrokerDesk {
             order.isCarried = true
             return order
         }
-        try store.write(orders, of: plugin, scope: scope, database)
+        try store.orders.write(orders, of: plugin, scope: scope, database)
     }
 
     /// Takes an order that was given at another engine.
     package func takeOrder(
         _ body: JSON, from origin: OrderOrigin, of plugin: String, scope: String, at time: Timestamp
     ) throws {
-        try store.add([(body, origin)], of: plugin, scope: scope, at: time, database)
+        try store.orders.add([(body, origin)], of: plugin, scope: scope, at: time, database)
     }
 }

@@ -65,7 +65,7 @@ package struct HookTransaction: Hashable, Sendable {
         }
     }
 
-    /// The scope of the values, as in `pluginValues(of:scope:)`.
+    /// The scope of the values, as in `StoredPluginValues.values(of:scope:)`.
     package var scope: String
     /// The visitor who gets the points.
     package var visitor: String

@@ -146,7 +146,7 @@ struct ChangeRevert {
     private func bookAgain(_ booking: ChangeSteps.Booking) throws -> Bool {
         let (venue, time) = (FeatureID(rawValue: booking.venue), Timestamp(milliseconds: booking.bookedMs))
         if let award = booking.award {
-            return try store.book(
+            return try store.awards.book(
                 PluginAward(
                     plugin: award.plugin, id: award.id, arrival: award.arrival, points: booking.points,
                     reason: award.reason), visitor: booking.visitor, venue: venue, at: time, database) != nil
@@ -161,7 +161,7 @@ struct ChangeRevert {
         if goesOn == true { return false }
         try database.execute(
             sql: "UPDATE visits SET state = 'accepted', ended_ms = NULL WHERE key = ?", arguments: [key])
-        return try store.book(
+        return try store.rewards.book(
             booking.points, visitor: booking.visitor, recommendation: FeatureID(rawValue: booking.recommendation ?? ""),
             visit: Timestamp(milliseconds: booking.acceptedMs ?? 0), venue: venue, at: time, database) != nil
     }
@@ -195,7 +195,7 @@ struct ChangeRevert {
     // MARK: Values of plugins
 
     private mutating func revert(_ value: ChangeSteps.Value) throws {
-        let present = try store.pluginValues(of: value.plugin, scope: value.scope, database)[value.name]
+        let present = try store.pluginValues.values(of: value.plugin, scope: value.scope, database)[value.name]
         guard present == value.after else {
             outcome.lostValues.append("\(value.plugin) \(value.name)")
             return
@@ -203,7 +203,7 @@ struct ChangeRevert {
         let change = value.before.map { PluginStorageChange.set(value.name, json: $0) } ?? .delete(value.name)
         do {
             try database.inSavepoint {
-                try store.apply([change], to: value.plugin, scope: value.scope, database)
+                try store.pluginValues.apply([change], to: value.plugin, scope: value.scope, database)
                 return .commit
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {

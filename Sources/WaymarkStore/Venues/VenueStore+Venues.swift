@@ -152,7 +152,7 @@ extension VenueStore {
             steps.versions = [try removed.keep(with: number, database)]
             steps.add(conditionsOf: id, from: removed.conditions, to: [])
             try log.set(steps, of: number)
-            try self.changingSearch(database) { try self.removeRows(ofVenue: key, database) }
+            try searchIndex.changing(database) { try self.removeRows(ofVenue: key, database) }
         }
     }
 

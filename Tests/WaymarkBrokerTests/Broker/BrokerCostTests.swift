@@ -61,7 +61,7 @@ import Testing
     }
 
     private func isAlarmed(_ desk: Desk) throws -> Bool {
-        try desk.engine.store.pluginValue("alarm", of: "evacuation", scope: "venue/riverside-mall") != nil
+        try desk.engine.store.pluginValues.value("alarm", of: "evacuation", scope: "venue/riverside-mall") != nil
     }
 
     @Test func `An alarm at one engine closes the way of journeys at the others, and its end opens it`() throws {

@@ -63,7 +63,7 @@ enum LeadingPlugin {
     }
 
     private func count(_ desk: Desk) throws -> Int {
-        try desk.engine.store.pluginOrders(scope: "venue/riverside-mall").count
+        try desk.engine.store.orders.all(scope: "venue/riverside-mall").count
     }
 
     private func follow(_ journey: inout Journey) throws -> [String] {

@@ -19,11 +19,11 @@ import WaymarkEngine
         try desk.step()
         clock.pass(seconds: 86_400 - 900 - 60)
         try desk.step()
-        let stored = try desk.engine.store.sharing(in: "riverside-mall")
+        let stored = try desk.engine.store.members.sharing(in: "riverside-mall")
         clock.pass(seconds: 120)
         try desk.step()
-        #expect(try desk.engine.store.sharing(in: "riverside-mall") != stored)
-        #expect(try !desk.engine.store.deleteShared(before: sent))
+        #expect(try desk.engine.store.members.sharing(in: "riverside-mall") != stored)
+        #expect(try !desk.engine.store.members.deleteShared(before: sent))
     }
 }
 
@@ -62,7 +62,7 @@ import WaymarkEngine
         // What is not shown any more is deleted in the next step.
         for desk in [one, two] {
             for _ in 0..<3 { try desk.step() }
-            #expect(try !desk.engine.store.deleteShared(before: sent.adding(seconds: 60)))
+            #expect(try !desk.engine.store.members.deleteShared(before: sent.adding(seconds: 60)))
         }
         // A third engine hears the retained one at once, and so does one that comes back.
         try two.crash()

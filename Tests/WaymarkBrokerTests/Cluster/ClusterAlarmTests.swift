@@ -29,7 +29,7 @@ import WaymarkSharing
     private func keeper(of member: String) -> Desk? { desks.first { $0.service.travellers.contains(member) } }
 
     private func isAlarmed(_ desk: Desk) throws -> Bool {
-        try desk.engine.store.pluginValue("alarm", of: "evacuation", scope: "venue/riverside-mall") != nil
+        try desk.engine.store.pluginValues.value("alarm", of: "evacuation", scope: "venue/riverside-mall") != nil
     }
 
     private func evacuate(_ desk: Desk, _ arguments: String...) {

@@ -31,7 +31,7 @@ import WaymarkTestSupport
     private func reroutes() -> Int { phones.names("phil").count { $0 == "did_reroute" } }
 
     private func orders(_ desk: Desk) throws -> Int {
-        try desk.engine.store.pluginOrders(scope: "venue/riverside-mall").count
+        try desk.engine.store.orders.all(scope: "venue/riverside-mall").count
     }
 
     @Test func `An order leads once, says why, and is not followed again after a takeover`() throws {

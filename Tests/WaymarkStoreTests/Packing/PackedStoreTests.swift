@@ -106,7 +106,7 @@ import WaymarkTestSupport
         let store = try VenueStore(path: path)
         #expect(try store.snapshot("museum").venue == RichVenue.venue())
         #expect(try stored() == before)
-        try store.verify()
+        try store.upkeep.verify()
     }
 
     @Test(arguments: [
@@ -164,12 +164,12 @@ import WaymarkTestSupport
         let bytes = Array(try #require(PackedVenue.pieces(of: Venue(validated: contents), hash: hash)).joined())
         for wrong in [Data(bytes), Data("damaged".utf8)] {
             try alter("UPDATE packed_venues SET bytes = ?", [wrong])
-            let findings = try VenueStore(path: path, access: .readOnly).check()
+            let findings = try VenueStore(path: path, access: .readOnly).upkeep.check()
             #expect(findings.map(\.kind) == [.packed])
             #expect(findings.first?.venue == "museum")
             let store = try VenueStore(path: path)
-            try store.rebuildIndexes()
-            try store.verify()
+            try store.upkeep.rebuildIndexes()
+            try store.upkeep.verify()
             #expect(try store.venue("museum") == RichVenue.venue())
         }
     }

@@ -40,7 +40,7 @@ import WaymarkModel
 
     @Test func `An order is saved with its venue and read with it`() throws {
         #expect(try stored() == order)
-        #expect(try VenueStore(path: path).check().isEmpty)
+        #expect(try VenueStore(path: path).upkeep.check().isEmpty)
     }
 
     @Test func `Saving a venue without an order removes the one before, and so does removing the venue`() throws {
@@ -70,9 +70,9 @@ import WaymarkModel
     @Test func `A check reports a damaged order, and a rebuild removes it`() throws {
         try alter("UPDATE search_orders SET bytes = CAST(x'04' || substr(bytes, 2) AS BLOB)")
         let store = try VenueStore(path: path)
-        #expect(try store.check().map(\.message) == ["venue \"museum\": its search order is damaged"])
-        try store.rebuildIndexes()
-        #expect(try store.check().isEmpty)
+        #expect(try store.upkeep.check().map(\.message) == ["venue \"museum\": its search order is damaged"])
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.upkeep.check().isEmpty)
         #expect(try rowCount() == 0)
     }
 
@@ -95,7 +95,7 @@ import WaymarkModel
         try OldStores.make(version: Schema.firstVersionWithSearchOrders - 1, at: path)
         let reader = try VenueStore(path: path, access: .readOnly)
         #expect(try reader.snapshot("clinic").searchOrder == nil)
-        #expect(try reader.check().isEmpty)
+        #expect(try reader.upkeep.check().isEmpty)
         let store = try VenueStore(path: path)
         store.keep(searchOrder: order, of: "clinic", revision: try store.snapshot("clinic").revision.content)
         #expect(try store.snapshot("clinic").searchOrder == order)

@@ -46,7 +46,7 @@ import WaymarkModel
             let state = try StoreState(of: store)
             let steps = [max(last.step, 0), max(last.step, 0) + 1].filter(expected.indices.contains)
             #expect(steps.contains { expected[$0] == state }, "allocation \(last.number), step \(last.step)")
-            #expect(try store.check().isEmpty, "allocation \(last.number)")
+            #expect(try store.upkeep.check().isEmpty, "allocation \(last.number)")
             start = last.number + 1
         }
         #expect(crashes < 1000)
@@ -104,7 +104,7 @@ struct MemoryTrial {
         let count = wm_memory_count()
         wm_memory_fail(-1, 0)
         try #require(try StoreState(of: store) == expected[expected.count - 1], "\(number)")
-        try #require(try store.check().isEmpty, "\(number)")
+        try #require(try store.upkeep.check().isEmpty, "\(number)")
         for ending in ["", "-wal", "-shm", ".backup"] { unlink(story.path + ending) }
         return count
     }

@@ -54,7 +54,7 @@ import WaymarkModel
         let state: StoreState
         do {
             let store = try VenueStore(path: path)
-            let findings = try store.check()
+            let findings = try store.upkeep.check()
             #expect(findings.isEmpty, "\(comment): \(findings)")
             state = try StoreState(of: store)
         } catch {
@@ -75,7 +75,7 @@ import WaymarkModel
         }
         let store = try VenueStore(path: path, access: .readOnly)
         #expect(try StoreState(of: store) == expected[step], "\(comment): the backup is not what was copied")
-        #expect(try store.check().isEmpty, "\(comment)")
+        #expect(try store.upkeep.check().isEmpty, "\(comment)")
     }
 }
 
@@ -140,7 +140,7 @@ import WaymarkModel
         #expect(try StoreState(of: store) == expected[expected.count - 1], "\(comment): the end")
         let fresh = try VenueStore(path: story.path)
         #expect(try StoreState(of: fresh) == expected[expected.count - 1], "\(comment): the end, seen by others")
-        #expect(try fresh.check().isEmpty, "\(comment)")
+        #expect(try fresh.upkeep.check().isEmpty, "\(comment)")
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains(".partial-") }
         #expect(left.isEmpty, "\(comment): \(left)")
     }

@@ -21,15 +21,15 @@ struct StoreState: Equatable {
     init(of store: VenueStore) throws {
         for summary in try store.venues() {
             venues.append(try store.venue(summary.id).contents)
-            conditions += try store.conditions(of: summary.id)
-            sharing.append(try store.sharing(in: summary.id))
-            locations += try store.locations(in: summary.id, groups: ["g1"], since: Timestamp(seconds: 0))
+            conditions += try store.conditions.all(of: summary.id)
+            sharing.append(try store.members.sharing(in: summary.id))
+            locations += try store.members.locations(in: summary.id, groups: ["g1"], since: Timestamp(seconds: 0))
         }
-        visits = try store.visits(of: "ada")
-        awards = try store.awards(of: "ada").map { "\($0.award.plugin) \($0.award.id) \($0.award.points)" }
-        points = try store.points(of: "ada")
-        pluginValues = try store.pluginValues(of: "counter", scope: "")
-        settings = try store.pluginSettings()
+        visits = try store.rewards.visits(of: "ada")
+        awards = try store.awards.all(of: "ada").map { "\($0.award.plugin) \($0.award.id) \($0.award.points)" }
+        points = try store.rewards.points(of: "ada")
+        pluginValues = try store.pluginValues.values(of: "counter", scope: "")
+        settings = try store.plugins.all()
     }
 }
 
@@ -55,7 +55,7 @@ struct StoreStory {
             Step(name: "import") { try $0.save([Self.grid(0)], source: "grid", at: now) },
             Step(name: "condition") { store in
                 let draft = ConditionDraft(target: .place("p0-0"), effect: .closed, reason: "wet")
-                try store.add(draft, to: "grid")
+                try store.conditions.add(draft, to: "grid")
             },
             Step(name: "import again") { store in
                 try store.save(
@@ -64,41 +64,42 @@ struct StoreStory {
                         SavedVenues([try RichVenue.venue()], source: "museum"),
                     ], at: now)
             },
-            Step(name: "accept") { try $0.begin("see-cafe", visitor: "ada", venue: "museum", at: now) },
+            Step(name: "accept") { try $0.rewards.begin("see-cafe", visitor: "ada", venue: "museum", at: now) },
             Step(name: "award") { store in
-                _ = try store.award(
+                _ = try store.rewards.award(
                     25, visitor: "ada", recommendation: "see-cafe", visit: now, venue: "museum", at: now)
             },
             Step(name: "plugin award") { store in
                 let award = PluginAward(plugin: "counter", id: "first", arrival: "1", points: 5)
-                _ = try store.award(award, visitor: "ada", venue: "museum", at: now)
+                _ = try store.awards.add(award, visitor: "ada", venue: "museum", at: now)
             },
             Step(name: "plugin storage") { store in
-                try store.apply([.set("seen", json: "3"), .set("last", json: "\"lift\"")], to: "counter", scope: "")
+                try store.pluginValues.apply(
+                    [.set("seen", json: "3"), .set("last", json: "\"lift\"")], to: "counter", scope: "")
             },
-            Step(name: "plugin setting") { try $0.setEnabled(true, plugin: "counter") },
+            Step(name: "plugin setting") { try $0.plugins.setEnabled(true, plugin: "counter") },
             Step(name: "share") { store in
-                try store.changeSharing(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
+                try store.members.change(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
                     sharing = SharingTests.two
                     return ([SharingTests.location("ada", at: now)], ())
                 }
             },
             Step(name: "leave") { store in
-                try store.changeSharing(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
+                try store.members.change(in: "museum", at: now, keeping: SharingTests.retention) { sharing in
                     sharing.groups[0].members.removeFirst()
                     return ([SharingTests.location("ben", at: now)], ())
                 }
             },
-            Step(name: "backup") { try $0.backup(to: backup) },
-            Step(name: "reopen") { try $0.reopen(.place("p0-0"), in: "grid") },
-            Step(name: "undo reopening") { _ = try $0.undo() },
+            Step(name: "backup") { try $0.upkeep.backup(to: backup) },
+            Step(name: "reopen") { try $0.conditions.reopen(.place("p0-0"), in: "grid") },
+            Step(name: "undo reopening") { _ = try $0.history.undo() },
             Step(name: "undo the import") { store in
-                let last = try store.changes().first { $0.kind == .importing }
-                _ = try store.undo(try #require(last).id)
+                let last = try store.history.all().first { $0.kind == .importing }
+                _ = try store.history.undo(try #require(last).id)
             },
-            Step(name: "redo the import") { _ = try $0.redo() },
+            Step(name: "redo the import") { _ = try $0.history.redo() },
             Step(name: "remove") { try $0.remove("grid") },
-            Step(name: "undo the removal") { _ = try $0.undo() },
+            Step(name: "undo the removal") { _ = try $0.history.undo() },
         ]
     }
 

@@ -59,7 +59,7 @@ extension VenueStore {
         precondition(Set(ids).count == ids.count, "a venue is saved twice at once")
         return try writing(stop: stop) { database in
             var recording = ImportRecording(database, at: moment)
-            let diffs = try self.changingSearch(database) {
+            let diffs = try searchIndex.changing(database) {
                 try self.save(sources, at: moment, stop: stop, progress: progress, &recording, database)
             }
             try recording.finish()

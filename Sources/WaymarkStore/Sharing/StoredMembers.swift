@@ -1,7 +1,10 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The members of the venues in a store, and what they shared.
+package struct StoredMembers: Sendable {
+    let store: VenueStore
+
     /// Returns members and groups of a venue.
     ///
     /// - Parameters:
@@ -9,21 +12,21 @@ extension VenueStore {
     ///   - need: The members and groups to load; nil loads all.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
     package func sharing(in venue: FeatureID, needing need: SharingNeed? = nil) throws(StoreError) -> StoredSharing {
-        try reading { database in
+        try store.reading { database in
             guard try Self.hasSharing(database) else { return StoredSharing() }
-            return try SharingRows(venue: try self.key(of: venue, database), database).load(need)
+            return try SharingRows(venue: try store.key(of: venue, database), database).load(need)
         }
     }
 
     /// Returns the number of members of a venue.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    package func memberCount(in venue: FeatureID) throws(StoreError) -> Int {
-        try reading { database in
+    package func count(in venue: FeatureID) throws(StoreError) -> Int {
+        try store.reading { database in
             guard try Self.hasSharing(database) else { return 0 }
             return try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM members WHERE venue = ?",
-                arguments: [try self.key(of: venue, database)]) ?? 0
+                arguments: [try store.key(of: venue, database)]) ?? 0
         }
     }
 
@@ -35,7 +38,7 @@ extension VenueStore {
     @discardableResult
     package func deleteShared(before oldest: Timestamp) throws(StoreError) -> Bool {
         let moment = oldest.milliseconds
-        let isAny = try reading { database in
+        let isAny = try store.reading { database in
             // An older file is open for reading only.
             guard try Schema.version(of: database) >= Schema.firstVersionWithChangeKeys else { return false }
             return try Bool.fetchOne(
@@ -49,7 +52,7 @@ extension VenueStore {
                     """, arguments: [moment]) ?? false
         }
         guard isAny else { return false }
-        try writing { database in
+        try store.writing { database in
             try database.execute(sql: "DELETE FROM location_messages WHERE arrived_ms <= ?", arguments: [moment])
             try database.execute(
                 sql: "UPDATE sharing_group_members SET latest = NULL WHERE latest_ms <= ?", arguments: [moment])
@@ -62,7 +65,7 @@ extension VenueStore {
                     WHERE is_personal = 1 AND answer IS NOT NULL AND made_ms <= ?
                     """, arguments: [moment])
         }
-        emptyLog()
+        store.emptyLog()
         return true
     }
 
@@ -79,13 +82,13 @@ extension VenueStore {
     ///   - body: Changes the state, and returns the messages to add and a result.
     /// - Returns: The result of the body.
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be written.
-    package func changeSharing<Value>(
+    package func change<Value>(
         in venue: FeatureID, at now: Timestamp, keeping retention: SharingRetention,
         needing need: SharingNeed? = nil,
         _ body: (inout StoredSharing) -> (messages: [StoredLocation], value: Value)
     ) throws(StoreError) -> Value {
-        let (value, hasDeleted) = try writing { database in
-            let rows = SharingRows(venue: try self.key(of: venue, database), database)
+        let (value, hasDeleted) = try store.writing { database in
+            let rows = SharingRows(venue: try store.key(of: venue, database), database)
             let before = try rows.load(need)
             var after = before
             let (messages, value) = body(&after)
@@ -94,7 +97,7 @@ extension VenueStore {
             hasDeleted = try rows.purge(retention, at: now, touched: messages) || hasDeleted
             return (value, hasDeleted)
         }
-        if hasDeleted { emptyLog() }
+        if hasDeleted { store.emptyLog() }
         return value
     }
 
@@ -109,9 +112,9 @@ extension VenueStore {
     package func locations(
         in venue: FeatureID, groups: [String], of member: String? = nil, since oldest: Timestamp
     ) throws(StoreError) -> [StoredLocation] {
-        try reading { database in
+        try store.reading { database in
             guard try Self.hasSharing(database) else { return [] }
-            let rows = SharingRows(venue: try self.key(of: venue, database), database)
+            let rows = SharingRows(venue: try store.key(of: venue, database), database)
             return try groups.flatMap { try rows.messages(in: $0, of: member, since: oldest) }
         }
     }
@@ -120,12 +123,9 @@ extension VenueStore {
     private static func hasSharing(_ database: Database) throws -> Bool {
         try database.tableExists("location_messages")
     }
+}
 
-    /// Moves committed pages into the file and empties the log, so that deleted rows are in neither. If that fails, for
-    /// example because another process reads the log, the next deletion or the end of the last process does it.
-    package func emptyLog() {
-        _ = try? connection.write { database in
-            try Row.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
-        }
-    }
+extension VenueStore {
+    /// The members, and what they shared.
+    package var members: StoredMembers { StoredMembers(store: self) }
 }

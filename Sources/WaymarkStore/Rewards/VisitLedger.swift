@@ -1,7 +1,10 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The visits to recommended places, and the points for them, in a store.
+package struct VisitLedger: Sendable {
+    let store: VenueStore
+
     /// Starts a visit, or declines it.
     ///
     /// - Throws: `StoreError` with `invalidVisit` if the visitor is already on the way or already has the points, or if
@@ -12,10 +15,10 @@ extension VenueStore {
     ) throws(StoreError) {
         guard (1...200).contains(visitor.unicodeScalars.count) else {
             throw StoreError(
-                .invalidVisit, "a visitor's name must have 1 to 200 characters", path: path,
+                .invalidVisit, "a visitor's name must have 1 to 200 characters", path: store.path,
                 remedy: "choose a shorter name")
         }
-        try writing(stop: stop) { database in
+        try store.writing(stop: stop) { database in
             let states = try String.fetchAll(
                 database,
                 sql: "SELECT state FROM visits WHERE visitor = ? AND venue_id = ? AND recommendation_id = ?",
@@ -48,7 +51,7 @@ extension VenueStore {
     package func stop(
         _ recommendation: FeatureID, visitor: String, venue: FeatureID, at time: Timestamp, stop: StopSignal? = nil
     ) throws(StoreError) {
-        try writing(stop: stop) { database in
+        try store.writing(stop: stop) { database in
             try database.execute(
                 sql: """
                     UPDATE visits SET state = 'stopped', ended_ms = ?
@@ -71,7 +74,7 @@ extension VenueStore {
         _ points: Int, visitor: String, recommendation: FeatureID, visit: Timestamp, venue: FeatureID,
         at time: Timestamp
     ) throws(StoreError) -> Int? {
-        try writing { database in
+        try store.writing { database in
             let balance = try self.book(
                 points, visitor: visitor, recommendation: recommendation, visit: visit, venue: venue, at: time, database
             )
@@ -115,14 +118,14 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func points(of visitor: String) throws(StoreError) -> Int {
-        try readingWithin { database in try self.balance(of: visitor, database) }
+        try store.readingWithin { database in try self.balance(of: visitor, database) }
     }
 
     /// Returns a visitor's visits to one venue or to all venues, in the order in which they started.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
-        try readingWithin { database in
+        try store.readingWithin { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -152,6 +155,11 @@ extension VenueStore {
     }
 
     private func refusal(_ message: String, _ remedy: String) -> StoreError {
-        StoreError(.invalidVisit, message, path: path, remedy: remedy)
+        StoreError(.invalidVisit, message, path: store.path, remedy: remedy)
     }
+}
+
+extension VenueStore {
+    /// The visits to recommended places, and their points.
+    package var rewards: VisitLedger { VisitLedger(store: self) }
 }

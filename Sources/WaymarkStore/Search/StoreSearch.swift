@@ -1,7 +1,10 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// Finds places and other features in a store by their names and by where they are.
+package struct StoreSearch: Sendable {
+    let store: VenueStore
+
     /// Returns the places that a text names, best first.
     ///
     /// This searches names in all languages, aliases, ids and categories, ignoring case, accents and punctuation, also
@@ -19,9 +22,9 @@ extension VenueStore {
     package func find(
         _ text: String, venue: FeatureID? = nil, near: NearbyPoint? = nil, language: String? = nil, limit: Int = 20
     ) throws(StoreError) -> [PlaceMatch] {
-        try readingWithin { database in
-            let venueKey = try venue.map { try self.key(of: $0, database) }
-            try self.verifySearch(database)
+        try store.readingWithin { database in
+            let venueKey = try venue.map { try store.key(of: $0, database) }
+            try store.searchIndex.verify(database)
             return try self.find(text, in: venueKey, id: venue, near: near, language: language, limit: limit, database)
         }
     }
@@ -33,9 +36,9 @@ extension VenueStore {
     package func matches(
         _ text: String, in venue: FeatureID, language: String? = nil, limit: Int = 20
     ) throws(StoreError) -> VenueMatches {
-        try reading { database in
-            let key = try self.key(of: venue, database)
-            try self.verifySearch(database)
+        try store.reading { database in
+            let key = try store.key(of: venue, database)
+            try store.searchIndex.verify(database)
             let buildings = try Int.fetchOne(
                 database, sql: "SELECT count(*) FROM buildings NOT INDEXED WHERE venue = ?", arguments: [key])
             return VenueMatches(
@@ -53,7 +56,9 @@ extension VenueStore {
         let stored = try String.fetchOne(database, sql: "SELECT id FROM venues WHERE key = ?", arguments: [venue])
         guard stored == id?.rawValue else { throw MisfitRow(reason: "an index that names another venue") }
         let search = PlaceSearch(database, venue: venue, text: text)
-        var features = try features(named: search.query, in: venue, near: near, language: language, database)
+        var features = try FeatureSearch(
+            database: database, venue: venue, near: near, language: language
+        ).features(named: search.query)
         var hits = try search.run()
         // Similar texts would dilute a good result.
         if (hits.map(\.grade) + features.map(\.grade)).contains(where: { $0 <= .wordPrefix }) {
@@ -75,7 +80,7 @@ extension VenueStore {
             return match
         }
         var best = Array(Self.best(matches + features).prefix(max(0, limit)))
-        try addBuildings(to: &best, language: language, database)
+        try FootprintNames(database: database, language: language).add(to: &best)
         return best
     }
 
@@ -86,14 +91,14 @@ extension VenueStore {
     package func places(
         near point: Point, level: FeatureID, of venue: FeatureID, radius: Double, language: String? = nil
     ) throws(StoreError) -> [PlaceMatch] {
-        try reading { database in
-            let venueKey = try self.key(of: venue, database)
+        try store.reading { database in
+            let venueKey = try store.key(of: venue, database)
             let levelKey = try Int64.fetchOne(
                 database, sql: "SELECT key FROM levels WHERE venue = ? AND id = ?",
                 arguments: [venueKey, level.rawValue])
             guard let levelKey else {
                 throw StoreError(
-                    .unknownFeature, "venue \"\(venue)\" has no level \"\(level)\"", path: self.path,
+                    .unknownFeature, "venue \"\(venue)\" has no level \"\(level)\"", path: store.path,
                     remedy: "waymark show lists the levels")
             }
             // The index has 32-bit numbers, rounded outwards. It finds slightly more, and the exact distance decides.
@@ -109,7 +114,7 @@ extension VenueStore {
             var found = Self.best(
                 try rows.map { try self.match($0, database, near: near, language: language) }
                     .filter { ($0.distance ?? .infinity) <= radius })
-            try self.addBuildings(to: &found, language: language, database)
+            try FootprintNames(database: database, language: language).add(to: &found)
             return found
         }
     }
@@ -151,4 +156,9 @@ extension VenueStore {
             return (match, order)
         }.sorted { $0.1 < $1.1 }.map(\.0)
     }
+}
+
+extension VenueStore {
+    /// Finds features by name and by place.
+    package var search: StoreSearch { StoreSearch(store: self) }
 }

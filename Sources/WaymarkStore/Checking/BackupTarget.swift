@@ -2,56 +2,8 @@ import Foundation
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
-    /// Copies the store into a new file with SQLite's online backup, while the store is in use.
-    ///
-    /// The copy is a consistent state in a single file without journals. It gets its name only when it is complete and
-    /// on the disk. If the process is killed before that, at most a file remains whose name continues with `.partial-`.
-    ///
-    /// - Parameters:
-    ///   - destination: A path where no file exists.
-    ///   - progress: Called from time to time with the share that is done, from 0 to 1. Returning false stops the
-    ///     backup.
-    /// - Returns: The size of the copy in bytes.
-    /// - Throws: `StoreError` with `exists` if there is a file or a journal of one, with `interrupted`, or with the
-    ///   errors of writing.
-    @discardableResult
-    package func backup(
-        to destination: String, progress: ((Double) -> Bool)? = nil
-    ) throws(StoreError) -> Int {
-        do {
-            let target = try BackupTarget(destination)
-            defer { target.removePartial() }
-            try target.write(probe: probe) { copy in
-                try self.connection.readFileApart { database in
-                    try database.backup(to: copy, pagesPerStep: 64) { step in
-                        let done = 1 - Double(step.remainingPageCount) / Double(max(step.totalPageCount, 1))
-                        if progress?(done) == false { throw CancellationError() }
-                    }
-                }
-            }
-            try target.publish(probe: probe)
-            return StorePath(destination).size()
-        } catch let error as DatabaseError where !Self.concernsWriting(error) {
-            throw StoreError(error, path: path)
-        } catch {
-            throw StoreError(error, path: destination)
-        }
-    }
-
-    /// Returns whether SQLite's error concerns the copy. Otherwise it concerns the source.
-    private static func concernsWriting(_ error: DatabaseError) -> Bool {
-        let codes: [ResultCode] = [
-            .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_DIR_FSYNC, .SQLITE_IOERR_TRUNCATE,
-            .SQLITE_IOERR_DELETE,
-        ]
-        return [.SQLITE_FULL, .SQLITE_READONLY, .SQLITE_CANTOPEN].contains(error.resultCode)
-            || codes.contains(error.extendedResultCode)
-    }
-}
-
 /// The file that a backup is written to, and its final name.
-private struct BackupTarget {
+struct BackupTarget {
     let path: String
     private let partial: String
 

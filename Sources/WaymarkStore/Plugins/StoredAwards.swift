@@ -1,22 +1,25 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The points that plugins award in a store.
+package struct StoredAwards: Sendable {
+    let store: VenueStore
+
     /// Books a plugin's points in the visitor's ledger, in one transaction.
     ///
     /// - Returns: The visitor's new balance; nil if this award was already booked for this arrival, in which case
     ///   nothing changes.
     /// - Throws: `StoreError` with `invalidPluginValue` if an id is empty or too long, or if the points are out of
     ///   range.
-    package func award(
+    package func add(
         _ award: PluginAward, visitor: String, venue: FeatureID, at time: Timestamp
     ) throws(StoreError) -> Int? {
         let message = "award \"\(award.id)\" of plugin \"\(award.plugin)\" cannot be booked"
         let remedy = "ids have 1 to 200 characters, reasons 300; points are 0 to \(StoredPluginLimits.points)"
         guard (0...StoredPluginLimits.points).contains(award.points) else {
-            throw StoreError(.invalidPluginValue, message, path: path, remedy: remedy)
+            throw StoreError(.invalidPluginValue, message, path: store.path, remedy: remedy)
         }
-        return try guarding(message, remedy) { database in
+        return try store.guarding(message, remedy) { database in
             let balance = try self.book(award, visitor: visitor, venue: venue, at: time, database)
             if balance != nil {
                 var steps = ChangeSteps()
@@ -39,7 +42,7 @@ extension VenueStore {
                 """,
             arguments: [award.plugin, award.id, award.arrival, visitor, venue.rawValue, award.reason])
         guard let key else { return nil }
-        let balance = try balance(of: visitor, database) + award.points
+        let balance = try store.rewards.balance(of: visitor, database) + award.points
         try database.execute(
             sql: "INSERT INTO bookings (award, visitor, points, balance, booked_ms) VALUES (?, ?, ?, ?, ?)",
             arguments: [key, visitor, award.points, balance, time.milliseconds])
@@ -49,10 +52,10 @@ extension VenueStore {
     /// Returns the points that plugins awarded to a visitor in one venue or in all venues, in the order of booking.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func awards(
+    package func all(
         of visitor: String, venue: FeatureID? = nil
     ) throws(StoreError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {
-        try readingPlugins([]) { database in
+        try store.readingPlugins([]) { database in
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -81,4 +84,9 @@ extension ChangeSteps.Booking {
             visitor: visitor, venue: venue.rawValue, points: award.points, bookedMs: time.milliseconds,
             award: Award(plugin: award.plugin, id: award.id, arrival: award.arrival, reason: award.reason))
     }
+}
+
+extension VenueStore {
+    /// The points that plugins award.
+    package var awards: StoredAwards { StoredAwards(store: self) }
 }

@@ -1,11 +1,14 @@
 import GRDB
 
-extension VenueStore {
+/// What plugins store.
+package struct StoredPluginValues: Sendable {
+    let store: VenueStore
+
     /// Returns what a plugin stores under a name in a scope, as JSON; nil if nothing.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func pluginValue(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
-        try readingPlugins(nil) { database in
+    package func value(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
+        try store.readingPlugins(nil) { database in
             try String.fetchOne(
                 database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
                 arguments: [plugin, scope, name])
@@ -15,12 +18,12 @@ extension VenueStore {
     /// Returns all that a plugin stores in a scope, as JSON by name. May be called inside `keepExclusively`.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func pluginValues(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
-        try looking { database in try self.pluginValues(of: plugin, scope: scope, database) }
+    package func values(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
+        try store.looking { database in try self.values(of: plugin, scope: scope, database) }
     }
 
-    func pluginValues(of plugin: String, scope: String, _ database: Database) throws -> [String: String] {
-        guard try hasPlugins(database) else { return [:] }
+    func values(of plugin: String, scope: String, _ database: Database) throws -> [String: String] {
+        guard try store.hasPlugins(database) else { return [:] }
         let statement = try database.cachedStatement(
             sql: "SELECT name, value FROM plugin_storage WHERE plugin = ? AND scope = ?")
         var values: [String: String] = [:]
@@ -42,7 +45,7 @@ extension VenueStore {
             "plugin \"\(plugin)\" cannot store its data: a name is invalid, a value is too long, or it is too much "
             + "in all"
         let remedy = "names have 1 to 64 characters of a-z, 0-9, _, . and -; values are JSON; 64 KiB in all"
-        try guarding(message, remedy) { database in try self.apply(changes, to: plugin, scope: scope, database) }
+        try store.guarding(message, remedy) { database in try self.apply(changes, to: plugin, scope: scope, database) }
     }
 
     /// Applies changes within a transaction.
@@ -67,11 +70,11 @@ extension VenueStore {
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func costRevisions(scope: String) throws(StoreError) -> [String: Int64] {
-        try looking { database in try self.costRevisions(scope: scope, database) }
+        try store.looking { database in try self.costRevisions(scope: scope, database) }
     }
 
     func costRevisions(scope: String, _ database: Database) throws -> [String: Int64] {
-        guard try hasPlugins(database) else { return [:] }
+        guard try store.hasPlugins(database) else { return [:] }
         let statement = try database.cachedStatement(
             sql: "SELECT plugin, CAST(value AS INTEGER) FROM plugin_storage WHERE scope = ? AND name = 'revision'")
         var revisions: [String: Int64] = [:]
@@ -109,9 +112,14 @@ extension VenueStore {
     /// Deletes everything that a plugin stores, in every scope.
     ///
     /// - Throws: `StoreError` if the file cannot be written.
-    package func clearStorage(of plugin: String) throws(StoreError) {
-        try writing { database in
+    package func clear(of plugin: String) throws(StoreError) {
+        try store.writing { database in
             try database.execute(sql: "DELETE FROM plugin_storage WHERE plugin = ?", arguments: [plugin])
         }
     }
+}
+
+extension VenueStore {
+    /// What plugins store.
+    package var pluginValues: StoredPluginValues { StoredPluginValues(store: self) }
 }

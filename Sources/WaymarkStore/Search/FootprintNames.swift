@@ -1,9 +1,13 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// Names the buildings of places by the outlines around them.
+struct FootprintNames {
+    let database: Database
+    let language: String?
+
     /// Adds the buildings of places on levels that belong to none: those whose outlines are around them.
-    func addBuildings(to matches: inout [PlaceMatch], language: String?, _ database: Database) throws {
+    func add(to matches: inout [PlaceMatch]) throws {
         let venues = Set(matches.lazy.filter { $0.buildingName == nil }.map(\.venue)).sorted()
         for venue in venues {
             let rows = try Row.fetchAll(

@@ -1,7 +1,10 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// Writes what plugins' hooks did.
+package struct HookCommits: Sendable {
+    let store: VenueStore
+
     /// Keeps the changes of hooks, in one transaction.
     ///
     /// - Parameters:
@@ -15,8 +18,8 @@ extension VenueStore {
     ) throws(StoreError) -> HookReceipt {
         var overtaken: HookReceipt?
         do {
-            return try writing(waiting: seconds) { database in
-                let receipt = try HookWriter.keep(transaction, in: self, database)
+            return try store.writing(waiting: seconds) { database in
+                let receipt = try HookWriter.keep(transaction, in: store, database)
                 if isStrict, receipt.hooks.contains(where: \.isOvertaken) {
                     overtaken = receipt
                     throw CancellationError()
@@ -39,8 +42,8 @@ extension VenueStore {
     package func keepExclusively(
         waiting seconds: Double, _ body: () -> HookTransaction
     ) throws(StoreError) -> HookReceipt {
-        try writing(waiting: seconds) { database in
-            try HookWriter.keep(body(), in: self, database)
+        try store.writing(waiting: seconds) { database in
+            try HookWriter.keep(body(), in: store, database)
         }
     }
 }
@@ -78,7 +81,7 @@ private struct HookWriter {
         var receipt = HookReceipt(visitBalance: nil, hooks: [])
         if let visit = transaction.visit {
             guard let venue = transaction.venue else { throw MisfitRow(reason: "a visit without a venue") }
-            receipt.visitBalance = try store.book(
+            receipt.visitBalance = try store.rewards.book(
                 visit.points, visitor: transaction.visitor, recommendation: visit.recommendation,
                 visit: visit.accepted, venue: venue, at: transaction.time, database)
             guard receipt.visitBalance != nil else { return receipt }
@@ -91,7 +94,8 @@ private struct HookWriter {
             let verdict = try keep(hook, of: transaction)
             receipt.hooks.append(verdict)
             guard hook.invalidates, case .kept = verdict else { continue }
-            receipt.costs[hook.plugin] = try store.invalidateCosts(of: hook.plugin, scope: transaction.scope, database)
+            receipt.costs[hook.plugin] = try store.pluginValues.invalidateCosts(
+                of: hook.plugin, scope: transaction.scope, database)
         }
         return receipt
     }
@@ -130,7 +134,7 @@ private struct HookWriter {
     /// Returns the name of a value that is no longer what the hook read; nil if there is none.
     private func overtaken(_ hook: HookRecord, scope: String) throws -> String? {
         guard !hook.expected.isEmpty || hook.expectedAll != nil else { return nil }
-        let values = try store.pluginValues(of: hook.plugin, scope: scope, database)
+        let values = try store.pluginValues.values(of: hook.plugin, scope: scope, database)
         if let all = hook.expectedAll, all != values {
             return Set(all.keys).union(values.keys).sorted().first { all[$0] != values[$0] }
         }
@@ -140,12 +144,12 @@ private struct HookWriter {
     private func write(
         _ hook: HookRecord, of transaction: HookTransaction, _ steps: inout ChangeSteps
     ) throws -> HookVerdict {
-        let before = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
-        try store.apply(hook.changes, to: hook.plugin, scope: transaction.scope, database)
-        try store.add(
+        let before = try store.pluginValues.values(of: hook.plugin, scope: transaction.scope, database)
+        try store.pluginValues.apply(hook.changes, to: hook.plugin, scope: transaction.scope, database)
+        try store.orders.add(
             orders: hook.orders, of: hook.plugin, scope: transaction.scope, at: transaction.time, database)
         if !hook.changes.isEmpty {
-            let after = try store.pluginValues(of: hook.plugin, scope: transaction.scope, database)
+            let after = try store.pluginValues.values(of: hook.plugin, scope: transaction.scope, database)
             for name in Set(before.keys).union(after.keys).sorted() where before[name] != after[name] {
                 steps.values.append(
                     ChangeSteps.Value(
@@ -162,7 +166,7 @@ private struct HookWriter {
                         .invalidPluginValue, "an award of \(award.points) points cannot be booked", path: store.path,
                         remedy: "points must be between 0 and \(StoredPluginLimits.points)")
                 }
-                let balance = try store.book(
+                let balance = try store.awards.book(
                     award, visitor: transaction.visitor, venue: venue, at: transaction.time, database)
                 balances.append(balance)
                 guard balance != nil else { continue }
@@ -177,7 +181,7 @@ private struct HookWriter {
                 changedConditions = !lifted.isEmpty
             }
             for draft in hook.conditions where try !isInForce(draft, in: venue, at: transaction.time) {
-                let condition = try store.add(draft, to: venue, database)
+                let condition = try store.conditions.add(draft, to: venue, database)
                 steps.add(conditionsOf: venue, from: [], to: [condition])
                 changedConditions = true
             }
@@ -193,4 +197,9 @@ private struct HookWriter {
                 && (known.until.map { $0 > time } ?? true)
         }
     }
+}
+
+extension VenueStore {
+    /// Writes what hooks did.
+    package var hooks: HookCommits { HookCommits(store: self) }
 }

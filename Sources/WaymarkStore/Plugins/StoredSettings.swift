@@ -1,13 +1,16 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The settings of plugins in a store.
+package struct StoredSettings: Sendable {
+    let store: VenueStore
+
     /// Returns a number that increases whenever the settings of a plugin change; 0 before the first change.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func pluginsRevision() throws(StoreError) -> Int64 {
-        try looking { database in
-            guard try self.hasPlugins(database) else { return 0 }
+    package func revision() throws(StoreError) -> Int64 {
+        try store.looking { database in
+            guard try store.hasPlugins(database) else { return 0 }
             let statement = try database.cachedStatement(sql: "SELECT plugins_revision FROM store WHERE key = 1")
             return try Int64.fetchOne(statement) ?? 0
         }
@@ -16,8 +19,8 @@ extension VenueStore {
     /// Returns the settings of plugins, ordered by id. Plugins without settings are left out.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func pluginSettings() throws(StoreError) -> [StoredPlugin] {
-        try readingPlugins([]) { database in
+    package func all() throws(StoreError) -> [StoredPlugin] {
+        try store.readingPlugins([]) { database in
             var settings: [String: StoredPlugin] = [:]
             let states = try Row.fetchAll(database, sql: "SELECT plugin, is_enabled, priority FROM plugin_states")
             for row in states {
@@ -84,7 +87,7 @@ extension VenueStore {
 
     /// Changes the settings in one transaction, and increments their revision.
     private func changing(_ message: String, _ body: (Database) throws -> Void) throws(StoreError) {
-        try guarding(
+        try store.guarding(
             message,
             "ids have 2 to 40 characters of a-z, 0-9 and -; values at most 64 KiB of JSON; priorities -1000 to 1000"
         ) { database in
@@ -93,6 +96,11 @@ extension VenueStore {
                 sql: "UPDATE store SET plugins_revision = ? WHERE key = 1", arguments: [try Revisions.next(database)])
         }
     }
+}
+
+extension VenueStore {
+    /// The settings of plugins.
+    package var plugins: StoredSettings { StoredSettings(store: self) }
 
     /// Runs a body in which a refusal by the file's constraints is the caller's mistake.
     func guarding<Value>(

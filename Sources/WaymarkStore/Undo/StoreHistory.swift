@@ -1,13 +1,16 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The last changes of a store, which can be undone and made again.
+package struct StoreHistory: Sendable {
+    let store: VenueStore
+
     /// Returns the changes that can be undone, newest first, after those that were undone and can be made again, in the
     /// order in which that would happen.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func changes() throws(StoreError) -> [StoreChange] {
-        try reading { database in
+    package func all() throws(StoreError) -> [StoreChange] {
+        try store.reading { database in
             // An older file that is open for reading has no such table.
             guard try Schema.version(of: database) >= Schema.firstVersionWithChanges else { return [] }
             return try ChangeLog(database).all().map(\.change)
@@ -39,7 +42,7 @@ extension VenueStore {
             guard let found = done.first(where: { $0.change.id == number }) else {
                 let numbers = done.map { String($0.change.id) }
                 throw StoreError(
-                    .nothingToUndo, "there is no change \(number) that can be undone", path: self.path,
+                    .nothingToUndo, "there is no change \(number) that can be undone", path: store.path,
                     remedy: numbers.isEmpty ? "nothing can be undone" : "these can be undone: \(numbers.shortList())",
                     candidates: numbers)
             }
@@ -57,7 +60,7 @@ extension VenueStore {
         try revert(isRehearsal: isRehearsal, stop: stop, searchOrder) { changes in
             guard let last = changes.first, last.change.isUndone else {
                 throw StoreError(
-                    .nothingToUndo, "nothing was undone that could be made again", path: self.path,
+                    .nothingToUndo, "nothing was undone that could be made again", path: store.path,
                     remedy: "a new change of the store ends this possibility")
             }
             return last
@@ -72,14 +75,14 @@ extension VenueStore {
     ) throws(StoreError) -> UndoneChange {
         var rehearsed: UndoneChange?
         do throws(StoreError) {
-            return try writing(stop: stop) { database in
+            return try store.writing(stop: stop) { database in
                 let log = ChangeLog(database)
                 let chosen = try choose(try log.all())
-                var revert = ChangeRevert(chosen.change, store: self, database: database, searchOrder: searchOrder)
+                var revert = ChangeRevert(chosen.change, store: store, database: database, searchOrder: searchOrder)
                 let opposite =
                     chosen.steps.versions.isEmpty
                     ? try revert.run(chosen.steps)
-                    : try self.changingSearch(database) { try revert.run(chosen.steps) }
+                    : try store.searchIndex.changing(database) { try revert.run(chosen.steps) }
                 try log.set(
                     opposite, of: chosen.change.id,
                     undone: chosen.change.isUndone ? nil : try Revisions.next(database))
@@ -97,9 +100,14 @@ extension VenueStore {
 
     private func nothing(undone: StoreChange?) -> StoreError {
         StoreError(
-            .nothingToUndo, undone == nil ? "nothing can be undone" : "nothing more can be undone", path: path,
+            .nothingToUndo, undone == nil ? "nothing can be undone" : "nothing more can be undone", path: store.path,
             remedy: undone == nil
                 ? "imports, removals of venues, live conditions and points can be undone"
                 : "\"redo\" makes the last undone change again")
     }
+}
+
+extension VenueStore {
+    /// The last changes.
+    package var history: StoreHistory { StoreHistory(store: self) }
 }

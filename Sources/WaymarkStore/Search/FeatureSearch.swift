@@ -1,24 +1,26 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// Finds the connectors and the named openings that a text names.
+struct FeatureSearch {
+    let database: Database
+    /// The row of the venue to search; nil means all venues.
+    let venue: Int64?
+    let near: NearbyPoint?
+    let language: String?
+
     /// Returns the connectors and the named openings that a text names, in any order: by their names, ids and kinds.
     ///
     /// Their texts are not in the index for places, because there are few of them.
     ///
     /// - Parameter venue: The row of the venue to search; nil means all venues.
-    func features(
-        named query: String, in venue: Int64?, near: NearbyPoint?, language: String?, _ database: Database
-    ) throws -> [PlaceMatch] {
+    func features(named query: String) throws -> [PlaceMatch] {
         if query.isEmpty { return [] }
         let grading = TextGrading(query: query)
-        return try connectors(grading, in: venue, near, language, database)
-            + openings(grading, in: venue, near, language, database)
+        return try connectors(grading) + openings(grading)
     }
 
-    private func connectors(
-        _ grading: TextGrading, in venue: Int64?, _ near: NearbyPoint?, _ language: String?, _ database: Database
-    ) throws -> [PlaceMatch] {
+    private func connectors(_ grading: TextGrading) throws -> [PlaceMatch] {
         let rows = try Row.fetchAll(
             database,
             sql: """
@@ -35,7 +37,7 @@ extension VenueStore {
             let name = try reader.optionalLocalizedText()
             let kind = try reader.text()
             guard let best = Self.best(grading, name, id, kind) else { return nil }
-            let stops = try stops(ofConnector: try reader.wide(), database)
+            let stops = try stops(ofConnector: try reader.wide())
             guard let first = stops.first, let last = stops.last else { return nil }
             // The landing from which distances are measured.
             let spot = stops.first { $0.level == near?.level } ?? first
@@ -55,7 +57,7 @@ extension VenueStore {
         var point: Point
     }
 
-    private func stops(ofConnector key: Int64, _ database: Database) throws -> [Landing] {
+    private func stops(ofConnector key: Int64) throws -> [Landing] {
         try Row.fetchAll(
             database,
             sql: """
@@ -71,9 +73,7 @@ extension VenueStore {
         }
     }
 
-    private func openings(
-        _ grading: TextGrading, in venue: Int64?, _ near: NearbyPoint?, _ language: String?, _ database: Database
-    ) throws -> [PlaceMatch] {
+    private func openings(_ grading: TextGrading) throws -> [PlaceMatch] {
         let rows = try Row.fetchAll(
             database,
             sql: """

@@ -37,7 +37,10 @@ package struct OrderOrigin: Hashable, Sendable {
     }
 }
 
-extension VenueStore {
+/// The orders to plugins that a store keeps.
+package struct StoredOrders: Sendable {
+    let store: VenueStore
+
     /// The maximum number of orders of a plugin that are kept in a scope. Older ones are dropped.
     package static let keptOrders = 64
     /// The maximum size of the kept orders of a plugin, in bytes of JSON.
@@ -46,9 +49,9 @@ extension VenueStore {
     /// Returns the latest orders of plugins in a scope, by plugin and number.
     ///
     /// - Throws: `StoreError` if the file cannot be read.
-    package func pluginOrders(scope: String) throws(StoreError) -> [StoredOrder] {
-        try looking { database in
-            guard try self.hasPlugins(database) else { return [] }
+    package func all(scope: String) throws(StoreError) -> [StoredOrder] {
+        try store.looking { database in
+            guard try store.hasPlugins(database) else { return [] }
             let statement = try database.cachedStatement(
                 sql: "SELECT plugin, value FROM plugin_storage WHERE scope = ? AND name = 'orders' ORDER BY plugin")
             return try Row.fetchAll(statement, arguments: [Self.orderScope(scope)]).flatMap { row in
@@ -70,7 +73,7 @@ extension VenueStore {
         _ database: Database
     ) throws {
         guard !new.isEmpty else { return }
-        var orders = try orders(of: plugin, scope: scope, database)
+        var orders = try kept(of: plugin, scope: scope, database)
         // A plugin whose storage was cleared goes on with larger numbers than before.
         var number = max(time.milliseconds, orders.last?.number ?? 0)
         for (body, origin) in new {
@@ -82,7 +85,7 @@ extension VenueStore {
     }
 
     /// Returns the orders of a plugin that are kept.
-    func orders(of plugin: String, scope: String, _ database: Database) throws -> [StoredOrder] {
+    func kept(of plugin: String, scope: String, _ database: Database) throws -> [StoredOrder] {
         let known = try String.fetchOne(
             database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = 'orders'",
             arguments: [plugin, Self.orderScope(scope)])
@@ -119,4 +122,9 @@ extension VenueStore {
 
     /// The scope of orders, beside the scope of the plugin's values.
     private static func orderScope(_ scope: String) -> String { "orders/" + scope }
+}
+
+extension VenueStore {
+    /// The orders to plugins.
+    package var orders: StoredOrders { StoredOrders(store: self) }
 }

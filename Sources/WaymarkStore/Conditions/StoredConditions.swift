@@ -1,7 +1,10 @@
 import GRDB
 import WaymarkModel
 
-extension VenueStore {
+/// The live conditions of the venues in a store.
+package struct StoredConditions: Sendable {
+    let store: VenueStore
+
     /// Records a condition. Every process that has the file open finds it at its next query.
     ///
     /// - Parameter moment: The time, for people who undo this; nil if unknown.
@@ -30,10 +33,10 @@ extension VenueStore {
         all drafts: [ConditionDraft], to venue: FeatureID, at moment: Timestamp? = nil, joiningAt now: Timestamp? = nil,
         stop: StopSignal? = nil
     ) throws(StoreError) -> [Condition] {
-        try writing(stop: stop) { database in
+        try store.writing(stop: stop) { database in
             // What is written next counts as what was set.
-            let key = try self.key(of: venue, database)
-            if let loss = try self.conditionLoss(of: venue, key, database) { throw loss }
+            let key = try store.key(of: venue, database)
+            if let loss = try self.loss(of: venue, key, database) { throw loss }
             let present = try now.map { _ in try ConditionRecord.all(ofVenue: key, database) } ?? []
             var added: [Condition] = []
             let conditions = try drafts.map { draft in
@@ -58,7 +61,7 @@ extension VenueStore {
     /// Records a condition within a transaction.
     func add(_ draft: ConditionDraft, to venue: FeatureID, _ database: Database) throws -> Condition {
         try checkValues(of: draft)
-        let key = try key(of: venue, database)
+        let key = try store.key(of: venue, database)
         let targets = ConditionTargets(database: database, venue: key)
         if let objection = try targets.objection(to: draft.target, draft.effect) {
             throw error(objection, venue: venue)
@@ -71,8 +74,8 @@ extension VenueStore {
     /// Returns the conditions of a venue, active or not, ordered by number.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    package func conditions(of venue: FeatureID) throws(StoreError) -> [Condition] {
-        try reading { database in try ConditionRecord.all(ofVenue: try self.key(of: venue, database), database) }
+    package func all(of venue: FeatureID) throws(StoreError) -> [Condition] {
+        try store.reading { database in try ConditionRecord.all(ofVenue: try store.key(of: venue, database), database) }
     }
 
     /// Returns what is wrong with the conditions of a venue; nil if each has a target and a possible effect.
@@ -81,30 +84,30 @@ extension VenueStore {
     /// elevator is closed is not known.
     ///
     /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
-    package func conditionFault(of venue: FeatureID) throws(StoreError) -> StoreError? {
-        try reading { database in
-            let key = try self.key(of: venue, database)
+    package func fault(of venue: FeatureID) throws(StoreError) -> StoreError? {
+        try store.reading { database in
+            let key = try store.key(of: venue, database)
             if let (number, fault) = try ConditionRecord.faults(ofVenue: key, database).first {
                 return StoreError(
                     .corrupt,
-                    "\"\(self.path)\" is damaged: condition \(number) of the venue \"\(venue)\" \(fault)",
-                    path: self.path,
+                    "\"\(store.path)\" is damaged: condition \(number) of the venue \"\(venue)\" \(fault)",
+                    path: store.path,
                     remedy: "lift it with \"waymark reopen \(number)\" and set it again, or import the venue again")
             }
-            return try self.conditionLoss(of: venue, key, database)
+            return try self.loss(of: venue, key, database)
         }
     }
 
     /// Returns an error if the conditions of a venue are not those that were set, although each is possible: one may be gone.
-    private func conditionLoss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
+    private func loss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
         // A file of an older version has no hashes.
         guard try Schema.version(of: database) >= Schema.firstVersionWithChanges,
             try !ConditionHashes.areIntact(ofVenue: key, database)
         else { return nil }
         return StoreError(
             .corrupt,
-            "\"\(path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",
-            path: path,
+            "\"\(store.path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",
+            path: store.path,
             remedy: "look at \"waymark conditions\", and run \"waymark store check --rebuild\" if they are complete")
     }
 
@@ -127,14 +130,14 @@ extension VenueStore {
     package func lift(
         _ numbers: [Int64], in venue: FeatureID, at moment: Timestamp? = nil, stop: StopSignal? = nil
     ) throws(StoreError) -> [Condition] {
-        try writing(stop: stop) { database in
-            let key = try self.key(of: venue, database)
+        try store.writing(stop: stop) { database in
+            let key = try store.key(of: venue, database)
             let all = try ConditionRecord.all(ofVenue: key, database)
             let found = try numbers.map { number in
                 guard let condition = all.first(where: { $0.id == number }) else {
                     let known = all.map { String($0.id) }
                     throw StoreError(
-                        .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: self.path,
+                        .unknownCondition, "venue \"\(venue)\" has no condition \(number)", path: store.path,
                         remedy: known.isEmpty ? "it has no conditions" : "its conditions are \(known.shortList())",
                         candidates: known)
                 }
@@ -155,8 +158,8 @@ extension VenueStore {
     package func reopen(
         _ target: Condition.Target, in venue: FeatureID, at moment: Timestamp? = nil
     ) throws(StoreError) -> [Condition] {
-        try writing { database in
-            let key = try self.key(of: venue, database)
+        try store.writing { database in
+            let key = try store.key(of: venue, database)
             let targets = ConditionTargets(database: database, venue: key)
             if let objection = try targets.objection(to: target, .closed) {
                 throw self.error(objection, venue: venue)
@@ -173,22 +176,27 @@ extension VenueStore {
 
     private func checkValues(of draft: ConditionDraft) throws(StoreError) {
         if let problem = draft.problem {
-            throw StoreError(.invalidCondition, problem.message, path: path, remedy: problem.remedy)
+            throw StoreError(.invalidCondition, problem.message, path: store.path, remedy: problem.remedy)
         }
     }
 
     private func error(_ objection: ConditionTargets.Objection, venue: FeatureID) -> StoreError {
         switch objection {
         case .misfit(let message, let remedy):
-            return StoreError(.invalidCondition, message, path: path, remedy: remedy)
+            return StoreError(.invalidCondition, message, path: store.path, remedy: remedy)
         case .missing(let what, let id, let known):
             let suggestion = EditDistance.suggestion(for: id, among: known)
             let remedy =
                 suggestion.map { "did you mean \"\($0)\"?" }
                 ?? (known.isEmpty ? "it has none" : "it has \(known.shortList(most: 8))")
             return StoreError(
-                .unknownFeature, "venue \"\(venue)\" has no \(what) \"\(id)\"", path: path, remedy: remedy,
+                .unknownFeature, "venue \"\(venue)\" has no \(what) \"\(id)\"", path: store.path, remedy: remedy,
                 candidates: suggestion.map { [$0] } ?? [])
         }
     }
+}
+
+extension VenueStore {
+    /// The live conditions.
+    package var conditions: StoredConditions { StoredConditions(store: self) }
 }

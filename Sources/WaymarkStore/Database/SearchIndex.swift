@@ -2,17 +2,21 @@ import GRDB
 import Synchronization
 import WaymarkModel
 
-extension VenueStore {
+/// What searches for places read in a store, with its checksum.
+struct SearchIndex: Sendable {
+    let store: VenueStore
+
     /// Checks that what searches read is what Waymark wrote. Once that is known, only a change of it costs more than a
     /// row.
     ///
     /// - Throws: `StoreError` with `corrupt`.
-    func verifySearch(_ database: Database) throws {
+    func verify(_ database: Database) throws {
         // A file of an older version has no checksum.
         guard try Schema.version(of: database) >= Schema.firstVersionWithSearchSums else { return }
-        if try isSearchIntact(database) { return }
+        if try isIntact(database) { return }
         throw StoreError(
-            .corrupt, "\"\(path)\" is damaged: what searches for places read is not what was written", path: path,
+            .corrupt, "\"\(store.path)\" is damaged: what searches for places read is not what was written",
+            path: store.path,
             remedy:
                 "\"waymark store check\" shows what is damaged, and \"waymark store check --rebuild\" makes the index again"
         )
@@ -22,17 +26,17 @@ extension VenueStore {
     ///
     /// If the old one was damaged, the body may have changed only a sound part of it, so everything is made again. If other
     /// venues are damaged, this is not possible, and searches refuse the file until they are imported again.
-    func changingSearch<Value>(_ database: Database, _ body: () throws -> Value) throws -> Value {
+    func changing<Value>(_ database: Database, _ body: () throws -> Value) throws -> Value {
         // What is noted now counts as sound from then on, so the file is read, whatever was known of it.
         let isIntact = try SearchSum.isIntact(database)
         let value = try body()
         if isIntact {
-            try noteSearch(database)
+            try note(database)
             return value
         }
         do {
             try database.inSavepoint {
-                try self.remakeSearch(database)
+                try self.remake(database)
                 return .commit
             }
         } catch is MisfitRow {
@@ -47,7 +51,7 @@ extension VenueStore {
 
     /// Makes what searches read, and the packed bytes of venues, again from the rows of venues. It is not trusted if these
     /// are not what was imported.
-    func remakeSearch(_ database: Database) throws {
+    func remake(_ database: Database) throws {
         // The first rebuild makes the index consistent enough for the triggers of `place_words`.
         try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
         try database.execute(sql: "DELETE FROM place_words")
@@ -73,21 +77,26 @@ extension VenueStore {
         }
         try words.finish()
         try database.execute(sql: "INSERT INTO place_search (place_search) VALUES ('rebuild')")
-        if areImported { try noteSearch(database) } else { try SearchSum.forget(database) }
+        if areImported { try note(database) } else { try SearchSum.forget(database) }
     }
 
     /// Notes the state of what searches read.
-    func noteSearch(_ database: Database) throws {
+    func note(_ database: Database) throws {
         let sum = try SearchSum.write(database)
-        intactSearch.withLock { $0 = sum }
+        store.intactSearch.withLock { $0 = sum }
     }
 
-    private func isSearchIntact(_ database: Database) throws -> Bool {
-        let known = intactSearch.withLock { $0 }
+    private func isIntact(_ database: Database) throws -> Bool {
+        let known = store.intactSearch.withLock { $0 }
         if let known, try SearchSum.written(database) == known { return true }
         guard try SearchSum.isIntact(database) else { return false }
         let sum = try SearchSum.written(database)
-        intactSearch.withLock { $0 = sum }
+        store.intactSearch.withLock { $0 = sum }
         return true
     }
+}
+
+extension VenueStore {
+    /// What searches for places read.
+    var searchIndex: SearchIndex { SearchIndex(store: self) }
 }

@@ -82,8 +82,8 @@ import WaymarkStore
             #expect(answer?.text.contains("points awarded") == false)
         }
         let kept = try VenueStore(path: store, access: .readOnly)
-        #expect(try kept.points(of: "visitor") == 0)
-        #expect(try kept.pluginValues(of: "giver", scope: "venue/clinic").isEmpty)
+        #expect(try kept.rewards.points(of: "visitor") == 0)
+        #expect(try kept.pluginValues.values(of: "giver", scope: "venue/clinic").isEmpty)
     }
 
     @Test func `A change that is lost at the end is reported, as text and beside JSON`() throws {
@@ -114,7 +114,7 @@ import WaymarkStore
 
                     """), "\(console.text)")
             let kept = try VenueStore(path: store, access: .readOnly)
-            #expect(try kept.pluginValue("count", of: "giver", scope: "venue/clinic") == other)
+            #expect(try kept.pluginValues.value("count", of: "giver", scope: "venue/clinic") == other)
         }
     }
 
@@ -124,6 +124,6 @@ import WaymarkStore
         #expect(answer.status == .done)
         #expect(answer.text.contains("5 points awarded by giver, 5 in all"))
         let kept = try VenueStore(path: store, access: .readOnly)
-        #expect(try kept.pluginValues(of: "giver", scope: "venue/clinic").keys.sorted() == ["noted", "seen"])
+        #expect(try kept.pluginValues.values(of: "giver", scope: "venue/clinic").keys.sorted() == ["noted", "seen"])
     }
 }

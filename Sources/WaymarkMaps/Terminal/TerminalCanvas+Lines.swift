@@ -6,7 +6,7 @@ extension TerminalCanvas {
     mutating func drawLines() {
         for line in floor.lines where line.kind == .elsewhere { dot(line, role: .travelled) }
         for line in floor.lines where !line.isPlan { draw(line) }
-        if style.hasDigits { for shape in floor.shapes { drawBand(shape) } }
+        if style.hasBandSigns { for shape in floor.shapes { drawBand(shape) } }
     }
 
     private mutating func draw(_ line: SceneLine) {
@@ -29,10 +29,10 @@ extension TerminalCanvas {
             view.cells.trace(start, end) { column, row in
                 let index = row * columns + column
                 guard linkKinds[index] == .none, signs[index] == nil else { return }
-                let digit = style.hasDigits ? line.band.map { "\($0)" } : nil
-                if digit != nil || style.hasStrokes {
+                let sign = style.hasBandSigns ? line.band.map(TerminalStyle.sign(ofBand:)) : nil
+                if sign != nil || style.hasStrokes {
                     let ink = style.colours > .none ? TerminalInk(role) : nil
-                    signs[index] = TerminalCell(text: digit ?? "·", ink: ink, ground: ground(at: index))
+                    signs[index] = TerminalCell(text: sign ?? "·", ink: ink, ground: ground(at: index))
                 } else {
                     linkKinds[index] = .network
                 }
@@ -40,16 +40,16 @@ extension TerminalCanvas {
         }
     }
 
-    /// Draws the digit of a band of open floor in every fourth free cell.
+    /// Draws the sign of a band of open floor in every fourth free cell.
     private mutating func drawBand(_ shape: SceneShape) {
-        guard let band = shape.band else { return }
+        guard let sign = shape.band.map(TerminalStyle.sign(ofBand:)) else { return }
         let ink = style.colours > .none ? TerminalInk(shape.role) : nil
         for polygon in shape.polygons {
             view.cells.fill(polygon) { row, span in
                 for column in span where (column + 2 * row).isMultiple(of: 4) {
                     let index = self.index(column, row)
                     guard linkKinds[index] == .none, signs[index] == nil, isOpen(index) else { continue }
-                    signs[index] = TerminalCell(text: "\(band)", ink: ink, ground: ground(at: index))
+                    signs[index] = TerminalCell(text: sign, ink: ink, ground: ground(at: index))
                 }
             }
         }

@@ -67,7 +67,8 @@ struct TerminalLegend {
         for line in canvas.floor.lines { if let band = line.band { bands[band] = (line.title ?? "", line.role) } }
         for shape in canvas.floor.shapes { if let band = shape.band { bands[band] = (shape.title ?? "", shape.role) } }
         return bands.sorted { $0.key < $1.key }.map { number, band in
-            var cells = TerminalPicture.cells(canvas.style.hasDigits ? "\(number) = \(band.title)" : "· \(band.title)")
+            let sign = canvas.style.hasBandSigns ? TerminalStyle.sign(ofBand: number) : "·"
+            var cells = TerminalPicture.cells("\(sign) within \(band.title)")
             if canvas.style.colours > .none { cells[0].ink = TerminalInk(band.role) }
             return cells
         }

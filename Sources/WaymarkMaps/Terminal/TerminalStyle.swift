@@ -16,8 +16,13 @@ struct TerminalStyle: Hashable {
     /// Whether the mark of a place is the letter of its category, because its colour says too little.
     var hasLetters: Bool { colours < .indexed || glyphs == .ascii }
 
-    /// Whether bands of what is in reach are drawn as digits, because colours do not tell them apart.
-    var hasDigits: Bool { hasLetters }
+    /// Whether bands of what is in reach are drawn as different signs, because colours do not tell them apart.
+    var hasBandSigns: Bool { hasLetters }
+
+    /// Returns the sign of a band, from 1 for the nearest. Names without room are digits, and marks are letters.
+    static func sign(ofBand number: Int) -> String { bandSigns[(max(1, number) - 1) % bandSigns.count] }
+
+    private static let bandSigns = ["~", "\"", "'", ";", "&", "$", "%", "<", "{", "}"]
 
     /// Decides by what was asked for, and by the size of the rooms on the screen.
     init(_ options: TerminalOptions, floor: SceneFloor, view: TerminalView) {

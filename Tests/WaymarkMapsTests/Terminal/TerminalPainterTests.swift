@@ -54,7 +54,7 @@ struct TerminalPainterTests {
         #expect(lines[7] == "  │                                      ┃               │")
     }
 
-    @Test func `Without colours, bands of what is in reach are digits, and the legend explains them`() {
+    @Test func `Without colours, bands of what is in reach are signs that names and marks do not have`() {
         var sketch = SceneSketch.office
         let ring = [Point(x: 15, y: 1), Point(x: 23, y: 1), Point(x: 23, y: 3), Point(x: 15, y: 3)]
         sketch.floor.shapes.append(
@@ -68,8 +68,8 @@ struct TerminalPainterTests {
         for glyphs in [TerminalGlyphs.auto, .ascii] {
             let lines = sketch.lines(60, 14, glyphs)
             let text = lines.joined(separator: "\n")
-            #expect(text.contains("11111") && text.contains("22222") && text.contains("2   2   2"), "\(text)")
-            #expect(text.contains("1 = 1 min  2 = 2 min"), "\(text)")
+            #expect(text.contains("~~~~~") && text.contains("\"\"\"\"\"") && text.contains("\"   \"   \""), "\(text)")
+            #expect(text.contains("~ within 1 min  \" within 2 min"), "\(text)")
         }
     }
 

@@ -5,6 +5,7 @@ package struct SourceParameters: ParameterGroup {
     package var station: String?
     package var id: String?
     package var timeZone: String?
+    package var holidays: String?
     package var overrides: String?
     package var scale: Double?
 
@@ -16,6 +17,11 @@ package struct SourceParameters: ParameterGroup {
         v.parameter(
             \.timeZone, "time-zone", "zone",
             doc: "The time zone, if the files do not state one. Default: from the position."
+        )
+        v.parameter(
+            \.holidays, "holidays", "region",
+            doc:
+                "The region whose public holidays (PH) the venue keeps, such as DE-HE, if the files do not state one. Default: the country of the addresses."
         )
         v.parameter(
             \.overrides, "overrides", "file",
@@ -45,12 +51,18 @@ package struct SourceParameters: ParameterGroup {
             throw AnswerError(
                 .invalid, "unknown time zone \"\(timeZone)\"", help: AnswerText(help), parameter: "time-zone")
         }
+        if let holidays, let help = Engine.objection(toHolidayRegion: holidays) {
+            throw AnswerError(
+                .invalid, "the public holidays of \"\(holidays)\" are not known", help: AnswerText(help),
+                parameter: "holidays")
+        }
         var path: String?
         if let overrides {
             do throws(AnswerError) { path = try files.path(overrides) } catch { throw error.about("overrides") }
         }
         return ImportOptions(
-            format: format, station: station, venueID: id, timeZone: timeZone, scale: scale, overrides: path,
+            format: format, station: station, venueID: id, timeZone: timeZone, holidayRegion: holidays, scale: scale,
+            overrides: path,
             refusesInferences: strict, limits: files.limits)
     }
 }

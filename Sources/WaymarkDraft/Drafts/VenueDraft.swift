@@ -24,6 +24,8 @@ package struct VenueDraft: Sendable {
     package var untranslated: Set<SourceSpan> = []
     /// How a network is derived from the floor plan of this source.
     package var derivation = DerivationRules()
+    /// The code of the country that the source states; nil if it states none.
+    package var country: String?
     /// Whether the source states the whole network, so that nothing is derived.
     package var hasWholeNetwork = false
     /// The relationships between units that the source states.

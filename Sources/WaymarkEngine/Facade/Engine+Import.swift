@@ -80,6 +80,14 @@ extension Engine {
         return guess.map { "did you mean \"\($0)\"?" } ?? "write a name such as Europe/Amsterdam"
     }
 
+    /// Returns what to write instead of a region whose public holidays are not known; nil if they are.
+    package static func objection(toHolidayRegion code: String) -> String? {
+        if HolidayRegion(code) != nil { return nil }
+        let parts = HolidayRegion.codes.filter { $0.hasPrefix(code.uppercased().prefix(2)) }
+        return (parts.isEmpty ? "the countries are " : "write ")
+            + (parts.isEmpty ? HolidayRegion.codes.filter { $0.count == 2 } : parts).joined(separator: ", ")
+    }
+
     /// Returns the places of a venue that a wheelchair does not reach, and the change that would help most. Access
     /// roles and opening hours are ignored.
     public static func wheelchairReach(in venue: Venue) -> WheelchairReport { WheelchairReport(wheelchairIn: venue) }

@@ -132,6 +132,7 @@ package struct VenueImporter: Sendable {
                 }
                 var draft = drafts[index].take()
                 var derived: [Diagnostic] = []
+                HolidayAssumption.apply(to: &draft, stated: options.holidayRegion, diagnostics: &all)
                 ApartElevators.close(in: &draft)
                 usedOverrides.formUnion(ConnectorCorrections.apply(overrides, to: &draft))
                 let joins = ConnectorCorrections.unknownJoins(in: &draft, overrides)

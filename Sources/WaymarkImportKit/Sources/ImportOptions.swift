@@ -10,6 +10,9 @@ public struct ImportOptions: Hashable, Sendable {
     public var venueID: String?
     /// The IANA name of the venue's time zone, if the source does not state one; nil derives it from the position.
     public var timeZone: String?
+    /// The region whose public holidays the venue keeps, such as `DE-HE`, if the source does not state one; nil takes that of the
+    /// addresses.
+    public var holidayRegion: String?
     /// The path of a file with corrections of what is derived from floor plans; nil uses `overrides.yaml` beside the
     /// source or in it.
     public var overrides: String?
@@ -28,13 +31,14 @@ public struct ImportOptions: Hashable, Sendable {
     /// Creates options.
     public init(
         format: String? = nil, station: String? = nil, venueID: String? = nil, timeZone: String? = nil,
-        scale: Double? = nil,
-        overrides: String? = nil, refusesInferences: Bool = false, limits: InputLimits = .normal
+        holidayRegion: String? = nil, scale: Double? = nil, overrides: String? = nil, refusesInferences: Bool = false,
+        limits: InputLimits = .normal
     ) {
         self.format = format
         self.station = station
         self.venueID = venueID
         self.timeZone = timeZone
+        self.holidayRegion = holidayRegion
         self.scale = scale
         self.overrides = overrides
         self.refusesInferences = refusesInferences

@@ -105,11 +105,13 @@ struct OSMVenue: DraftBuilder {
         addPlaces()
         if isStopped { return unfinished }
         addLevels()
+        let country = country()
         TimeZoneAssumption.apply(
-            to: &contents, stated: timeZone, country: country(), at: SourceSpan(file: data.file),
+            to: &contents, stated: timeZone, country: country, at: SourceSpan(file: data.file),
             diagnostics: &diagnostics)
         findings.report(rows: 0, "features", in: data.file, to: &diagnostics)
         var draft = VenueDraft(contents: contents, origins: origins, isForeign: true)
+        draft.country = country
         draft.derivation.openings = .stated
         draft.derivation.completesDoors = true
         draft.derivation.borderGap = 0.05

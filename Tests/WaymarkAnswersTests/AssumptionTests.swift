@@ -80,6 +80,28 @@ import WaymarkEngine
         #expect(found.assumed.sentences[0].hasPrefix("closed: elevator"))
     }
 
+    @Test func `What is assumed and is so already is told`() throws {
+        let clinic = try Clinic()
+        let venue = try clinic.engine.venue()
+        let lift = try #require(venue.venue.connectors.first { $0.kind == .elevator })
+        func assumed(_ name: String) throws -> [String] {
+            var bag = Bag()
+            for (name, value) in [("from", "desk"), (name, lift.id.rawValue)] { bag.add(name, .text(value)) }
+            let inquiry = Inquiry(clinic.engine, venue, at: Clinic.now)
+            return try bag.fill(WithinQuestion.self, KnownNames()).ask(inquiry).assumed.sentences
+        }
+        #expect(try assumed("assume-closed").allSatisfy { !$0.hasSuffix(")") })
+        #expect(try assumed("assume-open").allSatisfy { $0.hasSuffix(" (no condition closes it)") })
+        let later = Clinic.now.adding(seconds: 3600)
+        for (from, isSo) in [(nil, true), (later, false)] as [(Timestamp?, Bool)] {
+            let condition = try clinic.engine.add(
+                ConditionDraft(target: .connector(lift.id), effect: .closed, from: from), to: venue)
+            #expect(try assumed("assume-closed").allSatisfy { $0.hasSuffix(" (closed already)") } == isSo)
+            #expect(try assumed("assume-open").allSatisfy { $0.hasSuffix(" (no condition closes it)") } != isSo)
+            try clinic.engine.lift(condition, from: venue)
+        }
+    }
+
     @Test func `A delay without a number is refused, and names its place`() {
         var bag = Bag()
         for value in ["lift-a", "90", "lift-b"] { bag.add("assume-delay", .text(value)) }

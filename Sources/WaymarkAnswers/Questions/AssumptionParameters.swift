@@ -48,10 +48,15 @@ package struct AssumptionParameters: ParameterGroup {
     private static let seconds = 0.001...86_400
 
     /// Makes the venue of an inquiry the one that is assumed, and returns it.
-    package func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue {
+    ///
+    /// - Parameter moment: The moment for which the answer says what is so already.
+    package func venue(of inquiry: Inquiry, at moment: Timestamp) throws(AnswerError) -> LoadedVenue {
         let venue = try inquiry.venue
         if isEmpty { return venue }
         let names = FeatureNames(venue.venue)
+        let conditions = try inquiry.asking { () throws(EngineError) in try inquiry.engine.conditions(of: venue) }
+        let closures = conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }
+            .map(\.target)
         var assumptions: [Assumption] = []
         var sentences: [String] = []
         func add(
@@ -67,7 +72,15 @@ package struct AssumptionParameters: ParameterGroup {
             try inquiry.pay(targets.count)
             assumptions += targets.map(make)
             let all = targets.count == 1 ? names.target(targets[0]) : "\(text), at \(counted(targets.count, "landing"))"
-            sentences.append("\(word): \(all)")
+            let isSo: String? =
+                switch make(targets[0]) {
+                case .closed where targets.allSatisfy { target in closures.contains { $0.covers(target) } }:
+                    "closed already"
+                case .open where !targets.contains { target in closures.contains { target.covers($0) } }:
+                    "no condition closes it"
+                case .closed, .open, .delayed: nil
+                }
+            sentences.append("\(word): \(all)" + (isSo.map { " (\($0))" } ?? ""))
         }
         for (index, text) in closed.enumerated() {
             try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0) }

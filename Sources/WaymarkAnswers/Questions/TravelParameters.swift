@@ -18,7 +18,9 @@ package struct TravelParameters: ParameterGroup {
     }
 
     /// Returns the venue, as it is assumed to be. The points of the question are read after this.
-    func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue { try assumptions.venue(of: inquiry) }
+    func venue(of inquiry: Inquiry) throws(AnswerError) -> LoadedVenue {
+        try assumptions.venue(of: inquiry, at: try departure(in: inquiry))
+    }
 
     /// Returns who travels.
     func traveller(in inquiry: Inquiry) throws(AnswerError) -> Traveller { try trip.traveller(in: inquiry) }

@@ -80,7 +80,7 @@ package struct RouteQuestion: Question {
 
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> RouteAnswer {
         let plain = try inquiry.venue
-        let assumedVenue = try assumptions.venue(of: inquiry)
+        let assumedVenue = try assumptions.venue(of: inquiry, at: try moment(inquiry))
         let venue = comparesAssuming ? plain : assumedVenue
         try wording.check(among: venue.phrasebooks)
         let request = try request(inquiry, in: venue)
@@ -115,6 +115,12 @@ package struct RouteQuestion: Question {
         return RouteAnswer(
             self, guided, request, venue, composer, assumed: Assumed(inquiry),
             comparison: hasComparison ? RouteComparison(guided, others: compared, wording: travelWording) : nil)
+    }
+
+    /// Returns the moment of the arrival, or of the departure.
+    private func moment(_ inquiry: Inquiry) throws(AnswerError) -> Timestamp {
+        guard let arrive else { return try trip.departure(in: inquiry) }
+        return arrive.timestamp(now: try inquiry.moment, calendar: try inquiry.venue.calendar)
     }
 
     private func request(_ inquiry: Inquiry, in venue: LoadedVenue) throws(AnswerError) -> RouteRequest {

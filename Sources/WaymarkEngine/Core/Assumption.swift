@@ -65,7 +65,7 @@ extension LoadedVenue {
 
 extension Condition.Target {
     /// Returns whether opening this opens another: a connector has landings.
-    fileprivate func covers(_ other: Condition.Target) -> Bool {
+    package func covers(_ other: Condition.Target) -> Bool {
         if case .connector(let id) = self, case .connectorStop(id, _) = other { return true }
         return self == other
     }

@@ -51,7 +51,7 @@ enum ArgumentKind: Hashable, Sendable {
         "station": .free, "folder": .file, "profile": .profile, "plugin": .plugin, "hook": .hook,
         "option": .pluginOption, "number": .free, "speed": .free, "distance": .free, "language": .free,
         "member": .member, "group": .group, "participant": .participant, "duration": .free,
-        "metres": .free, "time": .free, "zone": .free, "position": .point, "times": .free, "how far": .phrase,
+        "metres": .free, "time": .free, "zone": .free, "region": .free, "position": .point, "times": .free, "how far": .phrase,
         "12m for 30s": .phrase,
         "size": .free, "percent": .free, "address": .free, "addresses": .free, "questions": .free, "hours": .free,
         "level=image": .free, "pixel=point": .free, "pixel": .free,

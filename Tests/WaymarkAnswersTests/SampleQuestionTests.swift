@@ -125,7 +125,7 @@ import WaymarkEngine
         #expect(verb.positionals.map(\.kind) == [.level])
         #expect(verb.options.first { $0.name == "most" }?.takesValue == true)
         #expect(verb.options.first { $0.name == "profile" }?.values.contains("wheelchair") == true)
-        #expect(VerbTable.shared.verb("nearest")?.options.map(\.name).contains("geojson") == true)
+        #expect(WaymarkCommand.table.verb("nearest")?.options.map(\.name).contains("geojson") == true)
     }
 
     @Test func `It has a schema and a place in the description of the service`() throws {

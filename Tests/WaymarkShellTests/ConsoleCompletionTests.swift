@@ -52,7 +52,7 @@ import WaymarkTestSupport
             }
         }
         builder.connector("lift", .elevator, ["n", "m"])
-        completer = Completer(verbs: .shared, source: Source(names: VenueNames(builder.venue)))
+        completer = Completer(verbs: WaymarkCommand.table, source: Source(names: VenueNames(builder.venue)))
     }
 
     /// The line with its end completed.
@@ -149,8 +149,8 @@ import WaymarkTestSupport
 
 @Suite struct `The table of verbs is complete` {
     @Test func `The table knows the kind of every argument of every command`() {
-        #expect(VerbTable.shared.verbs.count >= WaymarkCommand.verbs.count)
-        let verbs = VerbTable.shared.verbs.flatMap { [$0] + $0.subverbs }
+        #expect(WaymarkCommand.table.verbs.count >= WaymarkCommand.verbs.count)
+        let verbs = WaymarkCommand.table.verbs.flatMap { [$0] + $0.subverbs }
         for verb in verbs where verb.name != "help" {
             for argument in verb.positionals + verb.options.filter(\.takesValue) {
                 #expect(

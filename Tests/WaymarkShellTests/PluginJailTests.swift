@@ -141,7 +141,7 @@ private final class Surroundings {
             }
             for subverb in verb.subverbs { add(subverb, words + [subverb.name]) }
         }
-        for verb in VerbTable.shared.verbs { add(verb, [verb.name]) }
+        for verb in WaymarkCommand.table.verbs { add(verb, [verb.name]) }
         return result
     }
 

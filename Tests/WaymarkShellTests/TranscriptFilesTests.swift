@@ -18,7 +18,8 @@ import Testing
         let session = ShellSession(
             ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
             console: TranscriptConsole())
-        let report = try TranscriptRunner().run(session.reading(path), workingDirectory: Self.folder.path)
+        let report = try TranscriptRunner(verbs: { WaymarkCommand.table }).run(
+            session.reading(path), workingDirectory: Self.folder.path)
         #expect(!report.trials.isEmpty && report.doubts.isEmpty, "\(report.doubts)")
         for failure in report.failures {
             Issue.record("\(file):\(failure.line): \(failure.command)\n\(failure.difference.joined(separator: "\n"))")

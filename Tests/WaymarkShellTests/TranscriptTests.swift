@@ -110,7 +110,8 @@ import Testing
         ("> venues\nmall street\n", nil),
     ]) func `Output that is meant as a command gets a hint`(text: String, hint: String?) {
         let transcript = Transcript(text, isMarkdown: false)
-        let found = transcript.hint(for: transcript.exchanges[0], missing: Set(transcript.lines))
+        let found = transcript.hint(
+            for: transcript.exchanges[0], missing: Set(transcript.lines), among: WaymarkCommand.table)
         #expect(found?.prefix(7) == hint?[...])
     }
 

@@ -71,7 +71,7 @@ extension ShellSession {
         do throws(AnswerError) { return try body() } catch {
             let words = commandWords.prefix(2)
             let isNested =
-                VerbTable.shared.verb(words.first ?? "")?.subverbs.contains { $0.name == words.last } ?? false
+                verbs.verb(words.first ?? "")?.subverbs.contains { $0.name == words.last } ?? false
             let command = words.prefix(isNested ? 2 : 1).joined(separator: " ")
             throw QuestionError(error, spelling: CommandSpelling(type, command: command))
         }

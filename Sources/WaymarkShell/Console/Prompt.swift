@@ -122,7 +122,7 @@ extension Prompt {
         if isScreen, knowsEscapes {
             let probe = TerminalProbe(environment: environment, keepsKeys: true)
             session.useScreen { probe.screen() }
-            let completer = Completer(verbs: .shared, source: ShellCompletionSource(session))
+            let completer = Completer(verbs: session.verbs, source: ShellCompletionSource(session))
             let limit = history?.limit ?? 2000
             let complete = { completer.completion(of: $0) }
             if let reader = EditlineReader(limit: limit, plain: plain, complete: complete) {

@@ -12,6 +12,8 @@ struct WordExpansion {
     let position: String?
     /// The places of the last result.
     let places: [FeatureID]
+    /// Returns the verbs of the program.
+    let verbs: () -> VerbTable
 
     /// Returns the words of a command with the special words replaced by points.
     ///
@@ -27,12 +29,12 @@ struct WordExpansion {
                 continue
             }
             if VerbTable.isOption(word), let equals = word.firstIndex(of: "="),
-                let kind = VerbTable.shared.options(after: words)
+                let kind = verbs().options(after: words)
                     .first(where: { $0.names.contains(String(word[..<equals])) })?.kind
             {
                 let value = String(word[word.index(after: equals)...])
                 result.append(word[...equals] + (try meaning(of: value, as: kind) ?? value))
-            } else if case .value(let argument) = VerbTable.shared.slot(after: result), let kind = argument.kind {
+            } else if case .value(let argument) = verbs().slot(after: result), let kind = argument.kind {
                 result.append(try meaning(of: word, as: kind) ?? word)
             } else {
                 result.append(word)

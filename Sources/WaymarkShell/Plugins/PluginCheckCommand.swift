@@ -39,7 +39,7 @@ struct PluginCheckCommand: ShellCommand {
         let profiles = PluginTrial.profiles(of: trials + others.map { trial($0.folder) })
         for index in trials.indices { trials[index].otherProfiles = profiles }
         for trial in trials { diagnostics += trial.diagnostics(in: venue?.snapshot) }
-        diagnostics += PluginTrial.hidden(among: trials, verbs: VerbTable.shared.names)
+        diagnostics += PluginTrial.hidden(among: trials, verbs: session.verbs.names)
         diagnostics += PluginTrial.doubledLanguages(among: trials)
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }

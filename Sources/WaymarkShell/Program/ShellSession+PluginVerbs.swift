@@ -13,7 +13,7 @@ extension ShellSession {
 
     private func pluginCommands(_ global: GlobalOptions) throws -> [PluginCommand] {
         guard try !pluginPaths(global).isEmpty else { return [] }
-        let own = VerbTable.shared.names
+        let own = verbs.names
         return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
     }
 

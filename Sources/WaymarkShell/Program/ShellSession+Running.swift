@@ -81,7 +81,9 @@ extension ShellSession {
         do {
             try checkInterruption()
             words = try zoomed(chosen(words))
-            words = try WordExpansion(position: promptState?.here ?? defaults.here, places: lastPlaces).expanded(words)
+            let expansion = WordExpansion(
+                position: promptState?.here ?? defaults.here, places: lastPlaces, verbs: { self.verbs })
+            words = try expansion.expanded(words)
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }

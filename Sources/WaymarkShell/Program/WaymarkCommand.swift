@@ -73,7 +73,16 @@ struct WaymarkCommand: ParsableCommand {
     static let verbs: [any ParsableCommand.Type] = configuration.groupedSubcommands.flatMap(\.subcommands)
 }
 
-extension VerbTable {
+extension WaymarkCommand {
     /// The verbs of the program.
-    static let shared = VerbTable(json: WaymarkCommand._dumpHelp())
+    static let table = VerbTable(json: _dumpHelp())
+}
+
+extension ShellSession {
+    /// Creates a session with the verbs of the program.
+    ///
+    /// - Parameter console: Where output is written.
+    package convenience init(_ configuration: Configuration, console: any ShellConsole) {
+        self.init(configuration, console: console, verbs: { WaymarkCommand.table })
+    }
 }

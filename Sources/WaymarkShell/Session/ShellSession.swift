@@ -105,6 +105,9 @@ package final class ShellSession {
     var pluginSwitches: [String: Bool] = [:]
     /// The log lines that plugins wrote outside of journeys.
     var pluginLog: [PluginLogLine] = []
+    let makeVerbs: @Sendable () -> VerbTable
+    /// The verbs of the program.
+    private(set) lazy var verbs = makeVerbs()
     private var engines: [EngineKey: Engine] = [:]
     /// Engines that were replaced while they still held changes that are not saved.
     private(set) var replacedEngines: [Engine] = []
@@ -112,8 +115,11 @@ package final class ShellSession {
 
     /// Creates a session.
     ///
-    /// - Parameter console: Where output is written.
-    package init(_ configuration: Configuration, console: any ShellConsole) {
+    /// - Parameters:
+    ///   - console: Where output is written.
+    ///   - verbs: Returns the verbs of the program, which few commands ask for.
+    init(_ configuration: Configuration, console: any ShellConsole, verbs: @escaping @Sendable () -> VerbTable) {
+        makeVerbs = verbs
         self.configuration = configuration
         changingBytes = ShellSession.changingBytes(configuration)
         self.console = console

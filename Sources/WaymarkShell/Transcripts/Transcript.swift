@@ -97,21 +97,23 @@ struct Transcript {
 
     /// Returns a hint if a line of the expected output was meant as a command; nil otherwise.
     ///
-    /// - Parameter missing: The expected lines that were not printed.
-    func hint(for exchange: Exchange, missing: Set<String>) -> String? {
-        let line = exchange.expected.first { missing.contains(lines[$0]) && Self.isLikeCommand(lines[$0]) }
+    /// - Parameters:
+    ///   - missing: The expected lines that were not printed.
+    ///   - verbs: The verbs of the program.
+    func hint(for exchange: Exchange, missing: Set<String>, among verbs: VerbTable) -> String? {
+        let line = exchange.expected.first { missing.contains(lines[$0]) && Self.isLikeCommand(lines[$0], verbs) }
         return line.map {
             "line \($0 + 1) is read as output; a command starts with \"> \" at the beginning of its line"
         }
     }
 
-    private static func isLikeCommand(_ line: String) -> Bool {
+    private static func isLikeCommand(_ line: String, _ verbs: VerbTable) -> Bool {
         let text = line.drop { $0 == " " || $0 == "\t" }
         if text.hasPrefix("$ waymark") { return true }
         if text.hasPrefix(">") { return text.dropFirst().drop { $0 == " " }.first?.isLetter == true }
         let verb = text.prefix { $0.isLetter }
         return text.dropFirst(verb.count).first == " "
-            && VerbTable.shared.verb(String(verb)) != nil
+            && verbs.verb(String(verb)) != nil
     }
 
     /// Returns the file with new expectations, by the index of the exchange.

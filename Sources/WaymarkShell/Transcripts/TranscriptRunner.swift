@@ -43,10 +43,14 @@ struct TranscriptRunner: Sendable {
     /// Returns whether the user asked to stop.
     var isInterrupted: @Sendable () -> Bool = { false }
 
-    init() {}
+    /// Returns the verbs of the program.
+    private let verbs: @Sendable () -> VerbTable
+
+    init(verbs: @escaping @Sendable () -> VerbTable) { self.verbs = verbs }
 
     /// Creates a runner for transcripts that a session's command runs. It has the session's jail, if any.
     init(in session: ShellSession) {
+        verbs = session.makeVerbs
         running = session.runningTranscripts
         depth = session.scriptDepth
         jail = session.configuration.jail
@@ -98,7 +102,7 @@ struct TranscriptRunner: Sendable {
             configuration.workingDirectory = jail.writable
             configuration.hiddenPaths.insert(jail.origin, at: 0)
         }
-        let session = ShellSession(configuration, console: console)
+        let session = ShellSession(configuration, console: console, verbs: verbs)
         session.scriptDepth = depth + 1
         session.runningTranscripts = running
         var report = Report(doubts: transcript.doubts)
@@ -126,7 +130,9 @@ struct TranscriptRunner: Sendable {
             corrections[index] = TranscriptMatcher.correction(of: expected, to: actual)
             var difference = TranscriptMatcher.difference(expected, actual)
             let missing = Set(difference.filter { $0.hasPrefix("- ") }.map { String($0.dropFirst(2)) })
-            if let hint = transcript.hint(for: exchange, missing: missing) { difference.append("hint: " + hint) }
+            if let hint = transcript.hint(for: exchange, missing: missing, among: session.verbs) {
+                difference.append("hint: " + hint)
+            }
             report.trials[last].failure = Failure(
                 line: exchange.line, command: exchange.command, difference: difference)
         }

@@ -8,14 +8,13 @@ import WaymarkModel
     private struct Failed: Error {}
 
     private let folder: TemporaryFolder
-    private let path: String
+    private var path: String { folder.storePath }
     private let store: VenueStore
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.file("store.db")
-        store = try VenueStore(path: path)
-        try store.save([Venue(validated: LargeVenue.contents(side: 4))], source: "grid", at: Self.noon)
+        store = try folder.store(
+            saving: [Venue(validated: LargeVenue.contents(side: 4))], source: "grid", at: Self.noon)
     }
 
     private static let noon = Timestamp(seconds: 1_767_614_400)

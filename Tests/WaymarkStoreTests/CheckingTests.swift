@@ -154,14 +154,12 @@ import WaymarkModel
 
 @Suite struct `A store can be backed up` {
     private let folder: TemporaryFolder
-    private let path: String
+    private var path: String { folder.storePath }
     private let store: VenueStore
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.file("store.db")
-        store = try VenueStore(path: path)
-        try store.save([try RichVenue.venue()], source: nil, at: Timestamp(seconds: 0))
+        store = try folder.store(saving: [RichVenue.venue()])
     }
 
     @Test func `A backup is the same store in one file, while others write`() throws {

@@ -9,7 +9,7 @@ import WaymarkStore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
+        store = try folder.store()
     }
 
     private func save(closure: String?) throws {

@@ -9,8 +9,7 @@ import WaymarkStore
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
-        try store.save([try RichVenue.venue()], source: nil, at: moment)
+        store = try folder.store(saving: [RichVenue.venue()], at: moment)
     }
 
     private static let again: ConditionDraft = {

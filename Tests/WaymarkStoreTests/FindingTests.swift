@@ -11,8 +11,7 @@ import WaymarkTestSupport
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
-        try store.save([Self.mall], source: nil, at: Timestamp(seconds: 0))
+        store = try folder.store(saving: [Self.mall])
     }
 
     private static var mall: Venue {

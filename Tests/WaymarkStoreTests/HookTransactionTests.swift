@@ -11,8 +11,7 @@ import WaymarkModel
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
-        try store.save([RichVenue.venue()], source: nil, at: Self.noon)
+        store = try folder.store(saving: [RichVenue.venue()], at: Self.noon)
     }
 
     private func transaction(_ hooks: [HookRecord], visit: HookTransaction.Visit? = nil) -> HookTransaction {

@@ -13,7 +13,7 @@ import WaymarkTestSupport
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
+        store = try folder.store()
     }
 
     @Test func `A setting is remembered, and another process sees it`() throws {
@@ -85,7 +85,7 @@ import WaymarkTestSupport
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
+        store = try folder.store()
     }
 
     @Test func `A plugin sees only its own values, in one scope`() throws {

@@ -7,14 +7,12 @@ import WaymarkModel
 @Suite struct `The store keeps what members share, and deletes it` {
     static let retention = SharingTests.retention
     private let folder: TemporaryFolder
-    private let path: String
+    private var path: String { folder.storePath }
     private let store: VenueStore
 
     init() throws {
         folder = try TemporaryFolder()
-        path = folder.file("store.db")
-        store = try VenueStore(path: path)
-        try store.save([try RichVenue.venue()], source: "museum", at: SharingTests.start)
+        store = try folder.store(saving: [RichVenue.venue()], source: "museum", at: SharingTests.start)
     }
 
     private func share(

@@ -13,7 +13,7 @@ import WaymarkModel
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
+        store = try folder.store()
         first = try UnderlayImage(Array("<svg width='4' height='3'/>".utf8))
         second = try UnderlayImage(Array("<svg width='8' height='6'/>".utf8))
     }

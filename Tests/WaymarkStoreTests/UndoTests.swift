@@ -12,7 +12,7 @@ import WaymarkModel
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try VenueStore(path: folder.file("store.db"))
+        store = try folder.store()
     }
 
     private static func grid(_ version: Int) -> Venue {

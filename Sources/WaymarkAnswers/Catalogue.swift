@@ -22,7 +22,7 @@ package enum Catalogue {
         [
             CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
             ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
-            GoChange.self,
+            GoChange.self, AcceptChange.self, DeclineChange.self, StopVisitChange.self,
             AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
             StartGroupChange.self, LeaveGroupChange.self,
             StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,

@@ -7,7 +7,8 @@ import WaymarkEngine
     private let clinic: Clinic
 
     init() throws {
-        clinic = try Clinic()
+        clinic = try Clinic(
+            adding: "recommendations: [{id: tea, place: lab, title: Tea in the laboratory, points: 10}]\n")
         clinic.inquiry.permissions = Set(Permission.allCases)
         clinic.inquiry.journeys = clinic.journeys
     }
@@ -20,6 +21,7 @@ import WaymarkEngine
         ("undo", #"{"list": true}"#, 0), ("undo", #"{"dry-run": true}"#, 0), ("undo", "{}", 4),
         ("redo", #"{"dry-run": true}"#, 4), ("redo", "{}", 0),
         ("go", #"{"point": ["desk", "lab"], "via": "wc-g", "exclude": "stairs"}"#, 0),
+        ("decline", #"{"id": "tea"}"#, 0), ("accept", #"{"id": "tea"}"#, 0), ("stop-visit", #"{"id": "tea"}"#, 0),
         ("add-member", #"{"id": "ada"}"#, 0), ("add-member", #"{"id": "bob", "name": "Bob"}"#, 0),
         ("start-group", #"{"member": ["bob"], "subject": "Lunch"}"#, 0),
         ("start-sharing", #"{"for": "30m", "mode": "manual", "precision": "level"}"#, 0),
@@ -102,6 +104,28 @@ import WaymarkEngine
         #expect(post("remove-member", #"{"id": "bob"}"#).status == 200)
         #expect(forgotten == ["bob"])
         #expect(heard.contains { if case .memberLeft(_, "bob") = $0 { true } else { false } })
+    }
+
+    @Test func `A reply to a recommendation is in the store, or with the door that keeps the journey`() throws {
+        func visits() throws -> [Visit.State] { try clinic.engine.visits(of: "ada").map(\.state) }
+        let answer = post("accept", #"{"id": "tea"}"#).body
+        #expect(answer["visitor"] == "ada")
+        #expect(answer["events"]?[0]?["event"] == "recommendation_accepted")
+        #expect(try visits() == [.accepted])
+        #expect(post("accept", #"{"id": "tea"}"#).status == 409)
+        #expect(post("stop-visit", #"{"id": "tea"}"#).status == 200)
+        #expect(try visits() == [.stopped])
+        var replies: [FeatureID] = []
+        clinic.inquiry.journeys?.visit = { (_, id) throws(AnswerError) in
+            replies.append(id)
+            return JourneyReport(
+                of: "bob", along: nil, [], at: Clinic.now, in: VenueCalendar(timeZone: "UTC"), text: AnswerSheet())
+        }
+        #expect(post("decline", #"{"id": "tea"}"#).body["visitor"] == "bob")
+        #expect(replies == ["tea"])
+        #expect(try visits() == [.stopped])
+        (clinic.inquiry.journeys, clinic.inquiry.visitor) = (nil, nil)
+        #expect(post("decline", #"{"id": "tea"}"#).status == 403)
     }
 
     @Test func `Only a member starts a group or sends a position`() {
@@ -221,6 +245,8 @@ import WaymarkEngine
         ("reopen", "{}", "target", 400), ("reopen", #"{"target": "9"}"#, "target", 409),
         ("start-group", "{}", "member", 400), ("add-member", "{}", "id", 400), ("remove", "{}", "id", 400),
         ("remove", #"{"id": "nowhere"}"#, "id", 404),
+        ("accept", "{}", "id", 400), ("accept", #"{"id": "nothing"}"#, "id", 404),
+        ("stop-visit", #"{"id": "tea"}"#, "id", 409),
         ("go", "{}", "point", 400), ("go", #"{"point": "desk"}"#, "point", 400),
         ("go", #"{"point": ["desk", "nowhere"]}"#, "point", 404),
         ("go", #"{"point": ["desk", "lab"], "profile": "kite"}"#, "profile", 400),

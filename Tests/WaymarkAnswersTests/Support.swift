@@ -22,13 +22,25 @@ struct Clinic {
             shown: { $0.replacingOccurrences(of: fixtures, with: "") })
     }
 
-    init() throws {
+    /// - Parameter more: What its file has besides.
+    init(adding more: String = "") throws {
         engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Self.now }))
-        let result = try engine.importVenues(Self.folder)
+        let folder = more.isEmpty ? Self.folder : try Self.copy(adding: more)
+        defer { if folder != Self.folder { try? FileManager.default.removeItem(atPath: folder) } }
+        let result = try engine.importVenues(folder)
         precondition(!result.report.hasErrors, "the clinic has errors")
         inquiry = Inquiry(engine, try engine.venue(), at: Self.now)
         inquiry.visitor = "ada"
         inquiry.files = Self.files
+    }
+
+    /// Copies the files of the clinic, and returns the path of the copy.
+    private static func copy(adding more: String) throws -> String {
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("clinic-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
+        let text = try String(contentsOfFile: folder + "/venue.yaml", encoding: .utf8)
+        try (text + more).write(to: copy.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        return copy.path
     }
 
     /// Starts journeys, and forgets them.
@@ -44,7 +56,7 @@ struct Clinic {
         return JourneyAccess(
             start: { order throws(AnswerError) in
                 let (route, events) = try journey(order.request, at: order.departure)
-                return BegunJourney(
+                return JourneyReport(
                     of: "visitor", along: route, events, at: Self.now, in: VenueCalendar(timeZone: "Europe/Amsterdam"),
                     text: AnswerSheet())
             },

@@ -5,7 +5,9 @@ package struct JourneyAccess {
     /// Returns the last route that was asked for; nil if there is none.
     package var lastRequest: () -> RouteRequest? = { nil }
     /// Starts a journey.
-    package var start: (JourneyOrder) throws(AnswerError) -> BegunJourney
+    package var start: (JourneyOrder) throws(AnswerError) -> JourneyReport
+    /// Replies to a recommendation, on the journey of the one who asks; nil if the door keeps none.
+    package var visit: ((VisitReply, FeatureID) throws(AnswerError) -> JourneyReport)?
     /// Says why a member cannot walk beside the one who asks; nil if they can.
     package var objection: (_ member: String) -> AnswerError? = { _ in nil }
     /// Lets a member walk, and returns the route with what follows for members.
@@ -14,10 +16,30 @@ package struct JourneyAccess {
     package typealias Walk = (route: Route?, events: [SharingEvent])
 
     package init(
-        start: @escaping (JourneyOrder) throws(AnswerError) -> BegunJourney,
+        start: @escaping (JourneyOrder) throws(AnswerError) -> JourneyReport,
         walk: @escaping (String, RouteRequest, Timestamp) throws(AnswerError) -> Walk
     ) {
         (self.start, self.walk) = (start, walk)
+    }
+}
+
+/// What a visitor says to a recommendation.
+package enum VisitReply: Sendable {
+    case accept, decline
+    /// Gives it up after it was accepted.
+    case stop
+}
+
+extension Journey {
+    /// Replies to a recommendation, and returns the events that follow.
+    package mutating func reply(
+        _ reply: VisitReply, to id: FeatureID, at time: Timestamp, stop: StopSignal? = nil
+    ) throws(EngineError) -> [JourneyEvent] {
+        switch reply {
+        case .accept: try accept(id, at: time, stop: stop)
+        case .decline: try decline(id, at: time, stop: stop)
+        case .stop: try self.stop(id, at: time, stop: stop)
+        }
     }
 }
 
@@ -32,11 +54,11 @@ package struct JourneyOrder: Sendable {
     package var departure: Timestamp
 }
 
-/// A journey that a door started.
-package struct BegunJourney: Sendable {
+/// What a door tells of a journey that it keeps.
+package struct JourneyReport: Sendable {
     package var visitor: String
     package var route: Route?
-    /// The events of its start.
+    /// The events of its start, or of what was asked for.
     package var events: [JourneyEvent]
     /// What followed for members since the last report.
     package var news: [SharingEvent]

@@ -11,7 +11,7 @@ package struct StartedJourney: Answer {
     private let text: AnswerSheet
     package let warnings: [String]
 
-    init(_ journey: BegunJourney, at departure: Timestamp) {
+    init(_ journey: JourneyReport, at departure: Timestamp) {
         (visitor, route, text, warnings) = (journey.visitor, journey.route, journey.text, journey.warnings)
         news = SharingReport(journey.news, at: journey.moment, in: journey.calendar)
         self.departure = VenueMoment(departure, in: journey.calendar)

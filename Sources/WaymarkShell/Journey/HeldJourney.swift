@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A journey of the session. A journey has one owner and cannot be copied; the commands of a session share this owner.
@@ -52,16 +53,8 @@ final class HeldJourney {
     func missTurn() -> Bool { journey.missTurn() }
     func takePositions() -> [Fix] { journey.takePositions() }
 
-    func accept(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
-        try journey.accept(id, at: time)
-    }
-
-    func decline(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
-        try journey.decline(id, at: time)
-    }
-
-    func stop(_ id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
-        try journey.stop(id, at: time)
+    func reply(_ reply: VisitReply, to id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {
+        try journey.reply(reply, to: id, at: time)
     }
 
     func redirect(to destination: Waypoint, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {

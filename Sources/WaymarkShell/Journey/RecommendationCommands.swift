@@ -36,50 +36,6 @@ struct RecommendationsCommand: ShellCommand {
     }
 }
 
-/// `accept ID`: accepts a recommendation.
-struct AcceptCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "accept", abstract: "Accept a recommendation; a visitor who is already there arrives at once.")
-
-    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
-    var id: String
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        try session.visit(global) { journey in try journey.accept(FeatureID(id), at: journey.now) }
-    }
-}
-
-/// `decline ID`: declines a recommendation.
-struct DeclineCommand: ShellCommand {
-    static let configuration = CommandConfiguration(commandName: "decline", abstract: "Decline a recommendation.")
-
-    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
-    var id: String
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        try session.visit(global) { journey in try journey.decline(FeatureID(id), at: journey.now) }
-    }
-}
-
-/// `stop ID`: gives up an accepted recommendation.
-struct StopCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "stop", abstract: "Give up an accepted recommendation, without points.")
-
-    @Argument(help: ArgumentHelp("The recommendation's id.", valueName: "id"))
-    var id: String
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        try session.visit(global) { journey in try journey.stop(FeatureID(id), at: journey.now) }
-    }
-}
-
 /// `watch`: lists the accepted recommendations and the distances to their places; `watch PATH`: checks a venue's files after
 /// each change.
 struct WatchCommand: ShellCommand {
@@ -154,20 +110,5 @@ struct WatchCommand: ShellCommand {
         if rows.isEmpty { outcome.result("no recommendation is accepted") }
         outcome.json = ["schema": "waymark.watches/1", "watches": .array(rows)]
         return outcome
-    }
-}
-
-extension ShellSession {
-    /// Handles a recommendation on the current journey, or without a route if there is none.
-    ///
-    /// - Throws: An error of the engine if the store cannot be written, or the error of `body`.
-    func visit(
-        _ global: GlobalOptions, _ body: (HeldJourney) throws -> [JourneyEvent]
-    ) throws -> CommandOutcome {
-        _ = try engine(global, writing: true)
-        let journey = try journeyAnyhow(global)
-        let events = try events(of: journey, body)
-        try keep(journey)
-        return outcome(events, of: journey, global)
     }
 }

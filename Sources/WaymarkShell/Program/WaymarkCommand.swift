@@ -39,9 +39,8 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Recommendations",
                 subcommands: [
-                    RecommendationsCommand.self, AcceptCommand.self, DeclineCommand.self, StopCommand.self,
-                    WatchCommand.self,
-                ] + questions(.recommendations)),
+                    RecommendationsCommand.self
+                ] + changes(.recommendations) + [WatchCommand.self] + questions(.recommendations)),
             CommandGroup(
                 name: "Members",
                 subcommands: [MemberCommands.self, GroupCommands.self, ShareCommands.self] + questions(.members)

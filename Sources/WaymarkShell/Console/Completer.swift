@@ -126,7 +126,7 @@ struct Completer {
 
     /// Returns the values of an argument of a plugin's verb.
     private func pluginValues(_ typed: String, after words: [String]) -> [Completion.Option] {
-        guard let verb = words.first, let rest = try? ShellSession.split(Array(words.dropFirst())).1,
+        guard let verb = words.first, let rest = try? GlobalOptions.split(Array(words.dropFirst())).1,
             let argument = source.argument(ofPluginVerb: verb, at: rest.count)
         else { return [] }
         return matching(argument.words, typed)

@@ -20,7 +20,7 @@ extension ShellSession {
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
         inquiry.people = peopleAccess(inquiry.engine)
-        inquiry.journeys = journeyAccess(global)
+        inquiry.journeys = JourneyDesk(session: self, global: global).access
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere

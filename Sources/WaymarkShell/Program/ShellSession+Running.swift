@@ -87,8 +87,9 @@ extension ShellSession {
         } catch {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
-        if let done = runPluginVerb(words) { return done }
-        switch CommandGrammar.parse(words, width: configuration.width, extra: pluginCommandsForHelp(words)) {
+        let plugins = PluginVerbs(session: self)
+        if let done = plugins.run(words) { return done }
+        switch CommandGrammar.parse(words, width: configuration.width, extra: plugins.forHelp(words)) {
         case .text(let text):
             return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
         case .failure(let error):

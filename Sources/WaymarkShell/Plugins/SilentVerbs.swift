@@ -2,21 +2,24 @@ import Foundation
 import WaymarkEngine
 
 /// The verbs of plugins that cannot be asked for them.
-extension ShellSession {
+struct SilentVerbs {
+    let session: ShellSession
+    let global: GlobalOptions
+
     /// Returns why a plugin's verb is missing because the plugin does not run, with the file and line; nil if no plugin
     /// has the verb.
     ///
     /// A plugin that is not loaded cannot be asked for its verbs, so its files are searched instead.
-    func silent(_ verb: String, _ global: GlobalOptions) throws -> ShellError? {
-        guard try !pluginPaths(global).isEmpty else { return nil }
-        let engine = try pluginEngine(global)
-        let reports = pluginHost(global, engine)?.plugins ?? []
+    func error(of verb: String) throws -> ShellError? {
+        guard try !session.pluginPaths(global).isEmpty else { return nil }
+        let engine = try session.pluginEngine(global)
+        let reports = session.pluginHost(global, engine)?.plugins ?? []
         var silent: [(id: String, certainty: VerbMention, reason: String)] = []
         for plugin in engine.installedPlugins() where plugin.isEnabled {
             guard let mention = plugin.folder.mention(of: verb) else { continue }
             let report = reports.first { $0.id == plugin.id }
             if report?.isEnabled == true { continue }
-            silent.append((plugin.id, mention, reason(of: plugin, report, global, engine)))
+            silent.append((plugin.id, mention, reason(of: plugin, report, engine)))
         }
         for diagnostic in engine.pluginCatalog().diagnostics where diagnostic.severity == .error {
             guard let (id, source) = brokenPlugin(of: diagnostic), let mention = VerbMention(of: verb, in: source)
@@ -33,14 +36,16 @@ extension ShellSession {
     }
 
     private func reason(
-        of plugin: InstalledPlugin, _ report: PluginReport?, _ global: GlobalOptions, _ engine: Engine
+        of plugin: InstalledPlugin, _ report: PluginReport?, _ engine: Engine
     ) -> String {
         if let report {
             guard let reason = report.reason else { return "failed" }
             return "failed: \(reason)" + (report.lastFault.map { ": " + plugin.folder.located($0) } ?? "")
         }
-        let named = (global.venue ?? defaults.venue).flatMap { try? engine.venueID(named: $0) }
-        guard let refusal = engine.pluginRefusal(plugin.id, for: named ?? openVenueID) else { return "did not load" }
+        let named = (global.venue ?? session.defaults.venue).flatMap { try? engine.venueID(named: $0) }
+        guard let refusal = engine.pluginRefusal(plugin.id, for: named ?? session.openVenueID) else {
+            return "did not load"
+        }
         return "did not load: " + located(plugin.folder.located(refusal), of: plugin.id)
     }
 

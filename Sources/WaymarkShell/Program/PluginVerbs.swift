@@ -7,70 +7,49 @@ struct PluginCommandText: Hashable {
     var summary: String
 }
 
-extension ShellSession {
-    /// The verbs of plugins, without those that have the name of a built-in verb.
-    var pluginCommands: [PluginCommand] { (try? pluginCommands(GlobalOptions.parse([]))) ?? [] }
+/// The verbs of a session's plugins.
+struct PluginVerbs {
+    let session: ShellSession
 
-    private func pluginCommands(_ global: GlobalOptions) throws -> [PluginCommand] {
-        guard try !pluginPaths(global).isEmpty else { return [] }
-        let own = verbs.names
-        return (try pluginHost(global, pluginEngine(global))?.commands ?? []).filter { !own.contains($0.name) }
+    /// The verbs of plugins, without those that have the name of a built-in verb.
+    var commands: [PluginCommand] { (try? commands(GlobalOptions.parse([]))) ?? [] }
+
+    private func commands(_ global: GlobalOptions) throws -> [PluginCommand] {
+        guard try !session.pluginPaths(global).isEmpty else { return [] }
+        let own = session.verbs.names
+        return (try session.pluginHost(global, session.pluginEngine(global))?.commands ?? []).filter {
+            !own.contains($0.name)
+        }
     }
 
     /// Returns the verbs of plugins if the words ask for help, or are not a built-in verb.
-    func pluginCommandsForHelp(_ words: [String]) -> [PluginCommandText] {
+    func forHelp(_ words: [String]) -> [PluginCommandText] {
         let isKnown = WaymarkCommand.verbs.contains { $0._commandName == words.first }
         guard !isKnown || words.first == "help" else { return [] }
-        return pluginCommands.map { PluginCommandText(name: $0.name, summary: $0.summary) }
+        return commands.map { PluginCommandText(name: $0.name, summary: $0.summary) }
     }
 
     /// Runs a verb of a plugin; returns nil if the words are not such a verb.
-    func runPluginVerb(_ words: [String]) -> ExitStatus? {
+    func run(_ words: [String]) -> ExitStatus? {
         let isHelp = words.first == "help" || words.dropFirst().contains { $0 == "--help" || $0 == "-h" }
         let name = words.first == "help" ? words.dropFirst().first : words.first
         guard let name, !name.hasPrefix("-"), !WaymarkCommand.verbs.contains(where: { $0._commandName == name }) else {
             return nil
         }
         do {
-            let (global, rest) = try Self.split(Array(words.dropFirst()))
-            try check(global)
-            guard let command = try pluginCommands(global).first(where: { $0.name == name }) else {
-                guard let error = try silent(name, global) else { return nil }
+            let (global, rest) = try GlobalOptions.split(Array(words.dropFirst()))
+            try session.check(global)
+            guard let command = try commands(global).first(where: { $0.name == name }) else {
+                guard let error = try SilentVerbs(session: session, global: global).error(of: name) else { return nil }
                 var outcome = CommandOutcome.failure(of: error)
-                addPluginNews(to: &outcome)
-                return finish(outcome, asJSON: global.json || defaults.json, color: global.color)
+                session.addPluginNews(to: &outcome)
+                return session.finish(outcome, asJSON: global.json || session.defaults.json, color: global.color)
             }
             let outcome = isHelp ? Self.help(of: command) : try run(command, rest, global)
-            return finish(outcome, asJSON: global.json || defaults.json, color: global.color)
+            return session.finish(outcome, asJSON: global.json || session.defaults.json, color: global.color)
         } catch {
-            return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
+            return session.finish(.failure(of: error), asJSON: session.defaults.json || words.contains("--json"))
         }
-    }
-
-    /// Splits words into global options and words for the plugin.
-    static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
-        var own: [String] = []
-        var rest: [String] = []
-        var index = 0
-        let valued = ["--store", "--venue", "--plugins", "--color", "--limits"]
-        while index < words.count {
-            let word = words[index]
-            let name = String(word.prefix { $0 != "=" })
-            if word == "--" {
-                rest += words[(index + 1)...]
-                break
-            }
-            if word == "--json" || (valued.contains(name) && word.contains("=")) {
-                own.append(word)
-            } else if valued.contains(word), index + 1 < words.count {
-                own += [word, words[index + 1]]
-                index += 1
-            } else {
-                rest.append(word)
-            }
-            index += 1
-        }
-        return (try GlobalOptions.read(own), rest)
     }
 
     private static func help(of command: PluginCommand) -> CommandOutcome {
@@ -90,7 +69,7 @@ extension ShellSession {
     private func run(
         _ command: PluginCommand, _ words: [String], _ global: GlobalOptions
     ) throws -> CommandOutcome {
-        let engine = try pluginEngine(global, writing: true)
+        let engine = try session.pluginEngine(global, writing: true)
         var outcome = CommandOutcome()
         let (answer, events) = try answer(of: command, words, engine, global)
         switch answer {
@@ -103,19 +82,19 @@ extension ShellSession {
                 "command": .string(command.name), "lines": .array(result.lines.map { .string($0) }),
             ]
             if let data = result.data { json = json.adding("data", JSON(parsing: data.json) ?? .null) }
-            if let journey = travel.journey, !events.isEmpty {
-                if !(global.json || defaults.json) {
-                    outcome.pieces += self.outcome(events, of: journey, global).pieces
+            if let journey = session.travel.journey, !events.isEmpty {
+                if !(global.json || session.defaults.json) {
+                    outcome.pieces += session.outcome(events, of: journey, global).pieces
                 }
                 json = json.adding("events", .array(events.map { $0.json(in: journey.venue.calendar) }))
             }
             outcome.json = json
-            addPluginNews(to: &outcome)
+            session.addPluginNews(to: &outcome)
             do { try engine.flush(waiting: 0) } catch {
                 outcome.talk("warning: not saved yet, trying again later: \(Self.reason(of: error))", .warning)
             }
         case nil:
-            addPluginNews(to: &outcome)
+            session.addPluginNews(to: &outcome)
             outcome.status = .refused
             outcome.talk("error: \(command.plugin) does not answer \"\(command.name)\"", .error)
             outcome.json = [
@@ -130,20 +109,25 @@ extension ShellSession {
     private func answer(
         of command: PluginCommand, _ words: [String], _ engine: Engine, _ global: GlobalOptions
     ) throws -> (PluginCommandAnswer?, [JourneyEvent]) {
-        let host = pluginHost(global, engine)
-        let venue = openVenue(global, in: engine)
-        guard let journey = travel.journey, journey.venue.id == venue?.id, journey.isOn(host) else {
+        let host = session.pluginHost(global, engine)
+        let venue = session.openVenue(global, in: engine)
+        guard let journey = session.travel.journey, journey.venue.id == venue?.id, journey.isOn(host) else {
             let answer = host.flatMap {
                 engine.answer(command: command.name, arguments: words, of: $0, in: venue)
             }
             return (answer, [])
         }
         let run = try journey.run(command: command.name, arguments: words)
-        try keep(journey)
+        try session.keep(journey)
         return run
     }
 
     private static func reason(of error: EngineError) -> String {
         if case .store(let failure) = error { failure.message } else { "\(error)" }
     }
+}
+
+extension ShellSession {
+    /// The verbs of plugins, without those that have the name of a built-in verb.
+    var pluginCommands: [PluginCommand] { PluginVerbs(session: self).commands }
 }

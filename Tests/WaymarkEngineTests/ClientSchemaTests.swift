@@ -69,7 +69,7 @@ private let guidedClients = ["maplibre-navigation", "ferrostar-route"]
         let answer = try engine.engine.route(try engine.request("s-bus", "lab", .walking), in: venue)
         let text = OSRMRoute.encode(answer, in: venue).compact()
         for (word, other) in [
-            (#""type":"depart""#, #""type":"take connector""#), (#""code":"Ok""#, #""code":"Fine""#),
+            (#""type": "depart""#, #""type": "take connector""#), (#""code": "Ok""#, #""code": "Fine""#),
             (#""driving_side""#, #""side""#), (#""distance":"#, #""distance":"a","was":"#),
         ] {
             let broken = text.replacingOccurrences(of: word, with: other)

@@ -27,6 +27,7 @@ struct FloorBoundary: Sendable {
     init(points: ContiguousArray<MillimetrePoint>, edges: ContiguousArray<FloorEdgeLine>) {
         grid = FloorGrid(edges)
         var (first, incident) = Self.incidentEdges(points.count, edges)
+        let areOdd = FloorParity(points, edges, grid).areOdd
         var edges = edges
         var sectors: ContiguousArray<FloorSector> = []
         var firstSector: ContiguousArray<Int32> = [0]
@@ -42,7 +43,7 @@ struct FloorBoundary: Sendable {
             around.sort { $0.direction.comesBefore($1.direction) }
             // The sector just before the direction to the left is floor if the rest of the line has an odd number of
             // edges. Sectors of floor and of wall alternate.
-            var isFloor = Self.isOdd(edges, grid, leftOf: points[vertex])
+            var isFloor = areOdd[vertex]
             if let last = around.last, last.direction.y == 0, last.direction.x < 0 { isFloor.toggle() }
             for (index, edge) in around.enumerated().reversed() {
                 if isFloor {
@@ -86,20 +87,6 @@ struct FloorBoundary: Sendable {
             return sectors[Int(index)]
         }
         return nil
-    }
-
-    /// Returns whether the number of edges that cross the line from a vertex to the left, just above it, is odd.
-    private static func isOdd(
-        _ edges: ContiguousArray<FloorEdgeLine>, _ grid: FloorGrid, leftOf point: MillimetrePoint
-    ) -> Bool {
-        var isOdd = false
-        grid.forEachEdge(atHeight: point.y) { index in
-            let edge = edges[index]
-            guard (edge.start.y <= point.y) != (edge.end.y <= point.y) else { return }
-            let side = edge.direction.cross(FloorDirection(from: edge.start, to: point))
-            if side != 0, (side < 0) == (edge.start.y <= point.y) { isOdd.toggle() }
-        }
-        return isOdd
     }
 
     private static func incidentEdges(

@@ -4,7 +4,7 @@ struct FloorGrid: Sendable {
     private let originY: Double
     private let side: Double
     private let inverse: Double
-    private let columns: Int
+    let columns: Int
     private let rows: Int
     /// The index of each cell's first entry in `entries`.
     private(set) var first: ContiguousArray<Int32> = []
@@ -13,6 +13,8 @@ struct FloorGrid: Sendable {
     private var firstOfRow: ContiguousArray<Int32> = []
     /// The edges that touch each row, once.
     private var rowEntries: ContiguousArray<Int32> = []
+    /// The last column that each of them touches in the row.
+    private var lastColumns: ContiguousArray<Int32> = []
 
     /// How far beyond its ends a line is looked up, in millimetres: more than any rounding.
     private static let margin = 0.01
@@ -57,6 +59,19 @@ struct FloorGrid: Sendable {
     private func column(_ x: Double) -> Int { Int(min(max((x - originX) * inverse, 0), Double(columns - 1))) }
     @inline(__always)
     private func row(_ y: Double) -> Int { Int(min(max((y - originY) * inverse, 0), Double(rows - 1))) }
+
+    /// The row of a height.
+    func row(atHeight y: Int32) -> Int { row(Double(y)) }
+
+    /// The number of edges that touch a row.
+    func edgeCount(ofRow row: Int) -> Int { Int(firstOfRow[row + 1] - firstOfRow[row]) }
+
+    /// Calls `body` with the edges that touch a row, each once, and the last column that they touch there.
+    func forEachEdge(inRow row: Int, _ body: (_ edge: Int, _ lastColumn: Int) -> Void) {
+        for entry in Int(firstOfRow[row])..<Int(firstOfRow[row + 1]) {
+            body(Int(rowEntries[entry]), Int(lastColumns[entry]))
+        }
+    }
 
     /// The cell of a point.
     func cell(of point: MillimetrePoint) -> Int { row(Double(point.y)) * columns + column(Double(point.x)) }
@@ -119,6 +134,7 @@ struct FloorGrid: Sendable {
         firstOfRow = nextOfRow
         entries = ContiguousArray(repeating: 0, count: Int(next[next.count - 1]))
         rowEntries = ContiguousArray(repeating: 0, count: Int(nextOfRow[nextOfRow.count - 1]))
+        lastColumns = rowEntries
         for (index, edge) in edges.enumerated() {
             walk(from: edge.start, to: edge.end) { cells in
                 for cell in cells {
@@ -127,6 +143,7 @@ struct FloorGrid: Sendable {
                 }
                 let row = cells.lowerBound / columns
                 rowEntries[Int(nextOfRow[row])] = Int32(index)
+                lastColumns[Int(nextOfRow[row])] = Int32(cells.upperBound - 1 - row * columns)
                 nextOfRow[row] += 1
                 return true
             }

@@ -6,9 +6,9 @@ import WaymarkModel
 struct PlanSize {
     /// Half of the rooms have a square root of their area up to this; nil if there are no cells.
     private var room: Double?
-    /// Half of the cells have a height up to this; nil in two dimensions.
+    /// Half of the cells have a height up to this; nil in two dimensions, and if they are drawn higher than their storeys.
     private var height: Double?
-    /// Half of the storeys are at most this far above the one below; nil if rooms have a height, or there is only one storey.
+    /// Half of the storeys are at most this far above the one below; nil if there is only one storey.
     private var storey: Double?
     /// Half of the edges have a length up to this; nil if there are none.
     private var edge: Double?
@@ -59,7 +59,9 @@ struct PlanSize {
                 else { return nil }
                 return most - least
             })
-        storey = height == nil ? Self.storey(of: cells) : nil
+        storey = Self.storey(of: cells)
+        // Cells that are higher than their storeys are drawn with any height.
+        if let height, let storey, height > storey * 1.01 { self.height = nil }
         edge = Self.median(
             document.layers.flatMap(\.transitions).compactMap { transition in
                 let length = Polyline(transition.line.map(\.point)).length
@@ -109,7 +111,9 @@ struct PlanSize {
             let distance = log(value * scale / usual) / deviation
             return min(distance * distance, Self.mostEvidence)
         }
-        let known = off(room, 5, 0.7) + off(height, 3.2, 0.35) + off(storey, 3.6, 0.35) + off(door, 1, 0.35)
+        // Heights of rooms and of storeys say the same, so they count once.
+        let heights = max(off(height, 3.2, 0.35), off(storey, 3.6, 0.35))
+        let known = off(room, 5, 0.7) + heights + off(door, 1, 0.35)
         return room == nil ? known + off(edge, 8, 0.9) : known
     }
 

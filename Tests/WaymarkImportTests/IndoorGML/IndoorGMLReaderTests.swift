@@ -305,6 +305,28 @@ private typealias Sample = IndoorGMLSample
         #expect(try !sample.read().diagnostics.contains { $0.message.contains("unit of length") })
     }
 
+    @Test(
+        arguments: [
+            // Rooms of 9 by 9 units with a height of 9 are in feet if their storeys are 12 apart.
+            (plan: 1.64, height: 9.0, storey: 12.0, unit: 0.3048),
+            // Cells that are drawn higher than their storeys say nothing: the storeys do.
+            (plan: 1.64, height: 15, storey: 4, unit: 1), (plan: 5, height: 40, storey: 12, unit: 0.3048),
+            // High halls stay in metres.
+            (plan: 2.2, height: 6, storey: 7, unit: 1),
+        ])
+    func `Storeys tell metres from feet`(_ sizes: (plan: Double, height: Double, storey: Double, unit: Double)) throws {
+        var sample = Sample.school
+        for index in sample.cells.indices {
+            let box = sample.cells[index].box
+            let floor = box[4] == 0 ? 0 : sizes.storey
+            sample.cells[index].box = box.prefix(4).map { $0 * sizes.plan } + [floor, floor + sizes.height]
+        }
+        let (contents, diagnostics, _) = try sample.read()
+        let elevation = try #require(contents.levels.last?.elevation)
+        #expect(abs(elevation - sizes.storey * sizes.unit) < 0.01)
+        #expect(diagnostics.contains { $0.message.contains("unit of length") } == (sizes.unit != 1))
+    }
+
     @Test func `The unit of an envelope is used`() throws {
         var sample = scaled(100)
         sample.more = "<gml:boundedBy><gml:Envelope uomLabels=\"cm cm cm\"/></gml:boundedBy>"

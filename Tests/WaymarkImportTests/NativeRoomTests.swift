@@ -86,6 +86,24 @@ import WaymarkModel
         }
     }
 
+    @Test func `What is drawn above others of its kind between the same letters does not take their ids`() throws {
+        let rows = ["#########", "#   #   #", "# A = B #", "# * # * #", "#########"]
+        let more = ["#########", "#   =   #", "# * # * #"]
+        func things(_ rows: [String], _ plan: String) throws -> [FeatureID: Point?] {
+            let contents = try contents(rows.joined(separator: "\n"), plan: plan)
+            let all =
+                contents.openings.map { ($0.id, $0.line.points.first) }
+                + contents.obstacles.map { ($0.id, $0.polygon.outer.min { ($0.y, $0.x) < ($1.y, $1.x) }) }
+                + contents.nodes.map { ($0.id, $0.position) }
+            return Dictionary(uniqueKeysWithValues: all)
+        }
+        let plain = try things(rows, "\n\n\n\n+-+")
+        let both = try things(more + rows.dropFirst(), "+-+\n\n\n\n\n\n+-+")
+        #expect(Set(plain.keys) == ["g/=AB", "g/*A", "g/*B", "g/+", "g/+.2"])
+        #expect(both.count == plain.count + 5)
+        for (id, place) in plain { #expect(both[id] == place, "\(id)") }
+    }
+
     @Test func `The ids of drawn walls, obstacles and junctions stay the same when rows are added`() throws {
         let rows = [
             "#########", "#   #   #", "# * # * #", "# A = B #", "#   #   #", "# # # * #", "#   #   #", "###=#####",

@@ -75,7 +75,7 @@ extension SketchDrawer {
             "\(sketch.level)/=")
     }
 
-    /// Returns ids for what is at some spots with some rooms around it, numbered from the top and the left.
+    /// Returns ids for what is at some spots with some rooms around it, numbered from the bottom and the left.
     private static func names(of things: [(spot: RoomDrawing.Spot, letters: Set<Character>)], _ prefix: String)
         -> [FeatureID]
     {
@@ -83,7 +83,7 @@ extension SketchDrawer {
         var names = [FeatureID](repeating: "", count: things.count)
         let order = things.indices.sorted { left, right in
             let (one, other) = (things[left].spot, things[right].spot)
-            return (-one.y, one.x, left) < (-other.y, other.x, right)
+            return (one.y, one.x, left) < (other.y, other.x, right)
         }
         for index in order { names[index] = drawn.next(things[index].letters) }
         return names
@@ -100,9 +100,9 @@ extension SketchDrawer {
     }
 
     private func addWalls(_ drawing: RoomDrawing, in sketch: Sketch) {
-        // From the upper left end on.
+        // From the lower left end on.
         let names = Self.names(
-            of: drawing.walls.map { (RoomDrawing.Spot(x: $0.from.x, y: max($0.from.y, $0.to.y)), $0.rooms) },
+            of: drawing.walls.map { (RoomDrawing.Spot(x: $0.from.x, y: min($0.from.y, $0.to.y)), $0.rooms) },
             "\(sketch.level)/#")
         for ((from, to, _), id) in zip(drawing.walls, names) {
             builder.origins.record(

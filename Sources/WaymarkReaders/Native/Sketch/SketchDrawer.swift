@@ -87,6 +87,7 @@ struct SketchDrawer {
     private static func names(ofJunctions drawing: SketchDrawing, in sketch: Sketch) -> [Cell: FeatureID] {
         let letters = drawing.junctionLetters
         let junctions = drawing.nodes.filter { sketch.plan[$0] == "+" }
+            .sorted { (-$0.row, $0.column) < (-$1.row, $1.column) }
         var names = DrawnNames("\(sketch.level)/+")
         return junctions.reduce(into: [:]) { $0[$1] = names.next(Set(letters[$1] ?? "")) }
     }

@@ -36,7 +36,7 @@ struct ExportCommand: ShellCommand {
     @Option(
         name: [.short, .long],
         help: ArgumentHelp(
-            "The file to write, or for csv and imdf the folder. Without it, csv writes edges.csv to standard output.",
+            "The file to write, or for csv and imdf the folder. A slash at the end makes it a folder. Without it, csv writes edges.csv to standard output.",
             valueName: "path"))
     var output: String?
 
@@ -58,7 +58,7 @@ struct ExportCommand: ShellCommand {
         case .geojson:
             var outcome = try finish(
                 [("venue.geojson", VenueGeoJSON.encode(venue.venue).formatted() + "\n")], session)
-            warnOfImages(of: venue.venue, "GeoJSON", &outcome)
+            warnOfImages(of: venue.venue, &outcome)
             return outcome
         case .imdf:
             return try archive(of: venue.venue, VenueIMDF(venue.venue, at: session.now(venue.calendar)), session)
@@ -99,8 +99,7 @@ struct ExportCommand: ShellCommand {
             outcome.talk("the images under the plans are left out; --output FOLDER writes them too", .warning)
             return
         }
-        let isFolder = try session.writing(output).isFolder
-        let folder = isFolder ? output : (output as NSString).deletingLastPathComponent
+        let folder = try isFolder(output, session) ? output : (output as NSString).deletingLastPathComponent
         var written: Set<String> = []
         for level in venue.venue.levels {
             guard let image = images[level.id], let file = level.underlay.file, UnderlayImage.isInside(file),
@@ -125,19 +124,19 @@ struct ExportCommand: ShellCommand {
         guard losses.isEmpty || partial else {
             throw ShellError(
                 .refused, "IMDF cannot hold \(losses.joined(separator: ", "))",
-                help: "export as yaml or geojson, or add --partial to write the rest")
+                help: "export as \(Self.whole(venue)), or add --partial to write the rest")
         }
         guard losses.isEmpty || archive.isReadable else {
             throw ShellError(
                 .refused,
                 "IMDF cannot hold \(losses.joined(separator: ", ")), and what is left cannot be imported: IMDF has floor plans "
                     + "and no paths",
-                help: "export as yaml or geojson")
+                help: "export as \(Self.whole(venue))")
         }
         if let way = archive.openedWay(of: venue) {
             throw ShellError(
                 .refused, "an import of the archive would lead \(way), where the venue has no way",
-                help: "export as yaml or geojson")
+                help: "export as \(Self.whole(venue))")
         }
         var outcome: CommandOutcome
         if (output as NSString).pathExtension.lowercased() == "zip" {
@@ -149,25 +148,34 @@ struct ExportCommand: ShellCommand {
         } else {
             outcome = try finish(archive.files.map { ($0.name, $0.text) }, session)
         }
-        if !losses.isEmpty { outcome.talk("IMDF cannot hold " + losses.joined(separator: ", ")) }
-        warnOfImages(of: venue, "IMDF", &outcome)
+        if !losses.isEmpty { outcome.talk("IMDF cannot hold " + losses.joined(separator: ", "), .warning) }
         return outcome
     }
 
-    /// Says that a format has no place for the images under plans.
-    private func warnOfImages(of venue: Venue, _ format: String, _ outcome: inout CommandOutcome) {
+    /// The formats that hold the whole of a venue.
+    private static func whole(_ venue: Venue) -> String {
+        venue.levels.contains { $0.underlay.file != nil } ? "yaml with --output FOLDER" : "yaml or geojson"
+    }
+
+    /// Says that GeoJSON has no place for the images under plans.
+    private func warnOfImages(of venue: Venue, _ outcome: inout CommandOutcome) {
         let count = venue.levels.count { $0.underlay.file != nil }
         guard count > 0 else { return }
         outcome.talk(
-            "\(format) cannot hold the \(count == 1 ? "image" : "images") under \(count == 1 ? "a plan" : "\(count) plans"); "
+            "GeoJSON cannot hold the \(count == 1 ? "image" : "images") under \(count == 1 ? "a plan" : "\(count) plans"); "
                 + "export as yaml with --output FOLDER to keep \(count == 1 ? "it" : "them")", .warning)
+    }
+
+    /// Whether files are written into a folder: there is one, or a slash says so.
+    private func isFolder(_ output: String, _ session: ShellSession) throws -> Bool {
+        try output.hasSuffix("/") || session.writing(output).isFolder
     }
 
     private func destination(
         _ output: String, _ name: String, isFolder: Bool, _ session: ShellSession
     ) throws -> WritablePath {
         let path = try session.writing(output)
-        guard isFolder || path.isFolder else { return path }
+        guard try isFolder || self.isFolder(output, session) else { return path }
         try path.makeFolder()
         return try session.writing((output as NSString).appendingPathComponent(name))
     }

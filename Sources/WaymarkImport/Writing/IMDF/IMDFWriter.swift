@@ -102,7 +102,7 @@ package struct IMDFWriter {
         note(contents.nodes.count { $0.derivedFrom == nil }, "node", "nodes")
         note(contents.connectors.count { connector in !isWritten(connector) }, "connector", "connectors")
         note(contents.recommendations.count, "recommendation", "recommendations")
-        note(contents.levels.count { $0.underlay.file != nil }, "underlay", "underlays")
+        note(contents.levels.count { $0.underlay.file != nil }, "image under a plan", "images under plans")
         note(contents.holidays.count, "public holiday", "public holidays")
         note(contents.holidayRegion == nil ? 0 : 1, "region of public holidays", "regions of public holidays")
     }

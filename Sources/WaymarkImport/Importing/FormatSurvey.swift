@@ -27,7 +27,7 @@ struct FormatSurvey {
     func message() -> String? {
         if source.paths.isEmpty { return "contains no files that can be read" }
         if let whole = collection() {
-            return "is \(whole.name), which Waymark cannot read; \(whole.advice(for: name))"
+            return "is \(whole.name), which Waymark cannot read; \(whole.advice(for: source.name))"
         }
         let samples = samples()
         let found = formats(of: samples)
@@ -51,8 +51,6 @@ struct FormatSurvey {
             + first.format.advice(for: first.path)
     }
 
-    private var name: String { (source.root as NSString).lastPathComponent }
-
     /// Returns the format that the names of the files show together; nil if they show none.
     private func collection() -> ForeignFormat? {
         func has(_ name: String) -> Bool { source.contains(name) }
@@ -65,7 +63,9 @@ struct FormatSurvey {
         }
         if has("mimetype"), has("content.xml") { return .openDocument }
         if has("Home"), has("ContentDigests") || has("Home.xml") { return .sweetHome }
-        if has("doc.kml") || (name.lowercased().hasSuffix(".kmz") && source.paths.contains { $0.hasSuffix(".kml") }) {
+        if has("doc.kml")
+            || (source.name.lowercased().hasSuffix(".kmz") && source.paths.contains { $0.hasSuffix(".kml") })
+        {
             return .kmz
         }
         if source.paths.contains(where: { $0.hasSuffix(".gdbtable") }) { return .geodatabase }

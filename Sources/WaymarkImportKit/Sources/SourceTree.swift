@@ -103,6 +103,13 @@ package struct SourceTree: Sendable {
         return (root as NSString).appendingPathComponent(path)
     }
 
+    /// The name of the file or folder, which a venue without a name gets. `.` and `..` have that of the folder there.
+    package var name: String {
+        let last = (root as NSString).lastPathComponent
+        guard isOnDisk, [".", ".."].contains(last) else { return last }
+        return URL(fileURLWithPath: root).standardizedFileURL.lastPathComponent
+    }
+
     /// Whether the files are on disk, where an entry that is not a file can exist at a path.
     package var isOnDisk: Bool {
         switch storage {

@@ -48,7 +48,7 @@ package struct GeoJSONVenueReader: VenueReader {
             if !id.isEmpty { own.contents.id = FeatureID(id) }
             return [own]
         }
-        let stem = ((source.root as NSString).lastPathComponent as NSString).deletingPathExtension
+        let stem = (source.name as NSString).deletingPathExtension
         let id = options.venueID ?? mapping.head.id ?? stem
         mapping.head.id = id
         let dialect = mapping.isStated ? .plain : PlanDialect(plan)

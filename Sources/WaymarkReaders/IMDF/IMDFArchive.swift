@@ -12,6 +12,8 @@ struct IMDFArchive {
     /// What the collections say about origin and licence.
     private(set) var statements: [String] = []
     let root: String
+    /// The name of the archive's file or folder.
+    let name: String
     var findings = RowFindings()
 
     /// Reads the manifest of a folder and all GeoJSON files beside it.
@@ -20,6 +22,7 @@ struct IMDFArchive {
     /// - Throws: `ImportError` if a file cannot be opened.
     init?(_ source: SourceTree, folder: String, diagnostics: inout [Diagnostic]) throws(ImportError) {
         root = folder.isEmpty ? source.root : source.displayPath(of: folder)
+        name = folder.isEmpty ? source.name : (folder as NSString).lastPathComponent
         let manifestPath = Self.path("manifest.json", in: folder)
         if source.contains(manifestPath) {
             let data = try source.data(at: manifestPath, limit: source.limits.documentBytes)

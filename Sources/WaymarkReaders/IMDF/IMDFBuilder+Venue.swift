@@ -23,7 +23,7 @@ extension IMDFBuilder {
     /// Reads the venue's own properties.
     mutating func addVenue(_ options: ImportOptions, diagnostics: inout [Diagnostic]) {
         let venues = archive.of(.venue)
-        let stem = ((archive.root as NSString).lastPathComponent as NSString).deletingPathExtension
+        let stem = (archive.name as NSString).deletingPathExtension
         let slug = ForeignIDs.slug(stem)
         contents.id = FeatureID(slug.isEmpty ? "imdf" : slug)
         contents.name = LocalizedText(stem.isEmpty ? "imdf" : stem)

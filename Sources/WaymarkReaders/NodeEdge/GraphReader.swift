@@ -22,7 +22,7 @@ package struct GraphReader: VenueReader {
     {
         guard let (mapping, nodes, edges) = try located(source, diagnostics: &diagnostics) else { return [] }
         var builder = GraphBuilder(mapping: mapping, nodes: nodes, edges: edges)
-        let stem = ((source.root as NSString).lastPathComponent as NSString).deletingPathExtension
+        let stem = (source.name as NSString).deletingPathExtension
         let slug = ForeignIDs.slug(options.venueID ?? mapping.id ?? stem)
         return builder.draft(id: slug.isEmpty ? "graph" : slug, diagnostics: &diagnostics).map { [$0] } ?? []
     }
@@ -140,8 +140,7 @@ package struct GraphReader: VenueReader {
         mapping.scale = isPlan ? GraphDefaults.planScale : 1
         if isPlan { mapping.types = GraphDefaults.types }
         if !isPlan { mapping.otherTypes = GraphMapping.TypeRule(kind: .junction, category: "place") }
-        let name = (source.root as NSString).lastPathComponent
-        mapping.name = LocalizedText((name as NSString).deletingPathExtension)
+        mapping.name = LocalizedText((source.name as NSString).deletingPathExtension)
         diagnostics.append(
             Diagnostic(
                 .foreignAssumption, .note,

@@ -326,6 +326,23 @@ import WaymarkModel
         #expect(alone.rides == ["elevator: n2:0 n3:1", "unknownJoin: n5:0 n5:1"])
     }
 
+    @Test(arguments: [
+        ("room=elevator", "elevator"), ("room=lift", "elevator"), ("elevator=yes", "elevator"),
+        ("room=stairs", "stairs"), ("room=staircase", "stairs"), ("room=escalator", "escalator"),
+        ("buildingpart=verticalpassage buildingpart:verticalpassage=elevator", "elevator"),
+        ("buildingpart=verticalpassage buildingpart:verticalpassage=stairs", "stairs"),
+    ])
+    func `A room with any word for a shaft is one, whatever it says of indoors`(tags: String, kind: String) throws {
+        let ring = "node 1 0 0\nnode 2 3 0\nnode 3 3 3\nnode 4 0 3\nway 10 1,2,3,4,1 level=0;1 "
+        for indoor in ["indoor=room", "indoor=area"] + (tags.hasPrefix("buildingpart") ? ["name=Shaft"] : []) {
+            #expect(try osm(ring + "\(indoor) \(tags)").units.map(\.category) == [kind, kind], "\(indoor)")
+        }
+        if tags.hasPrefix("room=") {
+            let word = tags.replacing("room", with: "indoor")
+            #expect(try osm(ring + word).units.map(\.category) == [kind, kind])
+        }
+    }
+
     @Test func `Ways at both ends on one level overrule the list of the stairs`() throws {
         let venue = try osm(
             """

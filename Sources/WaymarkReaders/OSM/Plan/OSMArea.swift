@@ -78,6 +78,7 @@ struct OSMArea: Sendable {
             case "furniture", "counter", "desk": return (.obstacle(.fixture), "")
             case "corridor": return (.unit, isStaircase(tags) ? "stairs" : "corridor")
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
+            case _ where shaftWords[indoor] != nil: return (.unit, roomCategory(tags, isOpen: false))
             // Mappers draw halls and landings between two flights so.
             case "yes" where tags["level"] != nil && tags["highway"] == nil && tags["room"] != nil:
                 return (.unit, roomCategory(tags, isOpen: false))
@@ -90,6 +91,7 @@ struct OSMArea: Sendable {
             return (.obstacle(barrier == "hedge" ? .planting : .wall), "")
         }
         if isElevator(tags) { return (.unit, "elevator") }
+        if let kind = tags["buildingpart:verticalpassage"].flatMap({ shaftWords[$0] }) { return (.unit, kind) }
         if tags.has("railway", "platform") || tags.has("public_transport", "platform")
             || tags.has("highway", "platform")
         {
@@ -108,8 +110,7 @@ struct OSMArea: Sendable {
 
     /// Whether a feature is an elevator or stairs.
     static func leadsBetweenLevels(_ tags: OSMTags) -> Bool {
-        isElevator(tags) || tags.has("highway", ["steps", "ladder"]) || tags.has("stairs", "yes")
-            || tags.has("room", ["stairs", "stairwell"]) || tags.has("stairwell", "yes")
+        shaft(tags) != nil || tags.has("highway", "ladder")
     }
 
     /// Whether it is the shaft of an elevator or of stairs: people change levels in it, and not at its doors.
@@ -120,9 +121,28 @@ struct OSMArea: Sendable {
         "wall", "retaining_wall", "city_wall", "hedge", "fence", "jersey_barrier", "block",
     ]
 
+    /// What the words for rooms that lead between levels mean.
+    private static let shaftWords = [
+        "elevator": "elevator", "lift": "elevator", "stairs": "stairs", "staircase": "stairs", "stairwell": "stairs",
+        "escalator": "escalator", "escalators": "escalator",
+    ]
+
+    /// Returns whether a feature is an elevator, stairs or an escalator; nil if it is something else. `buildingpart:verticalpassage` is
+    /// of the older indoor model, whose tags are often beside those of today.
+    private static func shaft(_ tags: OSMTags) -> String? {
+        if isElevator(tags) { return "elevator" }
+        if tags.has("stairs", "yes") || tags.has("stairwell", "yes") || tags.has("highway", "steps") { return "stairs" }
+        let words = ["room", "indoor", "building:part", "buildingpart:verticalpassage"].compactMap { tags[$0] }
+        return words.lazy.compactMap { shaftWords[$0] }.first
+    }
+
     private static func isElevator(_ tags: OSMTags) -> Bool {
-        tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("room", "elevator")
-            || tags.has("building:part", "elevator") || tags.has("building", "elevator")
+        if tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("building", "elevator") {
+            return true
+        }
+        return ["room", "indoor", "building:part", "buildingpart:verticalpassage"].contains {
+            tags[$0].flatMap { shaftWords[$0] } == "elevator"
+        }
     }
 
     /// Whether a corridor is a staircase between levels. On a single level it only has steps.
@@ -131,13 +151,11 @@ struct OSMArea: Sendable {
     }
 
     private static func roomCategory(_ tags: OSMTags, isOpen: Bool) -> String {
-        if isElevator(tags) { return "elevator" }
-        if tags.has("conveying", ["yes", "forward", "backward", "reversible"]) { return "escalator" }
-        if tags.has("stairs", "yes") || tags.has("room", ["stairs", "stairwell"]) || tags.has("stairwell", "yes")
-            || tags.has("highway", "steps")
-        {
-            return "stairs"
+        let shaft = shaft(tags)
+        if shaft != "elevator", tags.has("conveying", ["yes", "forward", "backward", "reversible"]) {
+            return "escalator"
         }
+        if let shaft { return shaft }
         if tags["shop"] != nil || tags.has("room", "shop") { return "room.shop" }
         if tags.has("amenity", "toilets") || tags.has("room", ["toilet", "toilets"]) { return "room.toilets" }
         if isOpen { return tags["amenity"] == nil ? "area" : "room" }

@@ -188,7 +188,7 @@ extension OSMTags {
     /// Whether a path has stairs, by what others than `highway=steps` say.
     var hasStairs: Bool {
         has("stairs", "yes") || has("steps", "yes") || has("stairwell", "yes") || has("indoor", "stairs")
-            || has("room", ["stairs", "stairwell"]) || has("footway", "steps") || has("path", "steps")
+            || has("room", ["stairs", "staircase", "stairwell"]) || has("footway", "steps") || has("path", "steps")
     }
 
     /// The number of steps; nil if it is unknown.

@@ -49,10 +49,10 @@ test: setup ## run every test
 	swift build --build-tests
 	.ci/check-docs
 	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
-	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped judge
+	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped judge $(BESIDE)
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
-# Side by side: the one mostly waits.
+# Side by side: the one mostly waits. BESIDE names what else is to run beside it.
 test-with-brokers:
 	.ci/test-brokers .build/tests-swift-testing.xml
 

@@ -6,6 +6,12 @@ public enum OldStores {
     /// The versions that there are.
     public static let versions = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
 
+    /// The first and the last version, and those just before and just after changes of what stores contain. A store is migrated
+    /// through all versions behind its own, so those between show nothing more about a change.
+    public static func versions(around changes: Int...) -> [Int] {
+        versions.filter { $0 == 1 || $0 == versions.count || changes.contains($0) || changes.contains($0 + 1) }
+    }
+
     /// Writes the store of a version to a path where there is no file.
     public static func make(version: Int, at path: String) throws {
         let text = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -51,13 +51,13 @@ import WaymarkTestSupport
             .map { bits in (0..<(long + others)).map { bits >> $0 & 1 == 1 } }
     }
 
-    /// A thirtieth of the orders by default; all of them with `WAYMARK_LONG=1`.
+    /// A sixtieth of the orders by default; all of them with `WAYMARK_LONG=1`.
     @Test(arguments: stories.indices)
     func `Two processes lose nothing in any order of open, write and quit`(story: Int) throws {
         let story = Self.stories[story]
         let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG"] != nil
         let orders = Self.orders(story.count)
-        for (round, order) in orders.enumerated() where isLong || round % 30 == 0 {
+        for (round, order) in orders.enumerated() where isLong || round % 60 == 0 {
             try makeStore()
             var expected: Set<String> = []
             let first = try StoreProcess(path)

@@ -27,12 +27,12 @@ import WaymarkModel
         let expected = try StoreStory.expectedStates()
         let operations = disk.operations
         var images = CrashImages()
-        let stride = isLongRun ? 1 : 19
+        let stride = isLongRun ? 1 : 37
         var seen: Set<Int> = []
         for (point, operation) in operations.enumerated() {
             images.apply(operation)
             guard point % stride == 0 || point == operations.count - 1 else { continue }
-            let randoms = (0..<(isLongRun ? 8 : 2)).map { CrashImages.Choice.random(UInt64(point * 97 + $0)) }
+            let randoms = (0..<(isLongRun ? 8 : 1)).map { CrashImages.Choice.random(UInt64(point * 97 + $0)) }
             for choice in [.nothing, .everything] + randoms {
                 let state = try inspect(
                     images, choice, expected, "operation \(point) of \(operations.count), \(choice)")
@@ -90,7 +90,7 @@ import WaymarkModel
     ) throws {
         let expected = try StoreStory.expectedStates()
         let count = try count(of: fault)
-        let stride = isLongRun ? 1 : max(1, count / 6)
+        let stride = isLongRun ? 1 : max(1, count / 3)
         for number in Swift.stride(from: lasting ? stride / 2 : 0, to: count, by: stride) {
             try run(fault, at: number, lasting: lasting, expected, "\(fault.testDescription) \(number) of \(count)")
         }

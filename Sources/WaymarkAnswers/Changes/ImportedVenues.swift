@@ -148,7 +148,8 @@ package struct ImportedVenue: Answer {
         v.objects(\.removed, "removed", doc: "The features that are gone.")
         v.objects(\.changed, "changed", doc: "The features that changed.")
         v.member(
-            \.dropped, "dropped_conditions", doc: "The numbers of conditions on what is gone. They are dropped.")
+            \.dropped, "dropped_conditions",
+            doc: "The numbers of conditions that are dropped: what they are on is gone, or they are damaged.")
     }
 
     /// Adds the counts, then a line for each difference: `+` added, `-` removed, `~` changed.
@@ -171,8 +172,11 @@ package struct ImportedVenue: Answer {
         }
         for kind in diff.reordered { lines.append(("~ order of the \(kind.rawValue)s", .changed)) }
         for condition in diff.droppedConditions {
-            lines.append(
-                ("- condition \(condition.id) on \(names.target(condition.target)), which no longer exists", .removed))
+            let isDamaged = diff.damagedConditions.contains(condition.id)
+            let text =
+                isDamaged
+                ? ", which is damaged" : " on \(names.target(condition.target)), which no longer exists"
+            lines.append(("- condition \(condition.id)\(text)", .removed))
         }
         return lines
     }

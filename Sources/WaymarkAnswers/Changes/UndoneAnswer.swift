@@ -48,8 +48,9 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
         v.object(\.change, "change", doc: "The change, as it was before.")
         v.member(
             \.lost, "lost_conditions",
-            doc: "The numbers of conditions that do not come back: what they were on is not there.")
-        v.member(\.dropped, "dropped_conditions", doc: "The numbers of conditions that are dropped for this reason.")
+            doc: "The numbers of conditions that do not come back: what they were on is not there, or they are damaged."
+        )
+        v.member(\.dropped, "dropped_conditions", doc: "The numbers of conditions that are dropped for these reasons.")
         v.member(\.lostPoints, "lost_points", doc: "How many points stay as they are, because the visits went on.")
         v.member(
             \.undone.lostValues, "lost_values",
@@ -81,10 +82,15 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
     /// The most conditions that are listed for people.
     private static var mostConditions: Int { 20 }
 
+    /// Returns why a condition is not there any more.
+    private func reason(_ condition: Condition) -> String {
+        undone.damagedConditions.contains(condition.id) ? "it is damaged" : "what it was on is not there"
+    }
+
     /// What did not come back.
     package var warnings: [String] {
-        undone.lostConditions.map { "condition \($0.id) does not come back: what it was on is not there" }
-            + undone.droppedConditions.map { "condition \($0.id) is dropped: what it was on is not there" }
+        undone.lostConditions.map { "condition \($0.id) does not come back: \(reason($0))" }
+            + undone.droppedConditions.map { "condition \($0.id) is dropped: \(reason($0))" }
             + undone.lostBookings.map { booking in
                 "the \(counted(booking.points, "point")) of \(booking.visitor) for \(booking.subject) stay as they are: the visit went on"
             }

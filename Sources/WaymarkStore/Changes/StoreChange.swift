@@ -75,10 +75,13 @@ public struct StoreChange: Hashable, Sendable, Identifiable {
 public struct UndoneChange: Hashable, Sendable {
     /// The change, as it was before.
     public var change: StoreChange
-    /// The conditions that did not come back, because the venue does not have what they are on.
+    /// The conditions that did not come back, because the venue does not have what they are on, or because they are damaged.
     public var lostConditions: [Condition] = []
-    /// The conditions that are dropped, because the version that came back does not have what they are on.
+    /// The conditions that are dropped, because the version that came back does not have what they are on, or because they are
+    /// damaged.
     public var droppedConditions: [Condition] = []
+    /// The numbers of those of both that are damaged.
+    public var damagedConditions: Set<Int64> = []
     /// The visitors' points that stayed as they are, because their visits went on.
     public var lostBookings: [StoreChange.Booking] = []
     /// The names of plugins' values that stayed as they are, because they were changed since.

@@ -176,10 +176,11 @@ struct StoreChecker {
                         "look at \"waymark conditions\", set what is missing, and run \"waymark store check --rebuild\""
                 )
             }
-            for (number, fault) in try ConditionRecord.faults(ofVenue: key, checker.database) {
+            for fault in try ConditionRecord.faults(ofVenue: key, checker.database) {
                 checker.add(
-                    .conditions, id, "condition \(number) \(fault)",
-                    remedy: "lift it with \"waymark reopen \(number)\" and set it again, or import the venue again")
+                    .conditions, id, "condition \(fault.number) \(fault.text)",
+                    remedy:
+                        "lift it with \"waymark reopen \(fault.number)\" and set it again, or import the venue again")
             }
         }
     }

@@ -31,16 +31,32 @@ enum ConditionRecord {
         try ConditionColumns.all(ofVenue: venue, database).map(\.condition)
     }
 
-    /// Returns the numbers of the conditions that only a damaged file has, and what is wrong with each.
-    static func faults(ofVenue venue: Int64, _ database: Database) throws -> [(number: Int64, fault: String)] {
+    /// A condition that cannot stay, and what is wrong with it.
+    struct Fault {
+        var number: Int64
+        var text: String
+        /// Whether nobody can have set it, whatever the venue has.
+        var isDamage = true
+    }
+
+    /// Conditions that were deleted, and the numbers of those among them that were damaged.
+    struct Misfits {
+        var conditions: [Condition]
+        var damaged: Set<Int64>
+    }
+
+    /// Returns the conditions that only a damaged file has, or that are on what the venue does not have.
+    static func faults(ofVenue venue: Int64, _ database: Database) throws -> [Fault] {
         let targets = ConditionTargets(database: database, venue: venue)
         return try ConditionColumns.all(ofVenue: venue, database).compactMap { columns in
-            if let fault = columns.fault { return (columns.id, fault) }
+            if let fault = columns.fault { return Fault(number: columns.id, text: fault) }
             let condition = columns.condition
             guard try targets.objection(to: condition.target, condition.effect) == nil else {
-                return (columns.id, "is on something that the venue does not have")
+                return Fault(
+                    number: columns.id, text: "is on something that the venue does not have", isDamage: false)
             }
-            return ConditionDraft(condition).problem == nil ? nil : (columns.id, "has an impossible value")
+            return ConditionDraft(condition).problem == nil
+                ? nil : Fault(number: columns.id, text: "has an impossible value")
         }
     }
 
@@ -54,10 +70,11 @@ enum ConditionRecord {
 
     /// Deletes the conditions that have no fitting target in a new version of the venue, or that nobody can have set, and returns
     /// them.
-    static func dropMisfits(ofVenue key: Int64, _ database: Database) throws -> [Condition] {
-        let faulty = Set(try faults(ofVenue: key, database).map(\.number))
+    static func dropMisfits(ofVenue key: Int64, _ database: Database) throws -> Misfits {
+        let faults = try faults(ofVenue: key, database)
+        let faulty = Set(faults.map(\.number))
         let misfits = try all(ofVenue: key, database).filter { faulty.contains($0.id) }
         try delete(misfits, ofVenue: key, database)
-        return misfits
+        return Misfits(conditions: misfits, damaged: Set(faults.filter(\.isDamage).map(\.number)))
     }
 }

@@ -87,12 +87,13 @@ package struct StoredConditions: Sendable {
     package func fault(of venue: FeatureID) throws(StoreError) -> StoreError? {
         try store.reading { database in
             let key = try store.key(of: venue, database)
-            if let (number, fault) = try ConditionRecord.faults(ofVenue: key, database).first {
+            if let fault = try ConditionRecord.faults(ofVenue: key, database).first {
                 return StoreError(
                     .corrupt,
-                    "\"\(store.path)\" is damaged: condition \(number) of the venue \"\(venue)\" \(fault)",
+                    "\"\(store.path)\" is damaged: condition \(fault.number) of the venue \"\(venue)\" \(fault.text)",
                     path: store.path,
-                    remedy: "lift it with \"waymark reopen \(number)\" and set it again, or import the venue again")
+                    remedy:
+                        "lift it with \"waymark reopen \(fault.number)\" and set it again, or import the venue again")
             }
             return try self.loss(of: venue, key, database)
         }

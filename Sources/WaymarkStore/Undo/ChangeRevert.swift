@@ -71,7 +71,9 @@ struct ChangeRevert {
             returning.venue, key: key, source: returning.stored.source,
             at: Timestamp(milliseconds: returning.stored.importedMs), progress: nil, database)
         let newKey = try store.key(of: id, database)
-        outcome.droppedConditions += try ConditionRecord.dropMisfits(ofVenue: newKey, database)
+        let misfits = try ConditionRecord.dropMisfits(ofVenue: newKey, database)
+        outcome.droppedConditions += misfits.conditions
+        outcome.damagedConditions.formUnion(misfits.damaged)
         try PackedVenues.write(returning.venue, key: newKey, database)
         try UnderlayImageRows(database: database, venue: newKey).save(returning.images, of: returning.venue.contents)
         try SearchOrders.write(searchOrder(returning.venue), ofVenue: newKey, database)
@@ -96,9 +98,9 @@ struct ChangeRevert {
         for columns in step.lifted where !present.contains(where: { $0.id == columns.id }) {
             let condition = columns.condition
             // What only a damaged file has does not come back.
-            guard columns.fault == nil, ConditionDraft(condition).problem == nil,
-                try targets.objection(to: condition.target, condition.effect) == nil
-            else {
+            let isDamaged = columns.fault != nil || ConditionDraft(condition).problem != nil
+            guard !isDamaged, try targets.objection(to: condition.target, condition.effect) == nil else {
+                if isDamaged { outcome.damagedConditions.insert(condition.id) }
                 outcome.lostConditions.append(condition)
                 continue
             }

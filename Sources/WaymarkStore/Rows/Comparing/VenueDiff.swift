@@ -79,8 +79,11 @@ public struct VenueDiff: Hashable, Sendable {
     public var changed: [Change] = []
     /// The kinds whose features are in a different order.
     public var reordered: [Kind] = []
-    /// The live conditions that were dropped because their target is gone or no longer fits, ordered by number.
+    /// The live conditions that were dropped because their target is gone or no longer fits, or because they are damaged, ordered by
+    /// number.
     public var droppedConditions: [Condition] = []
+    /// The numbers of those that are damaged.
+    public var damagedConditions: Set<Int64> = []
 
     /// Creates a difference without changes.
     package init(venue: FeatureID, isNew: Bool) {

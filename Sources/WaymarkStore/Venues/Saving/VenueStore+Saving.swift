@@ -95,7 +95,10 @@ extension VenueStore {
         let closures = try StandingClosures.read(ofVenue: oldKey, database)
         var diff = try saveRows(venue, key: oldKey, source: source, at: moment, progress: progress, database)
         diff.isNew = oldKey == nil
-        if let oldKey { diff.droppedConditions = try ConditionRecord.dropMisfits(ofVenue: oldKey, database) }
+        if let oldKey {
+            let misfits = try ConditionRecord.dropMisfits(ofVenue: oldKey, database)
+            (diff.droppedConditions, diff.damagedConditions) = (misfits.conditions, misfits.damaged)
+        }
         let key = try key(of: venue.id, database)
         try StandingClosures(database, venue: key, before: closures).update(venue)
         try recording.add(replaced, by: venue, key: key)

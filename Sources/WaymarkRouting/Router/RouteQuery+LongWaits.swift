@@ -67,7 +67,7 @@ extension RouteQuery {
         // Who sets out from what is closed already knows; who is under way leaves it.
         let around = conditions.filter { condition in
             guard condition.effect == .closed, condition.from ?? segment.entry < end else { return false }
-            if let from = condition.from, from > segment.entry { return true }
+            if let from = condition.from, from > departure { return condition.until.map { $0 > segment.entry } ?? true }
             return isUnderWay && condition.isActive(at: segment.entry)
         }
         return around.contains { condition in

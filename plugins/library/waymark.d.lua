@@ -670,7 +670,7 @@
 ---@field route waymark.route The new route.
 ---@field ctx waymark.ctx The state of the session.
 
----There is no new route; the old one stays.
+---There is no new route. The old one stays, and is followed up to what is closed or gone.
 ---@class waymark.e.did_fail_to_reroute
 ---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason why a new route was searched.
 ---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" The reason why there is none.
@@ -940,7 +940,7 @@
 ---@field will_reroute? fun(e: waymark.e.will_reroute) The session is about to search a new route.
 ---@field prepare_route_query? fun(e: waymark.e.prepare_route_query): waymark.query_change? Changes a request to the router: for the first route (`reason` is `request`) and for every reroute.
 ---@field did_reroute? fun(e: waymark.e.did_reroute) A new route is in use.
----@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no new route; the old one stays.
+---@field did_fail_to_reroute? fun(e: waymark.e.did_fail_to_reroute) There is no new route. The old one stays, and is followed up to what is closed or gone.
 ---@field reroute_vetoed? fun(e: waymark.e.reroute_vetoed) A plugin vetoed a reroute. The plugins are asked again after a pause.
 ---@field did_refresh_route? fun(e: waymark.e.did_refresh_route) The route is the same, with current times.
 ---@field way_reopened? fun(e: waymark.e.way_reopened) The way ahead was closed and can be followed again, possibly after a wait of up to 15 minutes, of which a `route_notice` tells.

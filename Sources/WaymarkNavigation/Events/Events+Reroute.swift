@@ -42,7 +42,7 @@ extension Event {
         }
     }
 
-    /// There is no new route; the old one stays.
+    /// There is no new route. The old one stays, and is followed up to what is closed or gone.
     public struct DidFailToReroute: EventPayload {
         /// The reason why a new route was searched.
         public let reason: RerouteReason
@@ -53,7 +53,8 @@ extension Event {
         }
 
         public static let name = "did_fail_to_reroute"
-        public static let doc = "There is no new route; the old one stays."
+        public static let doc =
+            "There is no new route. The old one stays, and is followed up to what is closed or gone."
         public static let sentence = EventSentence<Self>.told { event, words in
             guard event.reason == .closure || event.reason == .venueChanged, case .noRoute(let error) = event.failure
             else {

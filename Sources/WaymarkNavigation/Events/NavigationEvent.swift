@@ -38,7 +38,7 @@ public enum NavigationEvent: Hashable, Sendable {
     case willReroute(Event.WillReroute)
     /// A new route is in use.
     case didReroute(Event.DidReroute)
-    /// There is no new route; the old one stays.
+    /// There is no new route. The old one stays, and is followed up to what is closed or gone.
     case didFailToReroute(Event.DidFailToReroute)
     /// A policy vetoed a reroute.
     case rerouteVetoed(Event.RerouteVetoed)

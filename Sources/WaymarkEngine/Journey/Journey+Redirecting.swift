@@ -35,12 +35,12 @@ extension Journey {
         guard let session, !session.isEnded, let here = position else { return }
         var request = session.plan.request
         let level = here.level ?? routeVenue.venue[session.plan.route.legs[session.position.leg].from.level].id
-        let start = session.startOfReroute(at: now, or: .position(here.point, level: level))
-        request.waypoints = [start.waypoint] + waypoints
-        request.time = .depart(start.time)
+        let starts = session.startsOfReroute(at: now, or: .position(here.point, level: level))
+        request.waypoints = [starts[0].waypoint] + waypoints
+        request.time = .depart(starts[0].time)
         request.isUnderWay = true
         request = policies.prepareQuery(request, reason: reason, in: session.context(at: now)) ?? request
-        switch routes.plan(for: request, of: start.walker) {
+        switch routes.plan(for: request, from: starts).result {
         case .success(let plan):
             hasArrived = false
             let now = now

@@ -81,15 +81,17 @@ extension Journey {
             Waypoint.position(here.point, level: here.level ?? routeVenue.venue[start.level].id)
         }
         let routes = routes
-        var way = session.startOfReroute(at: time, or: here ?? start.waypoint)
-        if !way.walker.ride.isEmpty, routes.ride(of: way.walker).isEmpty {
-            way = (here ?? start.waypoint, time, WalkerState())
+        var starts = session.startsOfReroute(at: time, or: here ?? start.waypoint)
+        starts.removeAll { !$0.walker.ride.isEmpty && routes.ride(of: $0.walker).isEmpty }
+        if starts.isEmpty {
+            starts = [RerouteStart(waypoint: here ?? start.waypoint, time: time, walker: WalkerState())]
         }
-        let request = session.rest(from: way.waypoint, isUnderWay: here != nil, at: way.time)
-        switch routes.plan(for: request, of: way.walker) {
+        let request = session.rest(from: starts[0].waypoint, isUnderWay: here != nil, at: starts[0].time)
+        let found = routes.plan(for: request, from: starts)
+        switch found.result {
         case .success(let plan): move(along: plan, at: time)
         case .failure(let error):
-            if let out = routes.wayOut(for: request, of: way.walker) {
+            if let out = routes.wayOut(for: found.request, of: found.start.walker) {
                 let present = venue.venue
                 return keep(
                     self.session?.moveOut(into: present, along: out, because: error, routes: routes, at: time) ?? [],

@@ -41,8 +41,10 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// reason.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
+            let ride = ride(of: walker)
+            try refuseClosedLanding(ride, for: query)
             var route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
-            route.begin(with: ride(of: walker))
+            route.begin(with: ride)
             return .success(
                 RoutePlan(
                     guided: venue.guide.guide(route, heading: walker.heading), request: query, composer: composer))
@@ -75,6 +77,14 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns the passages of the present venue that carry a traveller; empty if it no longer has them.
     func ride(of walker: WalkerState) -> [RouteSegment] {
         former.map { venue.router.carried(walker.ride, of: $0) } ?? walker.ride
+    }
+
+    /// Refuses a way on through, or back from, the middle of a connector to a landing that has closed.
+    private func refuseClosedLanding(_ ride: [RouteSegment], for query: RouteRequest) throws(RoutingError) {
+        guard let first = ride.first, first.isFromMiddle, !first.leavesClosed else { return }
+        let limit = try venue.router.limit(
+            of: first, from: 0, for: query, conditions: conditions, at: first.entry)
+        if limit < 1 { throw RoutingError(.noPath) }
     }
 
     private func route(_ query: RouteRequest) throws(RoutingError) -> Route {
@@ -145,6 +155,11 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         let own = plan.route.venue
         return own.closure(of: end, among: conditions, at: time) == nil
             && own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) == nil
+    }
+
+    /// Returns whether a live condition is still set and active at a moment.
+    public func stands(_ condition: Condition, at time: Timestamp) -> Bool {
+        condition.isActive(at: time) && conditions.contains { $0.id == condition.id }
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.

@@ -28,6 +28,9 @@ struct FollowedRoute: Sendable {
     /// The number of the waypoint at the end of the leg, from 1.
     var waypoint: Int { waypointBase + position.leg + 1 }
 
+    /// The waypoints that the traveller still has to reach, as they were requested.
+    var remainingWaypoints: [Waypoint] { plan.route.legs[position.leg...].map(\.to.waypoint) }
+
     func step(at position: StepPosition) -> PlannedStep { plan.steps[position.leg][position.step] }
 
     /// Returns the segment of the plan that a piece of the track shows; nil if there is no such piece.

@@ -2,104 +2,6 @@ import WaymarkModel
 import WaymarkRouting
 
 extension NavigationSession {
-    // MARK: The query
-
-    /// The waypoints that the traveller still has to reach or to leave, as they were requested: one where a policy holds
-    /// them is the first of them, so that another route does not end the wait.
-    public var remainingWaypoints: [Waypoint] { plan.route.legs[position.leg...].map(\.to.waypoint) }
-
-    /// The leg at whose end a policy holds the traveller; nil if none does.
-    package var heldLeg: Int? { phase.hasArrived && !route.isLastLeg && !isEnded ? position.leg : nil }
-
-    /// Returns the direction of movement; nil for a traveller who is carried or stands.
-    func headingOnFoot(at time: Timestamp) -> Double? {
-        isAboard(at: time) ? nil : positioning.heading(at: time, constants: constants)
-    }
-
-    /// Returns the passages of the ride that carries the traveller, from the one that they are on to the landing; empty if
-    /// nothing carries them.
-    private func ride(at time: Timestamp) -> [RouteSegment] {
-        guard offRouteSince == nil, isAboard(at: time), let piece = progressTracker.piece else { return [] }
-        let ride = (piece..<route.stepPieces.upperBound).compactMap { route.segment(of: $0) }
-        return ride.last?.toNode == nil ? [] : ride
-    }
-
-    /// Returns the closed connector that the traveller is on, with the piece of the route and the point on it; nil for anybody
-    /// else.
-    private func closedConnector() -> (match: RouteTrack.Match, ahead: RouteSegment)? {
-        guard offRouteSince == nil, let match = lastMatch, match.piece == way.closedPiece,
-            let ahead = route.segment(of: match.piece), positioning.level == ahead.fromLevel,
-            case .connector = ahead.source
-        else { return nil }
-        return (match, ahead)
-    }
-
-    /// Returns the way back to the landing of stairs or another connector that closes while the traveller is on it; nil for
-    /// anybody else.
-    private func retreat(at time: Timestamp) -> RouteSegment? {
-        guard let (place, ahead) = closedConnector(),
-            case .connector(let connector, let fromStop, let toStop) = ahead.source,
-            venue[connector].joins(toStop, fromStop) || venue[connector].canBeReversed
-        else { return nil }
-        // Who is led back from there already is not led back again.
-        if let before = route.segment(of: place.piece - 1), before.leavesClosed,
-            before.source == .connector(connector, fromStop: toStop, toStop: fromStop)
-        {
-            return nil
-        }
-        let piece = route.track.pieces[place.piece]
-        let match = climbed(place, at: time)
-        let length = piece.length * match.fraction
-        guard piece.isPaced, length > constants.stepExit else { return nil }
-        let share = Double(ahead.duration) * match.fraction
-        var back = RouteSegment(
-            source: .connector(connector, fromStop: toStop, toStop: fromStop), kind: ahead.kind,
-            start: match.point, end: ahead.start,
-            fromLevel: ahead.fromLevel, toLevel: ahead.fromLevel, fromNode: nil, toNode: ahead.fromNode,
-            distance: ahead.distance * match.fraction, duration: Int64(sane: share.rounded()),
-            weight: Int64(sane: share.rounded()), entry: time)
-        back.leavesClosed = true
-        return back
-    }
-
-    /// Returns the landing where the traveller boarded an elevator whose next landing has closed: they get off there; nil for
-    /// anybody else.
-    private var landingBehind: Index<PathNode>? {
-        guard let (match, ahead) = closedConnector(), ahead.kind.carries, route.track.pieces[match.piece].isStanding,
-            progressTracker.piece == match.piece
-        else { return nil }
-        return ahead.fromNode
-    }
-
-    /// Returns where and when another route starts, and how the traveller moves: at the current position now, or at the
-    /// landing where the ride that carries them will end.
-    ///
-    /// - Parameters:
-    ///   - time: The current moment.
-    ///   - position: Where a traveller on foot is.
-    package func startOfReroute(
-        at time: Timestamp, or position: Waypoint? = nil
-    ) -> (waypoint: Waypoint, time: Timestamp, walker: WalkerState) {
-        var walker = WalkerState(heading: headingOnFoot(at: time))
-        walker.ride = ride(at: time)
-        if let node = walker.ride.last?.toNode {
-            return (.node(venue[node].id), time.adding(milliseconds: restOfRide(at: time)), walker)
-        }
-        if let retreat = retreat(at: time), let node = retreat.toNode {
-            walker.ride = [retreat]
-            return (.node(venue[node].id), time.adding(milliseconds: retreat.duration), walker)
-        }
-        if let node = landingBehind { return (.node(venue[node].id), time, walker) }
-        let end = route.leg.from
-        let here = Waypoint.position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
-        return (position ?? here, time, walker)
-    }
-
-    /// Returns the milliseconds until the ride ends that carries the traveller.
-    func restOfRide(at time: Timestamp) -> Int64 {
-        max(0, route.track.end(of: route.stepPieces).elapsed.milliseconds(factor: 1) - ownElapsed(at: time, factor: 1))
-    }
-
     // MARK: The new route
 
     /// Replaces the route by one to the remaining waypoints. Of the old state, only what was reached survives.
@@ -125,11 +27,19 @@ extension NavigationSession {
         let isSameGoal = new.route.legs.count == plan.route.legs.count - position.leg
         let keepsArrival = keepsArrival && phase.hasArrived && isSameGoal
         let old = route
-        let isCarried = !ride(at: time).isEmpty && new.route.venue.isCopy(of: venue)
-        let ride = isCarried ? progressTracker.piece.flatMap { old.segment(of: $0)?.source } : nil
+        let isSame = new.route.venue.isCopy(of: venue)
+        let isCarried = !ride(at: time).isEmpty || new.route.legs.first?.segments.first?.isFromMiddle ?? false
+        let ride = isSame && isCarried ? progressTracker.piece.flatMap { old.segment(of: $0)?.source } : nil
         move(into: new.route.venue)
         route.start(new, dropping: dropping, in: venue)
         leave(old, on: ride, keepsArrival: keepsArrival, at: time)
+    }
+
+    /// Goes back to a route that was followed before.
+    mutating func restore(_ before: FollowedRoute, at time: Timestamp) {
+        let old = route
+        route = before
+        leave(old, on: nil, keepsArrival: false, at: time)
     }
 
     /// Brings the parts from the old route to the new one.
@@ -148,6 +58,11 @@ extension NavigationSession {
         }
         deviation.reset()
         progressTracker.move(from: old, to: route)
+        if let first = progressTracker.piece, first == route.legPieces.lowerBound,
+            route.segment(of: first)?.isFromMiddle == true
+        {
+            progressTracker.standAnew(at: time)
+        }
         offers.note(nil)
         phase.startRoute(keepsArrival: keepsArrival)
         reckonAnew(from: position)

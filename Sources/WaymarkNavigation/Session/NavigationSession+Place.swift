@@ -52,10 +52,11 @@ extension NavigationSession {
 
     /// Returns what the rest of the route costs in the search, in milliseconds: beyond its time, and on ways to avoid.
     ///
-    /// - Parameter isAboard: Whether the traveller is being carried, so that the ride cannot be left.
-    func remainingExtra(isAboard: Bool) -> (surcharge: Int64, avoided: Int64) {
-        let match = isAboard ? nil : lastMatch
-        let first = isAboard ? route.stepPieces.upperBound : match?.piece ?? route.stepPieces.lowerBound
+    /// - Parameter ride: The passages that the traveller goes on through in any case, which do not count.
+    func remainingExtra(after ride: [RouteSegment]) -> (surcharge: Int64, avoided: Int64) {
+        let match = ride.isEmpty ? lastMatch : nil
+        let piece = ride.isEmpty ? nil : progressTracker.piece ?? lastMatch?.piece
+        let first = piece.map { $0 + ride.count } ?? match?.piece ?? route.stepPieces.lowerBound
         let segments = plan.route.legs.lazy.flatMap(\.segments)
         var (surcharge, avoided): (Int64, Int64) = (0, 0)
         for (piece, segment) in zip(route.track.pieces.indices, segments) where piece >= first {
@@ -93,7 +94,8 @@ extension NavigationSession {
         let piece = route.track.pieces[match.piece]
         spot.segments = match.piece - route.legPieces.lowerBound
         let isInside = match.fraction > 0.5 || piece.length * match.fraction > constants.stepExit
-        spot.entered = isInside && !piece.isStanding ? 1 : 0
+        let isEntered = route.segment(of: match.piece)?.isFromMiddle ?? false
+        spot.entered = (isInside || isEntered) && !piece.isStanding ? 1 : 0
         spot.stood = progressTracker.stood(on: match.piece, at: time)
         spot.done = done(since: match.piece)
         return spot

@@ -37,11 +37,11 @@ extension SessionUpdate {
             return .vetoed
         }
         if !isQuiet { sink.emit(.willReroute(.init(reason))) }
-        var (query, walker) = query(for: reason, skipsWaypoint: skipsWaypoint)
         // A way round a closure is useless if it closes too before the traveller gets there.
-        if reason == .closure { walker.pace = max(1, session.paceFactor) }
-        session.lastQuery = query
-        switch routes.plan(for: query, of: walker) {
+        let found = search(
+            for: reason, skipsWaypoint: skipsWaypoint, pace: reason == .closure ? max(1, session.paceFactor) : nil)
+        session.lastQuery = found.request
+        switch found.result {
         case .success(let new):
             if isQuiet { sink.emit(.willReroute(.init(reason))) }
             noteAttempt(by: fix, on: level, ending: .rerouted)
@@ -52,7 +52,7 @@ extension SessionUpdate {
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
             if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
-            if !isQuiet || !session.isLedOut, let out = routes.wayOut(for: query, of: walker) {
+            if !isQuiet || !session.isLedOut, let out = routes.wayOut(for: found.request, of: found.start.walker) {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }
                 leadOut(along: out, because: reason, skipsWaypoint: skipsWaypoint)
             }
@@ -88,15 +88,15 @@ extension SessionUpdate {
             return false
         }
         let left = session.route.track.totalDuration - session.ownElapsed(at: fix.time, factor: 1)
-        let (query, walker) = query(for: reason)
-        guard case .success(let new) = routes.plan(for: query, of: walker) else { return false }
+        let found = search(for: reason)
+        guard case .success(let new) = found.result else { return false }
         // What carries the traveller is the same on both ways.
-        let isAboard = session.isAboard(at: now)
-        let carried = isAboard ? session.restOfRide(at: fix.time) : 0
-        let ride = walker.ride.reduce((weight: Int64(0), avoided: Int64(0))) {
+        let onward = found.start.isCarried ? found.start.walker.ride : []
+        let carried = onward.isEmpty ? 0 : found.start.time.milliseconds(since: fix.time)
+        let ride = onward.reduce((weight: Int64(0), avoided: Int64(0))) {
             ($0.weight + $1.weight, $0.avoided + ($1.isAvoided ? $1.weight : 0))
         }
-        let extra = session.remainingExtra(isAboard: isAboard)
+        let extra = session.remainingExtra(after: onward)
         let weight = left - carried + extra.surcharge
         func isClear(_ saving: Int64, of cost: Int64) -> Bool {
             saving >= constants.betterRouteSaving && Double(saving) >= Double(cost) * constants.betterRouteShare
@@ -131,20 +131,16 @@ extension SessionUpdate {
         return true
     }
 
-    private mutating func query(for reason: RerouteReason, skipsWaypoint: Bool = false) -> (RouteRequest, WalkerState) {
+    /// Looks for the best route from where the traveller is to the remaining waypoints.
+    private mutating func search(
+        for reason: RerouteReason, skipsWaypoint: Bool = false, pace: Double? = nil
+    ) -> FoundStart {
         var query = session.plan.request
-        let ahead = session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
-        let start = session.startOfReroute(at: now)
-        query.waypoints = [start.waypoint] + ahead
-        query.time = .depart(start.time)
+        let starts = session.startsOfReroute(at: now)
+        query.waypoints = [starts[0].waypoint] + session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
+        query.time = .depart(starts[0].time)
         query.isUnderWay = true
-        return (policies.prepareQuery(query, reason: reason, in: context) ?? query, start.walker)
-    }
-}
-
-extension Route {
-    /// The cost of its ways to avoid in the search, in milliseconds.
-    fileprivate var avoidedWeight: Int64 {
-        legs.reduce(0) { $1.segments.reduce($0) { $0 + ($1.isAvoided ? $1.weight : 0) } }
+        query = policies.prepareQuery(query, reason: reason, in: context) ?? query
+        return routes.plan(for: query, from: starts, paced: pace)
     }
 }

@@ -60,10 +60,15 @@ extension Weights {
         let length = ends.from.distance(to: ends.to)
         let nodes = [(graph.tail[edge], fraction * length), (graph.head[edge], (1 - fraction) * length)]
         return nodes.contains { node, distance in
-            distance < 0.5
-                && (graph.firstOut[Int(node)]..<graph.firstOut[Int(node) + 1]).contains {
-                    duration(of: Step(edge: $0, part: .whole), at: moment.milliseconds) != nil
-                }
+            distance < 0.5 && leadsOn(from: NodeIndex(node), at: moment)
+        }
+    }
+
+    /// Returns whether something open leads on from a node.
+    func leadsOn(from node: NodeIndex, at moment: Timestamp) -> Bool {
+        let first = snapshot.graph.firstOut
+        return (first[Int(node.rawValue)]..<first[Int(node.rawValue) + 1]).contains {
+            duration(of: Step(edge: $0, part: .whole), at: moment.milliseconds) != nil
         }
     }
 

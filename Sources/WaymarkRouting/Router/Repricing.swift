@@ -159,7 +159,9 @@ private struct Walk {
         if order < spot.entered {
             guard mayLeave(segment, step) else { return false }
             var now = clock
-            if entry(of: step)?.waiting == 0 { segment.duration = builder.segment(step, clock: &now).duration }
+            if entry(of: step)?.waiting == 0, !segment.isFromMiddle {
+                segment.duration = builder.segment(step, clock: &now).duration
+            }
             segment.holdsUntil = nil
             goOn(segment, less: order == 0 ? spot.done : 0)
             return true
@@ -222,10 +224,7 @@ extension PassageCosts {
 
 extension RouteSegment {
     /// Whether it leads back to the landing of a connector from the middle of it.
-    fileprivate var isWayBack: Bool {
-        guard case .connector = source else { return false }
-        return leavesClosed && fromNode == nil
-    }
+    fileprivate var isWayBack: Bool { leavesClosed && isFromMiddle }
 }
 
 extension VenueSnapshot {

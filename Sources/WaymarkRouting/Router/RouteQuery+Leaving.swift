@@ -184,7 +184,7 @@ extension RouteQuery {
 
     func start(_ waypoint: Waypoint, _ open: Weights) -> ResolvedWaypoint? {
         guard case .position(let point, let id) = waypoint else { return try? resolve(waypoint, index: 0) }
-        guard let level = venue.index(ofLevel: id), let snap = Snapping.snap(point, level: level, weights: open) else {
+        guard let level = venue.index(ofLevel: id), let snap = snap(point, level: level, index: 0, over: open) else {
             return nil
         }
         return ResolvedWaypoint(

@@ -22,7 +22,7 @@ extension RouteQuery {
         case .position(let point, let id):
             guard let level = venue.index(ofLevel: id) else { throw RoutingError(.unknownFeature(id), leg: leg) }
             if index > 0 || !isUnderWay { try refuseAreas(around: point, level: level, index: index) }
-            guard let snap = Snapping.snap(point, level: level, weights: weights) else {
+            guard let snap = snap(point, level: level, index: index, over: weights) else {
                 try refuseAreas(around: point, level: level, index: index, at: departure)
                 try refuseClosedPaths(around: point, level: level, leg: leg)
                 throw RoutingError(
@@ -33,6 +33,13 @@ extension RouteQuery {
         case .category(let category):
             return try targets(of: category, leg: leg).waypoint
         }
+    }
+
+    /// Attaches a position to the network. Somebody under way can stand at a landing whose paths are all closed.
+    func snap(_ point: Point, level: Index<Level>, index: Int, over weights: Weights) -> Snapping.Snap? {
+        let snap = Snapping.snap(point, level: level, weights: weights)
+        guard isUnderWay, index == 0 else { return snap }
+        return Snapping.snapToLanding(point, level: level, weights: weights, at: departure, before: snap) ?? snap
     }
 
     /// Returns the destinations of a category.

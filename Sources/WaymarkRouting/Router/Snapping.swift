@@ -65,6 +65,31 @@ package enum Snapping {
             site: site, point: ends.from.interpolated(to: ends.to, fraction: best.fraction), distance: best.distance)
     }
 
+    /// The metres from a landing within which a traveller under way can stand at it, and by which it must be nearer than the rest of the
+    /// network: the paths there are closed.
+    private static let (landingReach, landingMargin) = (8.0, 0.5)
+
+    /// Returns the landing that a traveller is at, from which a connector leads on although no path does; nil if there is none, or if
+    /// another place of the network is as near.
+    static func snapToLanding(
+        _ point: Point, level: Index<Level>, weights: Weights, at moment: Timestamp, before other: Snap?
+    ) -> Snap? {
+        let snapshot = weights.snapshot
+        let venue = snapshot.venue
+        var best: Snap?
+        var limit = min(landingReach, (other?.distance ?? .infinity) - landingMargin)
+        for connector in venue.connectors.indices {
+            for stop in venue.stopNodes(of: Index(connector)) where venue.level(of: stop) == level {
+                let distance = point.distance(to: venue.position(of: stop))
+                let node = snapshot.graphIndex(of: stop)
+                guard distance < limit, weights.leadsOn(from: node, at: moment) else { continue }
+                limit = distance
+                best = Snap(site: .nodes([node.rawValue]), point: venue.position(of: stop), distance: distance)
+            }
+        }
+        return best
+    }
+
     /// The distance from an end of an edge, as a fraction of it, within which a point counts as that end.
     static let endTolerance = 1e-6
 

@@ -166,6 +166,9 @@ public struct RouteSegment: Hashable, Sendable {
     /// Whether it leads the traveller out of something closed that they are in. Nobody else may pass it.
     public var leavesClosed = false
 
+    /// Whether it begins in the middle of a connector, where the traveller is on the way to one of its landings.
+    package var isFromMiddle: Bool { if case .connector = source { fromNode == nil } else { false } }
+
     /// Creates a segment. Distances are in metres, durations and weights in milliseconds.
     package init(
         source: Source, kind: WayKind, start: Point, end: Point, fromLevel: Index<Level>, toLevel: Index<Level>,

@@ -1,0 +1,81 @@
+import WaymarkModel
+import WaymarkRouting
+
+/// Where and when another route can start, and how the traveller moves: at the current position now, or at a landing of what
+/// they are on.
+package struct RerouteStart: Sendable {
+    /// The position or the landing.
+    package var waypoint: Waypoint
+    /// The moment when the traveller is there.
+    package var time: Timestamp
+    /// The traveller's movement, with the passages to the landing.
+    package var walker: WalkerState
+    /// Whether the traveller goes on to the landing in any case, so that the way there costs the same on every route.
+    var isCarried = false
+    /// Whether it counts only if no route starts elsewhere.
+    var isLastResort = false
+
+    /// Creates a start.
+    package init(
+        waypoint: Waypoint, time: Timestamp, walker: WalkerState, isCarried: Bool = false, isLastResort: Bool = false
+    ) {
+        self.waypoint = waypoint
+        self.time = time
+        self.walker = walker
+        self.isCarried = isCarried
+        self.isLastResort = isLastResort
+    }
+}
+
+/// A route that was found from one of the starts.
+package struct FoundStart: Sendable {
+    /// Where the route starts; the first of the starts if no route was found.
+    package var start: RerouteStart
+    /// The request.
+    package var request: RouteRequest
+    /// The plan, or why there is none.
+    package var result: Result<RoutePlan, RoutingError>
+}
+
+extension RouteProvider {
+    /// Returns the best route from one of some starts.
+    ///
+    /// - Parameter request: The request from the first start.
+    package func plan(for request: RouteRequest, from starts: [RerouteStart], paced: Double? = nil) -> FoundStart {
+        var best: FoundStart?
+        var failed: FoundStart?
+        for start in starts where !start.isLastResort || best == nil {
+            var (own, start) = (request, start)
+            // A policy may have changed where the route starts.
+            if let first = starts.first, first.waypoint != start.waypoint {
+                guard request.waypoints.first == first.waypoint, request.time == .depart(first.time) else { continue }
+                own.waypoints[0] = start.waypoint
+                own.time = .depart(start.time)
+            }
+            if let paced { start.walker.pace = paced }
+            let found = FoundStart(start: start, request: own, result: plan(for: own, of: start.walker))
+            guard case .success(let plan) = found.result else {
+                failed = failed ?? found
+                continue
+            }
+            if case .success(let other)? = best?.result, !plan.route.costsLess(than: other.route) { continue }
+            best = found
+        }
+        return best ?? failed
+            ?? FoundStart(
+                start: RerouteStart(waypoint: request.waypoints[0], time: .init(seconds: 0), walker: WalkerState()),
+                request: request, result: .failure(RoutingError(.noPath)))
+    }
+}
+
+extension Route {
+    /// The cost of its ways to avoid in the search, in milliseconds.
+    var avoidedWeight: Int64 {
+        legs.reduce(0) { $1.segments.reduce($0) { $0 + ($1.isAvoided ? $1.weight : 0) } }
+    }
+
+    /// Returns whether it costs less in the search than another route.
+    fileprivate func costsLess(than other: Route) -> Bool {
+        (avoidedWeight, weight) < (other.avoidedWeight, other.weight)
+    }
+}

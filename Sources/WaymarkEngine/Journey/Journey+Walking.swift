@@ -30,9 +30,11 @@ extension Journey {
         var routes = routes
         if let present { routes.conditions = present.conditions }
         let plan = session?.plan
+        let end = session?.endOfWay
         let heldLeg = session?.heldLeg ?? closedLeg(routes, at: time)
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, share, moment in
             guard let plan else { return 1 }
+            if share == nil, segment == end { return 0 }
             guard share == nil else { return routes.limit(of: segment, from: share ?? 0, in: plan, at: moment) }
             return routes.isOpen(segment, of: plan, at: moment) ? 1 : 0
         }

@@ -49,7 +49,8 @@ extension RoutePlan {
         // Nobody arrives at the end of the way out.
         var ahead = Array(first.steps[0].dropLast())
         if let last = ahead.indices.last { ahead[last].spoken = ahead[last].visual }
-        self.init(request: request, route: route, steps: [ahead + steps[0]] + steps.dropFirst())
+        self.init(
+            request: request, route: route, steps: [ahead + steps[0]] + steps.dropFirst(), wayOut: way.segments.count)
     }
 }
 

@@ -9,11 +9,13 @@ public struct RoutePlan: Hashable, Sendable {
         let request: RouteRequest
         let route: Route
         let steps: [[PlannedStep]]
+        let wayOut: Int
 
-        init(_ request: RouteRequest, _ route: Route, _ steps: [[PlannedStep]]) {
+        init(_ request: RouteRequest, _ route: Route, _ steps: [[PlannedStep]], wayOut: Int) {
             self.request = request
             self.route = route
             self.steps = steps
+            self.wayOut = wayOut
         }
     }
 
@@ -25,12 +27,14 @@ public struct RoutePlan: Hashable, Sendable {
     public var route: Route { contents.route }
     /// The steps of each leg, in order. Their segments cover the leg.
     public var steps: [[PlannedStep]] { contents.steps }
+    /// The number of segments at the start that lead out of what has closed, if there is no open way on from there; otherwise 0.
+    package var wayOut: Int { contents.wayOut }
 
     /// Creates a plan.
     ///
     /// - Precondition: There is a leg. Each leg has at least one step, and the segments of its steps follow each other
     ///   from the leg's first to its last.
-    package init(request: RouteRequest, route: Route, steps: [[PlannedStep]]) {
+    package init(request: RouteRequest, route: Route, steps: [[PlannedStep]], wayOut: Int = 0) {
         precondition(!route.legs.isEmpty && route.legs.count == steps.count, "a plan has steps for each of its legs")
         for (leg, steps) in zip(route.legs, steps) {
             var next = 0
@@ -40,7 +44,7 @@ public struct RoutePlan: Hashable, Sendable {
             }
             precondition(!steps.isEmpty && next == leg.segments.count, "the steps of a leg cover it")
         }
-        contents = Contents(request, route, steps)
+        contents = Contents(request, route, steps, wayOut: wayOut)
     }
 
     /// Returns whether two plans are equal; fast if they share their contents.

@@ -40,6 +40,61 @@ import WaymarkRouting
         #expect(inside.isEmpty, "\(inside)")
     }
 
+    /// A yard between the door and the shop, with a way round.
+    private static let yard = """
+        nodes:
+          g: {door: {at: [0, 0], kind: entrance}, mid: [20, 0], gate: [60, 0], s1: [20, 30], s2: [60, 30], far: [150, 0]}
+        paths:
+          - [door, mid]
+          - [mid, gate]
+          - [gate, far]
+          - [mid, s1, s2, gate]
+        areas:
+          - {id: yard, level: g, name: Yard, category: walkway, polygon: [[24, -8], [56, -8], [56, 8], [24, 8]]}
+        places:
+          - {id: shop, name: Shop, category: shop, at: far}
+        """
+
+    /// What happens before, and while no fix comes, after how many seconds, and where the estimate is then.
+    @Test(arguments: [10, 25, 35, 50], [true, false])
+    func `Who only seems to be inside of what closes is led round it`(second: Int, isRemoved: Bool) throws {
+        let house = try ClosingEngine(Self.yard)
+        var journey = try house.journey(.node("door"), .place("shop"))
+        for _ in 0..<8 { _ = try journey.walk() }
+        _ = try journey.wait(seconds: second)
+        if isRemoved {
+            try house.load(Self.yard.replacing("  - [mid, gate]\n", with: ""))
+        } else {
+            try house.close(.area("yard"))
+        }
+        _ = try journey.wait(seconds: 70 - second)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 250)
+        let real = walk.points.dropFirst()
+        #expect(walk.hasArrived, "\(walk.texts)")
+        #expect(!real.contains { $0.x > 25 && $0.x < 55 && $0.y.magnitude < 7 }, "\(walk.texts)")
+        #expect(zip(real, real.dropFirst()).allSatisfy { $0.distance(to: $1) < 2.5 })
+        #expect(walk.count("off_route_alert_shown") == 0)
+    }
+
+    @Test func `Without a way round, they stop before it, and go on when it opens`() throws {
+        let house = try ClosingEngine(Self.yard.replacing("  - [mid, s1, s2, gate]\n", with: ""))
+        var journey = try house.journey(.node("door"), .place("shop"))
+        for _ in 0..<8 { _ = try journey.walk() }
+        _ = try journey.wait(seconds: 35)
+        try house.close(.area("yard"))
+        _ = try journey.wait(seconds: 30)
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 100)
+        #expect(!walk.hasArrived && journey.isStuck)
+        #expect(walk.points.dropFirst().allSatisfy { $0.x < 25 }, "\(walk.texts)")
+        for condition in try house.engine.storedConditions(of: "house") {
+            try house.engine.lift(condition, from: house.engine.venue())
+        }
+        try walk.walk(&journey, 250)
+        #expect(walk.hasArrived)
+    }
+
     @Test func `Without news, a signal that is back changes nothing`() throws {
         var journey = try house.journey(.node("door"), .place("shop"))
         for _ in 0..<5 { _ = try journey.walk() }

@@ -19,6 +19,8 @@ struct ClosingLaw {
         var text: String
         var from: Timestamp
         var until: Timestamp?
+        /// Whether a command set it, so that it can be undone.
+        var isCommand = false
         /// Whether the traveller was inside when it closed, and has not left it; nil before.
         var isInside: Bool?
 
@@ -39,6 +41,7 @@ struct ClosingLaw {
     private(set) var story: String
     private var random: SeededGenerator
     private var closings: [Closing] = []
+    private var undone: Closing?
     private var happenings = 0
     private var failures = 0
     private var notices: [Int64: Int] = [:]
@@ -72,7 +75,12 @@ struct ClosingLaw {
         _ = try journey.setOut()
         last = journey.position
         for second in 0..<seconds where !journey.hasArrived {
-            if second > 2, happenings < 5, random.chance(share) { try close(at: journey.now, removal) }
+            if second > 2, happenings < 5, random.chance(share) {
+                try close(at: journey.now, behind: landing(of: journey), removal)
+            } else if happenings > 0, random.chance(0.02) {
+                try takeBack(&journey)
+            }
+            if random.chance(0.015) { try loseSignal(&journey, removal) }
             let wasCarried = isAtRide(journey)
             let events = try journey.walk()
             judge(events, journey, isCarried: wasCarried || isAtRide(journey))
@@ -86,6 +94,40 @@ struct ClosingLaw {
         }
     }
 
+    /// Lets some seconds pass without a fix, in which something can close. What is said meanwhile is about an estimate; where the
+    /// traveller really stands, they are not moved.
+    private mutating func loseSignal(_ journey: inout Journey, _ removal: (PathEdge) throws -> Bool) throws {
+        let waits = (random.pick([3, 12, 30]), random.pick([0, 5, 25]))
+        story += "; at \(Self.second(journey.now)): no signal for \(waits.0) and \(waits.1) s"
+        var events = try journey.wait(seconds: waits.0)
+        if waits.1 > 0 {
+            if happenings < 5, random.chance(0.6) { try close(at: journey.now, behind: nil, removal) }
+            events += try journey.wait(seconds: waits.1)
+        }
+        // An estimate and the real position can each be told of what closes.
+        happenings += 1
+        for event in events {
+            if case .navigation(.didFailToReroute) = event.kind { failures += 1 }
+            if case .navigation(.routeNotice(let new)) = event.kind, case .leavesClosed(let condition) = new.notice {
+                notices[condition.id, default: 0] += 1
+            }
+        }
+        last = nil
+        for index in closings.indices { closings[index].isInside = nil }
+    }
+
+    /// Returns the path behind the next landing of what the traveller is on; nil for anybody else.
+    private func landing(of journey: borrowing Journey) -> PathEdge? {
+        guard let session = journey.session, case let (leg, step) = (session.position.leg, session.position.step),
+            case let segments = session.plan.route.legs[leg].segments,
+            case let own = session.plan.steps[leg][step].segments, own.upperBound < segments.count,
+            case .connector? = own.last.map({ segments[$0].source }),
+            case .edge(let edge, _) = segments[own.upperBound].source
+        else { return nil }
+        let id = session.plan.route.venue[edge].id
+        return venue.venue.edges.first { $0.id == id }
+    }
+
     private func isAtRide(_ journey: borrowing Journey) -> Bool {
         journey.session.map { $0.plan.steps[$0.position.leg][$0.position.step].isRide } ?? false
     }
@@ -96,13 +138,20 @@ struct ClosingLaw {
 
     // MARK: What happens
 
-    private mutating func close(at now: Timestamp, _ removal: (PathEdge) throws -> Bool) throws {
+    /// - Parameter landing: The path behind the next landing, which is the likeliest to close.
+    private mutating func close(
+        at now: Timestamp, behind landing: PathEdge?, _ removal: (PathEdge) throws -> Bool
+    ) throws {
         let here = last
         // Open floor closes with its region.
         let edges = venue.venue.edges.filter { !$0.path.rawValue.hasPrefix("floor:") }
         let near = here.flatMap { here in edges.first { isOn($0, here.point, here.level, margin: 1) } }
-        let edge = random.chance(0.5) ? near ?? random.pick(edges) : random.pick(edges)
-        let kinds = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
+        let isBehind = random.chance(0.7)
+        let any = random.chance(0.5) ? near ?? random.pick(edges) : random.pick(edges)
+        let edge = isBehind ? landing ?? any : any
+        let ofPaths = ["path", "import", "plugin"]
+        let others = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
+        let kinds = isBehind && landing != nil ? ofPaths : others
         var thing: Closing.Thing
         var targets: [Condition.Target]
         let kind = random.pick(kinds)
@@ -151,18 +200,46 @@ struct ClosingLaw {
                 }
                 draft.every = try OpeningHours(times.joined(separator: "-"))
             }
-            for target in targets {
-                draft.target = target
-                try engine.add(draft, to: venue)
+            let drafts = targets.map { target in
+                var own = draft
+                own.target = target
+                return own
             }
+            try engine.add(all: drafts, to: venue)
+            closing.isCommand = true
         }
-        closings.append(closing)
+        (undone, closings) = (nil, closings + [closing])
         // What begins, or ends, later may be news then.
         happenings += closing.until == nil ? 1 : 3
         story += "; at \(Self.second(now)): \(closing.text)"
         if closing.from > now {
             story += " from \(Self.second(closing.from))"
         }
+    }
+
+    /// Takes back the last closure by command, or sets it again. Both are news.
+    private mutating func takeBack(_ journey: inout Journey) throws {
+        let now = journey.now
+        if let again = undone {
+            _ = try engine.redo()
+            undone = nil
+            closings.append(again)
+            closings[closings.count - 1].from = max(again.from, now)
+            closings[closings.count - 1].isInside = nil
+            story += "; at \(Self.second(now)): again \(again.text)"
+        } else if let last = closings.last, last.isCommand {
+            _ = try engine.undo()
+            undone = closings.removeLast()
+            story += "; at \(Self.second(now)): undone"
+        } else {
+            return
+        }
+        happenings += 1
+        // What is closed again is told again.
+        notices = [:]
+        let events = try journey.catchUp()
+        #expect(events.count { $0.name == "conditions_changed" } == 1, "\(story)")
+        judge(events, journey, isCarried: true)
     }
 
     // MARK: What is right
@@ -178,10 +255,11 @@ struct ClosingLaw {
         let isLedOut = closings.contains { $0.isInside == true && $0.isGround }
         let known = closings.map { $0.isInside == false }
         for index in closings.indices {
-            guard closings[index].isActive(at: now), let here, let last else {
+            guard closings[index].isActive(at: now), let here else {
                 closings[index].isInside = nil
                 continue
             }
+            let last = last ?? here
             let isIn = holds(closings[index], here.point, here.level)
             guard let isInside = closings[index].isInside else {
                 // What carries people takes them to its end.

@@ -99,6 +99,13 @@ struct Announcer: Hashable, Sendable {
         other.map { $0 < position } ?? true
     }
 
+    /// Forgets that some things were closed around the traveller: if they close again, that is news.
+    ///
+    /// - Parameter isOver: Returns whether a condition that closed something does so no longer.
+    mutating func forgetWaysOut(_ isOver: (Condition) -> Bool) {
+        notices.removeAll { if case .leavesClosed(let condition) = $0 { isOver(condition) } else { false } }
+    }
+
     /// Reports the notices about a route that have not been reported yet.
     mutating func tellNotices(of route: Route, sink: inout EventSink) {
         for notice in route.notices where !notices.contains(where: notice.tellsLike) {

@@ -15,6 +15,7 @@ extension SessionUpdate {
         session.positioning.place(at: fix, isCarried: session.isAtRide, constants: constants)
 
         guard let level = session.positioning.level else { return }
+        correctEstimate(with: fix, level: level)
         judgeDeviation(of: fix, level: level)
         if session.offRouteSince == nil { advanceSteps(for: fix, level: level) }
         updateProgress(for: fix, after: previous, level: level)

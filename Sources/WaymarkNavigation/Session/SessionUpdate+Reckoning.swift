@@ -33,6 +33,7 @@ extension SessionUpdate {
             return false
         }
         sink.emit(.willBeginSimulating(.init(.poorSignal)))
+        session.beforeEstimate = session.route
         // What was estimated before, on another route, is walked already.
         let began = max(last, session.lastFix?.time ?? last)
         session.positioning.estimate(
@@ -87,6 +88,38 @@ extension SessionUpdate {
         let step = max(reckoning.position.step, Int(track.pieces[match.piece].step))
         guard step < session.position.step else { return }
         go(toStep: step, cause: .rescue)
+    }
+
+    /// Leads the traveller on from where they really are if another route started from where they only seemed to be: it may begin
+    /// behind something closed, or inside it.
+    mutating func correctEstimate(with fix: Fix, level: Index<Level>) {
+        guard let before = session.beforeEstimate, (fix.accuracy ?? 0) <= constants.deviationAccuracyGate else {
+            return
+        }
+        session.beforeEstimate = nil
+        guard !session.phase.hasArrived, !session.plan.leadsLike(before.plan) else { return }
+        switch session.route.deviation(of: fix, level: level, constants: constants).kind {
+        case .none, .offStep: return
+        case .offRoute, .wrongLevel: break
+        }
+        let wasClosed = session.isWayClosed
+        let returns =
+            before.plan.route.venue.isCopy(of: session.venue)
+            && before.remainingWaypoints == session.remainingWaypoints
+        if returns { session.restore(before, at: now) }
+        let isClosed = routes.refreshed(session.plan, from: session.spot(at: now), at: now) == nil
+        let reason: RerouteReason = returns && isClosed ? .closure : .offRoute
+        if case .rerouted = reroute(reason, isQuiet: wasClosed) { return }
+        guard returns, session.plan.leadsLike(before.plan) else { return }
+        // Without another way, the one that they were on is right, up to what is closed.
+        if isClosed {
+            session.closeWay(routes, at: now)
+            session.noteFailure(routes, at: now)
+        }
+        sink.emit(.stepChanged(.init(session.position, cause: .newRoute)))
+        sink.emit(.didReroute(.init(reason, isProactive: isClosed)))
+        withdrawOffers()
+        tellNotices()
     }
 
     /// Notes that fixes are simulated by command.

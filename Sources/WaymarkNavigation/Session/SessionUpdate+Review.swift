@@ -16,6 +16,7 @@ extension SessionUpdate {
     ///   if they make a difference.
     mutating func refresh(isNews: Bool) {
         session.way.clearDue(at: now)
+        forgetWaysOut(isNews: isNews)
         guard session.lastFix != nil, !session.phase.hasArrived || !session.route.isLastLeg else { return }
         session.way.beginReview(at: now)
         let plan = session.plan
@@ -37,6 +38,13 @@ extension SessionUpdate {
         if isNews || isOther { offerAlternatives() }
     }
 
+    /// Forgets what was closed around the traveller and is so no longer. What rules close has no end that is known: it is forgotten
+    /// when something changes while the traveller is not led out of it.
+    private mutating func forgetWaysOut(isNews: Bool) {
+        let (routes, isOut) = (routes, isNews && !session.isLedOut)
+        session.announcer.forgetWaysOut { [now] in $0.isRule ? isOut : !routes.stands($0, at: now) }
+    }
+
     /// Looks for a way round a closure, now and, at growing intervals, later.
     private mutating func findWayRound(isNews: Bool) {
         let (known, barrier) = (session.way.closure, session.way.barrier)
@@ -55,7 +63,7 @@ extension SessionUpdate {
 
 extension NavigationSession {
     /// Notes that the way is closed at the first piece ahead that is closed and not yet entered. If the provider does not
-    /// know it, at the first ride ahead.
+    /// know it, at the first ride ahead. Who is led out of something stops at the end of the way out.
     mutating func closeWay(_ routes: some RouteProvider, at time: Timestamp) {
         let (spot, before) = (spot(at: time), way.closedPiece)
         if let closure = routes.closure(of: plan, from: spot, at: time) {
@@ -65,8 +73,20 @@ extension NavigationSession {
         } else {
             way.close(at: route.firstRide(after: spot))
         }
+        if let end = endOfWayOut, way.closedPiece.map({ end < $0 }) ?? true {
+            way.close(at: end, end: way.barrier?.end)
+        }
         if closedSince == nil || way.closedPiece != before { closedSince = time }
     }
+
+    /// The first piece behind the way out of something that the route begins with; nil without one.
+    private var endOfWayOut: Int? {
+        let end = route.track.legs[0].lowerBound + plan.wayOut
+        return plan.wayOut > 0 && position.leg == 0 && end < route.track.legs[0].upperBound ? end : nil
+    }
+
+    /// The passage before which a traveller stops although it may be open, because nothing leads on from there; nil without one.
+    package var endOfWay: RouteSegment? { isWayClosed ? endOfWayOut.flatMap { route.segment(of: $0) } : nil }
 
     /// Notes that no way round what is closed was found, and when to look again.
     ///

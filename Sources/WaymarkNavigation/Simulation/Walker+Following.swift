@@ -29,8 +29,10 @@ extension Walker {
     /// continues at the nearest point of the traveller's leg, which a new route starts with: a later leg may lead back over
     /// the same ground.
     ///
-    /// - Parameter leg: The traveller's leg of the plan.
-    package mutating func follow(_ plan: RoutePlan, leg: Int = 0) {
+    /// - Parameters:
+    ///   - leg: The traveller's leg of the plan.
+    ///   - isEstimated: Whether the plan starts from where the traveller only seems to be.
+    package mutating func follow(_ plan: RoutePlan, leg: Int = 0, isEstimated: Bool = false) {
         let changed = plan.route.venue.isCopy(of: venue) ? nil : plan.route.venue
         guard plan != self.plan || changed != nil else { return }
         let passage = segment(of: place.piece)?.source
@@ -69,8 +71,12 @@ extension Walker {
                 }
                 return elapsed(at: found)
             } ?? 0
-        if wasOnRoute, place.level == index, place.point.distance(to: spot.point) > Self.reach {
-            astray = .approaching(Spot(point: spot.point, level: place.level), to: place.point)
+        guard wasOnRoute, let index, !track.pieces.isEmpty else { return }
+        if place.level != index {
+            // Nobody changes the level because of an estimate.
+            if isEstimated { astray = .standing(Spot(point: spot.point, level: index), until: nil) }
+        } else if place.point.distance(to: spot.point) > Self.reach {
+            astray = .approaching(Spot(point: spot.point, level: index), to: place.point)
         }
     }
 

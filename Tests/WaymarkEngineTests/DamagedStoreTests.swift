@@ -147,6 +147,22 @@ import WaymarkTestSupport
     }
 
     @Test(arguments: [
+        ("UPDATE conditions SET amount = -5", true), ("UPDATE conditions SET target_id = 'litf'", false),
+    ])
+    func `An import says of the conditions that it drops whether they are damaged`(
+        sql: String, isDamaged: Bool
+    ) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try make([ConditionDraft(target: .connector("lift"), effect: .delayed(seconds: 60))])
+        try OldStores.execute("PRAGMA ignore_check_constraints = ON; " + sql, at: path)
+        let engine = try Engine(EngineConfiguration(storePath: path, clock: { ClinicEngine.now }))
+        let result = try engine.importVenues(ClinicEngine.folder.appendingPathComponent("clinic").path)
+        let diff = try #require(result.venues.first?.diff)
+        #expect(diff.droppedConditions.map(\.id) == [1])
+        #expect(diff.damagedConditions == (isDamaged ? [1] : []))
+    }
+
+    @Test(arguments: [
         "DELETE FROM conditions", "PRAGMA foreign_keys = OFF; UPDATE conditions SET venue = 99",
         "UPDATE conditions SET target_id = 'escalator'", "UPDATE conditions SET until_ms = 1",
         "DELETE FROM condition_hashes", "DELETE FROM conditions; DELETE FROM condition_hashes",

@@ -55,6 +55,19 @@ import WaymarkTestSupport
         #expect(isBack ? walk.points.contains { $0.y > 50 } : turn > 100)
     }
 
+    @Test func `What is opened by undo and closed again by redo is told again`() throws {
+        var journey = try house.journey(.node("a"), .place("shop"))
+        for _ in 0..<30 { _ = try journey.walk() }
+        try house.close(.edge("first"))
+        for isClosed in [true, false, true, false, true] {
+            var walk = ObservedWalk()
+            try walk.walk(&journey, 2)
+            #expect(walk.count("conditions_changed") == 1)
+            #expect(walk.count("route_notice") == (isClosed ? 1 : 0), "\(walk.texts)")
+            if isClosed { _ = try engine.undo() } else { _ = try engine.redo() }
+        }
+    }
+
     @Test func `Several closed paths in a row are left by the nearest open junction`() throws {
         let walk = try walk(50, then: close(.edge("first"), .edge("second")))
         #expect(walk.hasArrived && walk.longestStep < 2.5)

@@ -130,6 +130,18 @@ import WaymarkTestSupport
         #expect(walk.hasArrived && walk.count("way_reopened") == 1)
     }
 
+    @Test func `Nobody is guided on from the end of the way out to the next closed thing`() throws {
+        var journey = try house.journey(.node("u1"), .place("bar"))
+        for _ in 0..<15 { _ = try journey.walk() }
+        try house.close(level: "u")
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 200)
+        #expect(walk.levels.last == "g" && walk.count("route_notice") == 1)
+        // The stairs back up are 40 m away.
+        #expect(walk.points.last.map { $0.distance(to: Point(x: 60, y: 0)) < 0.5 } == true, "\(walk.texts)")
+        #expect(walk.texts.last?.contains("escalator") == true || walk.texts.last?.contains("Escalator") == true)
+    }
+
     @Test func `The same when the level closes at a moment that was known before`() throws {
         var journey = try house.journey(.node("s2"), .place("bar"))
         try house.close(level: "u", from: ClinicEngine.now.adding(seconds: 20))

@@ -157,9 +157,9 @@ public struct JourneyRoutes: RouteProvider, Sendable {
             && own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) == nil
     }
 
-    /// Returns whether a live condition is still set and active at a moment.
+    /// Returns whether a live condition is still set, and not over at a moment.
     public func stands(_ condition: Condition, at time: Timestamp) -> Bool {
-        condition.isActive(at: time) && conditions.contains { $0.id == condition.id }
+        (condition.until.map { time < $0 } ?? true) && conditions.contains { $0.id == condition.id }
     }
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.

@@ -29,8 +29,8 @@ public protocol RouteProvider {
     /// Returns the next moment at which something in the venue opens or closes for such a query, so that a traveller who waits before
     /// something closed looks again. Default: nil, unknown.
     func nextChange(for query: RouteRequest, after time: Timestamp) -> Timestamp?
-    /// Returns whether a live condition that closed something around the traveller still does so at a moment. If it comes back later,
-    /// they are told again. Default: true.
+    /// Returns whether a live condition that closes something around the traveller is still set, and not over at a moment. If it comes
+    /// back later, they are told again. Default: true.
     func stands(_ condition: Condition, at time: Timestamp) -> Bool
     /// Returns whether the end of a leg of a plan is still there and no condition closes it at a moment. Nobody arrives at
     /// a place that is gone or closed. Default: true.

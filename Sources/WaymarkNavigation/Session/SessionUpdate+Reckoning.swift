@@ -33,7 +33,7 @@ extension SessionUpdate {
             return false
         }
         sink.emit(.willBeginSimulating(.init(.poorSignal)))
-        session.beforeEstimate = session.route
+        session.beforeEstimate = session.beforeEstimate ?? session.route
         // What was estimated before, on another route, is walked already.
         let began = max(last, session.lastFix?.time ?? last)
         session.positioning.estimate(
@@ -110,7 +110,12 @@ extension SessionUpdate {
         let isClosed = routes.refreshed(session.plan, from: session.spot(at: now), at: now) == nil
         let reason: RerouteReason = returns && isClosed ? .closure : .offRoute
         if case .rerouted = reroute(reason, isQuiet: wasClosed) { return }
-        guard returns, session.plan.leadsLike(before.plan) else { return }
+        guard returns else {
+            // A venue that was imported again may not have the way from before: nothing is said of one that began elsewhere.
+            session.way.close(at: session.route.legPieces.first)
+            return session.noteFailure(routes, at: now)
+        }
+        guard session.plan.leadsLike(before.plan) else { return }
         // Without another way, the one that they were on is right, up to what is closed.
         if isClosed {
             session.closeWay(routes, at: now)

@@ -62,7 +62,7 @@ import WaymarkStore
 
     @Test func `A level that is closed is closed at its landings, with its times, until the closure is gone`() throws {
         let venue = try RichVenue.venue()
-        let landings = venue.landings(into: [venue.levels[1].id])
+        let landings = venue.landings(into: .level(venue.levels[1].id))
         #expect(!landings.isEmpty)
         let closure = PlannedClosure(
             reason: "painted", from: "2026-01-05T08:00", until: "2026-02-01",

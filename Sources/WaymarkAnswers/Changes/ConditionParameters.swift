@@ -35,11 +35,13 @@ package struct ConditionParameters: ParameterGroup {
     /// Adds the condition to the venue, in one step: nobody sees half of a closed level.
     func set(_ effect: Condition.Effect, _ inquiry: Inquiry) throws(AnswerError) -> ConditionAnswer {
         let venue = try inquiry.venue
-        let targets = try inquiry.resolving("target") { () throws(Refusal) in
+        let (targets, enclosure) = try inquiry.resolving("target") {
+            () throws(Refusal) -> ([Condition.Target], Enclosure?) in
             let resolver = ConditionTargetResolver(venue.venue)
             // A level or building can be closed, or take longer to enter and leave.
-            return Self.takesLevels(effect)
-                ? try resolver.targets(target, level: level) : [try resolver.target(target, level: level)]
+            guard Self.takesLevels(effect) else { return ([try resolver.target(target, level: level)], nil) }
+            let named = try resolver.named(target, level: level, for: effect)
+            return (named.targets, named.enclosure)
         }
         let (now, calendar) = (try inquiry.moment, venue.calendar)
         let start = from?.timestamp(now: now, calendar: calendar)
@@ -53,7 +55,7 @@ package struct ConditionParameters: ParameterGroup {
         let drafts = targets.map { target in
             ConditionDraft(
                 target: target, effect: effect, reason: Self.label(reason), author: Self.label(author), from: start,
-                until: end, every: windows)
+                until: end, every: windows, enclosure: enclosure)
         }
         // What is closed already for the same reason and time stays one condition, so that reopening it once is enough.
         let conditions = try inquiry.asking { () throws(EngineError) in

@@ -120,6 +120,9 @@ package struct ImportedVenue: Answer {
     private let removed: [FeatureEntry]
     private let changed: [ChangedFeature]
     private let dropped: [Int64]
+    private let closed: [Int64]
+    private let reopened: [Int64]
+    private let closureLines: [(text: String, mark: AnswerSheet.Mark)]
 
     init(_ venue: Venue, _ diff: VenueDiff) {
         counts = CountedVenue(venue)
@@ -128,7 +131,10 @@ package struct ImportedVenue: Answer {
         removed = diff.removed.map { FeatureEntry($0) }
         changed = diff.changed.map { ChangedFeature($0) }
         dropped = diff.droppedConditions.map(\.id)
+        closed = diff.setClosures.map(\.id)
+        reopened = diff.liftedClosures.map(\.id)
         lines = Self.lines(diff, FeatureNames(venue))
+        closureLines = ClosureLines(venue).lines(set: diff.setClosures, lifted: diff.liftedClosures)
     }
 
     package static var name: StaticString { "imported_venue" }
@@ -150,6 +156,11 @@ package struct ImportedVenue: Answer {
         v.member(
             \.dropped, "dropped_conditions",
             doc: "The numbers of conditions that are dropped: what they are on is gone, or they are damaged.")
+        v.member(
+            \.closed, "set_conditions", doc: "The numbers of the conditions that close what the venue says is closed.")
+        v.member(
+            \.reopened, "lifted_conditions",
+            doc: "The numbers of the conditions that are lifted, because the venue says so no more.")
     }
 
     /// Adds the counts, then a line for each difference: `+` added, `-` removed, `~` changed.
@@ -157,8 +168,14 @@ package struct ImportedVenue: Answer {
     /// - Parameter limit: The maximum number of differences; nil lists all.
     func write(to sheet: inout AnswerSheet, limit: Int?) {
         sheet.add(counts.line, isStrong: true)
-        if diff.isNew { return }
+        if diff.isNew { return write(closureLines, to: &sheet, limit: limit) }
         if diff.isUnchanged { sheet.add("  unchanged") }
+        write(lines + closureLines, to: &sheet, limit: limit)
+    }
+
+    private func write(
+        _ lines: [(text: String, mark: AnswerSheet.Mark)], to sheet: inout AnswerSheet, limit: Int?
+    ) {
         for line in lines.prefix(limit ?? .max) { sheet.add("  " + line.text, marked: line.mark) }
         if let limit, lines.count > limit { sheet.add("  and \(lines.count - limit) more; --all lists them") }
     }

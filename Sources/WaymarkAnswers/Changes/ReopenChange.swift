@@ -14,10 +14,18 @@ package struct ReopenChange: Change {
     package static var doc: StaticString { "Lift all live conditions on something: closures, delays and others." }
     package static var topic: Topic { .conditions }
     package static var permission: Permission { .conditions }
+    package static var discussion: StaticString {
+        """
+        Reopening something lifts what was set on it by itself. A level or a building that was closed as a whole stays \
+        closed when a connector into it is reopened: reopen it by its id, or one landing with its level.
+        """
+    }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(
             \.target, "target", "target", at: .positional,
-            doc: "What to reopen, by id or name, or the number of one condition.")
+            doc:
+                "What to reopen, by id or name, or the number of one condition. If a number is an id, too, write level:1 or condition:1."
+        )
         v.parameter(\.level, "level", "level", doc: "Only the connector's landing on this level.")
         v.parameter(\.all, "all", doc: "Lift every condition of the venue.")
         v.parameter(\.author, "by", "plugin", doc: "Lift every condition that this plugin set.")
@@ -32,36 +40,17 @@ package struct ReopenChange: Change {
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> ReopenAnswer {
         let venue = try inquiry.venue
-        let lifted = try conditions(venue, inquiry)
-        try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.lift(lifted, from: venue, stop: inquiry.stop)
-        }
-        return ReopenAnswer(lifted, in: venue, closed: lifted.isEmpty ? closedForGood(venue) : [])
-    }
-
-    private func conditions(_ venue: LoadedVenue, _ inquiry: Inquiry) throws(AnswerError) -> [Condition] {
         // Also those that a damaged store has on nothing: lifting them is the remedy.
         let present = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.storedConditions(of: venue.id)
         }
-        if let author { return present.filter { $0.author == author } }
-        guard let target else { return present }
-        if let number = Int64(target), level == nil, !isTarget(target, venue) {
-            let found = present.filter { $0.id == number }
-            if !found.isEmpty { return found }
-            let numbers = present.map { String($0.id) }.shortList()
-            throw AnswerError(
-                .conflict, "there is no condition \(number)",
-                help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)",
-                parameter: "target")
+        let reading = target.map { ReopenTarget($0, level: level, present, venue) }
+        let lifted = try reading?.lifted(inquiry) ?? present.filter { author == nil || $0.author == author }
+        try inquiry.asking { () throws(EngineError) in
+            try inquiry.engine.lift(lifted, from: venue, stop: inquiry.stop)
         }
-        let wanted = try inquiry.resolving("target") { () throws(Refusal) in
-            try ConditionTargetResolver(venue.venue).targets(target, level: level)
-        }
-        return present.filter { condition in
-            if case .connectorStop(let id, _) = condition.target, wanted.contains(.connector(id)) { return true }
-            return wanted.contains(condition.target)
-        }
+        return ReopenAnswer(
+            lifted, in: venue, closed: lifted.isEmpty ? closedForGood(venue) + (reading?.closedAround() ?? []) : [])
     }
 
     /// Returns what is said of paths that no condition closes, and that nobody uses for the reason that the venue states.
@@ -70,12 +59,6 @@ package struct ReopenChange: Change {
         let edges = venue.venue.edges.filter { $0.path.rawValue == target || $0.id.rawValue == target }
         let reasons = edges.compactMap { edge in edge.statedClosure.map { "\(target) is closed in the venue: \($0)" } }
         return Array(Set(reasons)).sorted()
-    }
-
-    /// Returns whether the venue has a feature of this name, although the text looks like the number of a condition.
-    private func isTarget(_ text: String, _ venue: LoadedVenue) -> Bool {
-        do { _ = try ConditionTargetResolver(venue.venue).targets(text) } catch { return false }
-        return true
     }
 }
 

@@ -61,34 +61,33 @@ package struct AssumptionParameters: ParameterGroup {
         var sentences: [String] = []
         func add(
             _ text: String, _ parameter: String, _ index: Int?, _ word: String,
-            _ make: (Condition.Target) -> Assumption
+            _ effect: Condition.Effect = .closed, _ make: (Condition.Target, Enclosure?) -> Assumption
         ) throws(AnswerError) {
-            let targets: [Condition.Target]
+            let named: ConditionTargetResolver.Named
             do throws(Refusal) {
-                let resolver = ConditionTargetResolver(venue.venue)
-                targets = try resolver.targets(text)
+                named = try ConditionTargetResolver(venue.venue).named(text, for: effect)
             } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
             // Each changes the costs of the ways that it is on.
+            let targets = named.targets
             try inquiry.pay(targets.count)
-            assumptions += targets.map(make)
-            let all = targets.count == 1 ? names.target(targets[0]) : "\(text), at \(counted(targets.count, "landing"))"
+            assumptions += targets.map { make($0, named.enclosure) }
             let isSo: String? =
-                switch make(targets[0]) {
+                switch make(targets[0], named.enclosure) {
                 case .closed where targets.allSatisfy { target in closures.contains { $0.covers(target) } }:
                     "closed already"
                 case .open where !targets.contains { target in closures.contains { target.covers($0) } }:
                     "no condition closes it"
                 case .closed, .open, .delayed: nil
                 }
-            sentences.append("\(word): \(all)" + (isSo.map { " (\($0))" } ?? ""))
+            sentences.append("\(word): \(Self.text(named, as: text, names))" + (isSo.map { " (\($0))" } ?? ""))
         }
         for (index, text) in closed.enumerated() {
-            try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0) }
+            try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0, with: $1) }
         }
         for (index, text) in open.enumerated() {
             let before = assumptions
             let number = open.count > 1 ? index : nil
-            try add(text, "assume-open", number, "open") { .open($0) }
+            try add(text, "assume-open", number, "open") { target, _ in .open(target) }
             let doubled = assumptions.dropFirst(before.count).first { made in before.contains(where: made.contradicts) }
             guard case .open(let target)? = doubled else { continue }
             throw AnswerError(
@@ -99,11 +98,20 @@ package struct AssumptionParameters: ParameterGroup {
         }
         for (index, pair) in try pairs().enumerated() {
             let word = "delayed by \(UnitText.seconds(pair.seconds))"
-            try add(pair.target, "assume-delay", delays.count > 2 ? index : nil, word) {
-                .delayed($0, seconds: pair.seconds)
+            try add(pair.target, "assume-delay", delays.count > 2 ? index : nil, word, .delayed(seconds: pair.seconds))
+            {
+                target, _ in .delayed(target, seconds: pair.seconds)
             }
         }
         inquiry.assume(venue.assuming(assumptions), sentences)
         return try inquiry.venue
+    }
+
+    private static func text(
+        _ named: ConditionTargetResolver.Named, as text: String, _ names: FeatureNames
+    ) -> String {
+        if named.targets.count == 1 { return names.target(named.targets[0]) }
+        let landings = named.targets.count { if case .connectorStop = $0 { true } else { false } }
+        return landings == 0 ? text : "\(text), at \(counted(landings, "landing"))"
     }
 }

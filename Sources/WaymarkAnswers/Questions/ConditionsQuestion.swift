@@ -134,9 +134,14 @@ package struct ConditionEntry: Answer {
 package enum ConditionText {
     /// Returns a condition as a sentence: `closed: elevator "Lift A" until 2026-01-05T18:00, maintenance`.
     package static func sentence(_ condition: Condition, in venue: LoadedVenue) -> String {
-        var text = "\(effect(condition.effect)): \(FeatureNames(venue.venue).target(condition.target))"
-        if let every = condition.every { text += " every \(every.source)" }
-        text += span(condition, venue.calendar)
+        "\(effect(condition.effect)): \(FeatureNames(venue.venue).target(condition.target))"
+            + times(condition, venue.calendar)
+    }
+
+    /// Returns when a condition is in force, and why: ` until 2026-01-05T18:00, maintenance`.
+    static func times(_ condition: Condition, _ calendar: VenueCalendar) -> String {
+        var text = condition.every.map { " every \($0.source)" } ?? ""
+        text += span(condition, calendar)
         if let reason = condition.reason { text += ", \(reason)" }
         return text
     }

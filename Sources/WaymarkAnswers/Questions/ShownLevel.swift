@@ -16,7 +16,9 @@ package struct ShownLevel: Answer {
         self.now = now
         around = venue.index(ofLevel: level.id).map { [venue] in venue.enclosureRules(of: $0) } ?? []
         self.conditions = conditions.filter { condition in
-            if case .connectorStop(_, let stop) = condition.target { stop == level.id } else { false }
+            if case .connectorStop(_, let stop) = condition.target { return stop == level.id }
+            return condition.enclosure == .level(level.id)
+                || level.building != nil && condition.enclosure == level.building.map { .building($0) }
         }
     }
 

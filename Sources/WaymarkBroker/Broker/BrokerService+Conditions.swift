@@ -112,7 +112,7 @@ extension BrokerService {
                 do {
                     let draft = ConditionDraft(
                         target: given.target, effect: given.effect, reason: given.reason, author: given.author,
-                        from: given.from, until: given.until, every: given.every)
+                        from: given.from, until: given.until, every: given.every, enclosure: given.enclosure)
                     let condition = try desk.add(draft)
                     try desk.share(condition.id, at: topic)
                     try desk.hold(received, acknowledged: now)

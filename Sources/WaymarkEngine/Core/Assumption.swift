@@ -2,8 +2,8 @@ import WaymarkModel
 
 /// What a question assumes, although it is not so: nothing is changed in the store.
 public enum Assumption: Hashable, Sendable {
-    /// It is closed.
-    case closed(Condition.Target)
+    /// It is closed; alone, or together with the level or building around it.
+    case closed(Condition.Target, with: Enclosure? = nil)
     /// No condition closes it: what closures say is left out, opening hours and roles still count.
     case open(Condition.Target)
     /// Every passage takes this many seconds more.
@@ -14,7 +14,7 @@ extension Assumption {
     /// Returns whether this and another cannot both be true: one says that something is closed, the other that it is open.
     public func contradicts(_ other: Assumption) -> Bool {
         switch (self, other) {
-        case (.closed(let closed), .open(let open)), (.open(let open), .closed(let closed)):
+        case (.closed(let closed, _), .open(let open)), (.open(let open), .closed(let closed, _)):
             open.covers(closed) || closed.covers(open)
         default: false
         }
@@ -42,7 +42,8 @@ extension LoadedVenue {
         var conditions = conditions
         for assumption in assumptions {
             switch assumption {
-            case .closed(let target): conditions.append(assumed(target, .closed, conditions))
+            case .closed(let target, let enclosure):
+                conditions.append(assumed(target, .closed, with: enclosure, conditions))
             case .delayed(let target, let seconds):
                 conditions.append(assumed(target, .delayed(seconds: seconds), conditions))
             case .open(let target):
@@ -53,10 +54,12 @@ extension LoadedVenue {
     }
 
     private func assumed(
-        _ target: Condition.Target, _ effect: Condition.Effect, _ conditions: [Condition]
+        _ target: Condition.Target, _ effect: Condition.Effect, with enclosure: Enclosure? = nil,
+        _ conditions: [Condition]
     ) -> Condition {
         let last = conditions.map(\.id).max() ?? 0
-        return Condition(id: last + 1, target: target, effect: effect, reason: Self.assumedReason)
+        return Condition(
+            id: last + 1, target: target, effect: effect, reason: Self.assumedReason, enclosure: enclosure)
     }
 
     /// The reason of what is only assumed to be closed.

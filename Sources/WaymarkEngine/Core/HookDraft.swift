@@ -65,29 +65,30 @@ struct HookDraft {
         var lifts: [HookLift] = []
         for wish in hook.conditions {
             if case .reopen(let target) = wish {
-                let targets = try target.map { text throws(Refusal) in
-                    Set(try ConditionTargetResolver(venue).targets(text))
+                let scope = try target.map { text throws(Refusal) in
+                    try ConditionTargetResolver(venue).named(text).reopening
                 }
-                drafts.removeAll { targets?.contains($0.target) ?? true }
-                lifts.append(HookLift(targets: targets))
+                let kept = scope.map { $0.left(of: drafts.map(\.condition)) } ?? []
+                drafts = kept.map { ConditionDraft($0) }
+                lifts.append(HookLift(scope))
                 continue
             }
             guard let (text, effect, reason, seconds, every) = Self.effect(of: wish) else { continue }
-            let targets: [Condition.Target]
+            let named: ConditionTargetResolver.Named
             do throws(Refusal) {
-                targets = try ConditionTargetResolver(venue).targets(text)
+                named = try ConditionTargetResolver(venue).named(text, for: effect)
             } catch {
                 var refusal = error
                 refusal.diagnostic.message = "cannot close, slow or delay \"\(text)\": \(error.diagnostic.message)"
                 throw refusal
             }
             let until = seconds.map { made.time.adding(seconds: $0) }
-            drafts += targets.map { target in
+            drafts += named.targets.map { target in
                 ConditionDraft(
                     target: target, effect: effect, reason: reason, author: hook.plugin, from: made.time, until: until,
-                    every: every)
+                    every: every, enclosure: named.enclosure)
             }
-            guard let every, let first = targets.first else { continue }
+            guard let every, let first = named.targets.first else { continue }
             let shown = Condition(id: 0, target: first, effect: effect, until: until, every: every)
             if shown.nextStart(notBefore: made.time, in: venue.calendar) == nil {
                 throw Refusal(.neverOpen, "\"\(text)\" would never be affected: \"\(every.source)\" never comes")

@@ -190,18 +190,19 @@ extension Journey {
         var hasChanged = false
         for action in actions {
             if case .reopen(let text) = action.kind {
-                let targets = text.map { (try? ConditionTargetResolver(venue.venue).targets($0)) ?? [] }
-                let isLifting = conditions.contains { known in
-                    known.author == action.plugin && targets?.contains(known.target) ?? true
+                let own = conditions.filter { $0.author == action.plugin }
+                let scope = text.map { try? ConditionTargetResolver(venue.venue).named($0).reopening }
+                let lifted = scope.map { $0?.lifted(of: own) ?? [] } ?? own
+                guard !lifted.isEmpty, let next = rehearsedConditions.first, next.plugin == action.plugin else {
+                    continue
                 }
-                guard isLifting, let next = rehearsedConditions.first, next.plugin == action.plugin else { continue }
                 rehearsedConditions.removeFirst()
                 takeConditions(next.conditions, at: now, by: action.plugin)
                 hasChanged = true
                 continue
             }
             guard let wish = HookDraft.effect(of: action.kind),
-                let targets = try? ConditionTargetResolver(venue.venue).targets(wish.target),
+                let targets = try? ConditionTargetResolver(venue.venue).named(wish.target, for: wish.effect).targets,
                 targets.contains(where: { !isInForce(wish.effect, wish.every, on: $0, by: action.plugin) }),
                 let next = rehearsedConditions.first, next.plugin == action.plugin
             else { continue }

@@ -140,10 +140,13 @@ extension JourneyRecording {
         if let text = json["every"]?.text {
             do { every = try OpeningHours(text) } catch { return nil }
         }
+        let enclosure =
+            json["with_level"]?.text.map { Enclosure.level(FeatureID($0)) }
+            ?? json["with_building"]?.text.map { Enclosure.building(FeatureID($0)) }
         return Condition(
             id: number, target: target, effect: effect, reason: json["reason"]?.text, author: json["author"]?.text,
             from: json["from_ms"]?.whole.map { Timestamp(milliseconds: $0) },
-            until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) }, every: every)
+            until: json["until_ms"]?.whole.map { Timestamp(milliseconds: $0) }, every: every, enclosure: enclosure)
     }
 
     /// Reads an input line.

@@ -126,8 +126,14 @@ public enum JourneyRecording {
             "author": .text(condition.author), "from_ms": condition.from.map { .integer($0.milliseconds) } ?? .null,
             "until_ms": condition.until.map { .integer($0.milliseconds) } ?? .null,
         ]
-        guard let every = condition.every, case .object(let members) = json else { return json }
-        return .object(members + [.init("every", .string(every.source))])
+        guard case .object(var members) = json else { return json }
+        if let every = condition.every { members.append(.init("every", .string(every.source))) }
+        switch condition.enclosure {
+        case .level(let id)?: members.append(.init("with_level", .string(id.rawValue)))
+        case .building(let id)?: members.append(.init("with_building", .string(id.rawValue)))
+        case nil: break
+        }
+        return .object(members)
     }
 
     private static func json(_ input: JourneyInput) -> JSON {

@@ -44,33 +44,88 @@ package struct ConditionTargetResolver: Sendable {
         return .connectorStop(id, level: found.id)
     }
 
-    /// Returns the condition targets that a text names: one, as above, or what keeps everybody out of a level or a building,
-    /// which are the landings where connectors enter it.
+    /// What a text names: something on its own, or a level or a building.
+    package struct Named: Sendable {
+        /// What a condition is set on that closes it.
+        package let targets: [Condition.Target]
+        /// What reopening it lifts.
+        package let reopening: ReopenScope
+        /// The level or building, if it is one.
+        package let enclosure: Enclosure?
+    }
+
+    /// Returns what a text names: a feature, as above, or a level or a building, which is closed at the landings where connectors
+    /// enter it, or at what is on it if nobody enters it from another level.
     ///
-    /// The id of a level or building is preferred over everything else, and their names are tried last.
-    package func targets(_ text: String, level: String? = nil) throws(Refusal) -> [Condition.Target] {
-        if level == nil, let landings = landings(in: text, byName: false) { return landings }
+    /// The id of a level or building is preferred over everything else, and their names are tried last. `level:1` and `building:b`
+    /// name nothing else.
+    package func named(_ text: String, level: String? = nil) throws(Refusal) -> Named {
+        if level == nil, let enclosure = enclosure(text, byName: false) { return named(enclosure) }
         do throws(Refusal) {
-            return [try target(text, level: level)]
+            let target = try target(text, level: level)
+            return Named(targets: [target], reopening: ReopenScope(target), enclosure: nil)
         } catch {
-            if level == nil, error.diagnostic.code == .unknownPlace, let landings = landings(in: text, byName: true) {
-                return landings
+            if level == nil, error.diagnostic.code == .unknownPlace, let enclosure = enclosure(text, byName: true) {
+                return named(enclosure)
             }
             throw error
         }
     }
 
-    /// Returns the landings where connectors enter a level or a building; nil if the text names none that they enter.
-    private func landings(in text: String, byName: Bool) -> [Condition.Target]? {
+    /// Returns what a text names that a condition can be set on.
+    ///
+    /// - Throws: `Refusal`, as `target(_:level:)` does; WM0705 if no connector enters a level or building that is not to be closed,
+    ///   and if nothing is on one that is.
+    package func named(
+        _ text: String, level: String? = nil, for effect: Condition.Effect
+    ) throws(Refusal) -> Named {
+        let named = try named(text, level: level)
+        guard let enclosure = named.enclosure else { return named }
+        if effect == .closed {
+            if !named.targets.isEmpty { return named }
+            throw Refusal(
+                .unknownPlace, "nothing can be closed in \(word(enclosure)): nobody enters it, and nothing is on it")
+        }
+        let landings = venue.landings(into: enclosure)
+        if !landings.isEmpty { return Named(targets: landings, reopening: named.reopening, enclosure: enclosure) }
+        throw Refusal(
+            .unknownPlace, "no connector enters \(word(enclosure)) from another level",
+            help: "name a path or an area on it")
+    }
+
+    /// Returns the condition targets that close what a text names.
+    ///
+    /// - Throws: `Refusal`, as `named(_:level:for:)` does.
+    package func targets(_ text: String, level: String? = nil) throws(Refusal) -> [Condition.Target] {
+        try named(text, level: level, for: .closed).targets
+    }
+
+    private func named(_ enclosure: Enclosure) -> Named {
+        Named(
+            targets: venue.targets(closing: enclosure), reopening: ReopenScope(enclosure, in: venue),
+            enclosure: enclosure)
+    }
+
+    private func word(_ enclosure: Enclosure) -> String {
+        switch enclosure {
+        case .level(let id): "level \"\(id)\""
+        case .building(let id): "building \"\(id)\""
+        }
+    }
+
+    /// Returns the level or building that a text names.
+    private func enclosure(_ text: String, byName: Bool) -> Enclosure? {
+        for (prefix, make) in [("level:", Enclosure.level), ("building:", Enclosure.building)]
+        where !byName && text.hasPrefix(prefix) {
+            let enclosure = make(FeatureID(rawValue: String(text.dropFirst(prefix.count))))
+            if venue.has(enclosure) { return enclosure }
+        }
         let folded = text.folded
         func isMeant(_ id: FeatureID, _ names: [String]) -> Bool {
             byName ? names.contains { $0.folded == folded } : id.rawValue == text
         }
-        let level = venue.levels.first { isMeant($0.id, $0.name.allTexts) }
-        let building = venue.buildings.first { isMeant($0.id, $0.name.allTexts) }
-        let levels = level.map { [$0.id] } ?? building.map { venue.levels(ofBuilding: $0.id) } ?? []
-        let landings = venue.landings(into: levels)
-        return landings.isEmpty ? nil : landings
+        if let level = venue.levels.first(where: { isMeant($0.id, $0.name.allTexts) }) { return .level(level.id) }
+        return venue.buildings.first { isMeant($0.id, $0.name.allTexts) }.map { .building($0.id) }
     }
 
     private func target(_ text: String) throws(Refusal) -> Condition.Target {
@@ -153,7 +208,9 @@ package struct ConditionTargetResolver: Sendable {
     }
 
     private func unknown(_ text: String, _ candidates: [Candidate]) -> Refusal {
-        let words = candidates.flatMap { [$0.id.rawValue] + $0.names }
+        let around = venue.levels.map { ($0.id, $0.name) } + venue.buildings.map { ($0.id, $0.name) }
+        let words =
+            candidates.flatMap { [$0.id.rawValue] + $0.names } + around.flatMap { [$0.0.rawValue] + $0.1.allTexts }
         return Refusal(
             .unknownPlace, "unknown connector, path, area, unit or place \"\(text)\"",
             help: EditDistance.suggestion(for: text, among: words).map { "did you mean \"\($0)\"?" }

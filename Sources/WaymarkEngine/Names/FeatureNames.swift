@@ -151,6 +151,15 @@ package struct FeatureNames: Sendable {
         }
     }
 
+    /// Returns a level or building: `level "1"`, `building "Annex"`.
+    package func enclosure(_ enclosure: Enclosure) -> String {
+        switch enclosure {
+        case .level(let id): level(id)
+        case .building(let id):
+            "building \"\(venue.buildings.first { $0.id == id }?.name.text(in: language) ?? id.rawValue)\""
+        }
+    }
+
     /// Returns the English words for a way type.
     package static func word(for kind: WayKind) -> String {
         kind.words.plain

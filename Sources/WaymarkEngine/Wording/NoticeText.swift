@@ -40,8 +40,13 @@ package struct NoticeText: Sendable {
         }
     }
 
-    /// Returns what a traveller leaves: the level, if a landing on it is closed because the level is.
+    /// Returns what a traveller leaves: the level or building, if that is closed.
     private func closed(by condition: Condition) -> String {
+        switch condition.enclosure {
+        case .level(let id)?: return wording.names.level(id)
+        case .building(let id)?: return wording.names.building(id)
+        case nil: break
+        }
         guard case .connectorStop(_, let level) = condition.target else { return wording.what(condition.target) }
         return wording.names.level(level)
     }

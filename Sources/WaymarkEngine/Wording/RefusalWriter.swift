@@ -237,7 +237,8 @@ package struct RefusalWriter: Sendable {
     }
 
     private func closure(_ condition: Condition) -> String {
-        let what = wording.quoted(condition.target)
+        // People know the level that was closed, not each landing on it.
+        let what = condition.enclosure.map(name) ?? wording.quoted(condition.target)
         var text = wording.text(condition.effect == .reversed ? .runsOtherWay : .isClosed, ["what": what])
         if let until = condition.until {
             text = wording.text(.noteUntil, ["text": text, "time": venue.calendar.formatLocal(until)])

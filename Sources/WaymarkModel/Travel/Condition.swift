@@ -42,11 +42,13 @@ public struct Condition: Hashable, Sendable, Identifiable {
     public var until: Timestamp?
     /// The windows, in the venue's time, in which it is in force between its start and its end; nil means all the time.
     public var every: OpeningHours?
+    /// The level or building with which its target was closed or delayed; nil if it was set on the target alone.
+    public var enclosure: Enclosure?
 
     /// Creates a condition.
     public init(
         id: Int64, target: Target, effect: Effect, reason: String? = nil, author: String? = nil,
-        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil
+        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil, enclosure: Enclosure? = nil
     ) {
         self.id = id
         self.target = target
@@ -56,6 +58,7 @@ public struct Condition: Hashable, Sendable, Identifiable {
         self.from = from
         self.until = until
         self.every = every
+        self.enclosure = enclosure
     }
 
     /// Whether it is what a rule of a plugin closes, and not a condition of the store.

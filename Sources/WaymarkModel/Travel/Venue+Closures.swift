@@ -27,40 +27,24 @@ extension Venue {
         let own = connectors.compactMap { connector in
             connector.standingClosure.map { StatedClosures(subject: "connector \(connector.id)", conditions: [$0]) }
         }
-        let storeys = levels.compactMap { level in
-            closures(of: level.closure, around: [level.id], "level \(level.id)")
-        }
+        let storeys = levels.compactMap { level in closures(of: level.closure, .level(level.id), "level \(level.id)") }
         return own + storeys
-            + buildings.compactMap { building in
-                closures(of: building.closure, around: levels(ofBuilding: building.id), "building \(building.id)")
-            }
+            + buildings.compactMap { closures(of: $0.closure, .building($0.id), "building \($0.id)") }
     }
 
-    /// Returns what closes some levels: all landings where people enter them, or without any, the places there.
+    /// Returns what closes a level or a building.
     private func closures(
-        of closure: PlannedClosure, around levels: Set<FeatureID>, _ subject: String
+        of closure: PlannedClosure, _ enclosure: Enclosure, _ subject: String
     ) -> StatedClosures? {
         guard let reason = closure.reason else { return nil }
-        var targets = landings(into: levels)
-        if targets.isEmpty { targets = places.filter { levels.contains($0.level) }.map { .place($0.id) } }
-        let conditions = targets.map { target in
+        let conditions = targets(closing: enclosure).map { target in
             Condition(
                 id: 0, target: target, effect: .closed, reason: reason, author: Condition.importer,
                 from: closure.from.flatMap { try? calendar.timestamp(parsing: $0) },
-                until: closure.until.flatMap { try? calendar.timestamp(parsing: $0) }, every: closure.every)
+                until: closure.until.flatMap { try? calendar.timestamp(parsing: $0) }, every: closure.every,
+                enclosure: enclosure)
         }
         return StatedClosures(subject: subject, conditions: conditions)
-    }
-
-    /// Returns the landings where connectors enter some levels from others.
-    package func landings(into levels: Set<FeatureID>) -> [Condition.Target] {
-        connectors.flatMap { connector -> [Condition.Target] in
-            let stops = connector.stops.compactMap { node($0.node)?.level }
-            let inside = stops.filter(levels.contains)
-            guard inside.count < stops.count else { return [] }
-            var seen: Set<FeatureID> = []
-            return inside.filter { seen.insert($0).inserted }.map { .connectorStop(connector.id, level: $0) }
-        }
     }
 
     /// The conditions that close what is not in service, with numbers from -1 downwards. In a store, an import records them;

@@ -13,35 +13,36 @@ extension Venue {
 
     /// Returns the condition that closes a level, or the building around it, at a moment; nil if it is open.
     ///
-    /// A level closes with all its landings at once. A single landing may be closed for itself, and so are landings that close
-    /// for different reasons.
+    /// A level or building that was closed as a whole is closed as long as nobody opened one of the ways into it. Landings that were
+    /// closed by themselves are a closed level if there are at least two, and all are closed for the same reason and times: a single
+    /// landing may be closed for itself.
     func closure(ofLevel level: Index<Level>, among conditions: [Condition], at moment: Timestamp) -> Condition? {
-        let landings = conditions.filter {
-            guard $0.effect == .closed, case .connectorStop = $0.target else { return false }
-            return $0.isActive(at: moment, in: calendar)
+        let closures = conditions.filter {
+            $0.effect == .closed && $0.isOnEnclosure && $0.isActive(at: moment, in: calendar)
         }
-        if landings.count < 2 { return nil }
-        func closure(_ levels: Set<FeatureID>) -> Condition? {
-            var targets: Set<Condition.Target> = []
-            for connector in connectors {
-                let stops = connector.stops.compactMap { node($0.node)?.level }
-                let inside = stops.filter(levels.contains)
-                if inside.count < stops.count {
-                    targets.formUnion(inside.map { .connectorStop(connector.id, level: $0) })
-                }
-            }
-            guard targets.count > 1 else { return nil }
+        if closures.isEmpty || closures.count < 2 && closures[0].enclosure == nil { return nil }
+        func closure(_ enclosure: Enclosure) -> Condition? {
+            let targets = Set(self.targets(closing: enclosure))
             // A landing can be closed several times: with its level, and with the building.
-            return landings.first { first in
-                let closed = landings.filter {
-                    $0.reason == first.reason && $0.from == first.from && $0.until == first.until
-                        && $0.every == first.every
+            return closures.first { first in
+                guard targets.contains(first.target), first.enclosure == enclosure || targets.count > 1 else {
+                    return false
                 }
-                return targets.contains(first.target) && targets.isSubset(of: closed.map(\.target))
+                let joined = closures.filter {
+                    first.enclosure == enclosure ? $0.enclosure == enclosure : $0.comesTogether(with: first)
+                }
+                return targets.isSubset(of: joined.map(\.target))
             }
         }
-        if let closure = closure([self[level].id]) { return closure }
-        guard let building = building(of: level) else { return nil }
-        return closure(Set(levels.filter { $0.building == self[building].id }.map(\.id)))
+        if let closure = closure(.level(self[level].id)) { return closure }
+        return building(of: level).flatMap { closure(.building(self[$0].id)) }
+    }
+}
+
+extension Condition {
+    /// Whether it can be a part of what closes a level or a building.
+    fileprivate var isOnEnclosure: Bool {
+        if case .connectorStop = target { return true }
+        return enclosure != nil
     }
 }

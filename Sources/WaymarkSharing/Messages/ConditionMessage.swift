@@ -36,7 +36,7 @@ public struct ConditionMessage: Hashable, Sendable {
             }
         }
         guard let reason = text("reason"), let author = text("author"), let from = moment("from_ms"),
-            let until = moment("until_ms"), let every = Self.windows(json)
+            let until = moment("until_ms"), let every = Self.windows(json), let enclosure = Self.enclosure(json)
         else { return nil }
         switch json["revision"] {
         case nil, .null?: break
@@ -45,7 +45,7 @@ public struct ConditionMessage: Hashable, Sendable {
         }
         condition = Condition(
             id: number, target: target, effect: effect, reason: reason, author: author, from: from, until: until,
-            every: every)
+            every: every, enclosure: enclosure)
     }
 
     /// Returns the windows of a condition: `.some(nil)` if it has none, nil if they cannot be understood.
@@ -56,6 +56,20 @@ public struct ConditionMessage: Hashable, Sendable {
             do { return .some(try OpeningHours(text)) } catch { return nil }
         default: return nil
         }
+    }
+
+    /// Returns the level or building with which it was set: `.some(nil)` if it is on its target alone, nil if that cannot be
+    /// understood.
+    private static func enclosure(_ json: JSON) -> Enclosure?? {
+        func id(_ name: String) -> FeatureID?? {
+            switch json[name] {
+            case nil, .null?: .some(nil)
+            case .string(let text)? where (1...longestText).contains(text.utf8.count): .some(FeatureID(text))
+            default: nil
+            }
+        }
+        guard let level = id("with_level"), let building = id("with_building") else { return nil }
+        return .some(level.map { .level($0) } ?? building.map { .building($0) })
     }
 
     private static let longest = 4_096
@@ -118,6 +132,11 @@ public struct ConditionMessage: Hashable, Sendable {
         if let from = condition.from { add("from_ms", .integer(from.milliseconds)) }
         if let until = condition.until { add("until_ms", .integer(until.milliseconds)) }
         if let every = condition.every { add("every", .string(every.source)) }
+        switch condition.enclosure {
+        case .level(let id)?: add("with_level", .string(id.rawValue))
+        case .building(let id)?: add("with_building", .string(id.rawValue))
+        case nil: break
+        }
         return .object(members)
     }
 }

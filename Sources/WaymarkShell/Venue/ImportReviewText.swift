@@ -1,15 +1,20 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// What an import would change in the store, for `--dry-run`: the differences, and the live conditions that it would drop.
 struct ImportReviewText {
     private let review: ReviewText
     private let dropped: [Condition]
+    private let closures: (set: [Condition], lifted: [Condition])
+    private let lines: [(text: String, mark: AnswerSheet.Mark)]
     private let names: FeatureNames
 
     init(_ review: VenueReview, conditions: [Condition], limit: Int?) {
         self.review = ReviewText(review, limit: limit)
         names = FeatureNames(review.old)
         dropped = conditions.filter { !review.new.has($0.target) }
+        closures = review.closures(among: conditions.filter { review.new.has($0.target) })
+        lines = ClosureLines(review.new).lines(set: closures.set, lifted: closures.lifted)
     }
 
     func write(to outcome: inout CommandOutcome) {
@@ -19,9 +24,14 @@ struct ImportReviewText {
                 "- condition \(condition.id) on \(names.target(condition.target)), which would no longer exist",
                 .removed)
         }
+        for line in lines { outcome.result(line.text, line.mark == .added ? .added : .removed) }
     }
 
-    var json: JSON { review.json.adding("dropped_conditions", .array(dropped.map { .integer($0.id) })) }
+    var json: JSON {
+        review.json.adding("dropped_conditions", .array(dropped.map { .integer($0.id) }))
+            .adding("set_conditions", .integer(Int64(closures.set.count)))
+            .adding("lifted_conditions", .array(closures.lifted.map { .integer($0.id) }))
+    }
 }
 
 extension Venue {

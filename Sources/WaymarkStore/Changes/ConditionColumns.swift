@@ -15,6 +15,9 @@ struct ConditionColumns: Codable, Hashable {
     var untilMs: Int64?
     /// Nil, and not written, for conditions without windows: hashes of files before schema 19 stay as they are.
     var every: String?
+    /// Nil, and not written, for conditions that were set on their target alone, as in files before schema 21.
+    var enclosureKind: String?
+    var enclosureID: String?
 
     init(_ condition: Condition) {
         id = condition.id
@@ -24,6 +27,11 @@ struct ConditionColumns: Codable, Hashable {
         (reason, author) = (condition.reason, condition.author)
         (fromMs, untilMs) = (condition.from?.milliseconds, condition.until?.milliseconds)
         every = condition.every?.source
+        switch condition.enclosure {
+        case .level(let id)?: (enclosureKind, enclosureID) = ("level", id.rawValue)
+        case .building(let id)?: (enclosureKind, enclosureID) = ("building", id.rawValue)
+        case nil: break
+        }
     }
 
     /// Reads a row with the columns in this order.
@@ -39,20 +47,20 @@ struct ConditionColumns: Codable, Hashable {
         fromMs = try reader.optionalWide()
         untilMs = try reader.optionalWide()
         every = try reader.optionalText()
+        enclosureKind = try reader.optionalText()
+        enclosureID = try reader.optionalText()
     }
 
     /// Returns the rows of a venue, ordered by number.
     static func all(ofVenue venue: Int64, _ database: Database) throws -> [ConditionColumns] {
         // A file that is only read can have an older schema.
-        let hasWindows =
-            try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM pragma_table_info('conditions') WHERE name = 'every')")
-            ?? false
+        let known = Set(try String.fetchAll(database, sql: "SELECT name FROM pragma_table_info('conditions')"))
+        let later = ["every", "enclosure_kind", "enclosure_id"].map { known.contains($0) ? $0 : "NULL" }
         let rows = try Row.fetchAll(
             database,
             sql: """
                 SELECT id, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms,
-                    \(hasWindows ? "every" : "NULL")
+                    \(later.joined(separator: ", "))
                 FROM conditions WHERE venue = ? ORDER BY id
                 """, arguments: [venue])
         return try rows.map { try ConditionColumns(RowReader($0)) }
@@ -65,7 +73,7 @@ struct ConditionColumns: Codable, Hashable {
             id: id, target: target ?? .area(FeatureID(rawValue: "\(targetKind) \(targetID)")),
             effect: knownEffect ?? .delayed(seconds: -1), reason: reason, author: author,
             from: fromMs.map { Timestamp(milliseconds: $0) }, until: untilMs.map { Timestamp(milliseconds: $0) },
-            every: windows)
+            every: windows, enclosure: enclosure)
     }
 
     /// What is wrong with the row, for people; nil if a store can have written it.
@@ -76,6 +84,14 @@ struct ConditionColumns: Codable, Hashable {
             return "comes again at times that cannot be read (\"\(windows.source)\")"
         }
         return nil
+    }
+
+    private var enclosure: Enclosure? {
+        switch (enclosureKind, enclosureID.map { FeatureID(rawValue: $0) }) {
+        case ("level", let id?): .level(id)
+        case ("building", let id?): .building(id)
+        default: nil
+        }
     }
 
     private var windows: OpeningHours? {

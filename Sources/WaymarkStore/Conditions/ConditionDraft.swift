@@ -16,11 +16,13 @@ public struct ConditionDraft: Hashable, Sendable {
     public var until: Timestamp?
     /// The windows, in the venue's time, in which it is in force between its start and its end; nil means all the time.
     public var every: OpeningHours?
+    /// The level or building with which its target is closed or delayed; nil if the target is meant alone.
+    public var enclosure: Enclosure?
 
     /// Creates a draft.
     public init(
         target: Condition.Target, effect: Condition.Effect, reason: String? = nil, author: String? = nil,
-        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil
+        from: Timestamp? = nil, until: Timestamp? = nil, every: OpeningHours? = nil, enclosure: Enclosure? = nil
     ) {
         self.target = target
         self.effect = effect
@@ -29,6 +31,7 @@ public struct ConditionDraft: Hashable, Sendable {
         self.from = from
         self.until = until
         self.every = every
+        self.enclosure = enclosure
     }
 
     /// The most times of day that its windows have: searches look at each of them.
@@ -39,7 +42,8 @@ public struct ConditionDraft: Hashable, Sendable {
         let isFromNow = from.map { $0 <= now } ?? true
         let hasBegun = condition.from.map { $0 <= now } ?? true
         return effect == .closed && condition.effect == .closed && condition.target == target
-            && condition.reason == reason && condition.author == author && condition.until == until
+            && condition.enclosure == enclosure && condition.reason == reason && condition.author == author
+            && condition.until == until
             && condition.comesAgain(like: every) && (condition.from == from || isFromNow && hasBegun)
     }
 
@@ -66,11 +70,19 @@ public struct ConditionDraft: Hashable, Sendable {
         return problem
     }
 
+    /// The condition that it becomes, with the number 0.
+    package var condition: Condition {
+        Condition(
+            id: 0, target: target, effect: effect, reason: reason, author: author, from: from, until: until,
+            every: every,
+            enclosure: enclosure)
+    }
+
     /// Creates a draft of the same condition.
-    init(_ condition: Condition) {
+    package init(_ condition: Condition) {
         self.init(
             target: condition.target, effect: condition.effect, reason: condition.reason, author: condition.author,
-            from: condition.from, until: condition.until, every: condition.every)
+            from: condition.from, until: condition.until, every: condition.every, enclosure: condition.enclosure)
     }
 }
 

@@ -7,19 +7,19 @@ enum ConditionRecord {
     static func insert(
         _ draft: ConditionDraft, number: Int64? = nil, venue: Int64, _ database: Database
     ) throws -> Condition {
-        var condition = Condition(
-            id: 0, target: draft.target, effect: draft.effect, reason: draft.reason, author: draft.author,
-            from: draft.from, until: draft.until, every: draft.every)
+        var condition = draft.condition
         let columns = ConditionColumns(condition)
         try database.execute(
             sql: """
                 INSERT INTO conditions
-                (id, venue, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms, every)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (id, venue, target_kind, target_id, target_level, effect, amount, reason, author, from_ms, until_ms, every,
+                    enclosure_kind, enclosure_id)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 number, venue, columns.targetKind, columns.targetID, columns.targetLevel, columns.effect,
                 columns.amount, columns.reason, columns.author, columns.fromMs, columns.untilMs, columns.every,
+                columns.enclosureKind, columns.enclosureID,
             ])
         condition.id = database.lastInsertedRowID
         return condition
@@ -51,7 +51,9 @@ enum ConditionRecord {
         return try ConditionColumns.all(ofVenue: venue, database).compactMap { columns in
             if let fault = columns.fault { return Fault(number: columns.id, text: fault) }
             let condition = columns.condition
-            guard try targets.objection(to: condition.target, condition.effect) == nil else {
+            guard try targets.objection(to: condition.target, condition.effect) == nil,
+                try condition.enclosure.map(targets.contains) ?? true
+            else {
                 return Fault(
                     number: columns.id, text: "is on something that the venue does not have", isDamage: false)
             }

@@ -61,6 +61,14 @@ struct ConditionTargets {
         }
     }
 
+    /// Returns whether the venue has a level or a building.
+    func contains(_ enclosure: Enclosure) throws -> Bool {
+        switch enclosure {
+        case .level(let id): try exists(id, in: "levels")
+        case .building(let id): try exists(id, in: "buildings")
+        }
+    }
+
     private static func isReversible(_ kind: String) -> Bool {
         WayKind(rawValue: kind)?.isReversible ?? false
     }

@@ -3,28 +3,21 @@ import WaymarkModel
 
 /// Keeps the live conditions that close what a venue itself says is closed: connectors, levels and buildings.
 ///
-/// An import closes something once, when its closure is new. A person who lifts the condition opens it, and a later import of
-/// the same closure leaves it open. A closure that the venue does not have any more is lifted.
+/// An import closes something once, when its closure is new. A person who lifts a condition opens what it closed, and a later import
+/// of the same closure leaves that open, even if only some of its landings were opened. A closure that the venue does not have any
+/// more is lifted.
 struct StandingClosures {
     private let database: Database
     private let venue: Int64
     /// The closures that the venue had before.
-    private let before: Set<Stated>
+    private let before: Set<ClosurePlan.Stated>
+    /// What those were closed at; nil if that is not known.
+    private let targets: Set<Condition.Target>?
 
-    /// A closure as a venue states it.
-    struct Stated: Hashable {
-        /// What it closes: `connector lift-a`.
-        var subject: String
-        var reason: String?
-        var from: String?
-        var until: String?
-        var every: String?
-    }
-
-    /// Reads the closures of a venue before it is saved.
+    /// Reads the closures of a venue before it is saved, even if its rows do not make a venue.
     ///
     /// - Parameter venue: The venue's key; nil if it is new.
-    static func read(ofVenue venue: Int64?, _ database: Database) throws -> Set<Stated> {
+    static func read(ofVenue venue: Int64?, _ database: Database) throws -> Set<ClosurePlan.Stated> {
         guard let venue else { return [] }
         let windowed = "closure_reason, closure_from, closure_until, closure_every"
         let rows = try Row.fetchAll(
@@ -39,7 +32,7 @@ struct StandingClosures {
         return try Set(
             rows.map { row in
                 let reader = RowReader(row)
-                return Stated(
+                return ClosurePlan.Stated(
                     subject: try reader.text(), reason: try reader.optionalText(), from: try reader.optionalText(),
                     until: try reader.optionalText(), every: try reader.optionalText())
             })
@@ -48,31 +41,23 @@ struct StandingClosures {
     /// - Parameters:
     ///   - venue: The venue's key.
     ///   - before: The closures that the venue had before.
-    init(_ database: Database, venue: Int64, before: Set<Stated>) {
-        (self.database, self.venue, self.before) = (database, venue, before)
+    ///   - targets: What those were closed at; nil if that is not known.
+    init(_ database: Database, venue: Int64, before: Set<ClosurePlan.Stated>, at targets: Set<Condition.Target>?) {
+        (self.database, self.venue, self.before, self.targets) = (database, venue, before, targets)
     }
 
     /// Brings the live conditions up to date with the venue that was saved.
-    func update(_ saved: Venue) throws {
-        let closures = saved.statedClosures
-        if closures.isEmpty, before.isEmpty { return }
-        let stated = try Self.read(ofVenue: venue, database)
-        let wanted = Set(closures.flatMap(\.conditions).map { ConditionDraft($0) })
-        let conditions = try ConditionRecord.all(ofVenue: venue, database).filter { $0.author == Condition.importer }
-        let present = Set(conditions.map { ConditionDraft($0) })
-        try ConditionRecord.delete(
-            conditions.filter { !wanted.contains(ConditionDraft($0)) }, ofVenue: venue, database)
-        let known = Set(stated.intersection(before).map(\.subject))
-        var isChanged = false
-        for closure in closures {
-            let drafts = closure.conditions.map { ConditionDraft($0) }
-            // Somebody lifted it. What is closed still closes at new landings, too.
-            if known.contains(closure.subject), !drafts.contains(where: present.contains) { continue }
-            for draft in drafts where !present.contains(draft) {
-                _ = try ConditionRecord.insert(draft, venue: venue, database)
-                isChanged = true
-            }
+    ///
+    /// - Returns: The conditions that were set, and those that were lifted.
+    func update(_ saved: Venue) throws -> (set: [Condition], lifted: [Condition]) {
+        let present = try ConditionRecord.all(ofVenue: venue, database)
+        let plan = ClosurePlan(of: saved, before: before, at: targets, present)
+        try ConditionRecord.delete(plan.lifted + plan.named.map(\.condition), ofVenue: venue, database)
+        for (condition, draft) in plan.named {
+            _ = try ConditionRecord.insert(draft, number: condition.id, venue: venue, database)
         }
-        if isChanged { try Revisions.conditionsChanged(ofVenue: venue, database) }
+        let set = try plan.set.map { try ConditionRecord.insert($0, venue: venue, database) }
+        if !set.isEmpty { try Revisions.conditionsChanged(ofVenue: venue, database) }
+        return (set, plan.lifted)
     }
 }

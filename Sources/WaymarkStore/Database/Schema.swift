@@ -20,6 +20,7 @@ enum Schema {
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
         firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
+        21: enclosures,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -40,7 +41,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 20
+    static let version = 21
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3

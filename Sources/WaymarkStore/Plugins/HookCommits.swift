@@ -176,7 +176,8 @@ private struct HookWriter {
             if !hook.lifts.isEmpty {
                 let key = try store.key(of: venue, database)
                 let own = try ConditionRecord.all(ofVenue: key, database).filter { $0.author == hook.plugin }
-                let lifted = own.filter { known in hook.lifts.contains { $0.targets?.contains(known.target) ?? true } }
+                let numbers = Set(hook.lifts.flatMap { ($0.scope?.lifted(of: own) ?? own).map(\.id) })
+                let lifted = own.filter { numbers.contains($0.id) }
                 try ConditionRecord.delete(lifted, ofVenue: key, database)
                 changedConditions = !lifted.isEmpty
             }

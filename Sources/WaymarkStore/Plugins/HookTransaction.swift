@@ -39,11 +39,11 @@ package struct HookRecord: Hashable, Sendable {
 
 /// The conditions of a plugin that a hook lifts.
 package struct HookLift: Hashable, Sendable {
-    /// What they are on; nil lifts all of the plugin.
-    package var targets: Set<Condition.Target>?
+    /// What is reopened; nil lifts all of the plugin.
+    package var scope: ReopenScope?
 
     /// Creates a lift.
-    package init(targets: Set<Condition.Target>?) { self.targets = targets }
+    package init(_ scope: ReopenScope?) { self.scope = scope }
 }
 
 /// The hooks of one transaction, and the visit that they belong to.

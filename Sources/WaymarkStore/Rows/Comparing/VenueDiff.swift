@@ -84,6 +84,10 @@ public struct VenueDiff: Hashable, Sendable {
     public var droppedConditions: [Condition] = []
     /// The numbers of those that are damaged.
     public var damagedConditions: Set<Int64> = []
+    /// The live conditions that were set, because the venue says that something is closed, ordered by number.
+    public var setClosures: [Condition] = []
+    /// The live conditions that were lifted, because the venue does not say so any more, ordered by number.
+    public var liftedClosures: [Condition] = []
 
     /// Creates a difference without changes.
     package init(venue: FeatureID, isNew: Bool) {
@@ -94,6 +98,6 @@ public struct VenueDiff: Hashable, Sendable {
     /// Whether the store already had exactly this venue.
     public var isUnchanged: Bool {
         !isNew && added.isEmpty && removed.isEmpty && changed.isEmpty && reordered.isEmpty
-            && droppedConditions.isEmpty
+            && droppedConditions.isEmpty && setClosures.isEmpty && liftedClosures.isEmpty
     }
 }

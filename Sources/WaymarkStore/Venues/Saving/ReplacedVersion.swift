@@ -7,6 +7,8 @@ struct ReplacedVersion {
     /// The venue's row number; nil if there was no such venue.
     let key: Int64?
     let conditions: [Condition]
+    /// What its closed connectors, levels and buildings were closed at; nil if it was damaged.
+    private(set) var closedTargets: Set<Condition.Target>? = []
     private var version: ChangeSteps.Version
     private let images: [FeatureID: UnderlayImage]
 
@@ -34,11 +36,12 @@ struct ReplacedVersion {
             contentHash: try row.decode(atIndex: 4))
         do {
             let loaded = try store.loaded(id, key: key, database)
+            closedTargets = Set(loaded.venue.statedClosures.flatMap(\.conditions).map(\.target))
             if !loaded.isPacked { try PackedVenues.write(loaded.venue, key: key, database) }
         } catch is MisfitRow {
-            stored.missing = "it was damaged"
+            (stored.missing, closedTargets) = ("it was damaged", nil)
         } catch is RowDecodingError {
-            stored.missing = "it was damaged"
+            (stored.missing, closedTargets) = ("it was damaged", nil)
         }
         version.before = stored
     }

@@ -100,7 +100,9 @@ extension VenueStore {
             (diff.droppedConditions, diff.damagedConditions) = (misfits.conditions, misfits.damaged)
         }
         let key = try key(of: venue.id, database)
-        try StandingClosures(database, venue: key, before: closures).update(venue)
+        (diff.setClosures, diff.liftedClosures) = try StandingClosures(
+            database, venue: key, before: closures, at: replaced.closedTargets
+        ).update(venue)
         try recording.add(replaced, by: venue, key: key)
         try PackedVenues.write(venue, key: key, database)
         return diff

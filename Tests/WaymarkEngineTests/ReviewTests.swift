@@ -47,6 +47,29 @@ import WaymarkEngine
         #expect(review.isWorse)
     }
 
+    @Test func `What an edition says is closed is closed for people, and printed as it is written`() throws {
+        let review = try review { contents in
+            guard let level = contents.levels.firstIndex(where: { $0.id == "u" }) else { return }
+            contents.levels[level].closure = PlannedClosure(reason: "painted", from: "2026-01-01")
+        }
+        let change = try #require(review.features.changed.first)
+        #expect(change.attributes.map(\.name) == ["closed"])
+        #expect(change.attributes[0].old == nil && change.attributes[0].new == "painted, from 2026-01-01")
+        let cut = review.ways.filter { $0.effect == .cutOff }
+        #expect(cut.contains { $0.from == "desk" && $0.to == "lab" && $0.profile == "walking" })
+        #expect(review.isWorse)
+    }
+
+    @Test func `A test of a route is refused where the venue itself is closed`() throws {
+        var contents = try #require(try Engine.check(Self.clinic).venues.first).contents
+        guard let level = contents.levels.firstIndex(where: { $0.id == "u" }) else { return }
+        contents.levels[level].closure = PlannedClosure(reason: "painted")
+        let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 0) }))
+        let test = RouteTest(points: ["desk", "lab"], span: SourceSpan(file: "venue.yaml"))
+        let result = try #require(engine.results(of: [test], in: Venue(validated: contents)).first)
+        #expect(result.flaws.first?.message.contains("painted") == true, "\(result.flaws)")
+    }
+
     @Test func `Every way that a review calls longer, shorter or cut off is so by the matrix`() throws {
         let options = VenueReview.Options(mostPlaces: 10, leastChange: 1, leastShare: 0)
         let review = try review(options: options) { contents in

@@ -68,7 +68,16 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
 
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
-    ) { changes += AttributeTexts<Group>.changes(from: old[keyPath: path], to: new[keyPath: path]) }
+    ) {
+        let (before, after) = (old[keyPath: path], new[keyPath: path])
+        guard before != after else { return }
+        // Its author wrote one value.
+        if let before = before as? PlannedClosure, let after = after as? PlannedClosure {
+            changes.append(AttributeChange(name: spec().word, old: before.text, new: after.text))
+        } else {
+            changes += AttributeTexts<Group>.changes(from: before, to: after)
+        }
+    }
 
     /// Adds what was added to a list of words, and what was taken away.
     private mutating func add(_ before: [String], _ after: [String], _ name: String) {

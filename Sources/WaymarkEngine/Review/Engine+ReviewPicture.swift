@@ -12,6 +12,8 @@ extension Engine {
         let way = review.mostChangedWay
         var (old, new) = (MapContent(), MapContent())
         (old.isNorthUp, new.isNorthUp) = (true, true)
+        old.conditions = review.closures(in: review.old)
+        new.conditions = review.closures(in: review.new)
         old.problems = review.marks(in: review.old, isOld: true)
         new.problems = review.marks(in: review.new, isOld: false)
         old.layers.insert(.network)
@@ -48,7 +50,7 @@ extension Engine {
         let request = RouteRequest(
             waypoints: [.place(way.from), .place(way.to)], profile: profile, time: .depart(departure))
         let answer = try? spaces.lend { (space: SearchSpace) throws(RoutingError) in
-            try loaded.router.route(request, using: space)
+            try loaded.router.route(request, conditions: venue.standingClosures, using: space)
         }
         return answer.map { MapRoute(loaded.guided($0.route), composer: loaded.composer(InstructionOptions())) }
     }
@@ -75,6 +77,11 @@ extension VenueReview {
             if let most { return most.way }
         }
         return nil
+    }
+
+    /// Returns what an edition itself says is closed at the departure.
+    fileprivate func closures(in venue: Venue) -> [Condition] {
+        venue.standingClosures.compactMap { $0.occurrence(at: departure, in: venue.calendar) }
     }
 
     /// Marks at the features of an edition that the other lacks or has otherwise.

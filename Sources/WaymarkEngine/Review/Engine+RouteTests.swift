@@ -5,15 +5,18 @@ extension Engine {
     /// The moment at which the routes of tests start, unless a test says another: that of transcripts.
     private static let testMoment = "2026-01-05T10:00"
 
-    /// Tries routes that a venue promises. The store is neither read nor changed: live conditions and plugins do not count.
+    /// Tries routes that a venue promises. The store is neither read nor changed: what the venue itself says is closed is closed, and
+    /// live conditions and plugins do not count.
     package func results(of tests: [RouteTest], in venue: Venue) -> [RouteTestResult] {
         if tests.isEmpty { return [] }
         let loaded = LoadedVenue(venue, revision: 0)
-        let ways = TestedFeatures(venue)
-        return tests.map { result(of: $0, in: loaded, ways) }
+        let (ways, closures) = (TestedFeatures(venue), venue.standingClosures)
+        return tests.map { result(of: $0, in: loaded, ways, closures) }
     }
 
-    private func result(of test: RouteTest, in loaded: LoadedVenue, _ ways: TestedFeatures) -> RouteTestResult {
+    private func result(
+        of test: RouteTest, in loaded: LoadedVenue, _ ways: TestedFeatures, _ closures: [Condition]
+    ) -> RouteTestResult {
         var result = RouteTestResult(test: test)
         guard let request = request(for: test, in: loaded, &result) else { return result }
         // A word that means nothing would make an expectation true for the wrong reason.
@@ -22,7 +25,7 @@ extension Engine {
         let answer: RouteAnswer
         do {
             answer = try spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try loaded.router.route(request, using: space)
+                try loaded.router.route(request, conditions: closures, using: space)
             }
         } catch {
             judge(RefusalWriter(loaded.venue).refusal(error, for: request), &result)

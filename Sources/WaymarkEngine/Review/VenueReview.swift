@@ -92,8 +92,8 @@ public struct VenueReview: Sendable {
 }
 
 extension Engine {
-    /// Compares two editions of a venue, and what they mean for people. The store is neither read nor changed: live
-    /// conditions do not count.
+    /// Compares two editions of a venue, and what they mean for people. The store is neither read nor changed: what an edition itself
+    /// says is closed is closed, and live conditions do not count.
     ///
     /// ```swift
     /// let review = try engine.review(from: former, to: venue)
@@ -151,7 +151,7 @@ extension Engine {
         try heeding(stop) { () throws(EngineError) in
             do throws(RoutingError) {
                 return try spaces.lend(stop: stop) { (space: SearchSpace) throws(RoutingError) in
-                    try venue.router.matrix(request, using: space)
+                    try venue.router.matrix(request, conditions: venue.venue.standingClosures, using: space)
                 }
             } catch {
                 let asked = RouteRequest(
@@ -180,7 +180,7 @@ extension Engine {
             let request = RouteRequest(
                 waypoints: [.place(from), .place(to)], profile: profile, time: .depart(departure))
             let answer = try? spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try edition.router.route(request, using: space)
+                try edition.router.route(request, conditions: edition.venue.standingClosures, using: space)
             }
             return answer.map { answer in
                 InstructionComposer().instructions(for: edition.guided(answer.route)).flatMap(\.self)

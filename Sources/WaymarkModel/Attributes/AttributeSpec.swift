@@ -51,8 +51,8 @@ extension MemberSpec where Use == AttributeUse {
     /// The column in the store: the name in snake case, with the unit.
     public var column: String { Spelling.column(of: name, measure) }
 
-    /// The name in reports of changes: the name without a leading `is`, in snake case.
-    public var word: String { Spelling.snakeCase(Spelling.key(of: name)) }
+    /// The name in reports of changes: the name without a leading `is`, in snake case. What is closed is called that, as in files.
+    public var word: String { key == "closed" ? key : Spelling.snakeCase(Spelling.key(of: name)) }
 
     /// The member in exports: the key in snake case, with the unit.
     public var member: String { Spelling.column(of: key, measure) }

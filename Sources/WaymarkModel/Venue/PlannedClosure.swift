@@ -18,6 +18,16 @@ public struct PlannedClosure: Hashable, Sendable {
     }
 }
 
+extension PlannedClosure {
+    /// The closure in few words: `being painted, from 2026-12-01 until 2027-02-01, every Mo-Fr 08:00-10:00`; nil if it is open.
+    package var text: String? {
+        guard let reason else { return nil }
+        let span = [from.map { "from \($0)" }, until.map { "until \($0)" }].compactMap(\.self).joined(separator: " ")
+        return [reason, span.isEmpty ? nil : span, every.map { "every \($0.source)" }].compactMap(\.self)
+            .joined(separator: ", ")
+    }
+}
+
 extension PlannedClosure: Attributed {
     /// Creates the closure of what is open.
     @inlinable public init() { self.init(reason: nil) }

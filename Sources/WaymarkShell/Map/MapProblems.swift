@@ -28,6 +28,9 @@ enum MapProblems {
         content.isEveryLevel = true
         content.layers.insert(.network)
         content.images = report.images[atlas.venue.id] ?? [:]
+        let calendar = atlas.venue.calendar
+        let now = session.now(calendar)
+        content.conditions = atlas.venue.standingClosures.compactMap { $0.occurrence(at: now, in: calendar) }
         content.problems = problems(of: report, atlas) { diagnostic in
             guard let span = diagnostic.span else { return diagnostic.message }
             return session.shown("\(span.file):\(span.line)") + ": " + diagnostic.message

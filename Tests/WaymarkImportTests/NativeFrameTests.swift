@@ -291,12 +291,12 @@ import WaymarkModel
 }
 
 @Suite struct `A level has an image under its plan` {
-    /// The head of a PNG of 900 by 600 pixels.
+    /// The head and the end of a PNG of 900 by 600 pixels.
     private static let png = Data(
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8) + [
             0, 0, 3, 132, 0, 0, 2, 88,
         ]
-            + [8, 6, 0, 0, 0])
+            + [8, 6, 0, 0, 0, 1, 2, 3, 4, 0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82])
 
     private func read(
         _ underlay: String, files: [String: Data] = ["plan.png": png], limits: InputLimits = .normal
@@ -375,6 +375,10 @@ import WaymarkModel
         ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is not an image that maps can show"),
         ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is not what its name says"),
         ("{file: cut.png, \(corners)}", "the image \"cut.png\" of level \"g\" does not state its size"),
+        (
+            "{file: short.png, \(corners)}",
+            "the image \"short.png\" of level \"g\" ends early: after 40 bytes, the rest of the PNG is missing"
+        ),
         ("{file: wide.svg, \(corners)}", "the image \"wide.svg\" of level \"g\" has more than 100 million pixels"),
         (
             "{file: bomb.svg, \(corners)}",
@@ -395,7 +399,7 @@ import WaymarkModel
     }
 
     private static let files = [
-        "plan.png": png, "fake.jpg": png, "cut.png": png.prefix(20),
+        "plan.png": png, "fake.jpg": png, "cut.png": png.prefix(20), "short.png": png.prefix(40),
         "wide.svg": Data("<svg width='1e6' height='1e6'/>".utf8),
         "bomb.svg": Data("<!DOCTYPE svg [<!ENTITY a 'b'>]><svg width='4' height='4'>&a;</svg>".utf8),
     ]

@@ -60,6 +60,32 @@ import WaymarkModel
         }
     }
 
+    /// A PNG and a JPEG with data and an end. The JPEG has a small image with an end of its own before its scan.
+    private static let whole: [(name: String, bytes: [UInt8])] = [
+        (
+            "png",
+            png(4, 3) + [1, 2, 3, 4, 0, 0, 0, 2] + Array("IDAT".utf8) + [7, 7, 1, 2, 3, 4, 0, 0, 0, 0]
+                + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]
+        ),
+        (
+            "jpeg",
+            [0xFF, 0xD8, 0xFF, 0xE1, 0, 6, 0xFF, 0xD8, 0xFF, 0xD9] + jpeg[2...] + [0xFF, 0xDA, 0, 3, 1, 9, 0xFF, 0]
+                + [0xFF, 0xD9]
+        ),
+        ("svg", Array("<svg width='4' height='3'><path d='M0 0'/></svg>".utf8)),
+    ]
+
+    @Test func `An image that ends early is not complete, wherever it was cut`() throws {
+        for (name, bytes) in Self.whole {
+            #expect(try UnderlayImage(bytes).isComplete, "\(name)")
+            for end in 1..<bytes.count {
+                guard let image = try? UnderlayImage(Array(bytes[..<end])) else { continue }
+                #expect(!image.isComplete, "\(name), cut at \(end)")
+            }
+        }
+        #expect(try UnderlayImage(Array("<svg width='4' height='3'/>\n".utf8)).isComplete)
+    }
+
     @Test func `Equal bytes have equal fingerprints, and a changed byte changes it`() throws {
         let image = try UnderlayImage(Self.jpeg)
         #expect(image.fingerprint.count == 16)

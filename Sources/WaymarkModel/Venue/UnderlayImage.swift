@@ -1,7 +1,7 @@
 /// An image of a level's plan: its bytes, and the size that they state.
 ///
 /// The kind and the size come from the bytes, not from the name of a file. Only the head of the file is read: an image can
-/// still be damaged further on.
+/// still be damaged further on. ``isComplete`` says whether it goes on to its end.
 public struct UnderlayImage: Hashable, Sendable {
     /// A kind of image that every browser shows.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -70,6 +70,9 @@ public struct UnderlayImage: Hashable, Sendable {
         self.bytes = bytes
         fingerprint = Self.fingerprint(of: bytes)
     }
+
+    /// Whether the file goes on to the end of the image. A file that was cut while it was copied does not.
+    public var isComplete: Bool { ImageTail(bytes).isComplete(kind) }
 
     /// Returns whether a path names a file in a folder or below it: relative, and without `..`.
     ///

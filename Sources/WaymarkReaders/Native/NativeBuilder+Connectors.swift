@@ -18,21 +18,13 @@ extension NativeBuilder {
             Connector(id: "", kind: defaultKind, stops: stops), except: ["id", "stops", "direction"],
             partCount: max(stops.count - 1, 0))
         if let reason = connector.closure, let value = fields["closed"] {
-            checkReason(reason, at: value.span, open: "in service", example: "out of order")
+            checkReason(
+                reason, at: value.span, open: "in service", example: "out of order", takesTimes: false)
         }
         connector.id = id
         connector.direction = direction(fields, index)
         contents.connectors.append(connector)
         fields.record(.connector, index)
-    }
-
-    /// Reports a reason that says that nothing is closed: `closed: no`.
-    func checkReason(_ reason: String, at span: SourceSpan, open: String, example: String) {
-        let word = reason.trimmingBlanks.lowercased()
-        guard word.isEmpty || word == "open" || ServiceState.claims[word] == false else { return }
-        report(
-            .badValue, "\"closed\" is the reason why it is not \(open), not \"\(word)\"", at: span,
-            help: "leave \"closed\" out if it is \(open); otherwise write why it is not, such as \(example)")
     }
 
     /// Reads a stop: a node's id, or a map with a node.

@@ -55,33 +55,6 @@ extension NativeBuilder {
         fields.record(.level, contents.levels.count - 1)
     }
 
-    /// Reports a closure whose reason is none, and whose times are not times, or not in order.
-    private func check(_ closure: PlannedClosure, _ fields: Fields) {
-        guard let map = fields["closed"] else { return }
-        if let reason = closure.reason {
-            checkReason(reason, at: map.span, open: "open", example: "being painted")
-        }
-        guard closure.from != nil || closure.until != nil else { return }
-        let calendar = VenueCalendar(timeZone: "UTC", holidays: [])
-        var moments: [Timestamp] = []
-        for (key, text) in [("from", closure.from), ("until", closure.until)] {
-            guard let text else { continue }
-            let span = map.entries?.first { $0.key == key }?.value.span ?? map.span
-            if let moment = try? calendar.timestamp(parsing: text) {
-                moments.append(moment)
-            } else {
-                report(
-                    .badValue, "\"\(key)\" is not a date and time: \"\(text)\"", at: span,
-                    help: "write it as 2026-01-05 or 2026-01-05T10:00")
-            }
-        }
-        if moments.count == 2, moments[1] <= moments[0] {
-            report(
-                .badValue, "the closure ends before it starts", at: map.span,
-                help: "\"until\" is the moment at which it ends; it must be later than \"from\"")
-        }
-    }
-
     /// Reads nodes by level, or a list of nodes that name their levels.
     private func readNodes(_ value: LocatedValue) {
         switch value.content {

@@ -11,7 +11,7 @@ extension NativeBuilder {
         var test = RouteTest(points: [from] + via + [to], span: fields.span)
         test.name = fields.text("name")
         test.profile = fields.text("profile") ?? test.profile
-        test.roles = Set((fields["roles"].map { texts($0, "roles") } ?? []).map { Role(rawValue: $0) })
+        test.roles = fields["roles"].map { roles($0, "roles") } ?? []
         test.depart = fields.text("depart")
         for entry in fields.entries { test.spans[entry.key] = entry.value.span }
         if let expects = fields["expects"], let found = expectations(expects, &test.spans) { test.expects = found }

@@ -78,10 +78,12 @@ extension NativeReading {
 
     private func image(_ bytes: [UInt8], _ kind: UnderlayImage.Kind) throws(Flaw) -> UnderlayImage {
         let wrongKind = Flaw(text: "is not what its name says", help: "\(kind.name) files begin differently")
+        let isComplete: Bool
         do throws(UnderlayImage.Flaw) {
             let image = try UnderlayImage(bytes)
             guard image.kind == kind else { throw UnderlayImage.Flaw.unknownKind }
-            return image
+            isComplete = image.isComplete
+            if isComplete { return image }
         } catch {
             switch error {
             case .unknownKind: throw wrongKind
@@ -99,5 +101,8 @@ extension NativeReading {
                     text: "declares entities, which maps do not expand", help: "export it as plain SVG, or as PNG")
             }
         }
+        throw Flaw(
+            text: "ends early: after \(InputLimits.text(bytes: bytes.count)), the rest of the \(kind.name) is missing",
+            help: "copy or export it again")
     }
 }

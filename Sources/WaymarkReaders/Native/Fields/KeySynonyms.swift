@@ -15,6 +15,8 @@ enum KeySynonyms {
         "shape": ["polygon"], "coordinates": ["at", "position", "polygon"], "location": ["at", "position"],
         "entrance": ["entrances", "at"], "number": ["ordinal"], "order": ["ordinal"], "rooms": ["units"],
         "spaces": ["units"], "doors": ["openings"], "pois": ["places"], "floors": ["levels"],
+        "to": ["until"], "end": ["until"], "ends": ["until"], "start": ["from"], "starts": ["from"], "why": ["reason"],
+        "repeat": ["every"],
     ]
 
     /// Returns the key that an unknown one stands for: that of another format, or one with a typing error.

@@ -13,7 +13,7 @@ struct LocatedSource: AttributeSource {
     func text() -> String? { builder.text(value, key.name) }
     func localized() -> LocalizedText? { builder.localized(value, key.name) }
     func hours() -> OpeningHours? { builder.hours(value, key.name) }
-    func roles() -> Set<Role>? { Set(builder.texts(value, key.name).map { Role(rawValue: $0) }) }
+    func roles() -> Set<Role>? { builder.roles(value, key.name) }
     func tags() -> [String: String]? { builder.tags(value, key.name) }
     func point() -> Point? { builder.point(value, key.name) }
     func date() -> CalendarDate? { builder.date(value, key.name) }

@@ -26,6 +26,18 @@ import Testing
         }
     }
 
+    @Test func `A named pipe is refused in words, and never waited for`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("piped-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        mkfifo(folder.appendingPathComponent("x.wmt").path, 0o600)
+        let console = TranscriptConsole()
+        let session = ShellSession(ShellSession.Configuration(storePath: ":memory:"), console: console)
+        let status = session.run(line: "test \(folder.path)")
+        #expect(status != .done)
+        #expect(console.text.contains("is a named pipe, not a file"), "\(console.text)")
+    }
+
     @Test func `The transcripts cover every verb`() throws {
         let texts = try Self.files.map {
             try String(contentsOf: Self.folder.appendingPathComponent($0), encoding: .utf8)

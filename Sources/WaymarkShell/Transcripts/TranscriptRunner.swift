@@ -72,6 +72,11 @@ struct TranscriptRunner: Sendable {
                 .usage, "\"\(path.shown)\" is part of a loop of transcripts that test each other",
                 help: "a transcript cannot test itself or its own folder")
         }
+        if let other = path.otherThanFile {
+            throw ShellError(
+                .badData, "\"\(path.shown)\" is \(other), not a file",
+                help: "give a *.wmt or Markdown file, or a folder")
+        }
         let data = try path.contents(limit: limits.transcriptBytes, help: "give a *.wmt or Markdown file, or a folder")
         let transcript = Transcript(ScriptText.of(data), isMarkdown: path.path.hasSuffix(".md"))
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")

@@ -43,7 +43,7 @@ struct NewVenue {
             } else {
                 throw ShellError(
                     .usage, "\"\(rest)\" is not a point",
-                    help: "write metres as 0,40 and degrees as 52.0907N,5.1214E")
+                    help: "write metres as 0,40 and degrees as 52.0907N,5.1214E, with a letter after both")
             }
         }
 
@@ -77,12 +77,13 @@ struct NewVenue {
 
     let id, name: String
     let timeZone: String?
-    let lowest: Int
+    let lowest: Double
     private(set) var scans: [Scan]
     let entrance: Pixel
 
     init(
-        id: String, name: String, timeZone: String?, lowest: Int, levels: [Scan], controls: [Control], entrance: Pixel
+        id: String, name: String, timeZone: String?, lowest: Double, levels: [Scan], controls: [Control],
+        entrance: Pixel
     ) throws {
         (self.id, self.name, self.timeZone, self.lowest, self.entrance) = (id, name, timeZone, lowest, entrance)
         scans = levels
@@ -117,7 +118,8 @@ struct NewVenue {
                 .usage,
                 "the control points of level \"\(scan.level)\" say that a pixel is "
                     + (size < 1 ? "less than a tenth of a millimetre" : "\(Self.number(size, places: 0)) m") + " wide",
-                help: "check them: a scan usually has some centimetres for each pixel")
+                help: "check them: a scan usually has some centimetres for each pixel"
+                    + (size < 1 ? ", and degrees have letters, such as 52.0907N,5.1214E" : ""))
         }
     }
 
@@ -198,7 +200,7 @@ struct NewVenue {
         lines += ["", "buildings:", "  - id: main", "    name: \(Self.quoted(name))", "    levels:"]
         for (index, scan) in scans.enumerated() {
             lines += [
-                "      - id: \(Self.quoted(scan.level))", "        ordinal: \(lowest + index)",
+                "      - id: \(Self.quoted(scan.level))", "        ordinal: \(Self.number(lowest + Double(index)))",
                 "        name: \(Self.quoted(scan.name))",
                 "        frame: pixels                # all points of the level are pixels of its scan",
                 "        underlay:", "          file: \(scan.file)",

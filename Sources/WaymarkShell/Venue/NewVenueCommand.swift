@@ -44,7 +44,9 @@ struct NewVenueCommand: ShellCommand {
     @Option(help: ArgumentHelp("The time zone, such as Europe/Amsterdam. Default: UTC.", valueName: "zone"))
     var timeZone: String?
 
-    @Option(help: ArgumentHelp("The ordinal of the first level: -1 is the first basement.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "The ordinal of the first level: -1 is the first basement, -0.5 half a storey down.", valueName: "number"))
     var lowest: TextArgument?
 
     @OptionGroup var global: GlobalOptions
@@ -82,9 +84,9 @@ struct NewVenueCommand: ShellCommand {
     }
 
     /// The ordinal of the first level; nil if it is not one.
-    private var ordinal: Int? {
+    private var ordinal: Double? {
         guard let lowest else { return 0 }
-        return Int(lowest.text).flatMap { (-100...100).contains($0) ? $0 : nil }
+        return Double(lowest.text).flatMap { (-100...100).contains($0) ? $0 : nil }
     }
 
     /// Reads the scan of `--level`.
@@ -111,6 +113,12 @@ struct NewVenueCommand: ShellCommand {
             throw ShellError(
                 .badData, "\"\(file)\" is not a PNG, JPEG or SVG image that states its size",
                 help: "export the scan as PNG or JPEG")
+        }
+        guard image.isComplete else {
+            throw ShellError(
+                .badData,
+                "\"\(file)\" ends early: after \(InputLimits.text(bytes: data.count)), the rest of the \(image.kind.name) is missing",
+                help: "copy or export it again")
         }
         return NewVenue.Scan(level: id, name: head.count > 1 ? head[1] : id, source: file, image: image)
     }

@@ -18,7 +18,7 @@ extension NativeBuilder {
             Connector(id: "", kind: defaultKind, stops: stops), except: ["id", "stops", "direction"],
             partCount: max(stops.count - 1, 0))
         if let reason = connector.closure, let value = fields["closed"] {
-            checkReason(
+            ClosureCheck(builder: self).reason(
                 reason, at: value.span, open: "in service", example: "out of order", takesTimes: false)
         }
         connector.id = id

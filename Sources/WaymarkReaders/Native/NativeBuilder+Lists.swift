@@ -36,7 +36,7 @@ extension NativeBuilder {
     private func readBuilding(_ value: LocatedValue) {
         guard let fields = Fields(value, NativeKeys.building, self) else { return }
         let building = fields.read(Building())
-        check(building.closure, fields)
+        ClosureCheck(builder: self).closure(building.closure, fields)
         contents.buildings.append(building)
         fields.record(.building, contents.buildings.count - 1)
         for level in fields.list("levels") { readLevel(level, NativeKeys.level, building: building.id) }
@@ -49,7 +49,7 @@ extension NativeBuilder {
         var level = reading.pieces[0]
         level.building = building ?? fields.id("building")
         level.underlay = level.underlay.withThirdPoint
-        check(level.closure, fields)
+        ClosureCheck(builder: self).closure(level.closure, fields)
         if !reading.hasRead("shortName") { level.shortName = DecimalText.of(level.ordinal) }
         contents.levels.append(level)
         fields.record(.level, contents.levels.count - 1)

@@ -46,6 +46,20 @@ extension NativeBuilder {
         return elements.compactMap { text($0, key) }
     }
 
+    /// Reads the roles of a key. A word that says that everybody or nobody may enter would be the name of a role that nobody has.
+    func roles(_ value: LocatedValue, _ key: String) -> Set<Role> {
+        var roles: Set<Role> = []
+        for element in value.elements ?? [value] {
+            guard let text = text(element, key)?.trimmingBlanks else { continue }
+            if let mistake = RoleMistake.of(text, key) {
+                report(.badValue, mistake.message, at: element.span, help: mistake.help)
+            } else {
+                roles.insert(Role(rawValue: text))
+            }
+        }
+        return roles
+    }
+
     func ids(_ value: LocatedValue, _ key: String) -> [FeatureID] {
         texts(value, key).map { FeatureID(rawValue: $0) }
     }

@@ -2,16 +2,18 @@ import WaymarkImportKit
 import WaymarkModel
 
 /// Checks what files say is closed: the reason is one, and the times are times.
-extension NativeBuilder {
+struct ClosureCheck {
+    let builder: NativeBuilder
+
     /// Reports a closure of a level or building whose reason is none, and whose times are not times, or not in order.
-    func check(_ closure: PlannedClosure, _ fields: Fields) {
+    func closure(_ closure: PlannedClosure, _ fields: Fields) {
         guard let map = fields["closed"] else { return }
         func span(_ key: String) -> SourceSpan { map.entries?.first { $0.key == key }?.value.span ?? map.span }
         if let reason = closure.reason {
-            checkReason(reason, at: span("reason"), open: "open", example: "being painted", takesTimes: true)
+            self.reason(reason, at: span("reason"), open: "open", example: "being painted", takesTimes: true)
         }
         if let every = closure.every, ["off", "closed"].contains(every.source.trimmingBlanks.lowercased()) {
-            report(
+            builder.report(
                 .badValue, "\"every\" says when it is closed, and \"\(every.source)\" is never", at: span("every"),
                 help:
                     "leave \"every\" out if it is closed all the time, or write the hours in which it is: Mo-Fr 07:00-07:30"
@@ -24,13 +26,13 @@ extension NativeBuilder {
             if let moment = try? calendar.timestamp(parsing: text) {
                 moments.append(moment)
             } else {
-                report(
+                builder.report(
                     .badValue, "\"\(key)\" is not a date and time: \"\(text)\"", at: span(key),
                     help: "write it as 2026-01-05 or 2026-01-05T10:00")
             }
         }
         if moments.count == 2, moments[1] <= moments[0] {
-            report(
+            builder.report(
                 .badValue, "the closure ends before it starts", at: map.span,
                 help: "\"until\" is the moment at which it ends; it must be later than \"from\"")
         }
@@ -39,22 +41,22 @@ extension NativeBuilder {
     /// Reports a reason that says only whether something is closed, or when: `closed: no`, `closed: 2026-12-01`.
     ///
     /// - Parameter takesTimes: Whether the closure can have times.
-    func checkReason(_ reason: String, at span: SourceSpan, open: String, example: String, takesTimes: Bool) {
+    func reason(_ reason: String, at span: SourceSpan, open: String, example: String, takesTimes: Bool) {
         let plain = reason.trimmingBlanks
         let word = plain.lowercased()
         let message = "\"closed\" is the reason why it is not \(open), not \"\(word)\""
         if word.isEmpty || word == "open" || ServiceState.claims[word] == false {
-            return report(
+            return builder.report(
                 .badValue, message, at: span,
                 help: "leave \"closed\" out if it is \(open); otherwise write why it is not, such as \(example)")
         }
         if ServiceState.claims[word] == true {
-            return report(.badValue, message, at: span, help: "write why it is not \(open), such as \(example)")
+            return builder.report(.badValue, message, at: span, help: "write why it is not \(open), such as \(example)")
         }
         guard (try? VenueCalendar(timeZone: "UTC", holidays: []).timestamp(parsing: plain)) != nil else {
             return
         }
-        report(
+        builder.report(
             .badValue, message, at: span,
             help: takesTimes
                 ? "write why, and when it starts or ends: {reason: \(example), from: \(plain)}"

@@ -1,23 +1,9 @@
 import WaymarkImportKit
-import WaymarkModel
 
-/// Reads who may enter: one role, or a list.
-extension NativeBuilder {
-    /// Reads the roles of a key. A word that says that everybody or nobody may enter would be the name of a role that nobody has.
-    func roles(_ value: LocatedValue, _ key: String) -> Set<Role> {
-        var roles: Set<Role> = []
-        for element in value.elements ?? [value] {
-            guard let text = text(element, key)?.trimmingBlanks else { continue }
-            if let mistake = Self.mistake(inRole: text, key) {
-                report(.badValue, mistake.message, at: element.span, help: mistake.help)
-            } else {
-                roles.insert(Role(rawValue: text))
-            }
-        }
-        return roles
-    }
-
-    private static func mistake(inRole text: String, _ key: String) -> (message: String, help: String)? {
+/// What people write instead of the names of roles: that everybody or nobody may enter, or several in one text.
+enum RoleMistake {
+    /// Returns what is wrong with a role of a key; nil if it can be one.
+    static func of(_ text: String, _ key: String) -> (message: String, help: String)? {
         let parts = text.split { $0 == "," || $0 == ";" || $0 == "|" }.map { String($0).trimmingBlanks }
             .filter { !$0.isEmpty }
         if parts.isEmpty {

@@ -19,6 +19,9 @@ extension Router {
         let key = WeightsKey(request, conditions: conditions)
         let end = moment.adding(milliseconds: CostConstants.openingSearch)
         var now = moment
+        if let goal = request.waypoints.last, let first = firstDeparture(to: goal, key, after: moment, using: space) {
+            now = max(moment, first)
+        }
         var tries = max(8, min(200, 2_000_000 / max(1, snapshot.graph.edgeCount)))
         do throws(RoutingError) {
             while tries > 0, !space.isStopped {
@@ -41,6 +44,30 @@ extension Router {
             }
         } catch {}
         return nil
+    }
+
+    /// The milliseconds before the opening of a level at which nobody sets out for it: ways through venues are shorter.
+    private static let longestWay: Int64 = 4 * 3_600_000
+
+    /// Returns the moment before which no departure needs to be tried, because the level of the destination, or its building, opens
+    /// long after it; nil if it is open.
+    private func firstDeparture(
+        to goal: Waypoint, _ key: WeightsKey, after moment: Timestamp, using space: SearchSpace
+    ) -> Timestamp? {
+        if snapshot.enclosures.isEmpty { return nil }
+        guard let query = try? RouteQuery(self, key, departure: moment, space: space),
+            let end = try? query.resolve(goal, index: 1)
+        else { return nil }
+        var levels: Set<Index<Level>> = [end.level]
+        if case .nodes(let nodes) = end.site { levels = Set(nodes.map { snapshot.graph.spots[Int($0)].level }) }
+        var first: Timestamp?
+        for level in levels {
+            guard let opens = snapshot.enclosures[level].closing(at: moment, in: snapshot.venue.calendar)?.opens else {
+                return nil
+            }
+            first = min(first ?? opens, opens)
+        }
+        return first?.adding(milliseconds: -Self.longestWay)
     }
 }
 

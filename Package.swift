@@ -200,7 +200,8 @@ let package = Package(
             dependencies: ["WaymarkStore", "WaymarkTestSupport", "CFaultyFiles", "StoreActor", "StoreFixtures"],
             swiftSettings: settings),
         .testTarget(
-            name: "WaymarkRoutingTests", dependencies: ["WaymarkRouting", "WaymarkTestSupport", "WaymarkTestSketches"],
+            name: "WaymarkRoutingTests",
+            dependencies: ["WaymarkRouting", "WaymarkImport", "WaymarkTestSupport", "WaymarkTestSketches"],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkGuidanceTests",

@@ -4,8 +4,8 @@ import WaymarkRouting
 extension Engine {
     /// Returns what a traveller reaches within a time or a distance, or from where one of some points is reached.
     ///
-    /// The best ways are those that ``route(_:in:wording:stop:)`` gives. Waits in front of passages that open count as time,
-    /// however long they are.
+    /// The best ways are those that ``route(_:in:wording:stop:)`` gives. If every way to a point waits for over 15 minutes in front of
+    /// passages that open, the wait counts as time.
     ///
     /// ```swift
     /// let request = ReachRequest(points: [.place("bays-a")], limit: .time(300_000), departure: moment)

@@ -204,9 +204,9 @@ extension Engine {
             }
             return found.map { hit in
                 NearPlace(
-                    place: venue.venue.listed(hit.destination, at: hit.route.legs.last?.to.node),
+                    place: venue.venue.listed(hit.destination, at: hit.node),
                     distance: hit.distance, duration: hit.duration, weight: hit.weight,
-                    waiting: hit.route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, isOpen: hit.isOpen,
+                    waiting: hit.waiting, isOpen: hit.isOpen,
                     opens: hit.opens)
             }
         } catch {

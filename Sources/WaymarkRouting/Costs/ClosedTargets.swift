@@ -1,22 +1,28 @@
 import WaymarkModel
 
-/// The conditions that close places and areas, which routes ask for at their ends.
+/// The conditions that close places, areas and landings, which routes ask for at their ends.
 struct ClosedTargets: Sendable {
     private let conditions: [Condition.Target: [Condition]]
+    /// The closures of landings, ordered by id. Together, they can close a level or a building.
+    let landings: [Condition]
+    /// Whether an area or a unit is closed at some time.
+    let hasAreas: Bool
 
     init(_ conditions: [Condition]) {
-        let closures = conditions.filter(Self.concerns)
-        self.conditions = Dictionary(grouping: closures, by: \.target).mapValues { $0.sorted { $0.id < $1.id } }
+        let closures = conditions.filter(Self.concerns).sorted { $0.id < $1.id }
+        self.conditions = Dictionary(grouping: closures, by: \.target)
+        hasAreas = closures.contains { if case .area = $0.target { true } else { false } }
+        landings = closures.filter { if case .connectorStop = $0.target { true } else { false } }
     }
 
-    /// Returns the closures of a place or an area, ordered by id.
+    /// Returns the closures of a place, an area or a landing, ordered by id.
     subscript(target: Condition.Target) -> [Condition] { conditions.isEmpty ? [] : conditions[target] ?? [] }
 
     static func concerns(_ condition: Condition) -> Bool {
         guard condition.effect == .closed else { return false }
         return switch condition.target {
-        case .place, .area: true
-        case .edge, .connector, .connectorStop: false
+        case .place, .area, .connectorStop: true
+        case .edge, .connector: false
         }
     }
 }

@@ -15,7 +15,7 @@ package struct ConditionList: Sendable {
         let count: Int
         /// The conditions, once somebody needs them all.
         private let known: Mutex<[Condition]?>
-        /// The closures of places and areas, once somebody needs them.
+        /// The closures of places, areas and landings, once somebody needs them.
         private let knownClosures = Mutex<ClosedTargets?>(nil)
 
         private let knownToRecur = Mutex<Bool?>(nil)
@@ -92,7 +92,7 @@ package struct ConditionList: Sendable {
     /// All conditions of the list.
     package var conditions: [Condition] { node.conditions }
 
-    /// The closures of places and areas.
+    /// The closures of places, areas and landings.
     var closures: ClosedTargets { node.closures }
 
     /// Whether some of them may have windows.

@@ -19,10 +19,10 @@ extension ReachTree {
         weights.snapshot.floors.compactMap { floor in
             guard let prepared = floor.prepared(in: weights.snapshot.venue) else { return nil }
             let zones = zones(on: floor)
-            guard !zones.contains(where: \.isSlowed) else { return nil }
+            guard !zones.contains(where: \.isSlowed), !shut.contains(floor.level) else { return nil }
             var starts: [FloorStart] = []
             for (anchor, node) in prepared.nodes.enumerated() {
-                let mark = marks[Int(weights.snapshot.graphIndex(of: node).rawValue)]
+                let mark = ends[Int(weights.snapshot.graphIndex(of: node).rawValue)]
                 guard let rest = rest(of: mark, at: prepared.plan.anchors[anchor].point, on: floor, within: limit)
                 else {
                     continue

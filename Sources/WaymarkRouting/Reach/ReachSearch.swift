@@ -29,8 +29,8 @@ struct ReachSearch {
     /// Returns a mark for each node.
     ///
     /// - Parameter limit: The key above which ways do not matter.
-    func run(_ sites: [Site], upTo limit: UInt64) -> [ReachMark] {
-        let sources = sites.enumerated().flatMap { self.sources(of: $1, point: Int32($0)) }
+    func run(_ sites: [(site: Site, point: Int32)], upTo limit: UInt64) -> [ReachMark] {
+        let sources = sites.flatMap { self.sources(of: $0.site, point: $0.point) }
         var states = [State](repeating: State(), count: graph.nodeCount)
         var marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
         let adjacency = isReversed ? IncomingEdges(graph) : nil

@@ -47,7 +47,7 @@ extension ReachTree {
         let (forward, backward) = (graph.forward[index], graph.backward[index])
         // A way to a point leaves an edge at the node where the point is nearer.
         let (first, second) = direction == .from ? (forward, backward) : (backward, forward)
-        let (from, to) = (marks[Int(graph.tail[Int(forward)])], marks[Int(graph.head[Int(forward)])])
+        let (from, to) = (ends[Int(graph.tail[Int(forward)])], ends[Int(graph.head[Int(forward)])])
         var low = share(of: first, behind: from, within: limit)
         var high = share(of: second, behind: to, within: limit)
         if let low, let high, low + high > 1, !weights.isPlain || weights.costs.scale != 1 {
@@ -141,7 +141,7 @@ extension ReachTree {
     private func beginnings(within limit: ReachRequest.Limit) -> [Int: [ClosedRange<Double>]] {
         let graph = weights.snapshot.graph
         var parts: [Int: [ClosedRange<Double>]] = [:]
-        for case .onEdge(let index, let fraction) in sites {
+        for case .onEdge(let index, let fraction) in sites where !shut.contains(level(ofPathEdge: index)) {
             let isFrom = direction == .from
             // Both ways from the point; or both ways to it.
             for (edge, place) in [(graph.forward[index], fraction), (graph.backward[index], 1 - fraction)] {
@@ -164,6 +164,10 @@ extension ReachTree {
             }
         }
         return parts
+    }
+
+    private func level(ofPathEdge index: Int) -> Index<Level> {
+        weights.snapshot.venue.level(of: weights.snapshot.venue.ends(of: Index(index)).from)
     }
 
     /// Returns ranges with those that touch made one.

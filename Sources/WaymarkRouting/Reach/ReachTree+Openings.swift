@@ -12,7 +12,7 @@ extension ReachTree {
         var best: (mark: ReachMark, node: NodeIndex)?
         func add(_ mark: ReachMark, by steps: [Step], _ node: UInt32) {
             guard mark.isReached, let mark = extended(mark, by: steps) else { return }
-            if mark.key < best?.mark.key ?? .max { best = (mark, NodeIndex(node)) }
+            if best.map({ mark.isBetter(than: $0.mark) }) ?? true { best = (mark, NodeIndex(node)) }
         }
         for link in links.links { add(marks[Int(link.node)], by: link.steps, link.node) }
         for (number, point) in sites.enumerated() {
@@ -36,6 +36,8 @@ extension ReachTree {
                     return nil
                 }
                 time = entry.waiting + Int64(entry.duration)
+                mark.waiting += entry.waiting
+                if entry.waiting > CostConstants.longestWait { mark.waitsLong = true }
             }
             let extra = weights.extra(of: step)
             mark.key += UInt64(time) + UInt64(extra.surcharge) + UInt64(extra.avoided) << 32

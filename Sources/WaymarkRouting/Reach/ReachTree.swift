@@ -8,10 +8,22 @@ struct ReachMark {
     var duration: Int64 = 0
     /// Metres without rides.
     var distance = 0.0
+    /// The part of it that is spent waiting.
+    var waiting: Int64 = 0
+    /// Whether it waits for over 15 minutes somewhere, because there is no other way.
+    var waitsLong = false
     /// The number of the point.
     var point: Int32 = 0
+    /// The number of the way out of what is closed around the point. Lower ones go first, however far they lead.
+    var order: Int32 = 0
 
     var isReached: Bool { key != .max }
+
+    /// Returns whether it is the way that a route takes of two from one point: one that does not wait too long, then by the first way
+    /// out, then by weight.
+    func isBetter(than other: ReachMark) -> Bool {
+        (waitsLong ? 1 : 0, order, key) < (other.waitsLong ? 1 : 0, other.order, other.key)
+    }
 
     /// Returns whether the way is no longer than a limit.
     func isWithin(_ limit: ReachRequest.Limit) -> Bool {
@@ -33,8 +45,12 @@ package struct ReachTree: Sendable {
     let direction: ReachRequest.Direction
     /// The points, as sites.
     let sites: [Site]
-    /// A mark for each node of the graph.
+    /// The best way to or from each node of the graph.
     let marks: [ReachMark]
+    /// The same without those to nodes where nobody may arrive then, because their level is closed.
+    let ends: [ReachMark]
+    /// The levels on which nobody may arrive at the departure.
+    let shut: Set<Index<Level>>
     /// The moment until which the ways hold, if they were found as if nothing changed but something does; nil if they
     /// are right.
     package let heldUntil: Timestamp?
@@ -43,6 +59,8 @@ package struct ReachTree: Sendable {
     package struct Spot: Hashable, Sendable {
         /// Milliseconds with all waits.
         package var duration: Int64
+        /// The part of them that is spent waiting.
+        package var waiting: Int64
         /// Metres without rides.
         package var distance: Double
         /// The cost that the search minimised, in milliseconds.
@@ -55,13 +73,13 @@ package struct ReachTree: Sendable {
 
     /// Returns the best way to or from a node; nil if there is none.
     package func spot(at node: Index<PathNode>) -> Spot? {
-        let mark = marks[Int(weights.snapshot.graphIndex(of: node).rawValue)]
+        let mark = ends[Int(weights.snapshot.graphIndex(of: node).rawValue)]
         return mark.isReached ? spot(mark) : nil
     }
 
     private func spot(_ mark: ReachMark) -> Spot {
         Spot(
-            duration: mark.duration, distance: mark.distance,
+            duration: mark.duration, waiting: mark.waiting, distance: mark.distance,
             weight: weights.unscaled(Int64(mark.key & SearchKey.largestWeight)), avoided: Int64(mark.key >> 32),
             point: Int(mark.point))
     }
@@ -72,12 +90,12 @@ package struct ReachTree: Sendable {
     /// Returns the levels of the nodes within a limit.
     package func levels(within limit: ReachRequest.Limit) -> Set<Index<Level>> {
         let graph = weights.snapshot.graph
-        return Set(marks.indices.lazy.filter { marks[$0].isWithin(limit) }.map { graph.spots[$0].level })
+        return Set(ends.indices.lazy.filter { ends[$0].isWithin(limit) }.map { graph.spots[$0].level })
     }
 
     /// Returns the number of nodes within a limit.
     package func nodeCount(within limit: ReachRequest.Limit) -> Int {
-        marks.reduce(0) { $0 + ($1.isWithin(limit) ? 1 : 0) }
+        ends.reduce(0) { $0 + ($1.isWithin(limit) ? 1 : 0) }
     }
 }
 
@@ -89,7 +107,7 @@ extension ReachTree {
         let nodes = weights.snapshot.nodes(of: destination)
         for node in nodes {
             let mark = marks[Int(node.rawValue)]
-            if mark.isReached, mark.key < best?.mark.key ?? .max, lets(to: destination, at: node) {
+            if mark.isReached, best.map({ mark.isBetter(than: $0.mark) }) ?? true, lets(to: destination, at: node) {
                 best = (mark, node)
             }
         }

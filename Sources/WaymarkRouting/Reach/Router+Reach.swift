@@ -2,7 +2,7 @@ import WaymarkModel
 
 extension Router {
     /// Returns the best ways between the points of a request and all nodes within its limit. Each is the route that a
-    /// request for it would give, except that a wait is counted however long it is.
+    /// request for it would give; if every way waits for over 15 minutes, the one that a refusal offers.
     ///
     /// Ways *to* points are found in the state of the departure's moment: `heldUntil` says when that ends, if it does so
     /// before the limit.
@@ -14,52 +14,90 @@ extension Router {
     ) throws(RoutingError) -> ReachTree {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
-        let isReversed = request.direction == .to
-        var sites: [Site] = []
+        let weights = query.weights
+        if request.direction == .from {
+            let all = Array(0..<UInt32(snapshot.graph.nodeCount))
+            let ways = ReachWays(query: query, targets: all, limit: request.limit)
+            let (marks, sites) = try ways.ways(from: request.points)
+            return ReachTree(
+                weights, request, sites, marks, ends: query.withoutShutEnds(marks), heldUntil: nil)
+        }
+        var sites: [(site: Site, point: Int32)] = []
         for (number, point) in request.points.enumerated() {
             do throws(RoutingError) {
-                sites.append(try query.site(of: point, isEnd: isReversed))
+                sites.append((try query.site(at: point), Int32(number)))
             } catch {
                 var error = error
                 error.leg = number
                 throw error
             }
         }
-        let weights = query.weights
-        // Where weights are durations, no way of more weight takes less time.
-        let isPlain = weights.isPlain && weights.costs.scale == 1
         var limit = UInt64.max - 1
         var change = weights.validUntil
         if case .time(let time) = request.limit {
-            if isPlain { limit = UInt64(max(0, time)) }
+            // Where weights are durations, no way of more weight takes less time.
+            if weights.isPlain, weights.costs.scale == 1 { limit = UInt64(max(0, time)) }
             // What changes when the time is up does not matter.
             let end = request.departure.adding(milliseconds: max(0, time))
             if let until = change, end < until { change = nil }
         }
-        let isStill = weights.validUntil == nil || isPlain && change == nil
-        let marks: [ReachMark]
-        if isStill || isReversed {
-            marks = ReachSearch(weights: weights, space: space, isReversed: isReversed).run(sites, upTo: limit)
-        } else {
-            let search = ReachOverTime(weights: weights, space: space, departure: request.departure)
-            var best = [ReachMark](repeating: ReachMark(), count: snapshot.graph.nodeCount)
-            for (number, site) in sites.enumerated() where !space.isStopped {
-                for (node, mark) in search.run(from: site, point: Int32(number)).enumerated()
-                where mark.key < best[node].key { best[node] = mark }
-            }
-            marks = best
-        }
-        return ReachTree(
-            weights: weights, departure: request.departure, direction: request.direction, sites: sites, marks: marks,
-            heldUntil: isReversed ? change : nil)
+        var marks = ReachSearch(weights: weights, space: space, isReversed: true).run(sites, upTo: limit)
+        query.addWaysOut(to: request.points, &marks)
+        return ReachTree(weights, request, sites.map(\.site), marks, ends: marks, heldUntil: change)
+    }
+}
+
+extension ReachTree {
+    init(
+        _ weights: Weights, _ request: ReachRequest, _ sites: [Site], _ marks: [ReachMark], ends: [ReachMark],
+        heldUntil: Timestamp?
+    ) {
+        var barriers = request.direction == .from ? LevelEnds(weights) : nil
+        shut = Set(
+            weights.snapshot.venue.levels.indices.map { Index($0) }.filter {
+                barriers?.isShut($0, at: request.departure) ?? false
+            })
+        (self.weights, departure, direction) = (weights, request.departure, request.direction)
+        (self.sites, self.marks, self.ends, self.heldUntil) = (sites, marks, ends, heldUntil)
     }
 }
 
 extension RouteQuery {
-    /// Returns where a point joins the network; at the end of ways, without the places that are closed to the traveller.
-    fileprivate func site(of waypoint: Waypoint, isEnd: Bool) throws(RoutingError) -> Site {
-        let resolved = try resolve(waypoint, index: isEnd ? 1 : 0)
-        guard isEnd, !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
+    /// Adds the ways to points from nodes around which something is closed, which lead out of it.
+    fileprivate func addWaysOut(to points: [Waypoint], _ marks: inout [ReachMark]) {
+        if weights.key.standing.isEmpty, weights.costs.weightings.isEmpty { return }
+        for node in marks.indices where !marks[node].isReached && !space.isStopped {
+            let start = Waypoint.node(venue.id(of: snapshot.venueIndex(of: NodeIndex(UInt32(node)))))
+            guard isInside(start) else { continue }
+            for (number, point) in points.enumerated() {
+                guard let route = try? depart([start, point]).route else { continue }
+                var mark = ReachMark(route, weights)
+                mark.point = Int32(number)
+                if mark.key < marks[node].key { marks[node] = mark }
+            }
+        }
+    }
+
+    /// Returns ways without those to nodes on levels where nobody may arrive then.
+    fileprivate func withoutShutEnds(_ marks: [ReachMark]) -> [ReachMark] {
+        guard var barriers = LevelEnds(weights) else { return marks }
+        var ends = marks
+        for node in marks.indices where marks[node].isReached {
+            let arrival = departure.adding(milliseconds: marks[node].duration)
+            if barriers.isShut(snapshot.graph.spots[node].level, at: arrival) { ends[node] = ReachMark() }
+        }
+        return ends
+    }
+
+    /// Returns where a point joins the network at the end of ways, without the places that are closed to the traveller.
+    fileprivate func site(at waypoint: Waypoint) throws(RoutingError) -> Site {
+        let resolved = try resolve(waypoint, index: 1)
+        let landings = weights.key.standing.closures.landings
+        guard !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
+            if let closure = venue.closure(ofLevel: resolved.level, among: landings, at: departure) {
+                let block = RouteBlock(source: nil, cause: .condition(closure))
+                throw RoutingError(.closed(opens: closure.until), leg: 0, blocks: [block])
+            }
             return resolved.site
         }
         var reason: RoutingError?
@@ -68,7 +106,9 @@ extension RouteQuery {
             let level = venue.level(of: snapshot.venueIndex(of: NodeIndex(node)))
             if let barrier = barrier(on: level, at: departure) {
                 reason = refusal(barrier, leg: 0, relaxed: nil)
-            } else if let condition = closure(of: destination, on: level, at: departure) {
+            } else if let condition = closure(of: destination, on: level, at: departure)
+                ?? venue.closure(ofLevel: level, among: landings, at: departure)
+            {
                 reason = closed(
                     destination, condition, at: NodeIndex(node), on: level, departure, leg: 0, relaxed: nil)
             } else if !weights.costs.rules.opens(venue.access(of: destination)) {

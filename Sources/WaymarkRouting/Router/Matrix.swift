@@ -52,7 +52,8 @@ extension Router {
     ) throws(RoutingError) -> [[Int64?]] {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
-        let starts = request.from.map { query.node(at: $0, isEnd: false) }
+        // Who is inside of what is closed walks out of it first.
+        let starts = request.from.map { query.isInside($0) ? nil : query.node(at: $0, isEnd: false) }
         let ends = request.to.map { query.node(at: $0, isEnd: true) }
         let nodes = ends.map { $0 ?? none32 }
         let keys = query.weights.keys(from: starts.map { $0 ?? none32 }, to: nodes, using: space.core)
@@ -97,7 +98,7 @@ extension RouteQuery {
 
     /// Returns whether a node is on a level, or in a building, that not everybody may enter at any time.
     private func hasRules(_ node: NodeIndex) -> Bool {
-        !snapshot.enclosures[venue.level(of: snapshot.venueIndex(of: node))].isEmpty
+        LevelEnds(weights)?.canShut(venue.level(of: snapshot.venueIndex(of: node))) ?? false
     }
 
     /// Returns the duration of a way with a key if that is its weight, and nothing becomes quicker or closes before its
@@ -111,7 +112,7 @@ extension RouteQuery {
     /// Returns the travel time of the best route; nil if it is refused.
     fileprivate func time(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> Int64? {
         do throws(RoutingError) {
-            return try answer([start, end]).route.duration
+            return try depart([start, end]).route.duration
         } catch {
             if case .badCost = error.reason { throw error }
             return nil

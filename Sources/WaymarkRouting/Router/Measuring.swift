@@ -53,7 +53,7 @@ extension Router {
 extension RouteQuery {
     fileprivate func length(from start: Waypoint, to end: Waypoint) throws(RoutingError) -> WayLength? {
         do throws(RoutingError) {
-            let route = try answer([start, end]).route
+            let route = try depart([start, end]).route
             return WayLength(duration: route.duration, distance: route.distance)
         } catch {
             if case .badCost = error.reason { throw error }
@@ -61,8 +61,16 @@ extension RouteQuery {
         }
     }
 
+    /// Returns where somebody sets out: in what is closed around them, on the ways there.
+    private func setOut(from waypoint: Waypoint) throws(RoutingError) -> ResolvedWaypoint {
+        try refuseRoles(around: waypoint)
+        let inside = try onGround(waypoint) { (_, open) throws(RoutingError) in start(waypoint, open) }
+        if let inside { return inside }
+        return try resolve(waypoint, index: 0)
+    }
+
     fileprivate func end(at waypoint: Waypoint) throws(RoutingError) -> RouteEnd {
-        let resolved = try resolve(waypoint, index: 0)
+        let resolved = try setOut(from: waypoint)
         var node: Index<PathNode>?
         if case .node(let id) = waypoint { node = venue.index(ofNode: id) }
         return RouteEnd(

@@ -8,43 +8,83 @@ extension RouteQuery {
     /// The most ways out that are tried, the shortest first.
     private static let mostExits = 64
 
-    /// Returns whether the route may lead out of what has closed around the first waypoint: for a traveller under way, or if it is
-    /// a position, where somebody stands. Whether a place is closed is for its visitors to know before they set out.
-    ///
-    /// - Throws: `RoutingError` if the roles do not open the area of a position that is not a traveller's under way.
-    func mayLeave(_ asked: [Waypoint]) throws(RoutingError) -> Bool {
-        if isUnderWay { return true }
-        guard case .position(let point, let id) = asked[0], let level = venue.index(ofLevel: id) else { return false }
+    /// Returns the best route through some waypoints; from inside of what is closed, the one that leaves it by the shortest way.
+    func depart(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer {
+        try refuseRoles(around: asked[0])
+        // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
+        if let answer = try leavingGround(asked) { return answer }
+        do throws(RoutingError) {
+            return try answer(asked)
+        } catch {
+            if let answer = try leaving(asked) { return answer }
+            throw error
+        }
+    }
+
+    /// Refuses a position in an area that the roles do not open, unless it is that of a traveller under way.
+    func refuseRoles(around start: Waypoint) throws(RoutingError) {
+        guard !isUnderWay, case .position(let point, let id) = start, let level = venue.index(ofLevel: id) else {
+            return
+        }
         try refuseRoles(around: point, level: level, leg: 0)
-        return true
     }
 
     /// Returns the route that leaves what has closed around the first waypoint by the shortest way from which the other
     /// waypoints can be reached; nil if nothing has closed around it, or if there is no such way.
-    func leaving(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
-        guard let closures = SurroundingClosures(weights, at: departure, around: asked[0]) else { return nil }
-        let conditions = weights.key.standing.conditions
-        if conditions.contains(where: closures.contains) {
-            var key = weights.key
-            key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
-            let answer = try leaving(asked, closures, over: try router.weights(for: key, at: departure))
-            if let answer { return answer }
-        }
-        // What rules close cannot be lifted one by one.
-        if weights.costs.weightings.isEmpty { return nil }
-        var key = weights.key
-        key.relaxation = .closures
-        return try leaving(asked, closures, over: try router.weights(for: key, at: departure))
+    private func leaving(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+        try around(asked[0]) { (closures, open) throws(RoutingError) in try leaving(asked, closures, over: open) }
     }
 
     /// Returns the route that leaves the closed areas and paths that the first waypoint is on; nil if it is on none, or if there
-    /// is none. If the only ways out lead through others that are closed, it leads through those, too.
-    func leavingGround(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+    /// is none.
+    private func leavingGround(_ asked: [Waypoint]) throws(RoutingError) -> RouteAnswer? {
+        try onGround(asked[0]) { (closures, open) throws(RoutingError) in
+            if let answer = try leaving(asked, closures, over: open) { return answer }
+            return try crossing(asked, closures, over: open)
+        }
+    }
+
+    /// Looks for ways out of the closed levels around a start, and of what rules close there: with the weights that there would be if
+    /// that were open.
+    ///
+    /// - Returns: What is found first; nil if nothing is closed around it, or nothing is found.
+    func around<Found>(
+        _ start: Waypoint, _ find: (SurroundingClosures, Weights) throws(RoutingError) -> Found?
+    ) throws(RoutingError) -> Found? {
         let conditions = weights.key.standing.conditions
-        if weights.costs.weightings.isEmpty, !conditions.contains(where: \.isOnGround) { return nil }
+        if conditions.isEmpty, weights.costs.weightings.isEmpty { return nil }
+        guard let closures = SurroundingClosures(weights, at: departure, around: start) else { return nil }
+        if conditions.contains(where: closures.contains) {
+            var key = weights.key
+            key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
+            if let found = try find(closures, try router.weights(for: key, at: departure)) { return found }
+        }
+        // What rules close cannot be lifted one by one.
+        if weights.costs.weightings.isEmpty { return nil }
+        if !closures.isOnRuledPath, let known = self.start(start, weights), case .nodes = known.site, !isShutIn(known) {
+            return nil
+        }
+        var key = weights.key
+        key.relaxation = .closures
+        return try find(closures, try router.weights(for: key, at: departure))
+    }
+
+    /// Looks for ways out of the closed areas and paths that a start is on. If the only ways out lead through others that are
+    /// closed, they lead through those, too.
+    ///
+    /// - Returns: What is found first; nil if it is on none, or nothing is found.
+    func onGround<Found>(
+        _ start: Waypoint, _ find: (SurroundingClosures, Weights) throws(RoutingError) -> Found?
+    ) throws(RoutingError) -> Found? {
+        let conditions = weights.key.standing.conditions
+        if case .position = start {
+            if weights.costs.weightings.isEmpty, !conditions.contains(where: \.isOnGround) { return nil }
+        } else if !weights.key.standing.closures.hasAreas {
+            // Only somebody at a position is on a path.
+            return nil
+        }
         guard
-            var closures = SurroundingClosures(
-                weights, at: departure, around: asked[0], isMeasured: isUnderWay),
+            var closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay),
             closures.isOnClosedPath || conditions.contains(where: { $0.isOnGround && closures.contains($0) })
         else { return nil }
         for _ in 0..<2 {
@@ -55,10 +95,9 @@ extension RouteQuery {
                 key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
             }
             let open = try router.weights(for: key, at: departure)
-            if let answer = try leaving(asked, closures, over: open) { return answer }
-            if let answer = try crossing(asked, closures, over: open) { return answer }
-            guard let start = start(asked[0], open) else { return nil }
-            guard let wider = closures.including(closedGround(beside: start)) else { return nil }
+            if let found = try find(closures, open) { return found }
+            guard let known = self.start(start, open) else { return nil }
+            guard let wider = closures.including(closedGround(beside: known)) else { return nil }
             closures = wider
         }
         return nil
@@ -96,25 +135,41 @@ extension RouteQuery {
         _ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights
     ) throws(RoutingError) -> RouteAnswer? {
         guard let start = start(asked[0], open) else { return nil }
-        let exits = exits(open, to: asked[1], closures)
-        guard !exits.isEmpty else { return nil }
-        let isShutIn = closures.isOnRuledPath || isShutIn(start)
-        let trips = TripSearch(weights: open, space: space, departure: departure)
-            .runToEach([start.site, .nodes(exits)]).trips
+        var goals: [UInt32] = []
+        if let goal = try? resolve(asked[1], index: 1), case .nodes(let nodes) = goal.site { goals = nodes }
+        for way in waysOut(from: start, closures, over: open, to: goals) {
+            let rest = try RouteQuery(
+                router, weights.key, departure: way.route.arrival, space: space, isUnderWay: isUnderWay)
+            guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
+            return RouteAnswer(route: joined(way.route, answer.route))
+        }
+        return nil
+    }
+
+    /// Returns the ways out of what is closed around a start, the shortest first.
+    ///
+    /// - Parameters:
+    ///   - open: The weights without what is closed there.
+    ///   - goals: The nodes at which the traveller is out, even if nothing open leads on from there.
+    func waysOut(
+        from start: ResolvedWaypoint, _ closures: SurroundingClosures, over open: Weights, to goals: [UInt32]
+    ) -> some Sequence<(route: Route, exit: ResolvedWaypoint)> {
+        let exits = exits(open, to: goals, closures)
+        let isShutIn = !exits.isEmpty && (closures.isOnRuledPath || isShutIn(start))
+        let trips =
+            exits.isEmpty
+            ? []
+            : TripSearch(weights: open, space: space, departure: departure)
+                .runToEach([start.site, .nodes(exits)]).trips
         let ways = trips.filter {
             closures.lets($0.trip.legs[0], to: NodeIndex(exits[$0.terminal]), isShutIn: isShutIn)
         }
-        for (terminal, trip) in ways.prefix(Self.mostExits) {
+        return ways.prefix(Self.mostExits).lazy.map { terminal, trip in
             let exit = resolved(exit: NodeIndex(exits[terminal]))
             var out = trip
             out.terminals[1] = 0
-            let way = RouteBuilder(weights: open, departure: departure).route(out, through: [start, exit])
-            let rest = try RouteQuery(
-                router, weights.key, departure: way.arrival, space: space, isUnderWay: isUnderWay)
-            guard let answer = try? rest.answer([exit.waypoint] + asked.dropFirst()) else { continue }
-            return RouteAnswer(route: joined(way, answer.route))
+            return (RouteBuilder(weights: open, departure: departure).route(out, through: [start, exit]), exit)
         }
-        return nil
     }
 
     /// Finds a node at which a traveller is out.
@@ -191,32 +246,10 @@ extension RouteQuery {
             waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
     }
 
-    /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.
-    func isShutIn(_ start: ResolvedWaypoint) -> Bool {
-        let graph = snapshot.graph
-        switch start.site {
-        case .onEdge(let edge, let fraction):
-            return !weights.usableParts(ofPathEdge: edge).contains { $0.start <= fraction && fraction <= $0.end }
-                && !weights.leadsOn(fromPath: edge, at: fraction, moment: departure)
-        case .nodes(let nodes):
-            let steps = (0..<UInt32(graph.edgeCount)).filter { nodes.contains(graph.tail[Int($0)]) }
-            return steps.contains { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
-                && steps.allSatisfy {
-                    weights.duration(of: Step(edge: $0, part: .whole), at: departure.milliseconds) == nil
-                }
-        case .onFloor:
-            return Snapping.snap(start.point, level: start.level, weights: weights, limit: 0.01) == nil
-        }
-    }
-
-    /// Returns the nodes at which a passage ends that is closed, and another is open. The goal counts, too, if there is one and it is
-    /// outside of what is closed.
-    func exits(_ open: Weights, to goal: Waypoint?, _ closures: SurroundingClosures) -> [UInt32] {
+    /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too.
+    func exits(_ open: Weights, to goals: [UInt32], _ closures: SurroundingClosures) -> [UInt32] {
         let graph = snapshot.graph
         var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
-        if let goal, let goal = try? resolve(goal, index: 1), case .nodes(let nodes) = goal.site {
-            isOpen.formUnion(nodes.filter(closures.isOutside))
-        }
         for edge in 0..<UInt32(graph.edgeCount) {
             let step = Step(edge: edge, part: .whole)
             if weights.duration(of: step, at: departure.milliseconds) != nil {
@@ -226,6 +259,8 @@ extension RouteQuery {
                 isReached.insert(graph.head[Int(edge)])
             }
         }
+        if isReached.isEmpty { return [] }
+        isOpen.formUnion(goals.filter { isReached.contains($0) && closures.isOutside($0) })
         return isReached.intersection(isOpen).sorted()
     }
 }

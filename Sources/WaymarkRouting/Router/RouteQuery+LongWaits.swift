@@ -41,17 +41,29 @@ extension RouteQuery {
         if weights.validUntil == nil { return [] }
         var waits: [LongWait] = []
         for (leg, steps) in trip.legs.enumerated() {
-            for (place, step) in steps.enumerated() where mayNotWait(route.legs[leg].segments[place]) {
-                let segment = route.legs[leg].segments[place]
-                waits.append(
-                    LongWait(
-                        leg: leg, step: step, source: segment.source, entry: segment.entry,
-                        opens: segment.entry.adding(milliseconds: segment.waiting),
-                        bans: [Ban(leg: leg, edge: step.edge)]
-                            + alike(segment.source, at: segment.entry).map { Ban(leg: leg, edge: $0) }))
+            for (place, step) in steps.enumerated() {
+                if let wait = longWait(before: step, of: route.legs[leg].segments[place], leg: leg) {
+                    waits.append(wait)
+                }
             }
         }
         return waits
+    }
+
+    /// Returns what not to use because a way waits too long before a step of its first leg; empty if it does not.
+    func bans(before step: Step, at moment: Timestamp) -> [Ban] {
+        guard let entry = weights.entry(of: step, at: moment.milliseconds), entry.waiting > 0 else { return [] }
+        var clock = moment
+        return longWait(before: step, of: builder.segment(step, clock: &clock), leg: 0)?.bans ?? []
+    }
+
+    private func longWait(before step: Step, of segment: RouteSegment, leg: Int) -> LongWait? {
+        guard mayNotWait(segment) else { return nil }
+        return LongWait(
+            leg: leg, step: step, source: segment.source, entry: segment.entry,
+            opens: segment.entry.adding(milliseconds: segment.waiting),
+            bans: [Ban(leg: leg, edge: step.edge)]
+                + alike(segment.source, at: segment.entry).map { Ban(leg: leg, edge: $0) })
     }
 
     /// Returns whether nobody waits before a segment: too long, or where it closes around them meanwhile.

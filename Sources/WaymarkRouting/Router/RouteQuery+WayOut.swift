@@ -54,7 +54,7 @@ extension RouteQuery {
 
     private func wayOut(_ asked: [Waypoint], _ closures: SurroundingClosures, over open: Weights) -> WayOut? {
         guard let start = start(asked[0], open) else { return nil }
-        let nodes = exits(open, to: nil, closures)
+        let nodes = exits(open, to: [], closures)
         // Outside of a closed area, people are still on a closed level.
         let outside = nodes.filter { !closures.isOnClosedLevel($0) }
         let exits = outside.isEmpty ? nodes : outside

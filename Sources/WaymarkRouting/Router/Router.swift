@@ -69,15 +69,7 @@ package final class Router: Sendable {
         case .depart(let moment):
             let query = try RouteQuery(
                 self, key, departure: moment, space: space, isUnderWay: request.isUnderWay)
-            guard try query.mayLeave(request.waypoints) else { return try query.answer(request.waypoints) }
-            // Who is inside walks out along the paths there, and not straight to the next open path, through walls.
-            if let answer = try query.leavingGround(request.waypoints) { return answer }
-            do throws(RoutingError) {
-                return try query.answer(request.waypoints)
-            } catch {
-                if let answer = try query.leaving(request.waypoints) { return answer }
-                throw error
-            }
+            return try query.depart(request.waypoints)
         case .arrive(let moment):
             return try LatestDeparture(router: self, key: key, waypoints: request.waypoints, space: space)
                 .answer(by: moment)

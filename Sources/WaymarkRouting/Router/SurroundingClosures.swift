@@ -4,7 +4,7 @@ import WaymarkModel
 struct SurroundingClosures {
     private let weights: Weights
     private let moment: Timestamp
-    /// The areas and units that the traveller is in, and the closed paths that they are on.
+    /// The closed areas and units that the traveller is in, and the closed paths that they are on.
     private var ground: Set<Condition.Target>
     /// The closed path that the traveller is on, with any other at the same distance.
     private let paths: [Int]
@@ -18,29 +18,23 @@ struct SurroundingClosures {
     init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint, isMeasured: Bool = true) {
         self.weights = weights
         self.moment = moment
-        let venue = weights.snapshot.venue
-        let (point, level): (Point, Index<Level>)
-        switch waypoint {
-        case .position(let own, let id):
-            guard let found = venue.index(ofLevel: id) else { return nil }
-            (point, level) = (own, found)
-        case .node(let id):
-            guard let node = venue.index(ofNode: id) else { return nil }
-            (point, level) = (venue.position(of: node), venue.level(of: node))
-        case .place, .category, .connector, .opening: return nil
-        }
-        let id = venue[level].id
-        let areas =
-            venue.areas.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
-            + venue.units.filter { $0.level == id && $0.polygon.isInside(point) }.map(\.id)
+        let spots = weights.snapshot.spots(of: waypoint)
+        guard let first = spots.first else { return nil }
         let isFree = if case .position = waypoint { true } else { false }
         paths =
             isFree
-            ? ClosedPaths(weights: weights, level: level, moment: moment).around(point, isMeasured: isMeasured) : []
+            ? ClosedPaths(weights: weights, level: first.level, moment: moment)
+                .around(first.point, isMeasured: isMeasured) : []
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
         isOnRuledPath = closed.contains(where: \.isRule)
-        ground = Set(areas.map { .area($0) } + closed.filter { !$0.isRule && $0.isOnPath }.map(\.target))
-        levels = Self.closedLevels(around: level, weights, at: moment)
+        var ground = spots.map { spot in
+            Set(weights.closedZones(around: spot.point, on: spot.level, at: moment).map { Condition.Target.area($0) })
+        }
+        // Who is at a place with several entrances is inside if each of them is.
+        if ground.contains(where: \.isEmpty) { ground = [] }
+        self.ground = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
+        let around = Set(spots.map(\.level)).map { Self.closedLevels(around: $0, weights, at: moment) }
+        levels = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
     }
 
     /// Whether the traveller is on a closed path.
@@ -157,6 +151,37 @@ struct SurroundingClosures {
     }
 }
 
+extension VenueSnapshot {
+    /// Returns where a traveller at a waypoint can be: at a position, at each entrance of a place or landing of a connector; empty for
+    /// what is not known, and for a category.
+    fileprivate func spots(of waypoint: Waypoint) -> [(point: Point, level: Index<Level>)] {
+        if case .position(let point, let id) = waypoint { return venue.index(ofLevel: id).map { [(point, $0)] } ?? [] }
+        guard let destination = venue.destination(of: waypoint) else { return [] }
+        if case .opening(let index) = destination {
+            let opening = venue.openings[index.position]
+            return venue.index(ofLevel: opening.level).map { [(opening.middle, $0)] } ?? []
+        }
+        return nodes(of: destination).map { node in
+            let index = venueIndex(of: node)
+            return (venue.position(of: index), venue.level(of: index))
+        }
+    }
+}
+
+extension Weights {
+    /// Returns the ids of the areas and units around a point that live conditions close at a moment.
+    fileprivate func closedZones(around point: Point, on level: Index<Level>, at moment: Timestamp) -> [FeatureID] {
+        let closures = key.standing.closures
+        if !closures.hasAreas { return [] }
+        let (venue, own) = (snapshot.venue, snapshot.venue[level].id)
+        func isAround(_ id: FeatureID, _ level: FeatureID, _ polygon: Polygon) -> Bool {
+            level == own && closures[.area(id)].contains { $0.isActive(at: moment) } && polygon.isInside(point)
+        }
+        return venue.areas.filter { isAround($0.id, $0.level, $0.polygon) }.map(\.id)
+            + venue.units.filter { isAround($0.id, $0.level, $0.polygon) }.map(\.id)
+    }
+}
+
 extension Condition {
     /// Whether it closes an area, a unit or a path.
     var isOnGround: Bool {
@@ -167,5 +192,43 @@ extension Condition {
     fileprivate var isOnPath: Bool {
         if case .edge = target { return effect == .closed && !isRule }
         return false
+    }
+}
+
+// Whether something is closed around a traveller.
+extension RouteQuery {
+    /// Returns whether something that is closed may be around a start, so that the way from there can begin with a way out.
+    func isInside(_ start: Waypoint) -> Bool {
+        let standing = weights.key.standing
+        if standing.isEmpty, weights.costs.weightings.isEmpty { return false }
+        let isFree = if case .position = start { true } else { false }
+        let isLive =
+            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.landings.isEmpty
+        if isLive || isFree {
+            guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
+            else {
+                return false
+            }
+            if closures.isOnClosedPath || standing.conditions.contains(where: closures.contains) { return true }
+        }
+        return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree
+    }
+
+    /// Returns whether nothing leads on from where the traveller is, so that what rules close there is around them.
+    func isShutIn(_ start: ResolvedWaypoint) -> Bool {
+        let graph = snapshot.graph
+        switch start.site {
+        case .onEdge(let edge, let fraction):
+            return !weights.usableParts(ofPathEdge: edge).contains { $0.start <= fraction && fraction <= $0.end }
+                && !weights.leadsOn(fromPath: edge, at: fraction, moment: departure)
+        case .nodes(let nodes):
+            let steps = nodes.flatMap { graph.firstOut[Int($0)]..<graph.firstOut[Int($0) + 1] }
+            return steps.contains { graph.source[Int($0)] & VenueGraph.passageBit == 0 }
+                && steps.allSatisfy {
+                    weights.duration(of: Step(edge: $0, part: .whole), at: departure.milliseconds) == nil
+                }
+        case .onFloor:
+            return Snapping.snap(start.point, level: start.level, weights: weights, limit: 0.01) == nil
+        }
     }
 }

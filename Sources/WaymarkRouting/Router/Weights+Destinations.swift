@@ -13,18 +13,23 @@ extension Weights {
         return stop.access
     }
 
-    /// Returns whether live conditions, or the hours of a destination, a landing or the level around it, close it at a moment for those who arrive
-    /// at a node on a level; and when it is first open again, if that is known and within a week.
+    /// Returns whether live conditions on a destination or on the level or building around it, or the hours of any of them or of a
+    /// landing, close it at a moment for those who arrive at a node on a level; and when it is first open again, if that is known and
+    /// within a week.
     func closing(
         of destination: Destination, at node: NodeIndex?, on level: Index<Level>, _ moment: Timestamp
     ) -> (isClosed: Bool, opens: Timestamp?) {
         let venue = snapshot.venue
         let closures = key.standing.closures(of: destination, on: level, in: venue)
+        let landings = key.standing.closures.landings
         let hours = hours(of: destination, at: node) + snapshot.enclosures[level].compactMap(\.hours)
-        if closures.isEmpty, hours.isEmpty { return (false, nil) }
+        if closures.isEmpty, landings.isEmpty, hours.isEmpty { return (false, nil) }
         var isClosed = false
         let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) { now in
-            let ends = closures.filter { $0.isActive(at: now) }.map(\.until) + hours.ends(of: now, in: venue.calendar)
+            let around = venue.closure(ofLevel: level, among: landings, at: now)
+            let ends =
+                closures.filter { $0.isActive(at: now) }.map(\.until) + (around.map { [$0.until] } ?? [])
+                + hours.ends(of: now, in: venue.calendar)
             if !ends.isEmpty { isClosed = true }
             return ends
         }

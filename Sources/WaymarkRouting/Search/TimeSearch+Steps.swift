@@ -6,10 +6,7 @@ extension TimeSearch {
         while index >= 0 {
             let label = space.labels[Int(index)]
             if label.edge != none32 {
-                let isLine = label.edge & FloorLine.bit != 0
-                legs[legs.count - 1].append(
-                    isLine ? Step(lines[Int(label.edge & ~FloorLine.bit)]) : Step(edge: label.edge, part: label.part))
-                if label.isChain { appendChain(of: label, to: &legs[legs.count - 1]) }
+                appendSteps(of: label, to: &legs[legs.count - 1])
             } else if label.parent >= 0 {
                 legs.append([])
             }
@@ -18,8 +15,11 @@ extension TimeSearch {
         return legs.reversed().map { $0.reversed() }
     }
 
-    /// Appends the edges of a chain before the last, backwards.
-    private func appendChain(of label: Label, to steps: inout [Step]) {
+    /// Appends the steps by which a label extends another, backwards: one, or those along a chain.
+    func appendSteps(of label: Label, to steps: inout [Step]) {
+        let isLine = label.edge & FloorLine.bit != 0
+        steps.append(isLine ? Step(lines[Int(label.edge & ~FloorLine.bit)]) : Step(edge: label.edge, part: label.part))
+        if !label.isChain { return }
         let start = Int(space.labels[Int(label.parent)].state) % stride
         var edge = label.edge
         while Int(graph.tail[Int(edge)]) != start {

@@ -32,7 +32,8 @@ public struct NearestRequest: TravellerRequest {
     }
 }
 
-/// A destination and the best way to it.
+/// A destination and the best way to it: that of the route, or if every way waits for over 15 minutes, the one that a refusal
+/// offers.
 package struct NearestResult: Hashable, Sendable {
     /// The destination.
     package var destination: Destination
@@ -48,8 +49,10 @@ package struct NearestResult: Hashable, Sendable {
     package var isOpen: Bool
     /// When the place opens, if it is closed and opens within a week.
     package var opens: Timestamp?
-    /// The route to the place.
-    package var route: Route
+    /// The part of the travel time that is spent waiting, in milliseconds.
+    package var waiting: Int64
+    /// The node at which the way ends, or that is beside its end; nil on a path edge.
+    package var node: Index<PathNode>?
 }
 
 extension Router {
@@ -65,37 +68,83 @@ extension Router {
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
-        let start = try query.resolve(request.from, index: 0)
         let targets = try query.targets(of: request.category, leg: 0)
-        let waypoints = [start, targets.waypoint]
-        if waypoints[1].others.isEmpty,
-            let results = query.nearestByWeight(waypoints, targets, count: request.count)
-        {
-            return results
+        let results: [NearestResult]
+        if query.isInside(request.from) {
+            results = try query.nearestOfAll(request, targets)
+        } else {
+            let waypoints = [try query.resolve(request.from, index: 0), targets.waypoint]
+            if waypoints[1].others.isEmpty,
+                let results = query.nearestByWeight(waypoints, targets, count: request.count)
+            {
+                return results
+            }
+            results =
+                query.weights.validUntil == nil
+                ? try query.nearestInColumns(waypoints) : try query.nearestOfAll(request, targets)
         }
-        let (trips, failed) =
-            waypoints[1].site.terminalCount == 0 ? ([], 0) : query.search.runToEach(waypoints.map(\.site))
-        let others = query.routesToOthers(waypoints)
-        guard !trips.isEmpty || !others.isEmpty else { throw query.refusal(leg: failed, waypoints: waypoints) }
-        var seen: Set<Destination> = []
-        var results: [NearestResult] = []
-        for (terminal, trip) in trips where query.opens(waypoints[1], at: terminal) {
-            let destination = waypoints[1].destinations[terminal]
-            guard seen.insert(destination).inserted else { continue }
-            results.append(query.result(destination, query.builder.route(trip, through: waypoints)))
-        }
-        for (destination, route) in others
-        where query.weights.costs.rules.opens(snapshot.venue.access(of: destination))
-            && route.legs.allSatisfy({ snapshot.opens($0.to.level, to: query.weights.costs.rules) })
-        {
-            results.append(query.result(destination, route))
-        }
-        results.sort { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
-        return Array(results.prefix(max(0, request.count)))
+        let order = results.sorted { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
+        return Array(order.prefix(max(0, request.count)))
     }
 }
 
 extension RouteQuery {
+    /// Returns all places that can be reached, where nothing ever changes.
+    fileprivate func nearestInColumns(_ waypoints: [ResolvedWaypoint]) throws(RoutingError) -> [NearestResult] {
+        let trips = waypoints[1].site.terminalCount == 0 ? [] : search.runToEach(waypoints.map(\.site)).trips
+        let others = routesToOthers(waypoints)
+        guard !trips.isEmpty || !others.isEmpty else { throw refusal(leg: 0, waypoints: waypoints) }
+        var seen: Set<Destination> = []
+        var results: [NearestResult] = []
+        for (terminal, trip) in trips where opens(waypoints[1], at: terminal) {
+            let destination = waypoints[1].destinations[terminal]
+            guard seen.insert(destination).inserted else { continue }
+            results.append(result(destination, builder.route(trip, through: waypoints)))
+        }
+        for (destination, route) in others
+        where weights.costs.rules.opens(venue.access(of: destination))
+            && route.legs.allSatisfy({ snapshot.opens($0.to.level, to: weights.costs.rules) })
+        {
+            results.append(result(destination, route))
+        }
+        return results
+    }
+
+    /// Returns all places that can be reached, by the search for what is in reach.
+    fileprivate func nearestOfAll(
+        _ request: NearestRequest, _ targets: CategoryTargets
+    ) throws(RoutingError) -> [NearestResult] {
+        var nodes: Set<UInt32> = []
+        if case .nodes(let all) = targets.waypoint.site { nodes.formUnion(all) }
+        for case .opening(let index) in targets.waypoint.others {
+            guard let site = snapshot.passage(through: venue.openings[index.position]) else { continue }
+            nodes.formUnion(SiteLinks(to: site, in: snapshot.graph).links.map(\.node))
+        }
+        let limit = ReachRequest.Limit.time(.max / 2)
+        let (marks, sites) = try ReachWays(query: self, targets: nodes.sorted(), limit: limit).ways(from: [request.from]
+        )
+        let tree = ReachTree(
+            weights,
+            ReachRequest(
+                points: [request.from], limit: limit, traveller: request.traveller, departure: request.departure),
+            sites, marks, ends: marks, heldUntil: nil)
+        var isReached = false
+        let results = tree.destinations(of: request.category).compactMap { destination -> NearestResult? in
+            guard let (spot, node) = tree.spot(at: destination) else { return nil }
+            isReached = true
+            guard tree.opens(destination) else { return nil }
+            let closing = tree.closure(of: destination, at: node, departure.adding(milliseconds: spot.duration))
+            return NearestResult(
+                destination: destination, place: venue.id(of: destination), distance: spot.distance,
+                duration: spot.duration, weight: spot.weight, isOpen: !closing.isClosed, opens: closing.opens,
+                waiting: spot.waiting, node: node)
+        }
+        if !isReached {
+            throw refusal(leg: 0, waypoints: [try resolve(request.from, index: 0), targets.waypoint])
+        }
+        return results
+    }
+
     /// Returns the nearest places where the order by weight is the order by travel time, so that only the routes to
     /// them are needed; nil if it is not, if no place can be reached, or if something changes before the last is.
     fileprivate func nearestByWeight(
@@ -197,8 +246,8 @@ extension RouteQuery {
         let end = route.legs[route.legs.count - 1].to
         var result = NearestResult(
             destination: destination, place: venue.id(of: destination), distance: route.distance,
-            duration: route.duration, weight: route.weight, isOpen: true,
-            opens: nil, route: route)
+            duration: route.duration, weight: route.weight, isOpen: true, opens: nil,
+            waiting: route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, node: end.node)
         let closing = weights.closing(
             of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, on: end.level, route.arrival)
         (result.isOpen, result.opens) = (!closing.isClosed, closing.opens)

@@ -1,0 +1,164 @@
+import WaymarkModel
+
+/// The best ways from points to many nodes: those of the routes.
+struct ReachWays {
+    let query: RouteQuery
+    /// The nodes to reach.
+    let targets: [UInt32]
+    let limit: ReachRequest.Limit
+
+    private var weights: Weights { query.weights }
+    private var space: SearchSpace { query.space }
+    private var departure: Timestamp { query.departure }
+    private var snapshot: VenueSnapshot { query.router.snapshot }
+
+    /// Returns the best way to each node, from the nearest of some points; and where the points join the network.
+    ///
+    /// - Throws: `RoutingError` for a point from which nobody sets out; its `leg` is the number of the point.
+    func ways(from points: [Waypoint]) throws(RoutingError) -> (marks: [ReachMark], sites: [Site]) {
+        var (marks, sites) = ([ReachMark](), [Site]())
+        var outside: [(site: Site, point: Int32)] = []
+        for (number, point) in points.enumerated() {
+            do throws(RoutingError) {
+                try query.refuseRoles(around: point)
+                if query.isInside(point) {
+                    let found = try waysOut(from: point, number: Int32(number))
+                    join(found.marks, to: &marks)
+                    sites += found.site.map { [$0] } ?? []
+                } else {
+                    let site = try query.resolve(point, index: 0).site
+                    outside.append((site, Int32(number)))
+                    sites.append(site)
+                }
+            } catch {
+                var error = error
+                error.leg = number
+                throw error
+            }
+        }
+        if !outside.isEmpty { join(openWays(from: outside), to: &marks) }
+        return (marks, sites)
+    }
+
+    /// Adds ways from other points: the nearest counts.
+    private func join(_ others: [ReachMark], to marks: inout [ReachMark]) {
+        if marks.isEmpty {
+            marks = others
+        } else {
+            for (node, mark) in others.enumerated() where mark.isReached {
+                let known = marks[node]
+                if !known.isReached || (mark.waitsLong ? 1 : 0, mark.key) < (known.waitsLong ? 1 : 0, known.key) {
+                    marks[node] = mark
+                }
+            }
+        }
+    }
+
+    /// Returns the best way to each node as everything is open or closed.
+    private func openWays(from sites: [(site: Site, point: Int32)]) -> [ReachMark] {
+        // Where weights are durations, no way of more weight takes less time.
+        let isPlain = weights.isPlain && weights.costs.scale == 1
+        var change = weights.validUntil
+        var most: Int64 = .max
+        if case .time(let time) = limit {
+            most = max(0, time)
+            // What changes when the time is up does not matter.
+            if let until = change, departure.adding(milliseconds: most) < until { change = nil }
+        }
+        if weights.validUntil == nil || isPlain && change == nil {
+            return ReachSearch(weights: weights, space: space, isReversed: false)
+                .run(sites, upTo: isPlain ? UInt64(most) : .max - 1)
+        }
+        let search = ReachOverTime(query: query, targets: targets)
+        var best: [ReachMark] = []
+        for (site, point) in sites where !space.isStopped {
+            join(search.run(from: site, point: point, upTo: most), to: &best)
+        }
+        return best.isEmpty ? [ReachMark](repeating: ReachMark(), count: snapshot.graph.nodeCount) : best
+    }
+
+    /// Returns the best way to each node from a point around which something is closed: out of it by the shortest way, and on from
+    /// there.
+    private func waysOut(
+        from point: Waypoint, number: Int32
+    ) throws(RoutingError) -> (marks: [ReachMark], site: Site?) {
+        var found = WaysOut(number: number, nodeCount: snapshot.graph.nodeCount, targets: targets)
+        let _: Never? = try query.onGround(point) { (closures, open) throws(RoutingError) in
+            try add(to: &found, from: point, closures, over: open)
+            return nil
+        }
+        var site: Site?
+        do throws(RoutingError) {
+            let known = try query.resolve(point, index: 0).site
+            found.add(openWays(from: [(known, number)]), behind: nil)
+            site = known
+        } catch {
+            if found.order == 0 { throw error }
+        }
+        let _: Never? = try query.around(point) { (closures, open) throws(RoutingError) in
+            try add(to: &found, from: point, closures, over: open)
+            return nil
+        }
+        return (found.marks, site)
+    }
+
+    private func add(
+        to found: inout WaysOut, from point: Waypoint, _ closures: SurroundingClosures, over open: Weights
+    ) throws(RoutingError) {
+        guard let start = query.start(point, open) else { return }
+        for way in query.waysOut(from: start, closures, over: open, to: found.openTargets) where !found.isComplete {
+            let rest = try RouteQuery(
+                query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: query.isUnderWay)
+            let marks = ReachWays(query: rest, targets: targets, limit: limit)
+                .openWays(from: [(way.exit.site, found.number)])
+            found.add(marks, behind: ReachMark(way.route, weights))
+        }
+    }
+}
+
+/// The ways from a point around which something is closed, as they are found: each node keeps the first that does not wait too long.
+private struct WaysOut {
+    let number: Int32
+    let targets: [UInt32]
+    private(set) var marks: [ReachMark]
+    /// The number of ways out so far.
+    private(set) var order: Int32 = 0
+
+    init(number: Int32, nodeCount: Int, targets: [UInt32]) {
+        (self.number, self.targets) = (number, targets)
+        marks = [ReachMark](repeating: ReachMark(), count: nodeCount)
+    }
+
+    func isSettled(_ node: UInt32) -> Bool { marks[Int(node)].isReached && !marks[Int(node)].waitsLong }
+
+    /// The targets to which no way is known that does not wait too long.
+    var openTargets: [UInt32] { targets.filter { !isSettled($0) } }
+
+    var isComplete: Bool { targets.allSatisfy(isSettled) }
+
+    /// Adds ways.
+    ///
+    /// - Parameter way: The way out to where they start, behind which nobody waits too long; nil for those from the point itself.
+    mutating func add(_ others: [ReachMark], behind way: ReachMark?) {
+        let start = way ?? ReachMark(key: 0)
+        for (node, mark) in others.enumerated() where mark.isReached && !isSettled(UInt32(node)) {
+            if mark.waitsLong, way != nil || marks[node].isReached { continue }
+            marks[node] = ReachMark(
+                key: start.key + mark.key, duration: start.duration + mark.duration,
+                distance: start.distance + mark.distance, waiting: start.waiting + mark.waiting,
+                waitsLong: mark.waitsLong, point: number, order: order)
+        }
+        order += 1
+    }
+}
+
+extension ReachMark {
+    /// The sums of a way.
+    init(_ way: Route, _ weights: Weights) {
+        let segments = way.legs.flatMap(\.segments)
+        let avoided = segments.reduce(0) { $0 + ($1.isAvoided ? $1.weight : 0) }
+        self.init(
+            key: UInt64(avoided) << 32 | UInt64(way.weight * Int64(weights.costs.scale)), duration: way.duration,
+            distance: way.distance, waiting: segments.reduce(0) { $0 + $1.waiting })
+    }
+}

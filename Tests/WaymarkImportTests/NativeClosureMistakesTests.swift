@@ -26,7 +26,7 @@ import WaymarkModel
             ("closed: {reason: wet, to: 2026-12-01}", "| did you mean \"until\"?"),
             ("closed: {reason: wet, start: 2026-12-01}", "| did you mean \"from\"?"),
             ("access: yes", "\"yes\" would be one | leave \"access\" out if everybody may enter"),
-            ("access: [staff, public]", "\"public\" would be one | leave \"access\" out"),
+            ("access: [staff, everybody]", "\"everybody\" would be one | leave \"access\" out"),
             ("access: no", "\"no\" would be one | write the roles, such as staff"),
             ("access: \"staff, press\"", "would be one role of \"access\" | write a list of roles: [staff, press]"),
             ("access: [\"\"]", "a role of \"access\" has no name | write its name"),

@@ -16,7 +16,7 @@ enum RoleMistake {
             )
         }
         switch text.lowercased() {
-        case "yes", "true", "on", "public", "everyone", "everybody", "all", "any", "anyone", "open", "permissive":
+        case "yes", "true", "on", "everyone", "everybody", "all", "any", "anyone", "open", "permissive":
             return (
                 "\"\(key)\" lists the roles that may enter, and \"\(text)\" would be one",
                 "leave \"\(key)\" out if everybody may enter"

@@ -148,13 +148,17 @@ struct Agreement {
     /// Closes a level, a building or an area around something, for some time or for good.
     private func closures(_ venue: Venue, near moment: Timestamp, _ random: inout SeededGenerator) -> [Condition] {
         var targets: [Condition.Target]
+        var enclosure: Enclosure?
         switch Int.random(in: 0..<4, using: &random) {
-        case 0: targets = venue.landings(into: [random.pick(venue.levels).id])
-        case 1: targets = venue.landings(into: venue.levels(ofBuilding: random.pick(venue.buildings).id))
+        case 0: (enclosure, targets) = (.level(random.pick(venue.levels).id), [])
+        case 1: (enclosure, targets) = (.building(random.pick(venue.buildings).id), [])
         case 2 where !venue.areas.isEmpty: targets = [.area(random.pick(venue.areas).id)]
         default: targets = [.place(random.pick(venue.places).id)]
         }
-        var sample = Condition(id: 0, target: .place("x"), effect: .closed)
+        if let enclosure { targets = venue.targets(closing: enclosure) }
+        // Stores of older versions do not say what landings were closed with.
+        if random.chance(0.3) { enclosure = nil }
+        var sample = Condition(id: 0, target: .place("x"), effect: .closed, enclosure: enclosure)
         if random.chance(0.2) {
             sample.from = moment.adding(milliseconds: Int64.random(in: -60_000...60_000, using: &random))
         }

@@ -58,6 +58,24 @@ import WaymarkTestSupport
         return Result { () throws(RoutingError) in try router.route(request, using: SearchSpace()) }
     }
 
+    @Test(arguments: [Enclosure.level("g"), .building("house"), nil])
+    func `What closes the level with the doors leaves the levels above it open`(enclosure: Enclosure?) throws {
+        let venue = try house()
+        let closed = enclosure ?? .level("g")
+        let conditions = venue.targets(closing: closed).enumerated().map { number, target in
+            Condition(id: Int64(number + 1), target: target, effect: .closed, enclosure: enclosure)
+        }
+        #expect(conditions.count == (closed == .level("g") ? 2 : 1))
+        let router = Router(snapshot: VenueSnapshot(venue))
+        func isOpen(_ from: FeatureID, _ to: FeatureID) -> Bool {
+            let request = RouteRequest(waypoints: [.node(from), .node(to)], time: .depart(at(12)))
+            return (try? router.route(request, conditions: conditions, using: SearchSpace())) != nil
+        }
+        #expect(isOpen("c", "d") == (closed == .level("g")))
+        #expect(isOpen("a", "d") == (closed == .level("g")))
+        #expect(!isOpen("d", "a") && !isOpen("a", "b"))
+    }
+
     @Test func `Nobody enters a level outside its hours, who is there may leave, and nobody arrives`() throws {
         let upper = RouteBlock.Cause.closedAround(.level("u"), opens: at(7))
         #expect(throws: RoutingError.self) { try ask("a", .node("d"), at(6)).get() }

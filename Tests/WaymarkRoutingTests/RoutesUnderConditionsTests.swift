@@ -36,7 +36,7 @@ private struct Idle: Weighting {
     }
 
     @Test(arguments: 0..<max(10, RandomSeeds.all / 50))
-    func `A list knows the closures of each place and area, however it was made`(seed: UInt64) {
+    func `A list knows the closures of each place, area and landing, however it was made`(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let targets: [Condition.Target] = [
             .place("a"), .place("b"), .area("a"), .edge("a"), .connector("a"), .connectorStop("a", level: "b"),
@@ -60,7 +60,7 @@ private struct Idle: Weighting {
                 let closures = expected.filter { $0.target == target && $0.effect == .closed }.map(\.id).sorted()
                 let found = list.closures[target].map(\.id)
                 switch target {
-                case .place, .area: #expect(found == closures, "step \(step)")
+                case .place, .area, .connectorStop: #expect(found == closures, "step \(step)")
                 default: #expect(found.isEmpty, "step \(step)")
                 }
             }

@@ -3,8 +3,9 @@ import WaymarkModel
 /// The conditions that close places, areas and landings, which routes ask for at their ends.
 struct ClosedTargets: Sendable {
     private let conditions: [Condition.Target: [Condition]]
-    /// The closures of landings, ordered by id. Together, they can close a level or a building.
-    let landings: [Condition]
+    /// The closures that can close a level or a building together, ordered by id: those of landings, and what was set with a level or
+    /// a building that nothing leads into.
+    let enclosing: [Condition]
     /// Whether an area or a unit is closed at some time.
     let hasAreas: Bool
 
@@ -12,8 +13,11 @@ struct ClosedTargets: Sendable {
         let closures = conditions.filter(Self.concerns).sorted { $0.id < $1.id }
         self.conditions = Dictionary(grouping: closures, by: \.target)
         hasAreas = closures.contains { if case .area = $0.target { true } else { false } }
-        landings = closures.filter { if case .connectorStop = $0.target { true } else { false } }
+        enclosing = conditions.filter { $0.effect == .closed && $0.isOnEnclosure }.sorted { $0.id < $1.id }
     }
+
+    /// Whether they may close a level or a building at some time.
+    var mayCloseLevels: Bool { enclosing.count > 1 || enclosing.first?.enclosure != nil }
 
     /// Returns the closures of a place, an area or a landing, ordered by id.
     subscript(target: Condition.Target) -> [Condition] { conditions.isEmpty ? [] : conditions[target] ?? [] }

@@ -108,7 +108,7 @@ struct ReachWays {
         guard let start = query.start(point, open) else { return }
         for way in query.waysOut(from: start, closures, over: open, to: found.openTargets) where !found.isComplete {
             let rest = try RouteQuery(
-                query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: query.isUnderWay)
+                query.router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
             let marks = ReachWays(query: rest, targets: targets, limit: limit)
                 .openWays(from: [(way.exit.site, found.number)])
             found.add(marks, behind: ReachMark(way.route, weights))

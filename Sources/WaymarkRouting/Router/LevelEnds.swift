@@ -18,7 +18,7 @@ struct LevelEnds {
 
     /// - Returns: nil if all levels are open to everybody at any time.
     init?(_ weights: Weights) {
-        if weights.snapshot.enclosures.isEmpty, weights.key.standing.closures.landings.count < 2 { return nil }
+        if weights.snapshot.enclosures.isEmpty, !weights.key.standing.closures.mayCloseLevels { return nil }
         self.weights = weights
     }
 
@@ -34,9 +34,9 @@ struct LevelEnds {
     func canShut(_ level: Index<Level>) -> Bool {
         if !weights.snapshot.enclosures[level].isEmpty { return true }
         let venue = weights.snapshot.venue
-        let landings = weights.key.standing.closures.landings
-        return Set(landings.map(\.from)).contains { from in
-            venue.closure(ofLevel: level, among: landings, at: from ?? Timestamp(milliseconds: .min)) != nil
+        let closures = weights.key.standing.closures.enclosing
+        return Set(closures.map(\.from)).contains { from in
+            venue.closure(ofLevel: level, among: closures, at: from ?? Timestamp(milliseconds: .min)) != nil
         }
     }
 
@@ -53,9 +53,9 @@ struct LevelEnds {
                 span.until = min(span.until, opens ?? span.until)
             }
         }
-        let landings = weights.key.standing.closures.landings
-        if venue.closure(ofLevel: level, among: landings, at: moment) != nil { span.isShut = true }
-        for change in landings.flatMap({ [$0.from, $0.until] }).compactMap(\.self) where change > moment {
+        let closures = weights.key.standing.closures.enclosing
+        if venue.closure(ofLevel: level, among: closures, at: moment) != nil { span.isShut = true }
+        for change in closures.flatMap({ [$0.from, $0.until] }).compactMap(\.self) where change > moment {
             span.until = min(span.until, change)
         }
         return span

@@ -139,7 +139,7 @@ extension RouteQuery {
         if let goal = try? resolve(asked[1], index: 1), case .nodes(let nodes) = goal.site { goals = nodes }
         for way in waysOut(from: start, closures, over: open, to: goals) {
             let rest = try RouteQuery(
-                router, weights.key, departure: way.route.arrival, space: space, isUnderWay: isUnderWay)
+                router, weights.key, departure: way.route.arrival, space: space, isUnderWay: true)
             guard let answer = try? rest.answer([way.exit.waypoint] + asked.dropFirst()) else { continue }
             return RouteAnswer(route: joined(way.route, answer.route))
         }

@@ -76,11 +76,11 @@ extension RouteQuery {
         func isAround(_ own: FeatureID, _ polygon: Polygon) -> Bool {
             own == level && polygon.isInside(segment.start)
         }
-        // Who sets out from what is closed already knows; who is under way leaves it.
+        // Who sets out from what is closed already may wait for that where they are; who is under way leaves it.
         let around = conditions.filter { condition in
             guard condition.effect == .closed, condition.from ?? segment.entry < end else { return false }
             if let from = condition.from, from > departure { return condition.until.map { $0 > segment.entry } ?? true }
-            return isUnderWay && condition.isActive(at: segment.entry)
+            return (isUnderWay || segment.entry > departure) && condition.isActive(at: segment.entry)
         }
         return around.contains { condition in
             switch condition.target {

@@ -92,9 +92,8 @@ struct SurroundingClosures {
         around level: Index<Level>, _ weights: Weights, at moment: Timestamp
     ) -> Set<FeatureID> {
         let venue = weights.snapshot.venue
-        let closed = Set(
-            weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }
-                .map(\.target))
+        let closures = weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }
+        var closed = Set(closures.map(\.target))
         func isClosed(_ levels: Set<FeatureID>) -> Bool {
             var isEntered = false
             for connector in venue.connectors {
@@ -110,8 +109,12 @@ struct SurroundingClosures {
         let own: Set<FeatureID> = [venue[level].id]
         if isClosed(own) { return own }
         guard let building = venue.building(of: level) else { return [] }
-        let storeys = Set(venue.levels.filter { $0.building == venue[building].id }.map(\.id))
-        return isClosed(storeys) ? storeys : []
+        let storeys = venue.levels(of: .building(venue[building].id))
+        // A closed ground floor, through which the doors lead, does not close the levels above it.
+        let isAbove = storeys.contains { isClosed([$0]) && venue.joins($0, storeys) }
+        closed = Set(
+            closures.filter { if case .level = $0.enclosure { false } else { true } }.map(\.target))
+        return !isAbove && isClosed(storeys) ? storeys : []
     }
 
     /// Returns whether every live condition that closes a step on the way out is one that the traveller is inside of.
@@ -148,6 +151,16 @@ struct SurroundingClosures {
         // What is closed comes first. On a closed level, open ground may lead from there to the way out.
         let open = causes.dropLast().drop { !$0.isEmpty && $0.allSatisfy(isAround) }
         return open.isEmpty || !levels.isEmpty && open.allSatisfy(\.isEmpty)
+    }
+}
+
+extension Venue {
+    /// Returns whether a connector joins a level with others of some levels.
+    fileprivate func joins(_ level: FeatureID, _ levels: Set<FeatureID>) -> Bool {
+        connectors.contains { connector in
+            let stops = Set(connector.stops.compactMap { node($0.node)?.level })
+            return stops.contains(level) && stops.intersection(levels).count > 1
+        }
     }
 }
 
@@ -203,7 +216,7 @@ extension RouteQuery {
         if standing.isEmpty, weights.costs.weightings.isEmpty { return false }
         let isFree = if case .position = start { true } else { false }
         let isLive =
-            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.landings.isEmpty
+            isFree ? !standing.isEmpty : standing.closures.hasAreas || !standing.closures.enclosing.isEmpty
         if isLive || isFree {
             guard let closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay)
             else {

@@ -21,12 +21,12 @@ extension Weights {
     ) -> (isClosed: Bool, opens: Timestamp?) {
         let venue = snapshot.venue
         let closures = key.standing.closures(of: destination, on: level, in: venue)
-        let landings = key.standing.closures.landings
+        let enclosing = key.standing.closures.enclosing
         let hours = hours(of: destination, at: node) + snapshot.enclosures[level].compactMap(\.hours)
-        if closures.isEmpty, landings.isEmpty, hours.isEmpty { return (false, nil) }
+        if closures.isEmpty, enclosing.isEmpty, hours.isEmpty { return (false, nil) }
         var isClosed = false
         let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) { now in
-            let around = venue.closure(ofLevel: level, among: landings, at: now)
+            let around = venue.closure(ofLevel: level, among: enclosing, at: now)
             let ends =
                 closures.filter { $0.isActive(at: now) }.map(\.until) + (around.map { [$0.until] } ?? [])
                 + hours.ends(of: now, in: venue.calendar)

@@ -25,23 +25,36 @@ extension Venue {
             let targets = Set(self.targets(closing: enclosure))
             // A landing can be closed several times: with its level, and with the building.
             return closures.first { first in
-                guard targets.contains(first.target), first.enclosure == enclosure || targets.count > 1 else {
-                    return false
+                guard targets.contains(first.target) else { return false }
+                if first.enclosure != nil {
+                    guard first.enclosure == enclosure else { return false }
+                    return targets.isSubset(of: closures.filter { $0.enclosure == enclosure }.map(\.target))
                 }
-                let joined = closures.filter {
-                    first.enclosure == enclosure ? $0.enclosure == enclosure : $0.comesTogether(with: first)
-                }
-                return targets.isSubset(of: joined.map(\.target))
+                let joined = Set(
+                    closures.filter { $0.enclosure == nil && $0.comesTogether(with: first) }.map(\.target))
+                return targets.count > 1 && targets.isSubset(of: joined)
+                    && !closesDoors(of: enclosure, with: joined)
             }
         }
         if let closure = closure(.level(self[level].id)) { return closure }
         return building(of: level).flatMap { closure(.building(self[$0].id)) }
     }
+
+    /// Returns whether targets that close the doors of a building close a whole level of it, through which the doors lead. The
+    /// levels above stay open then.
+    private func closesDoors(of enclosure: Enclosure, with targets: Set<Condition.Target>) -> Bool {
+        guard case .building = enclosure else { return false }
+        let doors = Set(landings(into: enclosure))
+        return levels(of: enclosure).contains { level in
+            let own = landings(into: .level(level))
+            return !doors.isDisjoint(with: own) && !doors.isSuperset(of: own) && targets.isSuperset(of: own)
+        }
+    }
 }
 
 extension Condition {
     /// Whether it can be a part of what closes a level or a building.
-    fileprivate var isOnEnclosure: Bool {
+    var isOnEnclosure: Bool {
         if case .connectorStop = target { return true }
         return enclosure != nil
     }

@@ -88,7 +88,7 @@ extension NativeBuilder {
                 Quantity.value(of: decimal, as: unit) != nil
                 ? "write \(decimal)"
                 : bearing.map { "write \(NumberText.short($0)), in degrees clockwise from north" }
-                    ?? Self.leadingNumber(of: text).map { "write \($0)" }
+                    ?? SpelledUnit.notation(of: text, as: unit).map { "write \($0)" }
                     ?? (isRange ? "write one number; of a width the smaller one: \(parts[0])" : "write \(unit.example)")
             report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
             return nil
@@ -107,20 +107,12 @@ extension NativeBuilder {
                 + words.enumerated().map { ($1, Double($0) * 45) })
     }()
 
-    /// Returns the number that a text starts with if a word follows: `24` of `24 steps`.
-    private static func leadingNumber(of text: String) -> String? {
-        let head = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let rest = text.dropFirst(head.count)
-        guard Double(head) != nil, rest.hasPrefix(" "), rest.dropFirst().allSatisfy(\.isLetter) else { return nil }
-        return String(head)
-    }
-
     func integer(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Int? {
         guard let text = value.text, let number = Int(text), abs(Double(number)) <= 1e9 else {
             report(
                 .badValue, "\"\(key)\" must be a whole number, not \(value.text.map { "\"\($0)\"" } ?? value.noun)",
                 at: value.span,
-                help: value.text.flatMap { Self.leadingNumber(of: $0) }.map { "write \($0)" })
+                help: value.text.flatMap { SpelledUnit.notation(of: $0, as: .none) }.map { "write \($0)" })
             return nil
         }
         return isAllowed(Double(number), value, key, spec) ? number : nil

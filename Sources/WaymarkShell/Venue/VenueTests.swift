@@ -35,6 +35,8 @@ struct VenueTests {
     func report(of file: String) throws -> Report {
         // A folder with one venue is read as a folder, so that its files may include each other.
         let report = try Engine.check(session.reading(Self.folder(of: file)).path)
+        // Which tests a file has is not known if it cannot be read. Nothing is as expected then.
+        if report.hasErrors { return Self.problem(of: report, shown: Self.folder(of: file)) }
         return try Self.report(of: report, shown: Self.folder(of: file), in: session)
     }
 
@@ -42,10 +44,14 @@ struct VenueTests {
     static func report(of read: ImportReport, shown: String, in session: ShellSession) throws -> Report {
         guard read.tests.values.contains(where: { !$0.isEmpty }) else { return Report() }
         guard !read.hasErrors, let venue = read.venues.first else {
-            return Report(problem: "the venue has \(counted(read.errorCount, "error")): waymark check \(shown)")
+            return problem(of: read, shown: shown)
         }
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(milliseconds: 0) }))
         return Report(results: engine.results(of: read.tests[venue.id] ?? [], in: venue))
+    }
+
+    private static func problem(of read: ImportReport, shown: String) -> Report {
+        Report(problem: "the venue has \(counted(read.errorCount, "error")): waymark check \(shown)")
     }
 
     private static func folder(of file: String) -> String {

@@ -14,10 +14,14 @@ struct ClosingEngine {
     let folder: PluginFolderOnDisk
     let engine: Engine
 
-    /// - Parameter contents: What a venue file has after its head and its levels.
-    init(_ contents: String, levels: String = Self.hall) throws {
+    /// - Parameters:
+    ///   - contents: What a venue file has after its head and its levels.
+    ///   - plugins: A folder of plugins that are on.
+    init(_ contents: String, levels: String = Self.hall, plugins: PluginFolderOnDisk? = nil) throws {
         folder = try PluginFolderOnDisk()
-        engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))
+        var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
+        configuration.pluginPaths = plugins.map { [PluginPath($0.path)] } ?? []
+        engine = try Engine(configuration)
         try load(contents, levels: levels)
     }
 

@@ -52,7 +52,8 @@ extension SessionUpdate {
         case .failure(let error):
             noteAttempt(by: fix, on: level, ending: .failed)
             if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
-            if !isQuiet || !session.isLedOut, let out = routes.wayOut(for: found.request, of: found.start.walker) {
+            let isLedOut = session.isLedOut && session.closedOnWayOut == nil
+            if !isQuiet || !isLedOut, let out = routes.wayOut(for: found.request, of: found.start.walker) {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }
                 leadOut(along: out, because: reason, skipsWaypoint: skipsWaypoint)
             }

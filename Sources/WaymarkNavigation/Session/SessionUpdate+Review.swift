@@ -85,8 +85,18 @@ extension NavigationSession {
         return plan.wayOut > 0 && position.leg == 0 && end < route.track.legs[0].upperBound ? end : nil
     }
 
-    /// The passage before which a traveller stops although it may be open, because nothing leads on from there; nil without one.
-    package var endOfWay: RouteSegment? { isWayClosed ? endOfWayOut.flatMap { route.segment(of: $0) } : nil }
+    /// The passage before which a traveller stops although it may be open to them: what has closed on their way out, or the first one
+    /// behind it, because nothing leads on from there; nil without one.
+    package var endOfWay: RouteSegment? {
+        if let closed = closedOnWayOut { return closed }
+        return isWayClosed ? endOfWayOut.flatMap { route.segment(of: $0) } : nil
+    }
+
+    /// The passage that has closed on the way out of something else; nil if that way is open.
+    var closedOnWayOut: RouteSegment? {
+        guard let segment = way.closedPiece.flatMap({ route.segment(of: $0) }), segment.leavesClosed else { return nil }
+        return segment
+    }
 
     /// Notes that no way round what is closed was found, and when to look again.
     ///

@@ -51,9 +51,7 @@ extension Router {
         var walk = Walk(builder: builder, spot: spot, clock: moment)
         if let first = route.legs.first, first.segments.contains(where: \.leavesClosed) {
             walk.around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
-            walk.told = route.notices.compactMap {
-                if case .leavesClosed(let condition) = $0 { condition.id } else { nil }
-            }
+            walk.told = route.notices
         }
         var result = route
         var arrivals: [Timestamp] = []
@@ -145,8 +143,8 @@ private struct Walk {
     var clock: Timestamp
     /// What is closed where the route starts, if it leads out of something.
     var around: SurroundingClosures?
-    /// The conditions that the route led out of before.
-    var told: [Int64] = []
+    /// What was told of the route, such as what it led out of before.
+    var told: [RouteNotice] = []
     /// Whether the traveller has not come out of what is closed around them.
     var isLeaving = true
 

@@ -39,7 +39,8 @@ extension RouteQuery {
                 key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
                 let open = try router.weights(for: key, at: departure)
                 if let found = wayOut(asked, closures, over: open) { return found }
-                guard let start = start(asked[0], open),
+                // Who is in a closed building may leave that, but not through a closed path.
+                guard closures.isOnClosedGround, let start = start(asked[0], open),
                     let wider = closures.including(closedGround(beside: start))
                 else { break }
                 closures = wider

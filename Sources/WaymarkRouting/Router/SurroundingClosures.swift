@@ -40,6 +40,9 @@ struct SurroundingClosures {
     /// Whether the traveller is on a closed path.
     var isOnClosedPath: Bool { !paths.isEmpty }
 
+    /// Whether the traveller is on a closed path or in a closed area.
+    var isOnClosedGround: Bool { isOnClosedPath || !ground.isEmpty }
+
     /// Returns whether a node is beside the closed areas and paths around the traveller. What a rule closes has no border.
     func isOutside(_ node: UInt32) -> Bool {
         if ground.isEmpty || isOnRuledPath { return false }
@@ -117,13 +120,14 @@ struct SurroundingClosures {
         return !isAbove && isClosed(storeys) ? storeys : []
     }
 
-    /// Returns whether every live condition that closes a step on the way out is one that the traveller is inside of.
+    /// Returns whether everything that closes a step on the way out is around the traveller. Hours let them go on.
     ///
-    /// - Parameter told: The ids of others that the way leads out of.
-    func letsGoOn(_ step: Step, besides told: [Int64]) -> Bool {
+    /// - Parameter told: What else the way leads out of, such as what a rule closes where it starts.
+    func letsGoOn(_ step: Step, besides told: [RouteNotice]) -> Bool {
         weights.costs.causes(of: step, at: moment).allSatisfy { cause in
-            guard case .condition(let condition) = cause, !condition.isRule else { return true }
-            return contains(condition) || told.contains(condition.id)
+            guard case .condition(let condition) = cause else { return true }
+            if told.contains(where: { $0.leads(outOf: condition) }) { return true }
+            return condition.isRule ? isOnRuledPath : contains(condition)
         }
     }
 

@@ -38,6 +38,12 @@ extension RouteNotice {
     /// Whether it says that the traveller is led out of something.
     package var isOfWayOut: Bool { if case .leavesClosed = self { true } else { false } }
 
+    /// Returns whether it says that the traveller is led out of a condition, or of what the same rule closes.
+    func leads(outOf condition: Condition) -> Bool {
+        guard case .leavesClosed(let known) = self else { return false }
+        return condition.isRule ? tellsLike(.leavesClosed(condition)) : known.id == condition.id
+    }
+
     /// Returns whether another notice says the same, apart from the remaining wait. What a rule closes is one thing, whatever it
     /// consists of.
     package func tellsLike(_ other: RouteNotice) -> Bool {

@@ -56,14 +56,17 @@ import WaymarkRouting
         """
 
     /// What happens before, and while no fix comes, after how many seconds, and where the estimate is then.
-    @Test(arguments: [10, 25, 35, 50]) func `Who only seems to be inside of what closes is led round it`(
-        second: Int
-    ) throws {
+    @Test(arguments: [10, 25, 35, 50], [true, false])
+    func `Who only seems to be inside of what closes is led round it`(second: Int, isRemoved: Bool) throws {
         let house = try ClosingEngine(Self.yard)
         var journey = try house.journey(.node("door"), .place("shop"))
         for _ in 0..<8 { _ = try journey.walk() }
         _ = try journey.wait(seconds: second)
-        try house.close(.area("yard"))
+        if isRemoved {
+            try house.load(Self.yard.replacing("  - [mid, gate]\n", with: ""))
+        } else {
+            try house.close(.area("yard"))
+        }
         _ = try journey.wait(seconds: 70 - second)
         var walk = ObservedWalk()
         try walk.walk(&journey, 250)

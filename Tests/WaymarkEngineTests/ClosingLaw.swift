@@ -23,6 +23,8 @@ struct ClosingLaw {
         var isCommand = false
         /// Whether the traveller was inside when it closed, and has not left it; nil before.
         var isInside: Bool?
+        /// Whether something carried the traveller when it closed. If only that leads on from where they get off, they are led out.
+        var isCarriedTo = false
 
         /// Whether it is a path or an area.
         var isGround: Bool {
@@ -44,7 +46,10 @@ struct ClosingLaw {
     private var undone: Closing?
     private var happenings = 0
     private var failures = 0
+    /// How often each way out was told since the last closure was taken back, or set again.
     private var notices: [Int64: Int] = [:]
+    /// How many ways out were told.
+    private var told = 0
     private var last: (point: Point, level: FeatureID?)?
 
     init(_ engine: Engine, seed: UInt64, _ random: SeededGenerator) throws {
@@ -89,7 +94,7 @@ struct ClosingLaw {
         // Who is still inside knows.
         if let last, !journey.hasArrived {
             for closing in closings where closing.isInside == true && holds(closing, last.point, last.level) {
-                #expect(failures + notices.count > 0, "\(story): nothing was said of \(closing.text)")
+                #expect(failures + told > 0, "\(story): nothing was said of \(closing.text)")
             }
         }
     }
@@ -109,11 +114,16 @@ struct ClosingLaw {
         for event in events {
             if case .navigation(.didFailToReroute) = event.kind { failures += 1 }
             if case .navigation(.routeNotice(let new)) = event.kind, case .leavesClosed(let condition) = new.notice {
-                notices[condition.id, default: 0] += 1
+                tell(condition)
             }
         }
         last = nil
         for index in closings.indices { closings[index].isInside = nil }
+    }
+
+    private mutating func tell(_ condition: Condition) {
+        notices[condition.id, default: 0] += 1
+        told += 1
     }
 
     /// Returns the path behind the next landing of what the traveller is on; nil for anybody else.
@@ -143,12 +153,13 @@ struct ClosingLaw {
         at now: Timestamp, behind landing: PathEdge?, _ removal: (PathEdge) throws -> Bool
     ) throws {
         let here = last
-        // Open floor closes with its region.
-        let edges = venue.venue.edges.filter { !$0.path.rawValue.hasPrefix("floor:") }
+        // What an import took away cannot close any more. Open floor closes with its region.
+        let present = Set(try engine.venue().venue.edges.map(\.id))
+        let edges = venue.venue.edges.filter { present.contains($0.id) && !$0.path.rawValue.hasPrefix("floor:") }
         let near = here.flatMap { here in edges.first { isOn($0, here.point, here.level, margin: 1) } }
         let isBehind = random.chance(0.7)
         let any = random.chance(0.5) ? near ?? random.pick(edges) : random.pick(edges)
-        let edge = isBehind ? landing ?? any : any
+        let edge = isBehind ? landing.flatMap { present.contains($0.id) ? $0 : nil } ?? any : any
         let ofPaths = ["path", "import", "plugin"]
         let others = ["path", "path", "area", "level", "level", "building", "connector", "place", "import", "plugin"]
         let kinds = isBehind && landing != nil ? ofPaths : others
@@ -264,6 +275,7 @@ struct ClosingLaw {
             guard let isInside = closings[index].isInside else {
                 // What carries people takes them to its end.
                 closings[index].isInside = isIn || holds(closings[index], last.point, last.level) || isCarried
+                closings[index].isCarriedTo = isCarried
                 continue
             }
             #expect(
@@ -271,7 +283,8 @@ struct ClosingLaw {
                 "\(told): walked into \(closings[index].text)")
             if isIn { closings[index].isInside = true }
             // A traveller on a ride is inside until it is over.
-            if !isIn, !isCarried { closings[index].isInside = false }
+            let isAtEnd = closings[index].isCarriedTo && isAtEnd(of: closings[index], here.point, here.level)
+            if !isIn, !isCarried, !isAtEnd { closings[index].isInside = false }
         }
         let closed = zip(closings, known).compactMap { $1 && $0.isInside == false ? $0 : nil }
         for event in events { judge(event, journey, closed, told) }
@@ -287,7 +300,7 @@ struct ClosingLaw {
             #expect(failures <= happenings, "\(told)")
         case .navigation(.routeNotice(let new)):
             guard case .leavesClosed(let condition) = new.notice else { return }
-            notices[condition.id, default: 0] += 1
+            tell(condition)
             #expect(
                 condition.isRule || condition.every != nil || notices[condition.id] == 1,
                 "\(told): said again that \(condition.target) is left")
@@ -346,6 +359,14 @@ struct ClosingLaw {
                 }
         case .levels(let levels): level.map(levels.contains) ?? false
         case .connector, .place: false
+        }
+    }
+
+    /// Returns whether a position is at an end of a path that is closed.
+    private func isAtEnd(of closing: Closing, _ point: Point, _ level: FeatureID?) -> Bool {
+        guard case .path(let edge) = closing.thing else { return false }
+        return [edge.from, edge.to].compactMap { venue.venue.node($0) }.contains {
+            $0.level == level && $0.position.distance(to: point) <= 1
         }
     }
 

@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// The conditions that close places, areas and landings, which routes ask for at their ends.
+/// The conditions that close places, areas, landings, levels and buildings, which routes ask for at their ends.
 struct ClosedTargets: Sendable {
     private let conditions: [Condition.Target: [Condition]]
     /// The closures that can close a level or a building together, ordered by id: those of landings, and what was set with a level or
@@ -24,9 +24,10 @@ struct ClosedTargets: Sendable {
 
     static func concerns(_ condition: Condition) -> Bool {
         guard condition.effect == .closed else { return false }
+        if condition.isOnEnclosure { return true }
         return switch condition.target {
-        case .place, .area, .connectorStop: true
-        case .edge, .connector: false
+        case .place, .area: true
+        case .edge, .connector, .connectorStop: false
         }
     }
 }

@@ -127,7 +127,7 @@ extension RouteQuery {
             weights,
             ReachRequest(
                 points: [request.from], limit: limit, traveller: request.traveller, departure: request.departure),
-            sites, marks, ends: marks, heldUntil: nil)
+            sites, marks, ends: withoutShutEnds(marks), heldUntil: nil)
         var isReached = false
         let results = tree.destinations(of: request.category).compactMap { destination -> NearestResult? in
             guard let (spot, node) = tree.spot(at: destination) else { return nil }

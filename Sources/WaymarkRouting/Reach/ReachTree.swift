@@ -103,13 +103,14 @@ extension ReachTree {
     /// Returns the best way to or from a destination, over the best of its entrances or landings that the traveller's roles
     /// open, or to where a path leads through an opening; nil if there is none.
     package func spot(at destination: Destination) -> (spot: Spot, node: Index<PathNode>)? {
-        var best: (mark: ReachMark, node: NodeIndex)?
         let nodes = weights.snapshot.nodes(of: destination)
-        for node in nodes {
-            let mark = marks[Int(node.rawValue)]
-            if mark.isReached, best.map({ mark.isBetter(than: $0.mark) }) ?? true, lets(to: destination, at: node) {
-                best = (mark, node)
-            }
+        let ways = nodes.map { (mark: marks[Int($0.rawValue)], node: $0) }
+            .filter { $0.mark.isReached && lets(to: destination, at: $0.node) }
+        var best = ways.min { $0.mark.isBetter(than: $1.mark) }
+        // Who may not arrive inside of what is closed leaves it, and arrives at another entrance.
+        if let first = best, !ends[Int(first.node.rawValue)].isReached {
+            let others = ways.filter { $0.mark.order > first.mark.order && ends[Int($0.node.rawValue)].isReached }
+            best = others.min { $0.mark.isBetter(than: $1.mark) } ?? first
         }
         if nodes.isEmpty, case .opening(let index) = destination { best = passage(through: index) }
         return best.map { (spot($0.mark), weights.snapshot.venueIndex(of: $0.node)) }

@@ -82,7 +82,7 @@ struct ReachWays {
     private func waysOut(
         from point: Waypoint, number: Int32
     ) throws(RoutingError) -> (marks: [ReachMark], site: Site?) {
-        var found = WaysOut(number: number, nodeCount: snapshot.graph.nodeCount, targets: targets)
+        var found = WaysOut(number: number, targets: targets, query)
         let _: Never? = try query.onGround(point) { (closures, open) throws(RoutingError) in
             try add(to: &found, from: point, closures, over: open)
             return nil
@@ -120,16 +120,25 @@ struct ReachWays {
 private struct WaysOut {
     let number: Int32
     let targets: [UInt32]
+    private let graph: VenueGraph
+    private let departure: Timestamp
+    private var barriers: LevelEnds?
+    /// The nodes to which the way that is known arrives on a closed level, where nobody may.
+    private var shut: Set<UInt32> = []
     private(set) var marks: [ReachMark]
     /// The number of ways out so far.
     private(set) var order: Int32 = 0
 
-    init(number: Int32, nodeCount: Int, targets: [UInt32]) {
+    init(number: Int32, targets: [UInt32], _ query: RouteQuery) {
         (self.number, self.targets) = (number, targets)
-        marks = [ReachMark](repeating: ReachMark(), count: nodeCount)
+        (graph, departure) = (query.snapshot.graph, query.departure)
+        barriers = LevelEnds(query.weights)
+        marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
     }
 
-    func isSettled(_ node: UInt32) -> Bool { marks[Int(node)].isReached && !marks[Int(node)].waitsLong }
+    func isSettled(_ node: UInt32) -> Bool {
+        marks[Int(node)].isReached && !marks[Int(node)].waitsLong && !shut.contains(node)
+    }
 
     /// The targets to which no way is known that does not wait too long.
     var openTargets: [UInt32] { targets.filter { !isSettled($0) } }
@@ -142,11 +151,16 @@ private struct WaysOut {
     mutating func add(_ others: [ReachMark], behind way: ReachMark?) {
         let start = way ?? ReachMark(key: 0)
         for (node, mark) in others.enumerated() where mark.isReached && !isSettled(UInt32(node)) {
-            if mark.waitsLong, way != nil || marks[node].isReached { continue }
+            let isKnown = marks[node].isReached
+            if mark.waitsLong, way != nil || isKnown && !shut.contains(UInt32(node)) { continue }
+            let duration = start.duration + mark.duration
+            let isShut =
+                barriers?.isShut(graph.spots[node].level, at: departure.adding(milliseconds: duration)) ?? false
+            if isShut, isKnown { continue }
+            if isShut { shut.insert(UInt32(node)) } else { shut.remove(UInt32(node)) }
             marks[node] = ReachMark(
-                key: start.key + mark.key, duration: start.duration + mark.duration,
-                distance: start.distance + mark.distance, waiting: start.waiting + mark.waiting,
-                waitsLong: mark.waitsLong, point: number, order: order)
+                key: start.key + mark.key, duration: duration, distance: start.distance + mark.distance,
+                waiting: start.waiting + mark.waiting, waitsLong: mark.waitsLong, point: number, order: order)
         }
         order += 1
     }

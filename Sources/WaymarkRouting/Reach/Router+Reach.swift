@@ -79,7 +79,7 @@ extension RouteQuery {
     }
 
     /// Returns ways without those to nodes on levels where nobody may arrive then.
-    fileprivate func withoutShutEnds(_ marks: [ReachMark]) -> [ReachMark] {
+    func withoutShutEnds(_ marks: [ReachMark]) -> [ReachMark] {
         guard var barriers = LevelEnds(weights) else { return marks }
         var ends = marks
         for node in marks.indices where marks[node].isReached {

@@ -46,7 +46,7 @@ extension Router {
         for _ in 0..<rules.attempts where found.count < rules.count && !space.isStopped {
             let other = Router(
                 self, adding: UsedPassages(snapshot: snapshot, share: penalties), to: edges(of: penalties.keys))
-            let answer = try other.route(request, conditions: conditions, using: space)
+            guard let answer = try other.answer(request, conditions: conditions, using: space) else { break }
             penalise(answer.route, &penalties)
             guard
                 let candidate = try repriced(
@@ -57,6 +57,19 @@ extension Router {
             found.append(candidate)
         }
         return found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
+    }
+
+    /// Returns the best route; nil if there is none. What the used passages cost more counts as time, in which the end of the way can
+    /// close.
+    private func answer(
+        _ request: RouteRequest, conditions: [Condition], using space: SearchSpace
+    ) throws(RoutingError) -> RouteAnswer? {
+        do throws(RoutingError) {
+            return try route(request, conditions: conditions, using: space)
+        } catch {
+            if case .badCost = error.reason { throw error }
+            return nil
+        }
     }
 
     /// Adds a penalty of half its own time for each use of a passage, in both directions. A crossing of open floor is one

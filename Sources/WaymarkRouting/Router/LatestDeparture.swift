@@ -115,7 +115,10 @@ struct LatestDeparture {
     /// Returns the best route at a departure, even with long waits; nil if there is none for any reason.
     private func quickest(_ departure: Timestamp) -> Route? {
         do throws(RoutingError) {
-            return try RouteQuery(router, key, departure: departure, space: space).routeWithWaits(waypoints)
+            let query = try RouteQuery(router, key, departure: departure, space: space)
+            // Who is inside of what is closed leaves it, and does not wait until it opens.
+            if query.isInside(waypoints[0]), let answer = try? query.depart(waypoints) { return answer.route }
+            return try query.routeWithWaits(waypoints)
         } catch {
             return nil
         }
@@ -130,7 +133,7 @@ struct LatestDeparture {
 
     private func attempt(_ departure: Timestamp) -> Result<RouteAnswer, RoutingError> {
         Result { () throws(RoutingError) in
-            try RouteQuery(router, key, departure: departure, space: space).answer(waypoints)
+            try RouteQuery(router, key, departure: departure, space: space).depart(waypoints)
         }
     }
 

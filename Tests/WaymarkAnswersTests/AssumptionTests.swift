@@ -126,7 +126,7 @@ import WaymarkEngine
 }
 
 extension JSON {
-    fileprivate func removing(_ name: String) -> JSON {
+    func removing(_ name: String) -> JSON {
         guard case .object(let members) = self else { return self }
         return .object(members.filter { $0.name != name })
     }

@@ -12,8 +12,9 @@ import WaymarkModel
             ("4 kmh", .metresPerSecond, "4 km/h"), ("3mph", .metresPerSecond, "4.83 km/h"),
             ("6 percent", .ratio, "6 %"), ("24 steps", .none, "24"),
         ]) func `They are suggested in the notation of venue files, with the same amount`(
-        text: String, unit: Measure, expected: String
-    ) throws {
+            text: String, unit: Measure, expected: String
+        ) throws
+    {
         let notation = try #require(SpelledUnit.notation(of: text, as: unit))
         #expect(notation == expected)
         #expect(Quantity.value(of: notation, as: unit) != nil, "a suggestion that is refused")

@@ -9,7 +9,8 @@ package enum SpelledUnit {
     package static func notation(of text: String, as unit: Measure) -> String? {
         let head = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
         let word = text.dropFirst(head.count).drop { $0 == " " }.lowercased()
-        guard let number = Double(head), number.isFinite, !word.isEmpty, word.allSatisfy({ $0.isLetter }) else { return nil }
+        guard let number = Double(head), number.isFinite, !word.isEmpty, word.allSatisfy({ $0.isLetter })
+        else { return nil }
         if unit == .none { return String(head) }
         guard let (symbol, factor) = units(unit)[word] else { return nil }
         if factor == 1 { return symbol.isEmpty ? String(head) : "\(head) \(symbol)" }

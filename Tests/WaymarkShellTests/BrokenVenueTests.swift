@@ -4,7 +4,9 @@ import Testing
 @testable import WaymarkShell
 
 @Suite struct `The tests of a venue that cannot be read` {
-    @Test(arguments: ["x: [", "tests: {from: a, to: b}", "levels: 3"]) func `They never count as passed`(line: String) throws {
+    @Test(arguments: ["x: [", "tests: {from: a, to: b}", "levels: 3"]) func `They never count as passed`(line: String)
+        throws
+    {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("broken-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

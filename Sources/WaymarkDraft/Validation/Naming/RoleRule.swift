@@ -57,7 +57,7 @@ struct RoleRule: ValidationRule {
                     "the role \"\(role)\" is used once, at \(use.subject)",
                     at: context.span(use.kind, use.index, ["access"]), label: "nowhere else",
                     help: near.map { "did you mean \"\($0)\"?" }
-                        ?? "only travellers with --role \(role) may pass there"))
+                        ?? "travellers with --role \(role) may pass there"))
         }
     }
 }

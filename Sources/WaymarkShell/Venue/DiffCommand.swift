@@ -69,7 +69,8 @@ struct DiffCommand: ShellCommand {
         let (former, present) = try editions.pair(old, new)
         var options = VenueReview.Options(mostPlaces: places)
         if !profile.isEmpty {
-            options.profiles = try profile.map { try $0.profile(among: Profile.standard, option: "profile") }
+            let named = try profile.map { try $0.profile(among: Profile.standard, option: "profile") }
+            options.profiles = named.enumerated().filter { !named.prefix($0).contains($1) }.map(\.element)
         }
         options.tests = (former.tests, present.tests)
         let calendar = present.venue.calendar

@@ -128,7 +128,10 @@ extension StructureKey {
     static let test = [
         StructureKey(
             name: "from", isRequired: true, value: "point", schema: ["type": "string"],
-            doc: "The start, as `route` reads it: an id, a name, or `x,y@level` in the frame of the level."),
+            doc: """
+                The start: an id or a name, as `route` reads it, or `x,y@level` in the frame of the level (`route` reads \
+                metres).
+                """),
         StructureKey(
             name: "to", isRequired: true, value: "point", schema: ["type": "string"], doc: "The destination."),
         StructureKey(

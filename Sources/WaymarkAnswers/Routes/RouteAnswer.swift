@@ -82,7 +82,8 @@ package struct RouteAnswer: Answer {
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
         if !question.comparesAssuming { for sentence in assumed.sentences { sheet.add("assumed \(sentence)") } }
-        let text = RouteSheet(guided, in: venue, wording: question.wording, composer: composer)
+        let deadline: Timestamp? = if case .arrive(let moment) = request.time { moment } else { nil }
+        let text = RouteSheet(guided, in: venue, wording: question.wording, composer: composer, deadline: deadline)
         text.write(to: &sheet, isBrief: question.brief)
         if question.why { RouteCosts(guided.guided.route, in: venue).write(to: &sheet) }
         if let comparison {

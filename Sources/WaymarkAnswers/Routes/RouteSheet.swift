@@ -8,11 +8,15 @@ package struct RouteSheet {
     private let composer: InstructionComposer
     private let travel: TravelWording
     private let venue: LoadedVenue
+    /// The moment by which to arrive; nil if it was not asked for.
+    private let deadline: Timestamp?
 
     package init(
-        _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer
+        _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer,
+        deadline: Timestamp? = nil
     ) {
         self.answer = answer
+        self.deadline = deadline
         self.wording = wording
         self.composer = composer
         travel = TravelWording(venue.venue, composer: composer)
@@ -80,15 +84,20 @@ package struct RouteSheet {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Returns `leave 10:00, arrive 10:06`, with the date of arrival if it is another day.
+    /// Returns `leave 10:00, arrive 10:06`, with the date of arrival if it is another day, and that of the departure if it is not
+    /// the day by which to arrive.
     private func times(_ route: Route) -> String {
         let calendar = names.venue.calendar
         let end = route.arrival.nearestMinute
+        let rest = ((route.departure.milliseconds % 60_000) + 60_000) % 60_000
+        let start = route.departure.adding(milliseconds: -rest)
         let arrival = calendar.formatLocal(end, readOn: calendar.date(of: route.departure))
         return travel.text(
             .times,
             [
-                "departure": calendar.formatTime(route.departure), "arrival": arrival,
+                "departure": calendar.formatLocal(
+                    start, readOn: calendar.date(of: deadline ?? start)),
+                "arrival": arrival,
                 "profile": travel.profile(route.profile.name),
             ])
     }

@@ -122,6 +122,21 @@ import WaymarkTestSupport
         #expect(try ask(.node("e"), .node("b"), conditions: building).route.legs[0].segments[0].leavesClosed)
     }
 
+    @Test func `The ways into all levels and buildings are those into each`() {
+        for seed in 0..<RandomSeeds.count(milliseconds: 2) {
+            let venue = RandomVenue(seed: seed).venue
+            let ways = EnclosureWays(venue)
+            for (index, level) in venue.levels.enumerated() {
+                #expect(ways.into(Index<Level>(index)) == venue.landings(into: .level(level.id)), "seed \(seed)")
+            }
+            for (index, building) in venue.buildings.enumerated() {
+                let (index, id) = (Index<Building>(index), building.id)
+                #expect(ways.into(index) == venue.landings(into: .building(id)), "seed \(seed)")
+                #expect(Set(ways.levels(of: index).map { venue[$0].id }) == venue.levels(ofBuilding: id))
+            }
+        }
+    }
+
     @Test func `A destination that closes soon has no other ways, and no error`() throws {
         let ask = Asking(VenueBuilder(["l": "a---b---c"], scale: 12.5))
         let request = RouteRequest(waypoints: [.node("a"), .node("c")], time: .depart(morning))

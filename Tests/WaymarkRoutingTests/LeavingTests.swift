@@ -182,6 +182,44 @@ import WaymarkTestSupport
         #expect(ask.refusal(.node("u2"), .node("s2"), conditions: both) { $0.isUnderWay = true } != nil)
     }
 
+    /// What closes levels and buildings as `close` does, numbered from 1.
+    private static func closing(_ enclosures: [Enclosure], _ venue: Venue) -> [Condition] {
+        let all = enclosures.flatMap { enclosure in venue.targets(closing: enclosure).map { ($0, enclosure) } }
+        return all.enumerated().map { Condition(id: Int64($0 + 1), target: $1.0, effect: .closed, enclosure: $1.1) }
+    }
+
+    @Test func `A closed building is left by its other door when the ground floor is closed, too`() throws {
+        var tower = Self.tower()
+        tower.level("roof", ordinal: 1)
+        tower.node("r1", 0, 0, on: "roof")
+        tower.node("r2", 20, 0, on: "roof")
+        tower.edge("r1", "r2")
+        tower.connector("bridge", .passage, ["u2", "r2"])
+        let ask = Asking(tower)
+        let both = Self.closing([.building("tower"), .level("g")], tower.venue)
+        let route = try ask(.node("u1"), .node("r1"), conditions: both).route
+        #expect(nodes(route) == ["u2", "r2", "r1"])
+        #expect(route.legs[0].segments.map(\.leavesClosed) == [true, true, false])
+        // The closed floor is no way out for those who are not on it.
+        #expect(ask.refusal(.node("u1"), .node("s1"), conditions: both) != nil)
+        #expect(nodes(try ask(.node("g2"), .node("s2"), conditions: both).route) == ["g1", "s1", "s2"])
+        // Nor may they go in where they came out.
+        #expect(ask.refusal(.node("r1"), .node("u1"), conditions: both) != nil)
+    }
+
+    @Test func `Somebody on a closed level of a closed building leaves both`() throws {
+        let tower = Self.tower()
+        let ask = Asking(tower)
+        for enclosures in [[.level("u"), .building("tower")], [.building("tower"), .level("u")]] as [[Enclosure]] {
+            let both = Self.closing(enclosures, tower.venue)
+            let route = try ask(.node("u2"), .node("s2"), conditions: both).route
+            #expect(nodes(route) == ["u1", "g1", "s1", "s2"])
+            #expect(route.legs[0].segments.map(\.leavesClosed) == [true, true, true, false])
+            #expect(ask.refusal(.node("u2"), .node("g2"), conditions: both) != nil)
+            #expect(ask.refusal(.node("g2"), .node("u2"), conditions: both) != nil)
+        }
+    }
+
     @Test func `A traveller leaves what a rule closes around them, and stays out of what it closes ahead`() throws {
         struct Wall: Weighting {
             let author = "wall"

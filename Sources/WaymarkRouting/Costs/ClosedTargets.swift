@@ -6,6 +6,8 @@ struct ClosedTargets: Sendable {
     /// The closures that can close a level or a building together, ordered by id: those of landings, and what was set with a level or
     /// a building that nothing leads into.
     let enclosing: [Condition]
+    /// The levels and buildings with which something was closed.
+    let enclosures: Set<Enclosure>
     /// Whether an area or a unit is closed at some time.
     let hasAreas: Bool
 
@@ -14,6 +16,7 @@ struct ClosedTargets: Sendable {
         self.conditions = Dictionary(grouping: closures, by: \.target)
         hasAreas = closures.contains { if case .area = $0.target { true } else { false } }
         enclosing = conditions.filter { $0.effect == .closed && $0.isOnEnclosure }.sorted { $0.id < $1.id }
+        enclosures = Set(enclosing.compactMap(\.enclosure))
     }
 
     /// Whether they may close a level or a building at some time.

@@ -17,6 +17,26 @@ extension ConditionIndex {
         return Set(indices.flatMap { zones[$0] ?? [] }).sorted { $0.id < $1.id }
     }
 
+    /// Returns the areas and units around a point of a level that are closed at a moment.
+    func closedZones(
+        around point: Point, on level: FeatureID, at moment: Timestamp, in snapshot: VenueSnapshot
+    ) -> [VenueSnapshot.Zone] {
+        guard let zones = shared?.rest.zones, !zones.isEmpty else { return [] }
+        return zones.keys.compactMap { index in
+            guard let conditions = zones[index],
+                conditions.contains(where: { $0.effect == .closed && $0.isActive(at: moment) })
+            else { return nil }
+            let zone = snapshot.zone(index)
+            return zone.level == level && zone.polygon.isInside(point) ? zone : nil
+        }
+    }
+
+    /// Returns the areas and units with one of some ids that have conditions.
+    func zones(named ids: Set<FeatureID>, in snapshot: VenueSnapshot) -> [VenueSnapshot.Zone] {
+        guard let zones = shared?.rest.zones, !ids.isEmpty else { return [] }
+        return zones.keys.map { snapshot.zone($0) }.filter { ids.contains($0.id) }
+    }
+
     /// Returns the areas of a level, and its units that have conditions.
     func zones(on level: Index<Level>, in snapshot: VenueSnapshot) -> [Int32] {
         let count = Int32(snapshot.venue.areas.count)

@@ -265,6 +265,14 @@ struct ConditionIndex: Sendable {
         shared?.rest.stops[Stop(connector: index, stop: stop)] ?? []
     }
 
+    /// Returns whether a connector is closed as a whole at a moment.
+    func isClosed(connector index: Int, at moment: Timestamp) -> Bool {
+        shared?.rest.connectors[index]?.contains { $0.effect == .closed && $0.isActive(at: moment) } ?? false
+    }
+
+    /// Whether something is set on a path.
+    var hasPaths: Bool { !edges.isEmpty }
+
     /// Returns the conditions on a connector as a whole and on the two landings where the traveller gets on and off.
     func onConnector(_ index: Int, from: Int, to: Int) -> [Condition] {
         guard let rest = shared?.rest, !rest.connectors.isEmpty || !rest.stops.isEmpty else { return [] }

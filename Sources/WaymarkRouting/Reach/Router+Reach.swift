@@ -92,9 +92,9 @@ extension RouteQuery {
     /// Returns where a point joins the network at the end of ways, without the places that are closed to the traveller.
     fileprivate func site(at waypoint: Waypoint) throws(RoutingError) -> Site {
         let resolved = try resolve(waypoint, index: 1)
-        let enclosing = weights.key.standing.closures.enclosing
+        let enclosures = weights.closedEnclosures(at: departure)
         guard !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
-            if let closure = venue.closure(ofLevel: resolved.level, among: enclosing, at: departure) {
+            if let closure = enclosures.closure(around: resolved.level) {
                 let block = RouteBlock(source: nil, cause: .condition(closure))
                 throw RoutingError(.closed(opens: closure.until), leg: 0, blocks: [block])
             }
@@ -107,7 +107,7 @@ extension RouteQuery {
             if let barrier = barrier(on: level, at: departure) {
                 reason = refusal(barrier, leg: 0, relaxed: nil)
             } else if let condition = closure(of: destination, on: level, at: departure)
-                ?? venue.closure(ofLevel: level, among: enclosing, at: departure)
+                ?? enclosures.closure(around: level)
             {
                 reason = closed(
                     destination, condition, at: NodeIndex(node), on: level, departure, leg: 0, relaxed: nil)

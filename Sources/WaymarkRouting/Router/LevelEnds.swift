@@ -33,10 +33,10 @@ struct LevelEnds {
     /// Returns whether a level can be closed to somebody at any time.
     func canShut(_ level: Index<Level>) -> Bool {
         if !weights.snapshot.enclosures[level].isEmpty { return true }
-        let venue = weights.snapshot.venue
-        let closures = weights.key.standing.closures.enclosing
-        return Set(closures.map(\.from)).contains { from in
-            venue.closure(ofLevel: level, among: closures, at: from ?? Timestamp(milliseconds: .min)) != nil
+        let closures = weights.key.standing.closures
+        if !closures.mayCloseLevels { return false }
+        return Set(closures.enclosing.map(\.from)).contains { from in
+            weights.closedEnclosures(at: from ?? Timestamp(milliseconds: .min)).closure(around: level) != nil
         }
     }
 
@@ -54,7 +54,7 @@ struct LevelEnds {
             }
         }
         let closures = weights.key.standing.closures.enclosing
-        if venue.closure(ofLevel: level, among: closures, at: moment) != nil { span.isShut = true }
+        if weights.closedEnclosures(at: moment).closure(around: level) != nil { span.isShut = true }
         for change in closures.flatMap({ [$0.from, $0.until] }).compactMap(\.self) where change > moment {
             span.until = min(span.until, change)
         }

@@ -64,7 +64,7 @@ extension Router {
             }
             arrivals.append(walk.clock)
             let end = result.legs[leg].to
-            if snapshot.venue.closure(of: end, among: conditions, at: walk.clock) != nil
+            if weights.closure(of: end, at: walk.clock) != nil
                 || snapshot.enclosures[end.level].closing(at: walk.clock, in: snapshot.venue.calendar) != nil
             {
                 return .closed(RouteClosure(leg: leg, segment: nil))

@@ -54,7 +54,7 @@ extension RouteQuery {
         let conditions = weights.key.standing.conditions
         if conditions.isEmpty, weights.costs.weightings.isEmpty { return nil }
         guard let closures = SurroundingClosures(weights, at: departure, around: start) else { return nil }
-        if conditions.contains(where: closures.contains) {
+        if closures.isLive {
             var key = weights.key
             key.standing = key.standing.changed(to: conditions.filter { !closures.contains($0) })
             if let found = try find(closures, try router.weights(for: key, at: departure)) { return found }
@@ -78,14 +78,15 @@ extension RouteQuery {
     ) throws(RoutingError) -> Found? {
         let conditions = weights.key.standing.conditions
         if case .position = start {
-            if weights.costs.weightings.isEmpty, !conditions.contains(where: \.isOnGround) { return nil }
+            let hasPaths = weights.costs.conditions.hasPaths || !weights.costs.weightings.isEmpty
+            if !hasPaths, !weights.key.standing.closures.hasAreas { return nil }
         } else if !weights.key.standing.closures.hasAreas {
             // Only somebody at a position is on a path.
             return nil
         }
         guard
             var closures = SurroundingClosures(weights, at: departure, around: start, isMeasured: isUnderWay),
-            closures.isOnClosedPath || conditions.contains(where: { $0.isOnGround && closures.contains($0) })
+            closures.isOnClosedGround
         else { return nil }
         for _ in 0..<2 {
             var key = weights.key
@@ -260,7 +261,7 @@ extension RouteQuery {
             }
         }
         if isReached.isEmpty { return [] }
-        isOpen.formUnion(goals.filter { isReached.contains($0) && closures.isOutside($0) })
+        isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
         return isReached.intersection(isOpen).sorted()
     }
 }

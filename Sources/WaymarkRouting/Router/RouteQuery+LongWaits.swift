@@ -88,9 +88,8 @@ extension RouteQuery {
                 venue.areas.contains { $0.id == id && isAround($0.level, $0.polygon) }
                     || venue.units.contains { $0.id == id && isAround($0.level, $0.polygon) }
             case .connectorStop:
-                venue.closure(
-                    ofLevel: segment.fromLevel, among: conditions,
-                    at: max(segment.entry, condition.from ?? segment.entry)) != nil
+                weights.closedEnclosures(at: max(segment.entry, condition.from ?? segment.entry))
+                    .closure(around: segment.fromLevel) != nil
             case .connector, .edge, .place: false
             }
         }

@@ -32,7 +32,7 @@ extension RouteQuery {
     fileprivate func wayOut(_ asked: [Waypoint]) throws(RoutingError) -> WayOut? {
         guard let around = SurroundingClosures(weights, at: departure, around: asked[0]) else { return nil }
         let conditions = weights.key.standing.conditions
-        if around.isOnClosedPath || conditions.contains(where: around.contains) {
+        if around.isOnClosedPath || around.isLive {
             var closures = around
             for _ in 0..<2 where !closures.isOnRuledPath {
                 var key = weights.key

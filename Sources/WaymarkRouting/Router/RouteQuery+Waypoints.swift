@@ -168,8 +168,7 @@ extension RouteQuery {
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }
-            let conditions = weights.key.standing.conditions
-            let level = venue.closure(ofLevel: leg.to.level, among: conditions, at: clock)
+            let level = weights.closedEnclosures(at: clock).closure(around: leg.to.level)
             if let destination = leg.to.destination,
                 let condition = closure(of: destination, on: leg.to.level, at: clock) ?? level
             {
@@ -177,7 +176,9 @@ extension RouteQuery {
                 throw closed(destination, condition, at: node, on: leg.to.level, clock, leg: index, relaxed: route)
             }
             guard let level else { continue }
-            let opens = opening(after: clock) { venue.closure(ofLevel: leg.to.level, among: conditions, at: $0) }
+            let opens = opening(after: clock) {
+                weights.closedEnclosures(at: $0).closure(around: leg.to.level)
+            }
             throw RoutingError(
                 .closed(opens: opens), leg: index,
                 blocks: [RouteBlock(source: nil, cause: .condition(level))], relaxed: route)

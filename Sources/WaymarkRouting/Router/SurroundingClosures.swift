@@ -10,7 +10,9 @@ struct SurroundingClosures {
     private let paths: [Int]
     /// Whether a rule closes the path that the traveller is on.
     let isOnRuledPath: Bool
-    /// The levels that are closed around the traveller: theirs, or those of their building.
+    /// The levels and buildings that are closed around the traveller.
+    private let enclosures: Set<Enclosure>
+    /// The levels of those.
     private let levels: Set<FeatureID>
 
     /// - Parameter isMeasured: Whether a position is that of a traveller under way.
@@ -18,24 +20,36 @@ struct SurroundingClosures {
     init?(_ weights: Weights, at moment: Timestamp, around waypoint: Waypoint, isMeasured: Bool = true) {
         self.weights = weights
         self.moment = moment
-        let spots = weights.snapshot.spots(of: waypoint)
+        let (snapshot, live) = (weights.snapshot, weights.costs.conditions)
+        let spots = snapshot.spots(of: waypoint)
         guard let first = spots.first else { return nil }
         let isFree = if case .position = waypoint { true } else { false }
         paths =
-            isFree
+            isFree && (live.hasPaths || !weights.costs.weightings.isEmpty)
             ? ClosedPaths(weights: weights, level: first.level, moment: moment)
                 .around(first.point, isMeasured: isMeasured) : []
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
         isOnRuledPath = closed.contains(where: \.isRule)
         var ground = spots.map { spot in
-            Set(weights.closedZones(around: spot.point, on: spot.level, at: moment).map { Condition.Target.area($0) })
+            Set(
+                live.closedZones(around: spot.point, on: snapshot.venue[spot.level].id, at: moment, in: snapshot)
+                    .map { Condition.Target.area($0.id) })
         }
         // Who is at a place with several entrances is inside if each of them is.
         if ground.contains(where: \.isEmpty) { ground = [] }
         self.ground = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
-        let around = Set(spots.map(\.level)).map { Self.closedLevels(around: $0, weights, at: moment) }
-        levels = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
+        let shut = weights.closedEnclosures(at: moment)
+        let around = Set(spots.map(\.level)).map { level in
+            shut.shut(around: level) { id in
+                snapshot.venue.index(ofConnector: id).map { live.isClosed(connector: $0.position, at: moment) } ?? false
+            }
+        }
+        enclosures = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
+        levels = enclosures.reduce(into: []) { $0.formUnion(snapshot.venue.levels(of: $1)) }
     }
+
+    /// Whether live conditions close something around the traveller.
+    var isLive: Bool { !ground.isEmpty || !enclosures.isEmpty }
 
     /// Whether the traveller is on a closed path.
     var isOnClosedPath: Bool { !paths.isEmpty }
@@ -43,17 +57,17 @@ struct SurroundingClosures {
     /// Whether the traveller is on a closed path or in a closed area.
     var isOnClosedGround: Bool { isOnClosedPath || !ground.isEmpty }
 
-    /// Returns whether a node is beside the closed areas and paths around the traveller. What a rule closes has no border.
-    func isOutside(_ node: UInt32) -> Bool {
-        if ground.isEmpty || isOnRuledPath { return false }
-        let venue = weights.snapshot.venue
-        let index = weights.snapshot.venueIndex(of: NodeIndex(node))
-        let (point, level) = (venue.position(of: index), venue[venue.level(of: index)].id)
-        func isIn(_ id: FeatureID, _ own: FeatureID, _ polygon: Polygon) -> Bool {
-            own == level && ground.contains(.area(id)) && polygon.isInside(point)
+    /// Returns those of some nodes that are beside the closed areas and paths around the traveller. What a rule closes has no border.
+    func outside(of nodes: some Sequence<UInt32>) -> [UInt32] {
+        if ground.isEmpty || isOnRuledPath { return [] }
+        let (snapshot, venue) = (weights.snapshot, weights.snapshot.venue)
+        let ids = ground.compactMap { if case .area(let id) = $0 { id } else { nil } }
+        let zones = weights.costs.conditions.zones(named: Set(ids), in: snapshot)
+        return nodes.filter { node in
+            let index = snapshot.venueIndex(of: NodeIndex(node))
+            let (point, level) = (venue.position(of: index), venue[venue.level(of: index)].id)
+            return !zones.contains { $0.level == level && $0.polygon.isInside(point) }
         }
-        return !venue.areas.contains { isIn($0.id, $0.level, $0.polygon) }
-            && !venue.units.contains { isIn($0.id, $0.level, $0.polygon) }
     }
 
     /// Returns whether a node is on one of the levels that are closed around the traveller.
@@ -76,48 +90,22 @@ struct SurroundingClosures {
         guard condition.effect == .closed, condition.isActive(at: moment) else { return false }
         return switch condition.target {
         case .area, .edge: ground.contains(condition.target)
-        case .connectorStop(let connector, let level): levels.contains(level) && leadsOut(connector)
+        case .connectorStop(let connector, let level):
+            levels.contains(level) && enclosures.contains { closes(connector, at: level, condition, $0) }
         case .connector, .place: false
         }
     }
 
-    /// Returns whether a connector leads out of the closed levels. What is closed between the levels of a building is not
-    /// closed because the building is, but because one of them is.
-    private func leadsOut(_ connector: FeatureID) -> Bool {
+    /// Returns whether a condition on a landing closes a way out of a level or building. What is closed between the levels of a
+    /// building is not closed because the building is, but because one of them is.
+    private func closes(
+        _ connector: FeatureID, at level: FeatureID, _ condition: Condition, _ enclosure: Enclosure
+    ) -> Bool {
+        if condition.isOfLevel, case .building = enclosure { return false }
         let venue = weights.snapshot.venue
-        guard let index = venue.index(ofConnector: connector) else { return false }
+        let levels = venue.levels(of: enclosure)
+        guard levels.contains(level), let index = venue.index(ofConnector: connector) else { return false }
         return venue.stopNodes(of: index).contains { !levels.contains(venue[venue.level(of: $0)].id) }
-    }
-
-    /// Returns the traveller's level if nobody can enter it, because every landing on it is closed; otherwise the levels of
-    /// their building, if every way into that is closed; otherwise none.
-    private static func closedLevels(
-        around level: Index<Level>, _ weights: Weights, at moment: Timestamp
-    ) -> Set<FeatureID> {
-        let venue = weights.snapshot.venue
-        let closures = weights.key.standing.conditions.filter { $0.effect == .closed && $0.isActive(at: moment) }
-        var closed = Set(closures.map(\.target))
-        func isClosed(_ levels: Set<FeatureID>) -> Bool {
-            var isEntered = false
-            for connector in venue.connectors {
-                let stops = connector.stops.compactMap { venue.node($0.node)?.level }
-                let inside = stops.filter(levels.contains)
-                guard !inside.isEmpty, inside.count < stops.count else { continue }
-                isEntered = true
-                let isShut = inside.allSatisfy { closed.contains(.connectorStop(connector.id, level: $0)) }
-                if !isShut, !closed.contains(.connector(connector.id)) { return false }
-            }
-            return isEntered
-        }
-        let own: Set<FeatureID> = [venue[level].id]
-        if isClosed(own) { return own }
-        guard let building = venue.building(of: level) else { return [] }
-        let storeys = venue.levels(of: .building(venue[building].id))
-        // A closed ground floor, through which the doors lead, does not close the levels above it.
-        let isAbove = storeys.contains { isClosed([$0]) && venue.joins($0, storeys) }
-        closed = Set(
-            closures.filter { if case .level = $0.enclosure { false } else { true } }.map(\.target))
-        return !isAbove && isClosed(storeys) ? storeys : []
     }
 
     /// Returns whether everything that closes a step on the way out is around the traveller. Hours let them go on.
@@ -152,19 +140,13 @@ struct SurroundingClosures {
         {
             return false
         }
-        // What is closed comes first. On a closed level, open ground may lead from there to the way out.
-        let open = causes.dropLast().drop { !$0.isEmpty && $0.allSatisfy(isAround) }
-        return open.isEmpty || !levels.isEmpty && open.allSatisfy(\.isEmpty)
-    }
-}
-
-extension Venue {
-    /// Returns whether a connector joins a level with others of some levels.
-    fileprivate func joins(_ level: FeatureID, _ levels: Set<FeatureID>) -> Bool {
-        connectors.contains { connector in
-            let stops = Set(connector.stops.compactMap { node($0.node)?.level })
-            return stops.contains(level) && stops.intersection(levels).count > 1
-        }
+        // What is closed comes first. On a closed level, open ground may lead from there to the way out, which leads out of the
+        // level, and then out of the building around it if that is closed, too: nobody comes back.
+        let rest = causes.dropLast().drop { !$0.isEmpty && $0.allSatisfy(isAround) }
+        if rest.isEmpty { return true }
+        let landings = causes.count { $0.contains(where: isLanding) }
+        return !levels.isEmpty && landings <= enclosures.count
+            && rest.allSatisfy { $0.isEmpty || $0.allSatisfy(isAround) && $0.contains(where: isLanding) }
     }
 }
 
@@ -182,20 +164,6 @@ extension VenueSnapshot {
             let index = venueIndex(of: node)
             return (venue.position(of: index), venue.level(of: index))
         }
-    }
-}
-
-extension Weights {
-    /// Returns the ids of the areas and units around a point that live conditions close at a moment.
-    fileprivate func closedZones(around point: Point, on level: Index<Level>, at moment: Timestamp) -> [FeatureID] {
-        let closures = key.standing.closures
-        if !closures.hasAreas { return [] }
-        let (venue, own) = (snapshot.venue, snapshot.venue[level].id)
-        func isAround(_ id: FeatureID, _ level: FeatureID, _ polygon: Polygon) -> Bool {
-            level == own && closures[.area(id)].contains { $0.isActive(at: moment) } && polygon.isInside(point)
-        }
-        return venue.areas.filter { isAround($0.id, $0.level, $0.polygon) }.map(\.id)
-            + venue.units.filter { isAround($0.id, $0.level, $0.polygon) }.map(\.id)
     }
 }
 
@@ -226,7 +194,7 @@ extension RouteQuery {
             else {
                 return false
             }
-            if closures.isOnClosedPath || standing.conditions.contains(where: closures.contains) { return true }
+            if closures.isOnClosedPath || closures.isLive { return true }
         }
         return !weights.costs.weightings.isEmpty && self.start(start, weights).map(isShutIn) ?? isFree
     }

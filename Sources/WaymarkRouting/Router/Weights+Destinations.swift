@@ -21,12 +21,12 @@ extension Weights {
     ) -> (isClosed: Bool, opens: Timestamp?) {
         let venue = snapshot.venue
         let closures = key.standing.closures(of: destination, on: level, in: venue)
-        let enclosing = key.standing.closures.enclosing
+        let mayCloseLevels = key.standing.closures.mayCloseLevels
         let hours = hours(of: destination, at: node) + snapshot.enclosures[level].compactMap(\.hours)
-        if closures.isEmpty, enclosing.isEmpty, hours.isEmpty { return (false, nil) }
+        if closures.isEmpty, !mayCloseLevels, hours.isEmpty { return (false, nil) }
         var isClosed = false
         let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) { now in
-            let around = venue.closure(ofLevel: level, among: enclosing, at: now)
+            let around = closedEnclosures(at: now).closure(around: level)
             let ends =
                 closures.filter { $0.isActive(at: now) }.map(\.until) + (around.map { [$0.until] } ?? [])
                 + hours.ends(of: now, in: venue.calendar)
@@ -46,6 +46,20 @@ extension Weights {
         guard case .connector(let index) = destination else { return nil }
         let id = snapshot.venue.id(of: snapshot.venueIndex(of: node))
         return snapshot.venue[index].stops.first { $0.node == id }
+    }
+}
+
+extension Weights {
+    /// Returns the levels and buildings that live conditions close at a moment.
+    func closedEnclosures(at moment: Timestamp) -> ClosedEnclosures {
+        ClosedEnclosures(snapshot.venue, snapshot.enclosureWays, key.standing.closures, at: moment)
+    }
+
+    /// Returns the condition that closes the end of a leg at a moment: its destination, or the level or building that it is in.
+    func closure(of end: RouteEnd, at moment: Timestamp) -> Condition? {
+        if key.standing.isEmpty { return nil }
+        let closures = end.destination.map { key.standing.closures(of: $0, on: end.level, in: snapshot.venue) } ?? []
+        return closures.first { $0.isActive(at: moment) } ?? closedEnclosures(at: moment).closure(around: end.level)
     }
 }
 

@@ -44,6 +44,7 @@ package final class VenueSnapshot: Sendable {
         var features: [String: [Destination]] = [:]
         var areas: EdgeZones?
         var geofences: EdgeZones?
+        var ways: EnclosureWays?
     }
 
     /// Prepares a venue. The venue must be validated.
@@ -127,6 +128,14 @@ package final class VenueSnapshot: Sendable {
             late.grid = grid
             return grid
         }
+    }
+
+    /// The ways into levels and buildings, made when a landing is first closed.
+    var enclosureWays: EnclosureWays {
+        if let known = late.withLock({ $0.ways }) { return known }
+        let made = EnclosureWays(venue)
+        late.withLock { $0.ways = made }
+        return made
     }
 
     /// The traits of the passages through connectors, made for the first weights.

@@ -89,22 +89,33 @@ extension FloorPlan {
             rays += [(angle - Self.turn, nil), (angle, corner), (angle + Self.turn, nil)]
         }
         rays.sort { ($0.angle, $0.corner == nil ? 1 : 0) < ($1.angle, $1.corner == nil ? 1 : 0) }
-        var ring: [Point] = []
+        var ends: [(point: Point, wall: Int32?)] = []
         for ray in rays {
-            let point: Point
             if let corner = ray.corner {
                 guard boundary.isClear(from: center, to: corner) else { continue }
                 let share = min(1, radius / max(1, Double(center.distance(to: corner))))
-                point = Point(
-                    x: (x + (Double(corner.x) - x) * share) / 1000, y: (y + (Double(corner.y) - y) * share) / 1000)
+                let (dx, dy) = (Double(corner.x) - x, Double(corner.y) - y)
+                ends.append((Point(x: (x + dx * share) / 1000, y: (y + dy * share) / 1000), nil))
             } else {
-                let length = length(ofRay: ray.angle, from: center, upTo: radius)
-                point = Point(
-                    x: (x + cos(ray.angle) * length) / 1000, y: (y + sin(ray.angle) * length) / 1000)
+                let (length, wall) = length(ofRay: ray.angle, from: center, upTo: radius)
+                ends.append(
+                    (Point(x: (x + cos(ray.angle) * length) / 1000, y: (y + sin(ray.angle) * length) / 1000), wall))
             }
-            if ring.last != point { ring.append(point) }
         }
-        if ring.first == ring.last { ring.removeLast() }
+        return Self.ring(ends)
+    }
+
+    /// Returns a ring of the ends of rays. Of those that end at one wall beside each other, the first and the last are its
+    /// corners: what is between them lies on the wall, and fans with thousands of corners take long to unite.
+    private static func ring(_ ends: [(point: Point, wall: Int32?)]) -> [Point]? {
+        var ring: [Point] = []
+        for (index, end) in ends.enumerated() {
+            let before = ends[index == 0 ? ends.count - 1 : index - 1]
+            let after = ends[index + 1 == ends.count ? 0 : index + 1]
+            if let wall = end.wall, before.wall == wall, after.wall == wall { continue }
+            if ring.last != end.point { ring.append(end.point) }
+        }
+        if ring.first == ring.last, !ring.isEmpty { ring.removeLast() }
         return ring.count > 2 ? ring : nil
     }
 
@@ -118,15 +129,20 @@ extension FloorPlan {
         return along >= 0 && along <= edge.direction.dot(edge.direction)
     }
 
-    /// Returns how far a ray leads over the floor from a point of it, in millimetres; 0 if it leads out at once.
-    private func length(ofRay angle: Double, from center: MillimetrePoint, upTo radius: Double) -> Double {
+    /// Returns how far a ray leads over the floor from a point of it, in millimetres, and the number of the wall where it
+    /// ends; 0 if it leads out at once.
+    private func length(
+        ofRay angle: Double, from center: MillimetrePoint, upTo radius: Double
+    ) -> (length: Double, wall: Int32?) {
         let (x, y) = (Double(center.x), Double(center.y))
         let (dx, dy) = (cos(angle), sin(angle))
         var length = radius
+        var wall: Int32?
         let end = MillimetrePoint(Point(x: (x + dx * radius) / 1000, y: (y + dy * radius) / 1000))
         boundary.grid.walk(from: center, to: end) { cells in
             for entry in boundary.grid.first[cells.lowerBound]..<boundary.grid.first[cells.upperBound] {
-                let edge = boundary.edges[Int(boundary.grid.entries[Int(entry)])]
+                let number = boundary.grid.entries[Int(entry)]
+                let edge = boundary.edges[Int(number)]
                 let (ax, ay) = (Double(edge.start.x) - x, Double(edge.start.y) - y)
                 let (bx, by) = (Double(edge.end.x) - x, Double(edge.end.y) - y)
                 let (a, b) = (dx * ay - dy * ax, dx * by - dy * bx)
@@ -134,11 +150,11 @@ extension FloorPlan {
                 let share = a / (a - b)
                 let along = dx * (ax + (bx - ax) * share) + dy * (ay + (by - ay) * share)
                 // The wall that the point itself stands at does not end the ray. What leads through it does not count.
-                if along > 0.5, along < length { length = along }
+                if along > 0.5, along < length { (length, wall) = (along, Int32(number)) }
             }
             return true
         }
         let middle = MillimetrePoint(Point(x: (x + dx * length / 2) / 1000, y: (y + dy * length / 2) / 1000))
-        return contains(middle) ? length : 0
+        return contains(middle) ? (length, wall) : (0, nil)
     }
 }

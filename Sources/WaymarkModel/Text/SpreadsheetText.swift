@@ -2,7 +2,7 @@
 /// of a place could run a command on the computer of the person who opens the table.
 package enum SpreadsheetText {
     /// Returns the text for a cell: with an apostrophe before it if a spreadsheet would compute it. Numbers stay.
-    package static func cell(_ text: String) -> String { needsMark(text) && !isNumber(text) ? "'" + text : text }
+    package static func cell(_ text: String) -> String { needsMark(text) && !areNumbers(text) ? "'" + text : text }
 
     /// Returns the text of a cell that ``cell(_:)`` wrote.
     package static func text(ofCell cell: String) -> String {
@@ -19,10 +19,15 @@ package enum SpreadsheetText {
         }
     }
 
+    /// Whether a text is a number, or the two of a position with a space between.
+    private static func areNumbers(_ text: String) -> Bool {
+        let numbers = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+        return numbers.count <= 2 && numbers.allSatisfy(isNumber)
+    }
+
     /// Whether a text is a sign, digits, and perhaps a fraction.
-    private static func isNumber(_ text: String) -> Bool {
-        let digits = text.utf8.dropFirst(
-            text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? 1 : 0)
+    private static func isNumber(_ text: Substring.UTF8View) -> Bool {
+        let digits = text.dropFirst(text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") ? 1 : 0)
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return (1...2).contains(parts.count)
             && parts.allSatisfy {

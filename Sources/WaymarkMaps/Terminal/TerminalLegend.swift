@@ -7,6 +7,8 @@ struct TerminalLegend {
 
     /// The entries, each as cells.
     private(set) var entries: [[TerminalCell]]
+    /// The number of entries at the start that explain the bands of what is in reach: their signs mean nothing without.
+    private(set) var bandCount = 0
 
     /// A legend without entries.
     init() { entries = [] }
@@ -54,11 +56,12 @@ struct TerminalLegend {
             }
             entries.append(cells)
         }
-        entries += Self.bands(canvas)
         let meanings = [
             "@ position", "x closed", "! problem", isPlain ? "^ v level change" : "↑↓ level change",
         ]
-        self.entries = entries + others.sorted().map { TerminalPicture.cells(meanings[$0]) }
+        let bands = Self.bands(canvas)
+        bandCount = bands.count
+        self.entries = bands + entries + others.sorted().map { TerminalPicture.cells(meanings[$0]) }
     }
 
     /// The bands of what is in reach that the picture shows, the nearest first.
@@ -99,6 +102,7 @@ struct TerminalLegend {
             let wanted = line.isEmpty ? entry : line + [.blank, .blank] + entry
             if rest.entries.isEmpty, wanted.count <= columns { line = wanted } else { rest.entries.append(entry) }
         }
+        rest.bandCount = max(0, bandCount - (entries.count - rest.entries.count))
         return (line, rest)
     }
 }

@@ -55,11 +55,11 @@ package struct TerminalPainter {
         var drawing = Drawing(floor: floor, options: options)
         var plan = drawing.plan(columns, rows - 2, numbers: 0)
         var frame = self.frame(of: floor, plan, columns)
-        // What does not fit on the last line has separate lines, if there is room for them.
+        // What does not fit on the last line has separate lines, if there is room for them. Bands have them in any case.
         var legendRows = 0
         let most = rows >= 30 ? 2 : rows >= 14 ? 1 : 0
         var others = plan.legend
-        while legendRows < most, !frame.fits(others) {
+        while !frame.fits(others), legendRows < (others.bandCount > 0 ? rows / 3 : most) {
             legendRows += 1
             others = others.line(columns).rest
         }

@@ -73,6 +73,19 @@ struct TerminalPainterTests {
         }
     }
 
+    @Test(arguments: [30, 40, 60, 80]) func `The legend explains every band in any width`(_ columns: Int) {
+        var sketch = SceneSketch.office
+        for band in 1...6 {
+            sketch.floor.lines.append(
+                SceneLine(
+                    layer: .reach, kind: .path, role: .heat1,
+                    points: [Point(x: 2, y: Double(band)), Point(x: 20, y: Double(band))], title: "\(band) min",
+                    band: band))
+        }
+        let text = sketch.lines(columns, 24, .ascii).joined(separator: "\n")
+        for band in 1...6 { #expect(text.contains("within \(band) min"), "\(text)") }
+    }
+
     @Test func `A name without room gets a number and stands in the list`() {
         var sketch = SceneSketch()
         for index in 0..<6 {

@@ -74,4 +74,16 @@ import WaymarkGuidance
         #expect(composer.text(milliseconds: 3_900_000, form: .spoken) == long)
         #expect(composer.text(milliseconds: 60_000, form: .spoken) == short)
     }
+
+    @Test(arguments: [
+        (90_000, "90 s"), (100_000, "100 s"), (115_000, "115 s"), (120_000, "2 min"), (125_000, "2 min 5 s"),
+        (60_000, "1 min"), (10_000_000, "2 h 46 min 40 s"), (3_600_000, "1 h"), (1_500, "1.5 s"), (90_500, "90.5 s"),
+    ]) func `Limits are told to the tenth of a second, so that no two are alike`(_ milliseconds: Int, _ text: String) {
+        #expect(Phrasebook.english.exactDuration(milliseconds: Int64(milliseconds)) == text)
+    }
+
+    @Test(arguments: [(1234.0, "1234 m"), (1236, "1236 m"), (12.5, "12.5 m"), (27.99, "27.99 m"), (27.05, "27.05 m")])
+    func `Limits of distance are told to the centimetre`(_ metres: Double, _ text: String) {
+        #expect(Phrasebook.english.exactDistance(metres) == text)
+    }
 }

@@ -65,8 +65,8 @@ struct ReachBound: Sendable {
     /// The limit for people.
     func text(_ phrasebook: Phrasebook = .english) -> String {
         switch limit {
-        case .time(let milliseconds): phrasebook.totalDuration(milliseconds: milliseconds)
-        case .distance(let metres): phrasebook.totalDistance(metres)
+        case .time(let milliseconds): phrasebook.exactDuration(milliseconds: milliseconds)
+        case .distance(let metres): phrasebook.exactDistance(metres)
         }
     }
 }

@@ -48,6 +48,19 @@ struct MeasureText: Hashable, Sendable {
         return pair(text(minutes / 60, .hour, .visual), minutes % 60, .minute, .visual)
     }
 
+    /// Returns a duration in milliseconds as text that no other duration has, to a tenth of a second: `90 s`, `5 min`,
+    /// `1 min 40 s`.
+    func exact(milliseconds: Int64) -> String {
+        let tenths = Int((max(0, milliseconds) + 50) / 100)
+        if tenths % 10 != 0 || (tenths < 1200 && tenths % 600 != 0) || tenths == 0 {
+            return phrasebook.measure(tenths: tenths, .second, .visual, showsTenths: tenths % 10 != 0)
+        }
+        let units: [(count: Int, unit: MeasureUnit)] = [
+            (tenths / 36_000, .hour), (tenths / 600 % 60, .minute), (tenths / 10 % 60, .second),
+        ]
+        return units.filter { $0.count > 0 }.map { text($0.count, $0.unit, .visual) }.joined(separator: " ")
+    }
+
     private func rounded(_ amount: Double) -> Int {
         let amount = min(amount, 1e12)
         let step = rounding == .exact || amount < 9.5 ? 1.0 : amount < 97.5 ? 5 : 10
@@ -78,6 +91,20 @@ extension Phrasebook {
     /// `1 h 5 min`.
     package func totalDuration(milliseconds: Int64) -> String {
         MeasureText(phrasebook: self, units: .metric).total(milliseconds: milliseconds)
+    }
+
+    /// Returns a limit of time as text, to a tenth of a second: `90 s`, `5 min`, `1 min 40 s`.
+    package func exactDuration(milliseconds: Int64) -> String {
+        MeasureText(phrasebook: self, units: .metric).exact(milliseconds: milliseconds)
+    }
+
+    /// Returns a limit of distance as text, to the centimetre: `1234 m`, `27.99 m`.
+    package func exactDistance(_ metres: Double) -> String {
+        let cents = Int((min(max(metres, 0), 1e12) * 100).rounded())
+        let text = measure(tenths: cents / 10, .metre, .visual, showsTenths: cents % 100 != 0)
+        guard cents % 10 != 0 else { return text }
+        let number = "\(cents / 100)\(measures.decimalSeparator)\(cents / 10 % 10)"
+        return number + "\(cents % 10)" + text.dropFirst(number.count)
     }
 
     /// Returns the total distance and travel time as text: `312 m, 6 min`.

@@ -184,7 +184,7 @@ struct MapCommand: ShellCommand {
                     departure: moment), in: venue)
             return MapReach(found, limits.map { .time($0) }) { limit in
                 guard case .time(let time) = limit else { return "" }
-                return Phrasebook.english.totalDuration(milliseconds: time)
+                return Phrasebook.english.exactDuration(milliseconds: time)
             }
         } catch let error as AnswerError {
             throw QuestionError(error, spelling: CommandSpelling(ReachQuestion.self))

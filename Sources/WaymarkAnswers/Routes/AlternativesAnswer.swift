@@ -27,9 +27,9 @@ package struct AlternativesAnswer: Answer {
     private var wording: TravelWording { TravelWording(venue.venue, composer: composer) }
     private var alternatives: [AlternativeWay] {
         let (scope, wording) = (scope, wording)
-        return choice.others.enumerated().map { index, way in
-            AlternativeWay(
-                way, number: index + 1, wording.sentence(RouteDifference(way, beside: choice.best.guided)), scope)
+        let differences = RouteDifference.all(choice.others, beside: choice.best.guided)
+        return zip(choice.others, differences).enumerated().map { index, way in
+            AlternativeWay(way.0, number: index + 1, wording.sentence(way.1), scope)
         }
     }
     private var route: AnsweredRoute { AnsweredRoute(choice.best.guided, scope) }

@@ -3,74 +3,107 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// How a way differs from the one that is followed.
+/// How a way differs from the one that is followed, and from the other ways beside it.
 public struct RouteDifference: Hashable, Sendable {
     /// The connector or the path with a name that only this way passes and spends most time on; nil if there is none.
-    public var passes: RouteSegment.Source?
+    public private(set) var passes: RouteSegment.Source?
+    /// The level on which only this way walks; nil if the rest says enough, or there is none.
+    public private(set) var level: FeatureID?
+    /// The landmark that only this way passes; nil if the rest says enough, or there is none.
+    public private(set) var landmark: LocalizedText?
     /// The way types that only the other way uses: stairs, elevators and the like.
-    public var avoids: [WayKind]
-    /// How many turns fewer it has; 0 if it has as many, or more.
-    public var fewerTurns: Int
+    public let avoids: [WayKind]
+    /// How many turns fewer its sentences tell; 0 if as many, or more.
+    public let fewerTurns: Int
     /// How many metres less there are to walk; 0 if there are as many, or more.
-    public var shorter: Double
+    public let shorter: Double
 
-    /// Compares the plan of a way with that of another.
-    public init(_ plan: RoutePlan, beside other: RoutePlan) {
-        self.init(plan.route, turns: Self.turns(plan), beside: other.route, turns: Self.turns(other))
+    /// Compares the plans of ways with the plan that is followed, and with each other.
+    public static func all(_ plans: [RoutePlan], beside followed: RoutePlan) -> [RouteDifference] {
+        all(plans.map(ComparedWay.init), beside: ComparedWay(followed))
     }
 
-    /// Compares a way with another.
-    public init(_ way: GuidedRoute, beside other: GuidedRoute) {
-        self.init(way.route, turns: Self.turns(way), beside: other.route, turns: Self.turns(other))
+    /// Compares ways with the one that is followed, and with each other.
+    public static func all(_ ways: [GuidedRoute], beside followed: GuidedRoute) -> [RouteDifference] {
+        all(ways.map(ComparedWay.init), beside: ComparedWay(followed))
     }
 
-    private init(_ way: Route, turns: Int, beside other: Route, turns otherTurns: Int) {
-        let venue = way.venue
-        let own = way.legs.flatMap(\.segments)
-        let others = other.legs.flatMap(\.segments)
-        let known = Set(others.map { Self.feature($0.source) })
-        var times: [RouteSegment.Source: Int64] = [:]
-        for segment in own where !known.contains(Self.feature(segment.source)) {
-            guard Self.hasName(segment.source, venue) else { continue }
-            times[Self.feature(segment.source), default: 0] += segment.duration + segment.waiting
+    private static func all(_ ways: [ComparedWay], beside followed: ComparedWay) -> [RouteDifference] {
+        var differences = ways.map { RouteDifference($0, beside: followed) }
+        // Where the same would be said of several, first what they pass tells them apart, then where they walk, then
+        // what can be seen.
+        let tries: [(inout RouteDifference, ComparedWay, [ComparedWay]) -> Void] = [
+            { $0.passes = passage(of: $1, beside: $2) ?? $0.passes },
+            { $0.level = $0.level ?? level(of: $1, beside: $2) },
+            { $0.landmark = $0.landmark ?? landmark(of: $1, beside: $2) },
+        ]
+        for change in tries {
+            let alike = Dictionary(grouping: ways.indices) { differences[$0].said }.values.filter { $0.count > 1 }
+            for group in alike {
+                for index in group {
+                    let rivals = group.filter { $0 != index }.map { ways[$0] }
+                    change(&differences[index], ways[index], rivals + [followed])
+                }
+            }
         }
-        // Of equal ones, the first on the way.
-        let order = own.map { Self.feature($0.source) }
-        passes =
-            times.max {
-                ($0.value, order.firstIndex(of: $1.key) ?? 0) < ($1.value, order.firstIndex(of: $0.key) ?? 0)
-            }?.key
-        let kinds = Set(own.map(\.kind))
+        return differences
+    }
+
+    private init(_ way: ComparedWay, beside followed: ComparedWay) {
+        passes = Self.passage(of: way, beside: [followed])
         avoids = WayKind.allCases.filter { kind in
-            kind.connector != nil && !kind.isUnknown && !kinds.contains(kind) && others.contains { $0.kind == kind }
+            kind.connector != nil && !kind.isUnknown && !way.kinds.contains(kind) && followed.kinds.contains(kind)
         }
-        fewerTurns = max(0, otherTurns - turns)
-        shorter = max(0, other.distance - way.distance)
+        fewerTurns = max(0, min(followed.turns - way.turns, followed.bends - way.bends))
+        shorter = max(0, followed.distance - way.distance)
+        guard passes == nil, avoids.isEmpty else { return }
+        level = Self.level(of: way, beside: [followed])
+        if level == nil { landmark = Self.landmark(of: way, beside: [followed]) }
     }
 
-    /// A passage without its direction and stops.
-    private static func feature(_ source: RouteSegment.Source) -> RouteSegment.Source {
-        switch source {
-        case .edge(let index, _): .edge(index, isReversed: false)
-        case .connector(let index, _, _): .connector(index, fromStop: 0, toStop: 0)
-        case .floor: source
+    /// What its sentence says, without the numbers.
+    private var said: RouteDifference {
+        RouteDifference(
+            passes: passes, level: level, landmark: landmark, avoids: avoids, fewerTurns: min(fewerTurns, 1),
+            shorter: isShorter ? 1 : 0)
+    }
+
+    private init(
+        passes: RouteSegment.Source?, level: FeatureID?, landmark: LocalizedText?, avoids: [WayKind], fewerTurns: Int,
+        shorter: Double
+    ) {
+        (self.passes, self.level, self.landmark) = (passes, level, landmark)
+        (self.avoids, self.fewerTurns, self.shorter) = (avoids, fewerTurns, shorter)
+    }
+
+    /// Whether nothing else can be said than that it is shorter.
+    fileprivate var isShorter: Bool { tellsNothing && shorter >= 1 }
+    fileprivate var tellsNothing: Bool {
+        passes == nil && level == nil && landmark == nil && avoids.isEmpty && fewerTurns == 0
+    }
+
+    /// Returns what has a name, is passed by no other way, and takes most time; of equal ones the first on the way.
+    private static func passage(of way: ComparedWay, beside others: [ComparedWay]) -> RouteSegment.Source? {
+        let known = others.reduce(into: Set<RouteSegment.Source>()) { $0.formUnion($1.sources) }
+        var best: (source: RouteSegment.Source, time: Int64)?
+        for source in way.sources where !known.contains(source) {
+            guard let time = way.named[source], time > best?.time ?? .min else { continue }
+            best = (source, time)
         }
+        return best?.source
     }
 
-    private static func hasName(_ source: RouteSegment.Source, _ venue: Venue) -> Bool {
-        switch source {
-        case .edge(let index, _): venue[index].name != nil
-        case .connector(let index, _, _): venue[index].name != nil
-        case .floor(let index): venue.floorName(of: index) != nil
+    /// Returns the level where it walks farthest, of those where no other way walks; nil if that is less than a metre.
+    private static func level(of way: ComparedWay, beside others: [ComparedWay]) -> FeatureID? {
+        let own = way.levels.filter { level, distance in
+            distance >= 1 && others.allSatisfy { $0.levels[level] == nil }
         }
+        return own.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }.map { way.venue[$0.key].id }
     }
 
-    private static func turns(_ plan: RoutePlan) -> Int {
-        plan.steps.joined().count { $0.detail?.maneuver.kind == .turn }
-    }
-
-    private static func turns(_ way: GuidedRoute) -> Int {
-        way.legs.flatMap(\.steps).count { $0.maneuver.kind == .turn }
+    /// Returns the first landmark that no other way passes.
+    private static func landmark(of way: ComparedWay, beside others: [ComparedWay]) -> LocalizedText? {
+        way.landmarks.first { name in others.allSatisfy { !$0.landmarks.contains(name) } }
     }
 }
 
@@ -79,12 +112,20 @@ extension TravelWording {
     package func sentence(_ difference: RouteDifference) -> String {
         var parts: [String] = []
         if let source = difference.passes { parts.append(text(.otherBy, ["place": what(source)])) }
+        if let level = difference.level.flatMap({ names.venue.level($0) }) {
+            parts.append(phrasebook.names.form(of: level.name.text(in: names.language), as: .onLevel))
+        }
+        if let landmark = difference.landmark {
+            let name = landmark.text(in: names.language)
+            let forms = ["landmark": NameRole.landmark, "fromLandmark": .fromPlace]
+            parts.append(text(.otherPast, forms.mapValues { phrasebook.names.form(of: name, as: $0) }))
+        }
         if !difference.avoids.isEmpty {
             let kinds = difference.avoids.map { phrasebook.nouns[TravelNoun($0)]?.many ?? $0.rawValue }
             parts.append(text(.otherWithout, ["kinds": kinds.joined(separator: ", ")]))
         }
         if difference.fewerTurns > 0 { parts.append(text(.otherFewerTurns)) }
-        if parts.isEmpty, difference.shorter >= 1 { parts.append(text(.otherShorter)) }
+        if difference.isShorter { parts.append(text(.otherShorter)) }
         return parts.isEmpty ? text(.otherElsewhere) : parts.joined(separator: ", ")
     }
 }

@@ -9,9 +9,8 @@ extension AlternativesQuestion: JourneyQuestion {
         var outcome = caughtUp
         let plans = journey.session?.alternatives ?? []
         let wording = journey.wording
-        let differences = plans.map { plan in
-            journey.session.map { wording.sentence(RouteDifference(plan, beside: $0.plan)) } ?? ""
-        }
+        let differences =
+            journey.session.map { RouteDifference.all(plans, beside: $0.plan).map(wording.sentence) } ?? []
         for (index, plan) in plans.enumerated() {
             let ways = plan.steps.flatMap { $0 }.filter(\.isRide).map(\.visual)
             outcome.result(

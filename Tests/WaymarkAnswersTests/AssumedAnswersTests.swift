@@ -17,7 +17,10 @@ import WaymarkEngine
                 let answer = try bag.fill(asked, KnownNames()).ask(inquiry)
                 answers.append("\(Asked.name) \(values): \(answer.parts.removing("assumed").compact())")
             } catch {
-                answers.append("\(Asked.name) \(values): \(String(describing: error))")
+                // A refusal says what was assumed.
+                var refused = error as? AnswerError
+                refused?.refusal?.diagnostic.notes.removeAll { $0.hasPrefix("assumed ") }
+                answers.append("\(Asked.name) \(values): \(refused.map(String.init(describing:)) ?? "\(error)")")
             }
         }
         let ends = ["bar", "room", "pier", "door"]

@@ -93,4 +93,30 @@ import WaymarkEngine
         #expect(lines.count == 1 + steps.reduce(0, +))
         #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("1,1,") })
     }
+
+    @Test func `What only an assumption makes possible is shown beside the refusal`() throws {
+        let house = try ClosedHouse()
+        try house.close("lift", reason: "repair")
+        try house.close("stairs", reason: "repair")
+        let inquiry = { Inquiry(house.engine, try house.engine.venue(), at: Clinic.now) }
+        let query = "/route?from=bar&to=room&assume-open=stairs"
+        let refused = RequestDoor(inquiry: try inquiry()).answer("/route?from=bar&to=room")
+        #expect(refused.status != 200)
+        let open = RequestDoor(inquiry: try inquiry()).answer(query)
+        let both = RequestDoor(inquiry: try inquiry()).answer(query + "&compare-assuming=true")
+        #expect(both.status == 200)
+        #expect(both.body["routes"] == open.body["routes"])
+        #expect(both.body["assumed"] == open.body["assumed"])
+        #expect(both.body["compare"]?[0]?["profile"] == "as it is")
+        #expect(both.body["compare"]?[0]?["message"]?.text?.isEmpty == false)
+    }
+
+    @Test func `A refusal says what was assumed`() throws {
+        let house = try ClosedHouse()
+        let inquiry = Inquiry(house.engine, try house.engine.venue(), at: Clinic.now)
+        let door = RequestDoor(inquiry: inquiry)
+        let answer = door.answer("/route?from=bar&to=room&assume-closed=lift&assume-closed=stairs")
+        #expect(answer.status != 200)
+        #expect(answer.body["notes"]?.elements?.contains { $0.text?.hasPrefix("assumed closed: ") == true } == true)
+    }
 }

@@ -101,7 +101,12 @@ package final class Inquiry {
 
     /// Returns what a function of the engine returns.
     package func asking<Result>(_ body: () throws(EngineError) -> Result) throws(AnswerError) -> Result {
-        do throws(EngineError) { return try body() } catch { throw AnswerError(error) }
+        do throws(EngineError) { return try body() } catch {
+            var answer = AnswerError(error)
+            // A refusal says as well as an answer what was assumed.
+            answer.refusal?.diagnostic.notes += assumed.map { "assumed \($0)" }
+            throw answer
+        }
     }
 
     /// Returns the point that a text means.

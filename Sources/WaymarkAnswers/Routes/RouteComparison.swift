@@ -8,8 +8,8 @@ package struct RouteComparison: Sendable {
     let others: [ComparedRoute]
 
     init(
-        _ answer: GuidedAnswer, others: [(profile: String, answer: Result<GuidedAnswer, EngineError>)],
-        wording: TravelWording
+        _ answer: GuidedAnswer, title: String? = nil,
+        others: [(profile: String, answer: Result<GuidedAnswer, EngineError>)], wording: TravelWording
     ) {
         self.wording = wording
         func cells(_ guided: GuidedRoute) -> [String] {
@@ -22,7 +22,7 @@ package struct RouteComparison: Sendable {
         }
         self.others = others.map { ComparedRoute($0.profile, $0.answer, wording) }
         columns =
-            [(wording.profile(answer.guided.route.profile.name), cells(answer.guided))]
+            [(title ?? wording.profile(answer.guided.route.profile.name), cells(answer.guided))]
             + others.map { other in
                 switch other.answer {
                 case .success(let answer): (wording.profile(other.profile), cells(answer.guided))
@@ -70,7 +70,12 @@ package struct ComparedRoute: Answer {
     package static var name: StaticString { "compared_route" }
     package static var doc: StaticString { "Another route, or why there is none." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
-        v.member(\.profile, "profile", doc: "The name of the profile; assumed for the route that is assumed.")
+        v.member(
+            \.profile, "profile",
+            doc: """
+                The name of the profile; assumed for the route that is assumed, and as it is for the one that only an \
+                assumption makes.
+                """)
         v.member(\.distance, "distance_m", .metres, omitted: true, doc: "The length, without rides.")
         v.member(\.duration, "duration_s", .milliseconds, omitted: true, doc: "The travel time, with all waits.")
         v.member(\.weight, "weight_s", .milliseconds, omitted: true, doc: "The cost that the search minimised.")

@@ -98,9 +98,19 @@ package struct RouteQuestion: Question {
         let composer = venue.composer(wording.options)
         let travelWording = TravelWording(venue.venue, composer: composer)
         let engine = inquiry.engine
-        let guided = try inquiry.asking { () throws(EngineError) in
+        let asIs: Result<GuidedAnswer, EngineError> = Result { () throws(EngineError) in
             try engine.route(request, in: venue, wording: travelWording, stop: inquiry.stop)
         }
+        if comparesAssuming, case .failure(.refusal) = asIs,
+            let guided = try? engine.route(request, in: assumedVenue, stop: inquiry.stop)
+        {
+            // Only what is assumed makes a way: that is the answer, beside the refusal of the way as it is.
+            let comparison = RouteComparison(
+                guided, title: "assumed", others: [("as it is", asIs)], wording: travelWording)
+            return RouteAnswer(
+                self, guided, request, assumedVenue, composer, assumed: Assumed(inquiry), comparison: comparison)
+        }
+        let guided = try inquiry.asking { () throws(EngineError) in try asIs.get() }
         // A refusal of another route is an answer too.
         var compared = others.map { profile in
             var request = request

@@ -22,7 +22,7 @@ extension LoadedVenue {
 }
 
 extension TravelWording {
-    /// Returns a sentence for each category in the request of a route: `food.cafe: Café Kade is the nearest of 4`.
+    /// Returns a sentence for each category in the request of a route: `food.cafe: Café Kade is the nearest open one of 4`.
     package func choices(of route: Route, in venue: LoadedVenue) -> [String] {
         route.legs.compactMap { leg in
             venue.choice(at: leg.to).map { choice in

@@ -9,7 +9,7 @@ extension Phrasebook {
         .notStepFree: "niet drempelvrij",
         .times: "vertrek {departure}, aankomst {arrival}, {profile}",
         .legTitle: "traject {number}: {total}, naar {place}",
-        .chosenOfMany: "{category}: {place} is de dichtstbijzijnde van {count}",
+        .chosenOfMany: "{category}: {place} is de dichtstbijzijnde van {count} die open is",
         .chosenOnly: "{category}: {place} is de enige",
         .notice: "let op: {text}",
         .waitingRoute: "als u onderweg wacht, komt u om {time} aan ({total})",

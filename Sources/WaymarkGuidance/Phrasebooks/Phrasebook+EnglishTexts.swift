@@ -9,7 +9,7 @@ extension Phrasebook {
         .notStepFree: "not step-free",
         .times: "leave {departure}, arrive {arrival}, {profile}",
         .legTitle: "leg {number}: {total}, to {place}",
-        .chosenOfMany: "{category}: {place} is the nearest of {count}",
+        .chosenOfMany: "{category}: {place} is the nearest open one of {count}",
         .chosenOnly: "{category}: {place} is the only one",
         .notice: "notice: {text}",
         .waitingRoute: "if you wait on the way, you arrive at {time} ({total})",

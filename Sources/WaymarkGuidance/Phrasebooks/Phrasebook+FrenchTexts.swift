@@ -9,7 +9,7 @@ extension Phrasebook {
         .notStepFree: "avec des marches",
         .times: "départ {departure}, arrivée {arrival}, {profile}",
         .legTitle: "étape {number} : {total}, destination {place}",
-        .chosenOfMany: "{category} : {place} est la destination la plus proche sur {count}",
+        .chosenOfMany: "{category} : {place} est la destination ouverte la plus proche sur {count}",
         .chosenOnly: "{category} : {place} est la seule destination",
         .notice: "attention : {text}",
         .waitingRoute: "si vous attendez en chemin, vous arrivez à {time} ({total})",

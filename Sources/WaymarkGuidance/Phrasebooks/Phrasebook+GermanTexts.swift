@@ -9,7 +9,7 @@ extension Phrasebook {
         .notStepFree: "nicht stufenlos",
         .times: "ab {departure}, an {arrival}, {profile}",
         .legTitle: "Abschnitt {number}: {total}, Ziel {place}",
-        .chosenOfMany: "{category}: {place} ist das nächste von {count} Zielen",
+        .chosenOfMany: "{category}: {place} ist das nächste offene von {count} Zielen",
         .chosenOnly: "{category}: {place} ist das einzige Ziel",
         .notice: "Hinweis: {text}",
         .waitingRoute: "mit Wartezeit unterwegs kommen Sie um {time} an ({total})",

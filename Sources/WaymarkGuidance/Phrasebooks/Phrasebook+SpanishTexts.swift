@@ -9,7 +9,7 @@ extension Phrasebook {
         .notStepFree: "con escalones",
         .times: "salida {departure}, llegada {arrival}, {profile}",
         .legTitle: "tramo {number}: {total}, destino {place}",
-        .chosenOfMany: "{category}: {place} es el destino más cercano de {count}",
+        .chosenOfMany: "{category}: {place} es el destino abierto más cercano de {count}",
         .chosenOnly: "{category}: {place} es el único destino",
         .notice: "aviso: {text}",
         .waitingRoute: "si espera por el camino, llega a las {time} ({total})",

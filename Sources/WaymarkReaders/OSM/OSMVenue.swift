@@ -92,6 +92,7 @@ struct OSMVenue: DraftBuilder {
         reportLevels(finder)
         if isStopped { return unfinished }
         setAreaLevels(finder)
+        reportIdleOutlines()
         if isStopped { return unfinished }
         addPaths(finder)
         if isStopped { return unfinished }

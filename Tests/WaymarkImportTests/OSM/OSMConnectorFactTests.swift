@@ -16,14 +16,15 @@ import WaymarkModel
 
         """
 
-    private static let durations: [(text: String, seconds: Double?)] = [
-        ("00:01", 60), ("00:00:40", 40), ("PT45S", 45), ("PT1M30S", 90), ("45 s", 45), ("2", 120), ("1.5 min", 90),
-        ("01:00:01", nil), ("soon", nil), ("0", nil), ("PT", nil), ("1:2:3:4", nil), ("-5", nil), ("00:0x", nil),
+    private static let durations: [(text: String, meanings: [Double]?)] = [
+        ("00:01", [60, 1]), ("00:00:40", [40]), ("PT45S", [45]), ("PT1M30S", [90]), ("45 s", [45]), ("2", [120, 2]),
+        ("1.5 min", [90]), ("01:00:01", [3601]), ("soon", nil), ("0", nil), ("PT", nil), ("1:2:3:4", nil), ("-5", nil),
+        ("00:0x", nil), (":", nil),
     ]
 
     @Test(arguments: durations.indices) func `A duration is read in all spellings`(index: Int) {
-        let (text, seconds) = Self.durations[index]
-        #expect(OSMTags(["duration": text]).seconds == seconds)
+        let (text, meanings) = Self.durations[index]
+        #expect(OSMDuration(OSMTags(["duration": text]))?.meanings == meanings)
     }
 
     @Test func `The duration of an elevator is that of the ride through all its levels`() throws {
@@ -32,9 +33,36 @@ import WaymarkModel
         let node = try osm(
             "node 1 0 0 highway=elevator level=-1;0;3 duration=00:01\nnode 2 5 0\nway 10 1,2 highway=footway level=0")
         #expect(node.connectors.map(\.secondsPerLevel) == [15])
-        // Half an hour may be meant as 30 s.
-        let long = try osm(Self.floors + "way 12 2,3 highway=elevator level=0;2 duration=30")
-        #expect(long.connectors.map(\.secondsPerLevel) == [nil])
+    }
+
+    private static let readings: [(tags: String, seconds: Double?, word: String?)] = [
+        ("highway=elevator duration=2", 120, nil),
+        ("highway=elevator duration=30", 30, "would be 30 minutes; it is read as 30 s"),
+        ("highway=elevator duration=00:45", 45, "would be 45 minutes; it is read as 45 s"),
+        ("highway=elevator duration=PT45M", nil, "would be 45 minutes, and is ignored"),
+        ("highway=steps duration=1", 60, nil),
+        ("highway=steps duration=45", 45, "would be 45 minutes; it is read as 45 s"),
+        ("highway=steps conveying=forward duration=40", 40, "would be 40 minutes; it is read as 40 s"),
+    ]
+
+    @Test(arguments: readings.indices)
+    func `A duration of minutes that nobody rides or climbs for is one of seconds, and is reported`(index: Int) throws {
+        let (tags, seconds, word) = Self.readings[index]
+        let read = try OSMDrawing(Self.floors + "way 12 2,3 level=0;2 " + tags).read()
+        let connector = try #require(read.draft?.contents.connectors.first)
+        let ride = connector.secondsPerLevel.map { $0 * 2 }
+        let time = connector.kind == .elevator ? ride : connector.flights[0].duration
+        #expect(time == seconds)
+        let said = read.diagnostics.map(\.message).filter { $0.contains("duration=") }
+        #expect(said.count == (word == nil ? 0 : 1))
+        #expect(said.allSatisfy { $0.contains(word ?? "") })
+    }
+
+    @Test func `A long ride in a gondola takes the minutes that are stated`() throws {
+        let venue = try osm(
+            "node 1 0 0\nnode 2 900 0\nway 10 1,2 aerialway=gondola duration=12\nnode 3 0 5\nway 11 1,3 highway=footway"
+        )
+        #expect(venue.edges.filter { $0.kind == .gondola }.map(\.duration) == [720])
     }
 
     @Test func `The duration of stairs and escalators is that of their flights`() throws {

@@ -69,7 +69,9 @@ import WaymarkModel
         #expect(open.inferences(.room).count == 1)
     }
 
-    @Test(arguments: ["entrance=emergency", "door=yes exit=emergency", "door=yes entrance=emergency"])
+    @Test(arguments: [
+        "entrance=emergency", "door=yes exit=emergency", "door=yes entrance=emergency", "exit=emergency",
+    ])
     func `A path that ends at an emergency exit of a room does not lead into it`(exit: String) throws {
         func edges(_ door: String) throws -> [PathEdge] {
             try osm(

@@ -31,6 +31,9 @@ import WaymarkModel
         ("highway=elevator temporary=closed", "closed"), ("highway=elevator disused:highway=elevator", "disused"),
         ("highway=elevator temporary:access=no", "temporary:access=no"),
         ("highway=elevator opening_hours=temporarily~closed", "temporarily closed"),
+        ("highway=elevator elevator=broken", "broken"), ("highway=elevator elevator=no", "out of order"),
+        ("highway=elevator disused=elevator", "disused"), ("highway=elevator access=none", "access=none"),
+        ("highway=elevator access:foot=no", "foot=no"), ("highway=elevator foot:access=no", "foot=no"),
         (
             "highway=elevator access:conditional=no~@~(until~further~notice)",
             "access:conditional=no @ (until further notice)"
@@ -49,11 +52,24 @@ import WaymarkModel
     @Test(arguments: [
         "highway=elevator access=private", "highway=elevator access=no wheelchair=yes", "highway=elevator",
         "highway=elevator operational_status=operational", "highway=elevator status=in~service temporary=yes",
+        "highway=elevator elevator=yes", "highway=elevator proposed=subway",
         "highway=elevator operational_status=locked", "highway=elevator parking:condition=no_parking",
     ])
     func `An elevator that some may use is in service`(tags: String) throws {
         let venue = try osm(Self.floors + "node 2 10 0 level=0;1 " + tags)
         #expect(venue.connectors.map(\.closure) == [nil])
+    }
+
+    @Test func `Hours of service, and conditions that hold for a while, are hours of an elevator`() throws {
+        for tags in ["service_times=Mo-Fr~06:00-11:00", "temporary:access:conditional=no~@~(2026~Jan)"] {
+            let venue = try osm(Self.floors + "node 2 10 0 level=0;1 highway=elevator " + tags)
+            #expect(venue.connectors.map { $0.hours != nil } == [true])
+        }
+    }
+
+    @Test func `A shop without an elevator is open`() throws {
+        let venue = try osm(Self.floors + "node 2 10 0 level=0 shop=books elevator=no escalator=no")
+        #expect(venue.places.map(\.tags["closed"]) == [nil])
     }
 
     private static let accesses: [(tags: [String: String], said: String)] = [

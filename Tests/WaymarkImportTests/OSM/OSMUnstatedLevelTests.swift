@@ -278,4 +278,25 @@ import WaymarkModel
             "node 1 0 0\nnode 2 9 0\nway 12 1,2 highway=footway conveying=forward level=0;-1")
         #expect(venue.rides == ["escalator: n1:0>n2:-1"])
     }
+
+    @Test func `An elevator on a platform stops at the level of the platform`() throws {
+        let platform = """
+            node 1 0 0
+            node 2 20 0 highway=elevator
+            node 3 40 2
+            node 4 40 -2
+            node 5 20 -2
+            node 6 20 2
+            way 10 1,2 highway=footway
+
+            """
+        let corner = "way 11 2,5,4,3,6,2 railway=platform layer=-2 tunnel=yes area=yes"
+        #expect(try osm(platform + corner).rides == ["elevator: n2:-2 n2:0"])
+        let around = "node 7 10 -2\nnode 8 10 2\nway 11 7,4,3,8,7 railway=platform level=-1 area=yes"
+        #expect(try osm(platform + around).rides == ["elevator: n2:-1 n2:0"])
+        let said = try OSMDrawing(platform + around).read().diagnostics.map(\.message)
+        #expect(said.contains { $0.hasSuffix("those of the ways and floors around it are assumed: -1;0") })
+        // The one level of both is no ride.
+        #expect(try osm(platform + around.replacing("level=-1", with: "level=0")).rides == [])
+    }
 }

@@ -78,6 +78,12 @@ extension OSMVenue {
     mutating func setAreaLevels(_ finder: OSMLevelFinder) {
         for (index, found) in finder.areaLevels.sorted(by: { $0.key < $1.key }) {
             let area = areas[index]
+            let met = area.isShaft ? Set(area.nodes.flatMap(finder.allLevels)).sorted() : []
+            if met.count > 1 {
+                areas[index].levels = met
+                log.repaired("shafts whose levels follow from the ways around them", at: data.span(area.line))
+                continue
+            }
             areas[index].levels = [found.level]
             let isClear = found.reason == .ground && area.tags["indoor"] == nil
             let span = data.span(area.line)

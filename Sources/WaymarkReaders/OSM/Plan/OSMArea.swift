@@ -78,9 +78,9 @@ struct OSMArea: Sendable {
             case "furniture", "counter", "desk": return (.obstacle(.fixture), "")
             case "corridor": return (.unit, isStaircase(tags) ? "stairs" : "corridor")
             case "room", "area": return (.unit, roomCategory(tags, isOpen: indoor == "area"))
-            case _ where shaftWords[indoor] != nil: return (.unit, roomCategory(tags, isOpen: false))
+            case _ where OSMShaft.named(indoor) != nil: return (.unit, roomCategory(tags, isOpen: false))
             // Mappers draw halls and landings between two flights so.
-            case "yes" where tags["level"] != nil && tags["highway"] == nil && tags["room"] != nil:
+            case "yes" where tags["level"] != nil && tags["highway"] == nil && isRoomLike(tags):
                 return (.unit, roomCategory(tags, isOpen: false))
             case "yes" where tags["level"] != nil && tags["highway"] == nil && tags.has("area", "yes"):
                 return (.unit, roomCategory(tags, isOpen: true))
@@ -90,8 +90,7 @@ struct OSMArea: Sendable {
         if tags.has("area", "yes"), let barrier = tags["barrier"], solid.contains(barrier) {
             return (.obstacle(barrier == "hedge" ? .planting : .wall), "")
         }
-        if isElevator(tags) { return (.unit, "elevator") }
-        if let kind = tags["buildingpart:verticalpassage"].flatMap({ shaftWords[$0] }) { return (.unit, kind) }
+        if let shaft = OSMShaft(tags), shaft == .elevator || isPart(tags) { return (.unit, shaft.rawValue) }
         if tags.has("railway", "platform") || tags.has("public_transport", "platform")
             || tags.has("highway", "platform")
         {
@@ -108,41 +107,25 @@ struct OSMArea: Sendable {
         return nil
     }
 
-    /// Whether a feature is an elevator or stairs.
+    /// Whether a feature is an elevator, stairs or the like.
     static func leadsBetweenLevels(_ tags: OSMTags) -> Bool {
-        shaft(tags) != nil || tags.has("highway", "ladder")
+        OSMShaft(tags) != nil || tags.has("highway", "ladder")
     }
 
     /// Whether it is the shaft of an elevator or of stairs: people change levels in it, and not at its doors.
-    var isShaft: Bool { use == .unit && ["elevator", "stairs", "escalator"].contains(category) }
+    var isShaft: Bool { use == .unit && OSMShaft(rawValue: category) != nil }
 
     /// The barriers that are thick enough to be drawn as areas.
     private static let solid: Set<String> = [
         "wall", "retaining_wall", "city_wall", "hedge", "fence", "jersey_barrier", "block",
     ]
 
-    /// What the words for rooms that lead between levels mean.
-    private static let shaftWords = [
-        "elevator": "elevator", "lift": "elevator", "stairs": "stairs", "staircase": "stairs", "stairwell": "stairs",
-        "escalator": "escalator", "escalators": "escalator",
-    ]
+    /// Whether a feature with `indoor=yes` is a room: it has the name of one, or leads between levels.
+    private static func isRoomLike(_ tags: OSMTags) -> Bool { tags["room"] != nil || OSMShaft(tags) != nil }
 
-    /// Returns whether a feature is an elevator, stairs or an escalator; nil if it is something else. `buildingpart:verticalpassage` is
-    /// of the older indoor model, whose tags are often beside those of today.
-    private static func shaft(_ tags: OSMTags) -> String? {
-        if isElevator(tags) { return "elevator" }
-        if tags.has("stairs", "yes") || tags.has("stairwell", "yes") || tags.has("highway", "steps") { return "stairs" }
-        let words = ["room", "indoor", "building:part", "buildingpart:verticalpassage"].compactMap { tags[$0] }
-        return words.lazy.compactMap { shaftWords[$0] }.first
-    }
-
-    private static func isElevator(_ tags: OSMTags) -> Bool {
-        if tags.has("highway", "elevator") || tags.has("elevator", "yes") || tags.has("building", "elevator") {
-            return true
-        }
-        return ["room", "indoor", "building:part", "buildingpart:verticalpassage"].contains {
-            tags[$0].flatMap { shaftWords[$0] } == "elevator"
-        }
+    /// Whether a feature is a part of a building on known levels. Models of roofs and steps in front of doors state none.
+    private static func isPart(_ tags: OSMTags) -> Bool {
+        tags["buildingpart:verticalpassage"] != nil || tags["building:part"] != nil && tags["level"] != nil
     }
 
     /// Whether a corridor is a staircase between levels. On a single level it only has steps.
@@ -151,11 +134,11 @@ struct OSMArea: Sendable {
     }
 
     private static func roomCategory(_ tags: OSMTags, isOpen: Bool) -> String {
-        let shaft = shaft(tags)
-        if shaft != "elevator", tags.has("conveying", ["yes", "forward", "backward", "reversible"]) {
+        let shaft = OSMShaft(tags)
+        if shaft != .elevator, tags.has("conveying", ["yes", "forward", "backward", "reversible"]) {
             return "escalator"
         }
-        if let shaft { return shaft }
+        if let shaft { return shaft.rawValue }
         if tags["shop"] != nil || tags.has("room", "shop") { return "room.shop" }
         if tags.has("amenity", "toilets") || tags.has("room", ["toilet", "toilets"]) { return "room.toilets" }
         if isOpen { return tags["amenity"] == nil ? "area" : "room" }

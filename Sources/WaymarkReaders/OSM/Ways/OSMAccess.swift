@@ -27,7 +27,7 @@ struct OSMAccess: Hashable, Sendable {
     /// The tag or state that closes it to everybody; nil if it is open, at least at times or to some.
     private(set) var closure: String?
 
-    private static let closed: Set<String> = ["no", "use_sidepath", "never"]
+    private static let closed: Set<String> = ["no", "use_sidepath", "never", "none", "nobody"]
     private static let staff: Set<String> = [
         "private", "employees", "staff", "permit", "military", "agricultural", "forestry", "delivery", "emergency",
         "residents",
@@ -36,6 +36,11 @@ struct OSMAccess: Hashable, Sendable {
     private static let open: Set<String> = [
         "yes", "permissive", "designated", "official", "customers", "destination", "public", "discouraged", "dismount",
         "limited", "visitors", "guests",
+    ]
+
+    /// The conditional forms, the strongest first.
+    private static let conditional = [
+        "foot:conditional", "access:conditional", "temporary:foot:conditional", "temporary:access:conditional",
     ]
 
     /// Returns what a value of `access` says, whatever its case; of several, the strictest. Nil if a value is unknown, and none
@@ -52,7 +57,8 @@ struct OSMAccess: Hashable, Sendable {
     }
 
     init(_ tags: OSMTags) {
-        let stated = tags["foot"] ?? tags["access"]
+        let foot = ["foot", "access:foot", "foot:access"].compactMap { tags[$0] }.first
+        let (key, stated) = foot == nil ? ("access", tags["access"]) : ("foot", foot)
         let state = stated.flatMap { Self.state($0) }
         if let stated, state == .closed {
             // What is closed to people on foot, and open for wheelchairs, is reserved for them.
@@ -60,19 +66,18 @@ struct OSMAccess: Hashable, Sendable {
                 roles = [.wheelchair]
             } else {
                 isClosed = true
-                closure = "\(tags["foot"] == nil ? "access" : "foot")=\(stated)"
+                closure = "\(key)=\(stated)"
             }
         }
-        if state == .staff || (tags.has("locked", "yes") && tags["foot"] == nil) {
+        if state == .staff || (tags.has("locked", "yes") && foot == nil) {
             // People in wheelchairs have the keys that fit everywhere: eurokey, RADAR.
             roles = stated?.lowercased() == "key" && tags.affirms("centralkey") ? [.wheelchair] : [.staff]
         }
-        let key = tags["foot:conditional"] == nil ? "access:conditional" : "foot:conditional"
-        readConditions(tags[key], key)
+        if let key = Self.conditional.first(where: { tags[$0] != nil }) { readConditions(tags[key], key) }
         let condition = OSMService.condition(of: tags)
         if condition.isForStaff || Self.isForGoods(tags) { roles = [.staff] }
         let unclear = stated.flatMap {
-            state == nil ? "\(tags["foot"] == nil ? "access" : "foot")=\($0.prefix(60))" : nil
+            state == nil ? "\(key)=\($0.prefix(60))" : nil
         }
         unclearState = condition.unclear ?? unclear
         for key in ["temporary:foot", "temporary:access"] {
@@ -81,7 +86,9 @@ struct OSMAccess: Hashable, Sendable {
         }
         if let state = condition.closure { (isClosed, closure) = (true, state) }
         if !isClosed { closure = nil }
-        guard hours == nil, let text = tags["opening_hours"] else { return }
+        let isMachine = OSMArea.leadsBetweenLevels(tags)
+        let times = tags["opening_hours"] ?? (isMachine ? tags["service_times"] : nil)
+        guard hours == nil, let text = times else { return }
         take(text)
         if hours == nil, badHours != nil, Self.saysClosed(text) {
             (isClosed, closure, badHours) = (true, closure ?? String(text.prefix(60)), nil)

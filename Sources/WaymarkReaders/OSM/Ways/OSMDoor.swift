@@ -103,7 +103,8 @@ struct OSMDoor {
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
         let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
-        let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags)
+        let isWayOut = tags.has("exit", "emergency") || tags.has("emergency", "exit")
+        let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags) || isWayOut
         let isOther = !isStated && !isEntrance
         guard !isOther || tags["barrier"] != nil || tags.hasRaisedKerb || Self.isRestrictedPoint(tags) else {
             return nil
@@ -118,7 +119,7 @@ struct OSMDoor {
         passage = isCheckpoint ? .checkpoint : isOther || door == .open ? .point : .door
         isEmergencyExit =
             tags.has("entrance", ["emergency", "emergency_exit", "fire_exit"]) || tags.has("door", "emergency")
-            || tags.has("exit", "emergency") || tags.has("emergency", "exit")
+            || isWayOut
         delay =
             tags.has("barrier", "security_control")
             ? Self.securitySeconds : door == .turnstile ? Self.turnstileSeconds : 0

@@ -65,6 +65,7 @@ struct OSMLine: Sendable {
         let listsLevels = (tags["level"].flatMap { OSMLevelList($0) }?.levels.count ?? 0) > 1
         if kind == nil, !isStreet, listsLevels, tags.hasStairs { kind = .stairs }
         if kind == nil, !isStreet, listsLevels, tags.affirms("elevator") { kind = .elevator }
+        if kind == nil, !isStreet, listsLevels, tags.affirms("escalator") { kind = .escalator }
         if let conveying = tags["conveying"], conveying != "no" {
             if let stated = kind {
                 kind = stated.foreign.osm?.conveying ?? stated
@@ -187,8 +188,7 @@ extension OSMTags {
 
     /// Whether a path has stairs, by what others than `highway=steps` say.
     var hasStairs: Bool {
-        has("stairs", "yes") || has("steps", "yes") || has("stairwell", "yes") || has("indoor", "stairs")
-            || has("room", ["stairs", "staircase", "stairwell"]) || has("footway", "steps") || has("path", "steps")
+        OSMShaft(self) == .stairs || has("steps", "yes") || has("footway", "steps") || has("path", "steps")
     }
 
     /// The number of steps; nil if it is unknown.
@@ -196,28 +196,6 @@ extension OSMTags {
         (self["step_count"] ?? self["est_step_count"]).flatMap { Int($0) }.flatMap {
             (1...5000).contains($0) ? $0 : nil
         }
-    }
-
-    /// The time of a ride or a climb in seconds; nil if it is unknown: `00:01`, `PT45S`, `45 s`, or minutes
-    /// (wiki.openstreetmap.org/wiki/Key:duration). More than an hour is a mistake.
-    var seconds: Double? {
-        guard let text = self["duration"]?.uppercased(), text.utf8.count < 20 else { return nil }
-        var total: Double?
-        if text.hasPrefix("PT"), text.count > 2 {
-            total = 0
-            for match in text.dropFirst(2).matches(of: /([0-9]+(?:\.[0-9]+)?)([HMS])/) {
-                let unit = match.output.2 == "H" ? 3600.0 : match.output.2 == "M" ? 60 : 1
-                total = (total ?? 0) + (Double(match.output.1) ?? 0) * unit
-            }
-        } else if text.contains(":") {
-            let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) }
-            guard (2...3).contains(parts.count), parts.allSatisfy({ $0 != nil }) else { return nil }
-            total = zip(parts, [3600.0, 60, 1]).reduce(0) { $0 + ($1.0 ?? 0) * $1.1 }
-        } else if let match = text.wholeMatch(of: /([0-9]+(?:\.[0-9]+)?)\s*(S|SEC|SECONDS?|M|MIN|MINUTES?)?/) {
-            let isSeconds = match.output.2?.hasPrefix("S") ?? false
-            total = Double(match.output.1).map { $0 * (isSeconds ? 1 : 60) }
-        }
-        return total.flatMap { $0 > 0 && $0 <= 3600 ? $0 : nil }
     }
 
     /// The layer that a feature is drawn on, if it is above or below the ground: `layer`, or what a tunnel, an underground

@@ -28,6 +28,8 @@ struct OSMService {
     /// The keys that say whether a feature leads between levels.
     private static let keys = [
         "highway", "elevator", "room", "building:part", "building", "indoor", "stairs", "stairwell", "conveying",
+        "escalator",
+        "buildingpart:verticalpassage", "area:highway", "ramp",
     ]
     /// The keys that say whether something works; `operational_status:elevator` and `elevator:status` do, too.
     private static let stateKeys = Set(
@@ -108,9 +110,20 @@ struct OSMService {
     /// Returns what the tags of a feature with its present use say about its state.
     static func condition(of tags: OSMTags) -> Condition {
         var condition = Condition()
-        for (prefix, text) in prefixes where tags.has(prefix, "yes") {
+        let shaft = OSMShaft(tags)
+        for (prefix, text) in prefixes {
+            // `disused=elevator` beside `highway=elevator`: both say what it is.
+            guard let value = tags[prefix], value == "yes" || shaft != nil && OSMShaft.named(value) == shaft else {
+                continue
+            }
             condition.closure = text
             return condition
+        }
+        // `elevator=broken` beside `highway=elevator`. On other features it says that they have none.
+        let names: [OSMShaft: [String]] = [.elevator: ["elevator", "lift"], .escalator: ["escalator"]]
+        for key in shaft.flatMap({ names[$0] }) ?? [] {
+            guard let value = tags[key], ServiceState(value) == .closed else { continue }
+            condition.closure = reason(key, value)
         }
         if tags.has("service", "no") { condition.closure = "out of order" }
         for key in tags.values.keys.filter(isAboutState).sorted() {

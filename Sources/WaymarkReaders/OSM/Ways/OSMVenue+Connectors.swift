@@ -45,6 +45,10 @@ extension OSMVenue {
             }
             log.repaired("ways to another level that are too short to be ramps", at: span)
         }
+        let longest = OSMDuration.Longest.way(kind, levels: abs(to - from), length: length(of: way.nodes[...]))
+        let isTimed = !kind.wayKind.hasSlope || kind.wayKind.carries
+        let subject = "\(kind.words.one) \(id)"
+        let time = isTimed ? seconds(way.tags, upTo: longest, subject, at: span) : nil
         var connector = Connector(
             id: FeatureID(id), kind: kind, name: name(of: way.tags),
             stops: stops.map { stop in
@@ -54,8 +58,9 @@ extension OSMVenue {
             flights: kind.isRide
                 ? []
                 : isTooSteep
-                    ? stops.dropFirst().map { _ in Connector.Flight() } : flights(of: way, stops.map(\.position), kind),
-            secondsPerLevel: kind.isRide ? secondsPerLevel(way.tags, stops.map(\.level)) : nil,
+                    ? stops.dropFirst().map { _ in Connector.Flight() }
+                    : flights(of: way, stops.map(\.position), kind, time),
+            secondsPerLevel: kind.isRide ? time.map { $0 / abs(to - from) } : nil,
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: line.isStepped
                 ? nil : OSMAccess.wheelchair(way.tags) ?? (kind.wayKind.hasSlope && way.tags.isSteep ? false : nil),
@@ -106,7 +111,9 @@ extension OSMVenue {
         append(ramp, at: span)
     }
 
-    private func flights(of way: OSMData.Way, _ positions: [Int], _ kind: Connector.Kind) -> [Connector.Flight] {
+    private func flights(
+        of way: OSMData.Way, _ positions: [Int], _ kind: Connector.Kind, _ seconds: Double?
+    ) -> [Connector.Flight] {
         let whole = length(of: way.nodes[...])
         return zip(positions, positions.dropFirst()).map { first, last in
             let piece = length(of: way.nodes[first...last])
@@ -115,14 +122,12 @@ extension OSMVenue {
             return Connector.Flight(
                 stepCount: isSloped ? nil : way.tags.steps.map { Int((Double($0) * share).rounded()) },
                 length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil,
-                duration: kind.wayKind.hasSlope && !kind.wayKind.carries ? nil : way.tags.seconds.map { $0 * share })
+                duration: seconds.map { $0 * share })
         }
     }
 
     // MARK: Elevators
 
-    /// The longest time of a ride that is believed, in seconds: a number of minutes may be meant as seconds.
-    private static let longestRide = 600.0
     /// The most doors of a shaft on a level that become stops.
     private static let mostDoors = 8
 
@@ -147,6 +152,8 @@ extension OSMVenue {
                 } else if levels.isEmpty, let all = buildingLevels(at: [index]) {
                     levels = all
                     reportBuildingLevels(all, "elevator n\(node.id)", at: span)
+                } else if let all = floorLevels(of: index, besides: touched) {
+                    levels = all
                 } else {
                     skipElevator("n\(node.id)", at: span)
                     continue
@@ -164,7 +171,8 @@ extension OSMVenue {
             append(
                 Connector(
                     id: FeatureID("n\(node.id)"), kind: .elevator, name: name(of: node.tags), stops: stops,
-                    secondsPerLevel: secondsPerLevel(node.tags, levels), width: node.tags.cabinWidth,
+                    secondsPerLevel: secondsPerLevel(node.tags, levels, "n\(node.id)", at: span),
+                    width: node.tags.cabinWidth,
                     hours: access.hours, access: access.roles,
                     isAccessible: OSMAccess.wheelchair(node.tags), closure: closure, tags: node.tags.numbers), at: span)
         }
@@ -213,7 +221,7 @@ extension OSMVenue {
             append(
                 Connector(
                     id: FeatureID(area.id), kind: .elevator, name: name(of: area.tags), stops: stops,
-                    secondsPerLevel: secondsPerLevel(area.tags, Array(levels)),
+                    secondsPerLevel: secondsPerLevel(area.tags, Array(levels), area.id, at: span),
                     width: area.tags.cabinWidth, hours: access.hours,
                     access: access.roles, isAccessible: OSMAccess.wheelchair(area.tags),
                     closure: closure, tags: area.tags.numbers), at: span)
@@ -231,14 +239,6 @@ extension OSMVenue {
             if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
             contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
         }
-    }
-
-    /// Returns the seconds for each level of a ride through all of them.
-    private func secondsPerLevel(_ tags: OSMTags, _ levels: [Double]) -> Double? {
-        guard let seconds = tags.seconds, seconds <= Self.longestRide, let low = levels.min(), let high = levels.max(),
-            high > low
-        else { return nil }
-        return seconds / (high - low)
     }
 
     private mutating func skipElevator(_ id: String, at span: SourceSpan) {

@@ -24,6 +24,27 @@ extension OSMVenue {
     /// The distance, in metres, up to which the door of an elevator that no way meets is from it.
     private static let looseReach = 3.0
 
+    /// Returns the levels at which an elevator stops if it has one stop at most by its ways, and lies on or over a floor: an
+    /// elevator leads somewhere. Nil if it has no second stop even so.
+    mutating func floorLevels(of elevator: Int, besides ways: [Double]) -> [Double]? {
+        let floors = areas.filter { $0.use == .unit && !$0.isShaft && $0.levels.count == 1 }
+        let corners = floors.filter { $0.outer.contains(elevator) }
+        let around = floors.filter {
+            !$0.isRoom && Polygon(outer: $0.outer.map { points[$0] }).contains(points[elevator])
+        }
+        let found = (corners.isEmpty ? around : corners).flatMap(\.levels)
+        let levels = Set(ways + found).sorted()
+        guard levels.count > 1 else { return nil }
+        let source = data.nodes[elevator]
+        findings.add(.floorLevels, at: data.span(source.line)) {
+            let list = levels.map(OSMLevelList.text).joined(separator: ";")
+            return
+                "the elevator n\(source.id) has fewer than two levels; those of the ways and floors around it are assumed: \(list)"
+        }
+        log.repaired("elevators whose levels follow from the floors around them", at: data.span(source.line))
+        return levels
+    }
+
     /// Finds the doors of elevators that no way meets and that have no shaft: the nearest node where ways of several of their
     /// levels end.
     mutating func findLooseDoors(_ finder: OSMLevelFinder) {
@@ -53,4 +74,11 @@ extension OSMVenue {
                 at: data.span(data.nodes[elevator].line))
         }
     }
+}
+
+extension RowFindings.Kind {
+    fileprivate static let floorLevels = Self(
+        code: .foreignAssumption,
+        plural: "elevators have fewer than two levels; those of the ways and floors around them are assumed",
+        help: "list the levels at which they stop: level=-1;0")
 }

@@ -59,7 +59,7 @@ extension OSMVenue {
         data.ways.filter { way in
             way.isClosed
                 && (way.tags.has("barrier", Self.walls) || way.tags.has("indoor", "wall")
-                    || way.tags.has("man_made", "shaft")
+                    || way.tags.has("man_made", "shaft") || OSMIdleOutlines.isUnnamedShaft(way.tags)
                     || (way.tags.has("indoor", "yes") && way.tags["highway"] == nil))
         }.map { Array($0.nodes.dropLast()) }
     }

@@ -61,6 +61,10 @@ extension OSMVenue {
         }
         let stops = stops(of: way, line, finder)
         let whole = length(of: way.nodes[...])
+        let time = line.kind.flatMap { kind in
+            let longest = OSMDuration.Longest.way(kind, levels: 0, length: whole)
+            return seconds(way.tags, upTo: longest, "\(kind.words.one) \(path)", at: data.span(way.line))
+        }
         let pieces = line.isRide ? Self.pairs(of: stops) : Array(zip(stops, stops.dropFirst()))
         for (first, last) in pieces
         where way.nodes[first] != way.nodes[last] && line.pieces?.contains(first) != false {
@@ -84,9 +88,7 @@ extension OSMVenue {
             if line.isStepped, edge.stepCount == nil, let climbs = way.tags.climbs {
                 edge.incline = way.tags.slope ?? (climbs ? Self.stairSlope : -Self.stairSlope)
             }
-            if line.kind != nil, let seconds = way.tags.seconds {
-                edge.duration = seconds * (whole > 0 ? piece / whole : 1)
-            }
+            edge.duration = time.map { $0 * (whole > 0 ? piece / whole : 1) } ?? edge.duration
             add(edge, from: way.nodes[first], to: way.nodes[last], on: level, direction, line)
         }
     }

@@ -89,7 +89,8 @@ extension NetworkWriting {
         switch way {
         case .node(let node): return [node]
         case .stop(let spot, _):
-            return [work.floor(of: spot, with: .stop(place)).flatMap { node($0, .stop(place)) }].compactMap { $0 }
+            let nearest = work.floor(of: spot, with: .stop(place)).flatMap { node($0, .stop(place)) }
+            return [nearest].compactMap { $0 } + (furtherStops[place] ?? [])
         case .doors(let spot):
             var found: [Int] = []
             for floor in work.floorsByUnit[spot] ?? [] {

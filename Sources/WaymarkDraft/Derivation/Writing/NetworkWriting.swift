@@ -10,6 +10,8 @@ final class NetworkWriting {
     private let takenPaths: Set<FeatureID>
     private(set) var anchorNodes: [Int: [Int: Int]] = [:]
     private var bendNodes: [Int: [Int: Int]] = [:]
+    /// The nodes of places in rooms for the doors besides the nearest, by the place's index.
+    var furtherStops: [Int: [Int]] = [:]
 
     init(_ work: PlanWork, _ roles: [FloorRole]) {
         self.work = work
@@ -105,14 +107,14 @@ final class NetworkWriting {
         let authored = anchor.keys.compactMap { if case .node(let node) = $0 { node } else { nil } }
         let position = anchor.point.point
         if let node = authored.first(where: { work.contents.nodes[$0].position.onGrid == position }) {
-            for other in authored where other != node { link(node, to: other, floor) }
+            for other in authored where other != node { addCrossing(floor, node, other, length: nil) }
             return node
         }
         let (id, kind, name) = description(of: anchor, on: floor)
         let node = addNode(
             id, level: work.plans[work.floors[floor].plan].level.id, at: position, kind, name: name,
             from: work.floors[floor].id.rawValue)
-        for other in authored { link(node, to: other, floor) }
+        for other in authored { addCrossing(floor, node, other, length: nil) }
         return node
     }
 
@@ -163,11 +165,6 @@ final class NetworkWriting {
         }
     }
 
-    /// Joins an anchor to an authored node beside the floor.
-    private func link(_ node: Int, to authored: Int, _ floor: Int) {
-        addCrossing(floor, node, authored, length: nil)
-    }
-
     // MARK: Crossings
 
     /// A straight way between two anchors or corners of a floor, by the geometry's numbers.
@@ -192,6 +189,8 @@ final class NetworkWriting {
         }
         if roles[index].isThrough {
             for anchor in floor.anchors.indices { _ = node(index, anchor: anchor) }
+        } else {
+            writeFurtherDoors(of: index)
         }
     }
 
@@ -230,7 +229,7 @@ final class NetworkWriting {
     /// joined, so that no route leads through the room.
     private func attachments(of index: Int) -> [Crossing] {
         let floor = work.floors[index]
-        let hubs = Set(roles[index].hubs.compactMap { floor.indices[$0] }).sorted()
+        let hubs = hubs(of: index)
         var numbers: [MillimetrePoint: Int] = [:]
         for (number, corner) in floor.geometry.corners.enumerated() { numbers[corner] = floor.anchors.count + number }
         for (number, anchor) in floor.anchors.enumerated() { numbers[anchor.point] = number }

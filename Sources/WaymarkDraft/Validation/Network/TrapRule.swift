@@ -21,6 +21,11 @@ struct TrapRule: ValidationRule {
             guard let way = entries[group] else { continue }
             let (name, span) = context.describe(way)
             let places = UnreachableRule.unique(members.flatMap { survey.places[$0] ?? [] })
+            if !places.isEmpty, places.allSatisfy({ hasOtherWayOut($0, survey) }),
+                members.allSatisfy({ nodes.indices.contains($0) && nodes[$0].derivedFrom != nil })
+            {
+                continue
+            }
             let shown = places.prefix(5).map { "\"\(context.contents.places[$0].id)\"" }.joined(separator: ", ")
             findings.report(
                 Diagnostic(
@@ -29,5 +34,10 @@ struct TrapRule: ValidationRule {
                     label: "one-way", help: "make it two-way, or add a way out",
                     notes: places.isEmpty ? [] : ["trapped there: " + shown]))
         }
+    }
+
+    /// Returns whether people who came to a place by one of its doors leave it by another.
+    private func hasOtherWayOut(_ place: Int, _ survey: NetworkSurvey) -> Bool {
+        survey.places.contains { node, places in survey.returning[node] && places.contains(place) }
     }
 }

@@ -30,6 +30,9 @@ struct UnreachableRule: ValidationRule {
             }
             if !places.isEmpty {
                 report(places, hasExit: ways[group] != nil, help: help(members), context, &findings)
+            } else if members.contains(where: { survey.places[$0] != nil && nodes[$0].derivedFrom != nil }) {
+                // People leave by this door of a room, and enter by another.
+                continue
             } else if let way = ways[group] {
                 reportExit(way, members, context, &findings)
             } else if members.contains(where: { survey.places[$0] != nil }) || nodes.count == 1 {

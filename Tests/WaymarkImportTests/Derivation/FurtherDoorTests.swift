@@ -1,0 +1,81 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `A place in a room is entered by each door of the room` {
+    /// A shop in a room with a door to the west and one to the east, and a path around it.
+    private static func room(_ west: String, _ east: String = "door=yes", inside: String = "") -> String {
+        """
+        node 1 0 0 shop=a name=West level=0
+        node 2 20 0 \(west)
+        node 3 20 10
+        node 4 30 10
+        node 5 30 -10
+        node 6 20 -10
+        node 7 24 0 shop=b name=Inside level=0
+        node 8 30 0 \(east)
+        node 9 50 0 shop=c name=East level=0
+        node 10 50 -30
+        node 11 0 -30
+        way 10 1,2 highway=footway indoor=yes level=0
+        way 11 2,6,5,8,4,3,2 indoor=room level=0
+        way 12 8,9,10,11,1 highway=footway indoor=yes level=0
+        \(inside)
+        """
+    }
+
+    private static func derived(_ text: String) throws -> (contents: VenueContents, diagnostics: [Diagnostic]) {
+        var draft = try #require(try OSMDrawing(text).read().draft)
+        var diagnostics: [Diagnostic] = []
+        _ = NetworkDerivation.derive(&draft, diagnostics: &diagnostics)
+        return (draft.contents, diagnostics + VenueValidator.validate(draft, isComplete: true).diagnostics)
+    }
+
+    @Test func `There is a node for each door, and no way from door to door`() throws {
+        let venue = try Self.derived(Self.room("door=yes")).contents
+        let place = try #require(venue.places.first { $0.id == "n7" })
+        #expect(place.entrances.map(\.destination) == ["stop:n7", "stop:n7/2"])
+        func ends(_ node: FeatureID) -> [FeatureID] {
+            venue.edges.compactMap { $0.from == node ? $0.to : $0.to == node ? $0.from : nil }
+        }
+        #expect(ends("stop:n7") == ["n2:0:w11:0"])
+        #expect(ends("stop:n7/2") == ["n8:0:w11:0"])
+        let lengths = venue.edges.filter { $0.to == "stop:n7/2" || $0.from == "stop:n7/2" }.map { $0.length.rounded() }
+        #expect(lengths == [6])
+    }
+
+    @Test func `The way to a further door bends around what is between`() throws {
+        let counter =
+            "node 12 26 -9\nnode 13 27 -9\nnode 14 27 6\nnode 15 26 6\nway 13 12,13,14,15,12 indoor=wall area=yes level=0"
+        let venue = try Self.derived(Self.room("door=yes", inside: counter)).contents
+        let place = try #require(venue.places.first { $0.id == "n7" })
+        #expect(place.entrances.count == 2)
+        let bends = venue.nodes.filter { $0.id.rawValue.hasPrefix("stop:n7/2/") }
+        #expect(!bends.isEmpty)
+        #expect(bends.allSatisfy { $0.position.y > 5 })
+        let isShared = bends.contains { bend in venue.edges.count { $0.from == bend.id || $0.to == bend.id } > 2 }
+        #expect(!isShared)
+    }
+
+    @Test(arguments: ["door=yes access=no", "entrance=exit", "door=yes width=0.6", "door=yes opening_hours=off"])
+    func `A place with another door can be reached, and nothing is said of a trap`(west: String) throws {
+        let codes = try Self.derived(Self.room(west)).diagnostics.map(\.code)
+        #expect(!codes.contains(.unreachablePlace))
+        #expect(!codes.contains(.oneWayTrap))
+        #expect(!codes.contains(.isolatedNetwork))
+    }
+
+    @Test func `A place whose only door is an exit is not reached`() throws {
+        let text = Self.room("entrance=exit", "").replacing("way 12 8,9", with: "way 12 9")
+        #expect(try Self.derived(text).diagnostics.map(\.code).contains(.unreachablePlace))
+    }
+
+    @Test func `A room with one door has one node for its place`() throws {
+        let venue = try Self.derived(Self.room("door=yes", "").replacing("way 12 8,9", with: "way 12 9")).contents
+        let place = try #require(venue.places.first { $0.id == "n7" })
+        #expect(place.entrances.map(\.destination) == ["stop:n7"])
+    }
+}

@@ -2,6 +2,7 @@
 import json
 
 from osm_data import Data
+from osm_tags import vertical
 
 PARTS = {"room": "room", "hall": "area", "corridor": "corridor", "verticalpassage": "room"}
 
@@ -17,9 +18,8 @@ def tags_of(properties):
         part = tags.get("buildingpart")
         if part in PARTS:
             tags["indoor"] = PARTS[part]
-            passage = tags.get("buildingpart:verticalpassage", "stairs")
-            if part == "verticalpassage":
-                tags["room"] = "elevator" if passage in ("elevator", "lift") else "stairs"
+            if part == "verticalpassage" and not vertical(tags):
+                tags["room"] = "stairs"
         return tags
     return {k: v for k, v in properties.items() if isinstance(v, str) and not k.startswith("@") and k not in ("id", "timestamp", "version")}
 

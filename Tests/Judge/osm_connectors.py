@@ -133,6 +133,9 @@ class Connectors:
                 elif lines and all(line.guessed for line in lines):
                     stops.append((lv, MAYBE))
             stops += [(lv, SURE) for lv in said if lv not in floor]
+            if len(said) < 2 and len({lv for lv, _ in stops}) < 2:
+                # It leads somewhere: perhaps to the floor that it lies on or over.
+                stops += [(lv, MAYBE) for area in self.around(node) if area.what == "open" for lv in area.levels if lv not in dict(stops)]
             self.elevator_stops.append((node, [s for s, _ in stops], grade))
             if grade == NO and roll == NO:
                 continue
@@ -154,12 +157,13 @@ class Connectors:
             what = tags_of.vertical(area.tags)
             if area.what != "shaft" or area.grade == NO and area.wheels == NO or self.is_around_elevator(area):
                 continue
-            roll = area.wheels if what == "elevator" else NO
+            # How steep a ramp is, and how often it winds, its outline does not say.
+            roll = area.wheels if what == "elevator" else min(area.wheels, MAYBE) if what == "ramp" else NO
             for level in area.levels:
                 for key, (_, walk, wheels) in area.doors[level].items():
                     perimeter = sum(g.perimeter for g in area.polygons)
                     self.net.add(key, ("car", area.id, level), 0.0, perimeter, walk, wheels, area.id)
-                self.net.add(("car", area.id, level), ("car", area.id), 0.0, 0.0, area.grade, roll, area.id)
+                self.net.add(("car", area.id, level), ("car", area.id), 0.0, math.inf if what == "ramp" else 0.0, area.grade, roll, area.id)
         self.connect_stacks()
 
     def is_around_elevator(self, area):
@@ -176,7 +180,7 @@ class Connectors:
             if what != tags_of.vertical(two.tags) or one.levels == two.levels or not over(one, two):
                 continue
             sure = SURE if set(one.ring_nodes) == set(two.ring_nodes) else MAYBE
-            roll = min(sure, one.wheels, two.wheels) if what == "elevator" else NO
+            roll = min(sure, one.wheels, two.wheels) if what == "elevator" else min(MAYBE, sure, one.wheels, two.wheels) if what == "ramp" else NO
             self.net.add(("car", one.id), ("car", two.id), 0.0, math.inf, min(sure, one.grade, two.grade), roll, one.id)
 
     def join_levels(self):

@@ -203,7 +203,8 @@ def area_kind(tags):
     highway, indoor = tags.get("highway"), tags.get("indoor")
     if tags.get("disused") == "yes":
         return None, NO
-    if highway == "elevator" or "level" in tags and "building:part" in tags and vertical(tags) == "elevator":
+    part = "building:part" in tags or "buildingpart" in tags or "buildingpart:verticalpassage" in tags or indoor in NAMED or indoor == "yes"
+    if "elevator" in (highway, tags.get("area:highway")) or "level" in tags and highway is None and part and vertical(tags):
         return "shaft", access(tags)
     if indoor == "room" or (indoor in ("yes", None) and tags.get("room")):
         return ("shaft" if vertical(tags) else "room"), access(tags)
@@ -220,10 +221,25 @@ def area_kind(tags):
     return None, NO
 
 
+# What people call the things that lead from level to level, in the keys of rooms, parts of buildings and the older indoor model
+# (wiki.openstreetmap.org: Simple Indoor Tagging, Key:room, Key:building:part, Proposed features/IndoorOSM).
+WORDS = {
+    "elevator": ("elevator", "lift", "elevator_shaft"),
+    "stairs": ("stairs", "stair", "staircase", "stairwell", "stairway", "steps"),
+    "escalator": ("escalator", "escalators"),
+    "ramp": ("ramp",)}
+NAMED = {word for words in WORDS.values() for word in words}
+NAMING = ("room", "indoor", "building:part", "buildingpart:verticalpassage", "shaft")
+
+
 def vertical(tags):
-    """Returns `elevator`, `stairs` or None: what a room is that leads from level to level."""
-    if "elevator" in (tags.get("highway"), tags.get("room"), tags.get("building:part")) or tags.get("room") == "lift" or tags.get("elevator") == "yes":
-        return "elevator"
-    if tags.get("room") in ("stairs", "stairwell") or tags.get("stairs", "no") != "no":
-        return "stairs"
+    """Returns `elevator`, `stairs`, `escalator`, `ramp` or None: what an outline is that leads from level to level."""
+    said = [word.strip() for key in NAMING for word in tags.get(key, "").lower().split(";")]
+    for what, words in WORDS.items():
+        own = what == "elevator" and "elevator" in (tags.get("highway"), tags.get("area:highway"))
+        own = own or what == "escalator" and tags.get("conveying", "no") != "no"
+        # `ramp=yes` on one level says that there is one in the room.
+        claimed = tags.get(what, "no") != "no" and (what != "ramp" or len(sum(stated(tags), [])) > 1)
+        if own or claimed or any(word in said for word in words):
+            return what
     return None

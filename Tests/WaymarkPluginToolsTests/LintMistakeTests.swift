@@ -192,7 +192,7 @@ import WaymarkPluginTools
         let found = try LintedPlugin.slips(lua, in: Walk.venue).map { $0.split(separator: " (")[0] }
         #expect(
             found == [
-                #"3:29 the venue "test" has no place, connector or opening "caffe""#,
+                #"3:29 the venue "test" has no place, connector, opening or entrance "caffe""#,
                 #"4:42 the venue "test" has no node "nowhere""#,
                 #"5:29 the venue "test" has no level "l9""#,
             ])

@@ -202,7 +202,7 @@ import WaymarkRouting
 
     @Test func `A place that the venue lacks is an error, and so is an endless reason`() {
         for (call, message) in [
-            ("waymark.nav.go_to('moon')", "no place, connector or opening of the venue has the id \"moon\""),
+            ("waymark.nav.go_to('moon')", "no place, connector, opening or entrance of the venue has the id \"moon\""),
             ("waymark.nav.add_stop('cafe', ('x'):rep(1001))", "argument 2 must be one line of 1 to 1000 bytes"),
             ("waymark.nav.go_to()", "argument 1 must be a string"),
         ] {

@@ -1860,7 +1860,7 @@ function waymark.route.geometry(leg) end
 function waymark.route.alternatives() end
 
 ---The walking distance from the traveller to a place, with the session's profile. Costs fuel.
----@param place string The id of a place, a connector or an opening.
+---@param place string The id of a place, a connector, an opening or an entrance.
 ---@return number? metres The distance; nil if there is no way. (m)
 function waymark.route.length_to(place) end
 
@@ -1927,7 +1927,7 @@ function waymark.nav.advance_leg() end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The id of a place, a connector or an opening.
+---@param place string The id of a place, a connector, an opening or an entrance.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.go_to(place, reason, traveller) end
@@ -1937,7 +1937,7 @@ function waymark.nav.go_to(place, reason, traveller) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The id of a place, a connector or an opening.
+---@param place string The id of a place, a connector, an opening or an entrance.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.redirect(place, reason, traveller) end
@@ -1947,7 +1947,7 @@ function waymark.nav.redirect(place, reason, traveller) end
 ---Needs the capability `navigation`.
 ---
 ---Errors: No place has that id. There is no session, and no traveller is named; or a hook names one that is not `command`.
----@param place string The id of a place, a connector or an opening.
+---@param place string The id of a place, a connector, an opening or an entrance.
 ---@param reason? string What the traveller is told about it: one line. (at most 1000 bytes)
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.add_stop(place, reason, traveller) end

@@ -21,7 +21,7 @@ enum LuaIDKind {
         case .zone: "area or geofence"
         case .building: "building"
         case .node: "node"
-        case .destination: "place, connector or opening"
+        case .destination: "place, connector, opening or entrance"
         case .target: "path, connector, place, area or level"
         }
     }

@@ -61,7 +61,8 @@ extension PluginInstance {
         guard place.utf8.count <= Self.longestID, question.venue?.destinationWaypoint(FeatureID(place)) != nil
         else {
             answer.fail(
-                "no place, connector or opening of the venue has the id \"\(LuaText.printable(place).cut(to: 80))\"")
+                "no place, connector, opening or entrance of the venue has the id \"\(LuaText.printable(place).cut(to: 80))\""
+            )
             return nil
         }
         return leading(make(FeatureID(place)), arguments, reasonAt: 1, &answer)

@@ -68,11 +68,12 @@ extension Venue {
         }
     }
 
-    /// Returns the place, connector or opening with an id, in this order; nil if the venue has none.
+    /// Returns the place, connector, opening or entrance with an id, in this order; nil if the venue has none.
     package func destinationWaypoint(_ id: FeatureID) -> Waypoint? {
         if place(id) != nil { return .place(id) }
         if connector(id) != nil { return .connector(id) }
-        return openings.contains { $0.id == id } ? .opening(id) : nil
+        if openings.contains(where: { $0.id == id }) { return .opening(id) }
+        return node(id)?.kind == .entrance ? .node(id) : nil
     }
 
     /// The opening hours of a destination; nil means always open.

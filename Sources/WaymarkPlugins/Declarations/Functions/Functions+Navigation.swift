@@ -70,7 +70,8 @@ extension PluginAPI {
         "every", .optional(.string),
         "Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`.",
         maximumLength: 1_000)
-    private static let place = FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")
+    private static let place = FieldDeclaration(
+        "place", .string, "The id of a place, a connector, an opening or an entrance.")
     private static let saying = FieldDeclaration(
         "reason", .optional(.string), "What the traveller is told about it: one line.", maximumLength: 1_000)
     private static let traveller = FieldDeclaration(

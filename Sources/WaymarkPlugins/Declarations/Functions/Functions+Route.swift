@@ -31,7 +31,8 @@ extension PluginAPI {
                 "alternatives", .optional(.list(.object("alternative"))), "Best first; empty if there are none."),
             "The alternative ways, as `alternatives` at the prompt lists them."),
         FunctionDeclaration(
-            .routeLengthTo, [FieldDeclaration("place", .string, "The id of a place, a connector or an opening.")],
+            .routeLengthTo,
+            [FieldDeclaration("place", .string, "The id of a place, a connector, an opening or an entrance.")],
             returns: FieldDeclaration(
                 "metres", .optional(.number), "The distance; nil if there is no way.", unit: .metres),
             "The walking distance from the traveller to a place, with the session's profile. Costs fuel."),

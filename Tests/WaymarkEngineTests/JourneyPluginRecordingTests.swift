@@ -72,6 +72,41 @@ import WaymarkTestSupport
         #expect(lines.contains { $0.hasPrefix("{\"input\": \"costs\"") })
     }
 
+    @Test(arguments: [false, true]) func `A replay says which plugins decided what follows from a change in the store`(
+        isByCondition: Bool
+    ) throws {
+        try folder.write(
+            "shutter", hooks: ["commands", "command", "edge_cost", "prepare_route_query"], capabilities: ["storage"],
+            """
+            function M.commands() return {{ name = "shut", summary = "Shuts a kind of way." }} end
+            function M.command(e)
+                waymark.storage.set("shut", e.arguments[1])
+                waymark.invalidate()
+                return "shut"
+            end
+            function M.prepare_route_query(e)
+                return { exclude = { "train" } }
+            end
+            function M.edge_cost(e) if e.edge.kind == waymark.storage.get("shut") then return false end end
+            """)
+        let clinic = try clinic()
+        var journey = try journey(clinic)
+        for _ in 0..<2 { _ = try journey.walk() }
+        if isByCondition {
+            try clinic.engine.add(
+                ConditionDraft(target: .connector("escalator"), effect: .closed), to: clinic.engine.venue())
+        } else {
+            let host = try #require(clinic.engine.pluginHost(for: journey.venue.id))
+            _ = host.run(command: "shut", arguments: ["escalator"], in: journey.venue.venue)
+            try clinic.engine.flush()
+        }
+        let events = try journey.walk()
+        #expect(events.contains { $0.name == "will_reroute" && $0.decidedBy == ["shutter"] }, "\(events)")
+        for _ in 0..<3 { _ = try journey.walk() }
+        let replayed = try replay(journey, clinic)
+        #expect(replayed.firstDifference == nil && replayed.pluginNotes.isEmpty)
+    }
+
     @Test(arguments: ["600", "nil, \"24/7\"", "600, \"Mo-Su 00:00-24:00; PH off\""])
     func `A recording holds the conditions that a plugin sets, and their effects`(time: String) throws {
         try folder.write(

@@ -64,6 +64,8 @@ extension Journey {
     /// twice, because each new route costs a search.
     mutating func settlePlugins(since first: Int) {
         guard let plugins else { return }
+        let first = min(first, firstRehearsed ?? first)
+        firstRehearsed = nil
         var done: Set<PluginAction.Kind> = []
         for _ in 0..<4 {
             let outcome = plugins.settle(at: now, in: session?.context(at: now))

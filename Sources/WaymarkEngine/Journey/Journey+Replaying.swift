@@ -153,6 +153,7 @@ extension Engine {
                 guard case .pluginConditions(let conditions, let plugin, _) = next else { break }
                 journey.rehearsedConditions.append((conditions, plugin))
             }
+            journey.firstRehearsed = journey.firstRehearsed ?? journey.entries.count
             switch input {
             case .pluginConditions: break
             case .pluginCommand(let name, let arguments, _):

@@ -127,6 +127,12 @@ extension Journey {
         _modify { yield &state.seenOrders }
     }
 
+    /// The first entry since the last input of the traveller, in a replay.
+    var firstRehearsed: Int? {
+        get { state.firstRehearsed }
+        _modify { yield &state.firstRehearsed }
+    }
+
     /// The conditions that plugins set during the current input of a replayed recording.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] {
         get { state.rehearsedConditions }

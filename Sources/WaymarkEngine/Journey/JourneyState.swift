@@ -54,6 +54,9 @@ public struct JourneyState: Sendable {
     var seenOrders: [String: Int64] = [:]
     /// The conditions that plugins set during the current input of a replayed recording, in order.
     var rehearsedConditions: [(conditions: [Condition], plugin: String)] = []
+    /// In a replay: the first entry since the last input of the traveller. What changed in the store before the next one belongs to
+    /// that.
+    var firstRehearsed: Int?
     /// The revision of the plugins' costs at the last check of the route, and what the plugins had stored.
     var costs: (revision: Int?, stored: StoredByPlugins)
     /// Whether the journey has reported that data is waiting for the store.

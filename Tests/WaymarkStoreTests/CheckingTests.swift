@@ -79,6 +79,30 @@ import WaymarkModel
     }
 
     @Test(arguments: [
+        "UPDATE bookings SET points = 500", "DELETE FROM bookings", "UPDATE bookings SET visitor = 'ben'",
+        "UPDATE bookings SET visit = -2 WHERE visit IS NOT NULL", "UPDATE visits SET visitor = 'ben'",
+        "UPDATE bookings SET award = -2 WHERE award = 1", "UPDATE plugin_awards SET visitor = 'ben'",
+        "DELETE FROM bookings WHERE award = 1", "DELETE FROM plugin_awards",
+    ]) func `Points of a damaged store are not answered`(sql: String) throws {
+        try alter(
+            """
+            INSERT INTO plugin_awards (key, plugin, id, arrival, visitor, venue_id)
+            VALUES (1, 'gift', 'first', 'x', 'ada', 'museum');
+            INSERT INTO bookings (award, visitor, points, balance, booked_ms) VALUES (1, 'ada', 5, 30, 3)
+            """)
+        #expect(try kinds().isEmpty)
+        #expect(try VenueStore(path: path).rewards.checkedPoints(of: "ada") == 30)
+        try alter(sql)
+        #expect(try kinds().contains(.points))
+        #expect {
+            _ = try VenueStore(path: path).rewards.checkedPoints(of: "ada")
+        } throws: {
+            ($0 as? StoreError)?.code == .corrupt
+        }
+        #expect(try VenueStore(path: path).rewards.checkedPoints(of: "eve") == 0)
+    }
+
+    @Test(arguments: [
         "UPDATE conditions SET every = 'never on a Moonday'",
         "UPDATE conditions SET effect = 'haunted'",
         "UPDATE conditions SET target_kind = 'ghost'",

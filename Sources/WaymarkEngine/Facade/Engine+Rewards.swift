@@ -6,7 +6,7 @@ extension Engine {
     ///
     /// - Throws: `EngineError.store`.
     public func points(of visitor: String) throws(EngineError) -> Int {
-        try storing { () throws(StoreError) in try store.rewards.points(of: visitor) }
+        try storing { () throws(StoreError) in try store.rewards.checkedPoints(of: visitor) }
     }
 
     /// Returns a visitor's accepted, stopped and completed recommendations, in the order in which they were accepted.

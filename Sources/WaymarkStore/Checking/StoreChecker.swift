@@ -101,28 +101,7 @@ struct StoreChecker {
     }
 
     private mutating func checkPoints() throws {
-        let rows = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT visitor, key FROM (
-                    SELECT visitor, key, balance,
-                        sum(points) OVER (PARTITION BY visitor ORDER BY key) AS total FROM bookings)
-                WHERE balance <> total ORDER BY key LIMIT \(Self.limit)
-                """)
-        for row in rows {
-            let (visitor, key): (String, Int64) = (row[0], row[1])
-            add(.points, nil, "the balance of \"\(visitor)\" is wrong at booking \(key)")
-        }
-        let missing = try Row.fetchAll(
-            database,
-            sql: """
-                SELECT visitor, recommendation_id FROM visits WHERE state = 'arrived'
-                AND NOT EXISTS (SELECT 1 FROM bookings WHERE visit = visits.key) LIMIT \(Self.limit)
-                """)
-        for row in missing {
-            let (visitor, recommendation): (String, String) = (row[0], row[1])
-            add(.points, nil, "the points of \"\(visitor)\" for \"\(recommendation)\" are not booked")
-        }
+        for text in try BookingFaults.all(limit: Self.limit, database) { add(.points, nil, text) }
     }
 
     private mutating func checkChanges() throws {

@@ -121,6 +121,20 @@ package struct VisitLedger: Sendable {
         try store.readingWithin { database in try self.balance(of: visitor, database) }
     }
 
+    /// Returns a visitor's points in all venues, if what they were booked for is there.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read, or is damaged.
+    package func checkedPoints(of visitor: String) throws(StoreError) -> Int {
+        try store.readingWithin { database in
+            if let fault = try BookingFaults.all(of: visitor, limit: 1, database).first {
+                throw StoreError(
+                    .corrupt, "\"\(store.path)\" is damaged: \(fault)", path: store.path,
+                    remedy: "run \"waymark store check\", and restore a backup")
+            }
+            return try self.balance(of: visitor, database)
+        }
+    }
+
     /// Returns a visitor's visits to one venue or to all venues, in the order in which they started.
     ///
     /// - Throws: `StoreError` if the file cannot be read.

@@ -130,12 +130,38 @@ import WaymarkTestSupport
         #expect(ConditionMessage(parsing: payload)?.condition == again)
     }
 
+    @Test func `What a store has is read by all engines`() throws {
+        let long = String(repeating: "“smoke” 🔥\u{1}", count: 400)
+        for from: Int64 in [-62_135_596_800_000, -1, 253_402_300_799_000] {
+            var condition = Condition(
+                id: 7, target: .edge("a"), effect: .closed, reason: long, author: long,
+                from: Timestamp(milliseconds: from), until: nil)
+            condition.every = try OpeningHours(
+                (0..<200).map { "Mo-Fr 10:\(10 + $0 % 40)-11:00" }.joined(separator: ";"))
+            let payload = Array(ConditionMessage(condition).json.compact().utf8)
+            let read = try #require(ConditionMessage(parsing: payload)?.condition)
+            #expect(read.from == condition.from && read.every == condition.every)
+            for text in [read.reason, read.author] {
+                #expect(text?.hasPrefix("“smoke” 🔥") == true && text?.hasSuffix("…") == true)
+            }
+        }
+    }
+
+    @Test func `Texts that end lines are one line`() throws {
+        let text =
+            #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","reason":"x\ny","#
+            + #""every":"Mo-Su 10:00-11:00 \"\nlifted 99: closed\""}"#
+        let condition = try #require(ConditionMessage(parsing: Array(text.utf8))?.condition)
+        #expect(condition.reason == "x y")
+        #expect(condition.every?.source == #"Mo-Su 10:00-11:00 " lifted 99: closed""#)
+    }
+
     @Test(arguments: [
         "", "{}", #"{"_type":"condition"}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"","effect":"closed"}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"burning"}"#,
         #"{"_type":"condition","number":1,"target":"stop","id":"a","effect":"closed"}"#,
-        #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","until_ms":-1}"#,
+        #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","until_ms":-62135596800001}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","reason":7}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","every":"Mo 25-26"}"#,
         #"{"_type":"condition","number":1,"target":"edge","id":"a","effect":"closed","every":7}"#,

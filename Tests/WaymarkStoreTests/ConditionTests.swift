@@ -63,6 +63,56 @@ import WaymarkStore
         #expect(try store.conditions.all(of: "museum").count == (isSame ? 1 : 2))
     }
 
+    @Test func `Texts that other engines would not read are refused`() throws {
+        for (text, fits) in [(String(repeating: "é", count: 512), true), (String(repeating: "é", count: 513), false)] {
+            let reasoned = ConditionDraft(target: .connector("lift"), effect: .closed, reason: text)
+            let authored = ConditionDraft(target: .connector("lift"), effect: .closed, author: text)
+            for draft in [reasoned, authored] {
+                if fits {
+                    try store.conditions.add(draft, to: "museum")
+                } else {
+                    #expect {
+                        try store.conditions.add(draft, to: "museum")
+                    } throws: {
+                        ($0 as? StoreError)?.message.hasSuffix("has 1026 bytes, more than 1 KiB") == true
+                    }
+                }
+            }
+        }
+        #expect(try store.conditions.fault(of: "museum") == nil)
+    }
+
+    @Test func `Without its building, a condition stays on its target`() throws {
+        func fits(_ enclosure: Enclosure?, at target: Condition.Target = .connectorStop("lift", level: "w1")) throws {
+            let stored = try #require(try store.conditions.all(of: "museum").last)
+            #expect(stored.enclosure == enclosure && stored.target == target && stored.effect == .closed)
+            #expect(try store.conditions.fault(of: "museum") == nil)
+        }
+        var draft = ConditionDraft(target: .connectorStop("lift", level: "w1"), effect: .closed)
+        draft.enclosure = .building("annex")
+        try store.conditions.add(draft, to: "museum")
+        try fits(nil)
+        draft.enclosure = .building("west")
+        try store.conditions.add(draft, to: "museum")
+        try fits(.building("west"))
+        // An import that gives the building another id, and the way back.
+        var contents = try RichVenue.contents()
+        for index in contents.buildings.indices where contents.buildings[index].id == "west" {
+            contents.buildings[index].id = "occident"
+        }
+        for index in contents.levels.indices where contents.levels[index].building == "west" {
+            contents.levels[index].building = "occident"
+        }
+        for index in contents.footprints.indices where contents.footprints[index].building == "west" {
+            contents.footprints[index].building = "occident"
+        }
+        let number = try #require(try store.conditions.all(of: "museum").last?.id)
+        let diff = try store.save([Venue(validated: contents)], source: nil, at: moment)[0]
+        #expect(diff.droppedConditions.isEmpty)
+        try fits(nil)
+        #expect(try store.conditions.all(of: "museum").last?.id == number)
+    }
+
     @Test(arguments: [
         full, again,
         ConditionDraft(target: .edge("walk#1"), effect: .closed),

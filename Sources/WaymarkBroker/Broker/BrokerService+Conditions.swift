@@ -61,7 +61,7 @@ extension BrokerService {
 
     /// Takes over a live condition of another engine, or its end.
     func receiveCondition(_ arrival: BrokerArrival, from origin: String) throws(EngineError) {
-        let (engineID, now, topic) = (options.id, now, arrival.topic)
+        let (now, topic) = (now, arrival.topic)
         let state = arrival.payload.isEmpty ? nil : ConditionState(parsing: arrival.payload)
         if state == nil, !arrival.payload.isEmpty { return refuse(origin, "a condition that cannot be read") }
         seenConditions[topic] = state?.revision ?? 0
@@ -95,24 +95,18 @@ extension BrokerService {
             case .lifted(let end):
                 try desk.hold(Self.message(end, at: topic), acknowledged: now)
                 try lift()
-            case .set where origin == engineID && number == nil:
-                // This engine says what is in force: the condition is that of an earlier store.
-                try desk.hold(received, acknowledged: now)
-                try Self.holdLift(at: topic, number: state.number, by: engineID, now, desk)
             case .set(let message):
+                // A condition of this engine that its store does not know is one from before a backup was restored, or of a store
+                // that was lost. Nobody lifted it.
                 var given = message.condition
                 given.author = given.author ?? origin
                 if let until = given.until, until <= now { return }
+                let draft = try desk.fitted(ConditionDraft(given))
                 if let number, let known = try desk.conditions().first(where: { $0.id == number }) {
-                    var same = given
-                    same.id = number
-                    if same == known { return try desk.hold(received, acknowledged: now) }
+                    if draft == ConditionDraft(known) { return try desk.hold(received, acknowledged: now) }
                     try desk.lift(number)
                 }
                 do {
-                    let draft = ConditionDraft(
-                        target: given.target, effect: given.effect, reason: given.reason, author: given.author,
-                        from: given.from, until: given.until, every: given.every, enclosure: given.enclosure)
                     let condition = try desk.add(draft)
                     try desk.share(condition.id, at: topic)
                     try desk.hold(received, acknowledged: now)

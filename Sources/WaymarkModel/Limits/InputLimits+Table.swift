@@ -79,6 +79,7 @@ extension InputLimits {
         ("JSONL", "length of a line", .bytes, \.traceLineBytes),
         ("recording", "size of a file", .bytes, \.recordingBytes),
         ("recording", "length of a line", .bytes, \.recordingLineBytes),
+        ("live condition", "length of its reason or its author", .bytes, \.conditionTextBytes),
         ("location sharing", "members in a venue", .count, \.members),
         ("location sharing", "groups in a venue", .count, \.groups),
         ("location sharing", "members of a group", .count, \.groupMembers),

@@ -100,6 +100,11 @@ public struct InputLimits: Hashable, Sendable {
     /// The maximum length of a line of a recording, in bytes.
     package var recordingLineBytes = 4 << 20
 
+    // MARK: Live conditions
+
+    /// The maximum length of the reason, and of the author, of a live condition, in bytes: what engines send each other.
+    package var conditionTextBytes = 1 << 10
+
     // MARK: Location sharing
 
     /// The maximum number of members in a venue.

@@ -6,4 +6,17 @@ extension String {
         if utf8.count <= 1000 { return self }
         return String(unicodeScalars.prefix(400)) + "…" + String(unicodeScalars.suffix(100))
     }
+
+    /// Returns the text shortened to a number of bytes, with `…` at the end if it was longer.
+    package func cut(to bytes: Int) -> String {
+        guard utf8.count > bytes else { return self }
+        var text = ""
+        var size = 0
+        for character in self {
+            size += character.utf8.count
+            if size > bytes - 3 { break }
+            text.append(character)
+        }
+        return text + "…"
+    }
 }

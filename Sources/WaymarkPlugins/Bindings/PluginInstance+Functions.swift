@@ -217,18 +217,3 @@ extension LuaValue {
         }
     }
 }
-
-extension String {
-    /// Returns the text shortened to a number of bytes, with `…` at the end if it was longer.
-    func cut(to bytes: Int) -> String {
-        guard utf8.count > bytes else { return self }
-        var text = ""
-        var size = 0
-        for character in self {
-            size += character.utf8.count
-            if size > bytes - 3 { break }
-            text.append(character)
-        }
-        return text + "…"
-    }
-}

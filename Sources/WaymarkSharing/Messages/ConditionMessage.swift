@@ -23,14 +23,14 @@ public struct ConditionMessage: Hashable, Sendable {
         func text(_ name: String) -> String?? {
             switch json[name] {
             case nil, .null?: .some(nil)
-            case .string(let text)? where text.utf8.count <= Self.longestText: .some(text.onOneLine)
+            case .string(let text)? where text.utf8.count <= Self.limits.conditionTextBytes: .some(text.onOneLine)
             default: nil
             }
         }
         func moment(_ name: String) -> Timestamp?? {
             switch json[name] {
             case nil, .null?: .some(nil)
-            case .integer(let value)? where (0...253_402_300_799_000).contains(value):
+            case .integer(let value)? where Self.moments.contains(value):
                 .some(Timestamp(milliseconds: value))
             default: nil
             }
@@ -52,8 +52,8 @@ public struct ConditionMessage: Hashable, Sendable {
     private static func windows(_ json: JSON) -> OpeningHours?? {
         switch json["every"] {
         case nil, .null?: return .some(nil)
-        case .string(let text)? where text.utf8.count <= longestText:
-            do { return .some(try OpeningHours(text)) } catch { return nil }
+        case .string(let text)? where text.utf8.count <= limits.hoursBytes:
+            do { return .some(try OpeningHours(text.onOneLine)) } catch { return nil }
         default: return nil
         }
     }
@@ -72,8 +72,12 @@ public struct ConditionMessage: Hashable, Sendable {
         return .some(level.map { .level($0) } ?? building.map { .building($0) })
     }
 
-    private static let longest = 4_096
+    private static let limits = InputLimits.normal
+    /// The most bytes of a message. Escapes can make each text six times as long.
+    private static let longest = 64 << 10
     private static let longestText = 1_024
+    /// The years 1 to 9999, in milliseconds since 1970.
+    private static let moments: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_000
 
     private static func target(_ json: JSON) -> Condition.Target? {
         guard let id = json["id"]?.text, (1...longestText).contains(id.utf8.count) else { return nil }
@@ -127,8 +131,9 @@ public struct ConditionMessage: Hashable, Sendable {
             add("factor", .number(factor, places: 6))
         case .reversed: add("effect", "reversed")
         }
-        if let reason = condition.reason { add("reason", .string(reason)) }
-        if let author = condition.author { add("author", .string(author)) }
+        let most = Self.limits.conditionTextBytes
+        if let reason = condition.reason { add("reason", .string(reason.cut(to: most))) }
+        if let author = condition.author { add("author", .string(author.cut(to: most))) }
         if let from = condition.from { add("from_ms", .integer(from.milliseconds)) }
         if let until = condition.until { add("until_ms", .integer(until.milliseconds)) }
         if let every = condition.every { add("every", .string(every.source)) }

@@ -269,6 +269,11 @@ package struct BrokerDesk {
             arguments: [venue, topic, condition])
     }
 
+    /// Returns a draft without the level or building with which another engine set it, if the venue does not have that.
+    package func fitted(_ draft: ConditionDraft) throws -> ConditionDraft {
+        try ConditionTargets(database: database, venue: venue).fitted(draft)
+    }
+
     /// Records a condition.
     ///
     /// - Throws: `StoreError` if it does not fit the venue.

@@ -70,6 +70,20 @@ public struct ConditionDraft: Hashable, Sendable {
         return problem
     }
 
+    /// Returns which of its texts is longer than engines send each other; nil if none is. A condition with such a text from a venue
+    /// that was imported, or from an older store, stays.
+    var textProblem: (message: String, remedy: String)? {
+        let limit = InputLimits.normal.conditionTextBytes
+        for (name, text) in [("reason", reason), ("author", author)] {
+            guard let text, text.utf8.count > limit else { continue }
+            return (
+                "the \(name) has \(text.utf8.count) bytes, more than \(InputLimits.text(bytes: limit))",
+                "say it in fewer words"
+            )
+        }
+        return nil
+    }
+
     /// The condition that it becomes, with the number 0.
     package var condition: Condition {
         Condition(

@@ -51,9 +51,7 @@ enum ConditionRecord {
         return try ConditionColumns.all(ofVenue: venue, database).compactMap { columns in
             if let fault = columns.fault { return Fault(number: columns.id, text: fault) }
             let condition = columns.condition
-            guard try targets.objection(to: condition.target, condition.effect) == nil,
-                try condition.enclosure.map(targets.contains) ?? true
-            else {
+            guard try targets.objection(to: condition.target, condition.effect) == nil else {
                 return Fault(
                     number: columns.id, text: "is on something that the venue does not have", isDamage: false)
             }
@@ -70,13 +68,25 @@ enum ConditionRecord {
         try Revisions.conditionsChanged(ofVenue: venue, database)
     }
 
+    /// Lets the conditions stand alone that were set with a level or building that a new version of the venue does not have.
+    private static func forgetEnclosures(ofVenue key: Int64, _ database: Database) throws {
+        try database.execute(
+            sql: """
+                UPDATE conditions SET enclosure_kind = NULL, enclosure_id = NULL
+                WHERE venue = ?1 AND (enclosure_kind = 'level' AND enclosure_id NOT IN (SELECT id FROM levels WHERE venue = ?1)
+                    OR enclosure_kind = 'building' AND enclosure_id NOT IN (SELECT id FROM buildings WHERE venue = ?1))
+                """, arguments: [key])
+        if database.changesCount > 0 { try Revisions.conditionsChanged(ofVenue: key, database) }
+    }
+
     /// Deletes the conditions that have no fitting target in a new version of the venue, or that nobody can have set, and returns
-    /// them.
+    /// them. The others stay on their targets, also without the level or building with which they were set.
     static func dropMisfits(ofVenue key: Int64, _ database: Database) throws -> Misfits {
         let faults = try faults(ofVenue: key, database)
         let faulty = Set(faults.map(\.number))
         let misfits = try all(ofVenue: key, database).filter { faulty.contains($0.id) }
         try delete(misfits, ofVenue: key, database)
+        try forgetEnclosures(ofVenue: key, database)
         return Misfits(conditions: misfits, damaged: Set(faults.filter(\.isDamage).map(\.number)))
     }
 }

@@ -61,8 +61,17 @@ struct ConditionTargets {
         }
     }
 
+    /// Returns a draft without the level or building with which it was set, if the venue does not have that: what it is on stays
+    /// closed.
+    func fitted(_ draft: ConditionDraft) throws -> ConditionDraft {
+        guard let enclosure = draft.enclosure, try !contains(enclosure) else { return draft }
+        var bare = draft
+        bare.enclosure = nil
+        return bare
+    }
+
     /// Returns whether the venue has a level or a building.
-    func contains(_ enclosure: Enclosure) throws -> Bool {
+    private func contains(_ enclosure: Enclosure) throws -> Bool {
         switch enclosure {
         case .level(let id): try exists(id, in: "levels")
         case .building(let id): try exists(id, in: "buildings")

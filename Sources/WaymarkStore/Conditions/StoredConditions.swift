@@ -66,7 +66,7 @@ package struct StoredConditions: Sendable {
         if let objection = try targets.objection(to: draft.target, draft.effect) {
             throw error(objection, venue: venue)
         }
-        let condition = try ConditionRecord.insert(draft, venue: key, database)
+        let condition = try ConditionRecord.insert(targets.fitted(draft), venue: key, database)
         try Revisions.conditionsChanged(ofVenue: key, database)
         return condition
     }
@@ -176,7 +176,7 @@ package struct StoredConditions: Sendable {
     }
 
     private func checkValues(of draft: ConditionDraft) throws(StoreError) {
-        if let problem = draft.problem {
+        if let problem = draft.problem ?? draft.textProblem {
             throw StoreError(.invalidCondition, problem.message, path: store.path, remedy: problem.remedy)
         }
     }

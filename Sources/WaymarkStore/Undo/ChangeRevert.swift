@@ -105,7 +105,7 @@ struct ChangeRevert {
                 continue
             }
             _ = try ConditionRecord.insert(
-                ConditionDraft(condition), number: condition.id, venue: key, database)
+                targets.fitted(ConditionDraft(condition)), number: condition.id, venue: key, database)
             // At a broker it ends, and is set again: another engine may have ended it meanwhile.
             try database.execute(
                 sql: "UPDATE broker_conditions SET condition = 0 WHERE venue = ? AND condition = ?",

@@ -57,6 +57,48 @@ import WaymarkEngine
         #expect(try two.engine.conditions(of: two.venue)[0].isActive(at: clock.now, in: two.venue.calendar) == false)
     }
 
+    @Test func `A closure with a building that an engine does not have closes its landing there`() throws {
+        let topic = "waymark/v1/riverside-mall/$conditions/other/7"
+        let text =
+            #"{"_type":"condition","number":7,"revision":1,"target":"connector","id":"lift-west","#
+            + #""effect":"closed","with_building":"annex"}"#
+        try broker.publish(topic, text, options: ["-r"])
+        try run(one, two, until: "the closure") { try !conditions(one).isEmpty && !conditions(two).isEmpty }
+        for desk in [one, two] {
+            let condition = try conditions(desk)[0]
+            #expect(condition.target == .connector("lift-west") && condition.enclosure == nil)
+            let request = try ["bays-a", "cinema"].map { try desk.engine.waypoint($0, in: desk.venue) }
+            _ = try desk.engine.route(
+                RouteRequest(waypoints: request, profile: .wheelchair, time: .depart(clock.now)), in: desk.venue)
+        }
+        // The same with a larger number is no news.
+        try broker.publish(topic, text.replacing(#""revision":1"#, with: #""revision":2"#), options: ["-r"])
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "what came later") { try conditions(two).contains { $0.target == closure.target } }
+        #expect(two.news.count { if case .conditionSet = $0 { true } else { false } } == 2)
+    }
+
+    @Test func `An engine with a new or older store takes its closures back`() throws {
+        try one.engine.add(closure, to: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try run(one, two, until: "the closures") { try conditions(two).count == 2 }
+        try one.engine.lift(try conditions(one)[1], from: one.venue)
+        try run(one, two, until: "the end") { try conditions(two).count == 1 }
+        try one.stop()
+        let again = try Desk("one", at: broker, clock)
+        try run(again, two, until: "the closure") { try !conditions(again).isEmpty }
+        // It has more time to receive and to compare.
+        try again.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: again.venue)
+        try run(again, two, until: "another one") { try conditions(two).contains { $0.target == .place("bakery") } }
+        let expected: Set<Condition.Target> = [closure.target, .place("bakery")]
+        for desk in [again, two] { #expect(try Set(conditions(desk).map(\.target)) == expected) }
+        #expect(again.news.contains { if case .conditionSet(_, by: "one") = $0 { true } else { false } })
+        // It can end what it took back.
+        let taken = try #require(try conditions(again).first { $0.target == closure.target })
+        try again.engine.lift(taken, from: again.venue)
+        try run(again, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+    }
+
     @Test func `Any engine can lift a closure`() throws {
         try one.engine.add(closure, to: one.venue)
         try run(one, two, until: "the closure") { try !conditions(two).isEmpty }

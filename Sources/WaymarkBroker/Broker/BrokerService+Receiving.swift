@@ -72,6 +72,8 @@ extension BrokerService {
         return fresh.compactMap { arrival, digest in
             guard let digest else { return arrival }
             guard known.insert(digest).inserted else {
+                // One that is put back at the broker goes from there.
+                if isLate(arrival, topic: OwnTracksTopic(arrival.topic), batch) { return arrival }
                 counters.repeated += 1
                 return nil
             }
@@ -97,6 +99,10 @@ extension BrokerService {
             lastFixes[topic.user] = nil
             return
         }
+        if isLate(arrival, topic: topic, batch) {
+            if arrival.isRetained || !batch.isMember(topic.user) { try forget(topic: arrival.topic) }
+            return refuse(topic.user, "a position from before the member was deleted")
+        }
         // Positions of strangers are not even read: a cluster has those of all venues.
         guard options.admitsSenders || batch.isMember(topic.user) else {
             return refuse(topic.user, "not a member of the venue")
@@ -119,6 +125,19 @@ extension BrokerService {
         case .command(let action): if isOwn { try obey(action, of: topic.user, &batch) }
         case .waypoints, .other: counters.unused += 1
         }
+    }
+
+    /// Whether a message is a position in this venue from before its member was deleted.
+    private func isLate(_ arrival: BrokerArrival, topic: OwnTracksTopic?, _ batch: ReceivedBatch) -> Bool {
+        guard let topic, let erased = batch.erased[topic.user],
+            case .location(let location)? = try? OwnTracksMessage(parsing: arrival.payload)
+        else { return false }
+        return location.time <= erased && location.venue.map { $0 == venueID } ?? true
+    }
+
+    /// Deletes what the broker keeps at a topic.
+    private func forget(topic: String) throws(EngineError) {
+        try atDesk { try $0.add(OutgoingMessage(topic: topic, payload: "", isRetained: true)) }
     }
 
     /// Whether a user is a member, or becomes one.
@@ -144,9 +163,6 @@ extension BrokerService {
         _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
-        if let erased = batch.erased[user], location.time <= erased {
-            return refuse(user, "a position from before the member was deleted")
-        }
         if phoneTopics.count < 100_000 || phoneTopics[user] != nil { phoneTopics[user, default: []].insert(topic) }
         let location = try located(location, of: user)
         noteKept(topic, location)

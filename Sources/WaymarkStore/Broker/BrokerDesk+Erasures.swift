@@ -35,8 +35,8 @@ extension BrokerDesk {
             arguments: [venue, erasure.member, erasure.moment.milliseconds, erasure.isCarried])
     }
 
-    /// Deletes what somebody shared until a moment, and everything about them that waits for the broker. Who is a member
-    /// here stays one.
+    /// Deletes what somebody shared until a moment, everything about them that waits for the broker, and what it keeps. Who is a
+    /// member here stays one.
     package func erase(_ member: String, until moment: Timestamp) throws {
         let key = try Int64.fetchOne(
             database, sql: "SELECT key FROM members WHERE venue = ? AND id = ?", arguments: [venue, member])
@@ -54,6 +54,8 @@ extension BrokerDesk {
                     "UPDATE members SET state = json_remove(state, '$.fix', '$.regions') WHERE key = ? AND fix_ms <= ?",
                 arguments: [key, limit])
         }
+        let kept = try keptPositions().filter { $0.member == member }.map(\.topic)
         try forget(member)
+        for topic in kept { try add(OutgoingMessage(topic: topic, payload: "", isRetained: true)) }
     }
 }

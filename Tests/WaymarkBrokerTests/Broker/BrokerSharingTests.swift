@@ -199,6 +199,9 @@ import WaymarkEngine
         }
         try run(one, two, until: "the positions") { try count(two, "ben") == 1 && count(two, "phil") == 1 }
         try two.stop()
+        // What waits for the broker at the other engine is older, too.
+        try two.share("ben")
+        try two.stand("ben", at: "cinema")
         clock.pass(seconds: 5)
         try one.sharing.perform(.removeMember("ben"), at: clock.now)
         try one.sharing.perform(.removeMember("phil"), at: clock.now)
@@ -211,7 +214,12 @@ import WaymarkEngine
         #expect(two.news.contains(.erased("phil", by: "one")))
         #expect(try two.sharing.seen(by: "ada", at: clock.now).allSatisfy { $0.location == nil })
         // Late ones are dropped; new ones of who is still a member there are not.
-        try broker.publish("owntracks/phil/phone", late)
+        try broker.publish("owntracks/phil/phone", late, options: ["-r"])
+        try run(one, two, until: "the deletion of the late one") { try broker.retained("owntracks/phil/+").isEmpty }
+        // The same again is no repetition, but put back.
+        try broker.publish("owntracks/phil/phone", late, options: ["-r"])
+        try run(one, two, until: "the deletion of the repeated one") { try broker.retained("owntracks/phil/+").isEmpty }
+        #expect(try broker.retained("owntracks/ben/+").isEmpty)
         clock.pass(seconds: 5)
         try broker.publish("owntracks/phil/phone", try two.payload(at: "cinema"))
         try run(one, two, until: "the new position") { try count(two, "phil") == 1 }

@@ -6,7 +6,7 @@ import WaymarkEngine
 @testable import WaymarkShell
 
 @Suite struct `Whatever is printed is cleaned` {
-    private static let evil = "\u{1B}[31mlift\u{202E}\u{9B}2J\u{E0041}\r"
+    private static let evil = "\u{1B}[31mlift\u{202E}\u{9B}2J\u{E0041}\r\n10:00:01 joined"
 
     /// What ends at the terminal if it is not cleaned.
     private static func isClean(_ text: String) -> Bool {
@@ -48,6 +48,29 @@ import WaymarkEngine
             #expect(JSON(parsing: String(lines[1]))?["count"] == .integer(1_204))
         } else {
             #expect(lines[1] == "10:00:00 not used: 1204 more messages")
+        }
+    }
+
+    @Test func `The text of a condition does not end a line`() throws {
+        let session = ShellSession(
+            ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
+            console: TranscriptConsole())
+        let console = try #require(session.console as? TranscriptConsole)
+        func run(_ line: String) -> String {
+            _ = session.run(line: line)
+            return console.take()
+        }
+        let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Transcripts/clinic").path
+        _ = run("import \(clinic)")
+        let engine = try session.engine(GlobalOptions(), writing: true)
+        var draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "a\nb", author: "c\nd")
+        draft.every = try OpeningHours("Mo-Su 10:00-11:00 \"\nlifted 99: closed\"")
+        try engine.add(draft, to: engine.venue())
+        for line in ["conditions", "show lift", "reopen lift", "undo", "history", "redo"] {
+            let text = run(line)
+            #expect(text.contains("u{a}") || !["reopen lift", "undo"].contains(line), "\(line): \(text)")
+            #expect(!text.split(separator: "\n").contains { $0.hasPrefix("lifted 99") || $0.hasPrefix("b") }, "\(text)")
         }
     }
 

@@ -1,6 +1,7 @@
 import BrokerTestSupport
 import Foundation
 import Testing
+import WaymarkBroker
 import WaymarkEngine
 
 /// Runs the built program, which lies beside the test bundle.
@@ -155,6 +156,32 @@ import WaymarkEngine
         #expect(text.contains("repeated 0"))
         #expect(try broker.retained("#").isEmpty)
         #expect(try run("share", "status", "--as", "ada").text.contains("share serve does not run"))
+    }
+
+    @Test func `Engines with several brokers do not all begin with the first`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try run("import", Self.clinic)
+        let ports = try (0..<3).map { _ in try TestBroker.freePort() }
+        let list = ports.map { "mqtt://127.0.0.1:\($0)" }.joined(separator: ",")
+        var first: Set<Int> = []
+        for id in ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"] where first.count < 3
+        {
+            var settings = BrokerSettings(BrokerAddress(host: "a", port: ports[0]))
+            settings.otherAddresses = ports.dropFirst().map { BrokerAddress(host: "a", port: $0) }
+            settings.start(for: id)
+            let wanted = [settings.address] + settings.otherAddresses
+            #expect(Set(wanted.map(\.port)) == Set(ports))
+            guard first.insert(settings.address.port).inserted else { continue }
+            let (process, output) = try start(["share", "serve", "--broker", list, "--id", id])
+            try output.wait(for: "cannot be reached: mqtt://127.0.0.1:\(settings.address.port)")
+            process.terminate()
+            process.waitUntilExit()
+            // The others come after it, in their order.
+            let text = output.wholeText()
+            let tried = text.split(separator: "\n").compactMap { line in ports.first { line.contains(":\($0)") } }
+            #expect(tried.first == settings.address.port, "\(text)")
+        }
+        #expect(first == Set(ports))
     }
 
     @Test func `An absent broker is reported and the program waits for it`() throws {

@@ -82,3 +82,12 @@ extension BrokerService {
         news.append(.away(error, retry: wait))
     }
 }
+
+extension BrokerSettings {
+    /// Lets an engine try one of the brokers first that its id chooses, so that not all engines join the same one.
+    package mutating func start(for engine: String) {
+        let all = [address] + otherAddresses
+        let first = Int(StableHash(engine.utf8).value % UInt64(all.count))
+        (address, otherAddresses) = (all[first], Array(all[(first + 1)...] + all[..<first]))
+    }
+}

@@ -25,7 +25,7 @@ struct BrokerText {
                 if case .unreported(let count) = item { json = json.adding("count", .integer(Int64(count))) }
                 outcome.pieces.append(.json(json.compact()))
             } else {
-                outcome.result("\(JourneyEventText.time(now, calendar)) \(sentence)")
+                outcome.result(line: "\(JourneyEventText.time(now, calendar)) \(sentence)")
             }
         }
         return outcome
@@ -72,8 +72,8 @@ struct BrokerText {
 
     // MARK: Summaries
 
-    /// Returns what was done, in words.
-    func sentence(_ counters: BrokerCounters) -> String {
+    /// Returns what was done, in lines of words.
+    func sentences(_ counters: BrokerCounters) -> [String] {
         var parts = [
             "sent \(counters.sent)", "received \(counters.received)", "repeated \(counters.repeated)",
         ]
@@ -82,7 +82,7 @@ struct BrokerText {
         }
         let refused = counters.refused.sorted { $0.key < $1.key }
         let rest = refused.map { "not used \($0.value): \($0.key)" }
-        return ([parts.joined(separator: ", ")] + rest).joined(separator: "\n")
+        return [parts.joined(separator: ", ")] + rest
     }
 
     /// Returns what was done, as JSON.

@@ -79,15 +79,18 @@ package struct CommandOutcome: Sendable {
         pieces.append(.table(table))
     }
 
+    /// Adds a line to the results, whatever is in it: a name or a reason does not end it.
+    mutating func result(line: String, _ emphasis: Emphasis = .none) { result(VisibleText.line(line), emphasis) }
+
     /// Adds the text of an answer.
     mutating func result(_ sheet: AnswerSheet) {
         for piece in sheet.pieces {
             switch piece {
-            case .line(let text, let isStrong): result(text, isStrong ? .strong : .none)
-            case .warning(let text): result(text, .warning)
-            case .marked(let text, .added): result(text, .added)
-            case .marked(let text, .removed): result(text, .removed)
-            case .marked(let text, .changed): result(text, .changed)
+            case .line(let text, let isStrong): result(line: text, isStrong ? .strong : .none)
+            case .warning(let text): result(line: text, .warning)
+            case .marked(let text, .added): result(line: text, .added)
+            case .marked(let text, .removed): result(line: text, .removed)
+            case .marked(let text, .changed): result(line: text, .changed)
             case .table(let table): result(TextTable(table))
             case .inset(let table):
                 result("")

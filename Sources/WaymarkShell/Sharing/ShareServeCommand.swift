@@ -44,8 +44,8 @@ struct ShareServeCommand: ShellCommand {
         options.admitsSenders = admit
         options.keepsJourneys = !keepsNoJourneys
         options.cluster = cluster
-        options.seed = UInt64(bitPattern: Int64(options.id.hashCode))
-        settings.start(at: options.seed)
+        options.seed = StableHash(options.id.utf8).value
+        settings.start(for: options.id)
         let service = try BrokerService(engine, venue: venue.id, settings, options)
         let isJSON = global.json || session.defaults.json
         let text = BrokerText(venue.calendar)
@@ -59,7 +59,7 @@ struct ShareServeCommand: ShellCommand {
                 text.outcome(try service.stop(), at: clock(), asJSON: isJSON), asJSON: false, color: global.color)
         }
         var outcome = CommandOutcome()
-        outcome.result(text.sentence(service.counters))
+        for line in text.sentences(service.counters) { outcome.result(line) }
         outcome.json = text.json(service.counters)
         return outcome
     }
@@ -80,20 +80,6 @@ struct ShareServeCommand: ShellCommand {
     private func knownID(_ engine: Engine, _ venue: LoadedVenue) throws -> String {
         if let link = try engine.brokerLink(of: venue) { return link.engine }
         let place = ProcessInfo.processInfo.hostName + " " + engine.configuration.storePath
-        return "engine-" + String(UInt32(truncatingIfNeeded: place.hashCode), radix: 16)
+        return "engine-" + String(UInt32(truncatingIfNeeded: StableHash(place.utf8).value), radix: 16)
     }
-}
-
-extension BrokerSettings {
-    /// Lets an engine try another of the brokers first, so that not all engines join the same one.
-    fileprivate mutating func start(at number: UInt64) {
-        let all = [address] + otherAddresses
-        let first = Int(number % UInt64(all.count))
-        (address, otherAddresses) = (all[first], Array(all[(first + 1)...] + all[..<first]))
-    }
-}
-
-extension String {
-    /// A hash that is the same in every run.
-    fileprivate var hashCode: Int64 { Int64(bitPattern: StableHash(utf8).value) }
 }

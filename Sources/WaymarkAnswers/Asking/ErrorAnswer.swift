@@ -9,6 +9,7 @@ package struct ErrorAnswer: Answer {
     package let help: String?
     package let remedies: [String]?
     package let notes: [String]?
+    package let parameter: String?
 
     /// Creates the answer of a door.
     ///
@@ -26,10 +27,10 @@ package struct ErrorAnswer: Answer {
         help = (error.help?.written(spelling) ?? fallback).map(shortens)
         remedies = error.refusal.map { $0.remedies.map(shortens) }
         notes = error.refusal.map { $0.diagnostic.notes.map(shortens) }
+        parameter = error.parameter.map(shortens)
     }
 
     package var diagnostic: String? { error.refusal?.diagnostic.code.description }
-    package var parameter: String? { error.parameter }
     package var index: Int? { error.index }
     package var opens: String? { error.refusal?.opens }
     package var blocks: [FeatureID]? { error.refusal.flatMap { $0.blocks.isEmpty ? nil : $0.blocks } }

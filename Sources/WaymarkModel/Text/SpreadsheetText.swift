@@ -1,5 +1,6 @@
-/// Keeps texts in tables from being formulas. Spreadsheets compute a cell that starts with `=`, `+`, `-` or `@`, so the name
-/// of a place could run a command on the computer of the person who opens the table.
+/// Keeps texts in tables from being formulas. Spreadsheets compute a cell that starts with `=`, `+`, `-` or `@`, or with one of
+/// these in the width of East Asian characters, so the name of a place could run a command on the computer of the person who
+/// opens the table.
 package enum SpreadsheetText {
     /// Returns the text for a cell: with an apostrophe before it if a spreadsheet would compute it. Numbers stay.
     package static func cell(_ text: String) -> String { needsMark(text) && !areNumbers(text) ? "'" + text : text }
@@ -13,8 +14,9 @@ package enum SpreadsheetText {
 
     /// Whether a text is a formula, perhaps after apostrophes: one is added to those as well, so that reading removes it.
     private static func needsMark(_ text: String) -> Bool {
-        switch text.utf8.first(where: { $0 != apostrophe }) {
-        case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 0x09, 0x0D: true
+        switch text.unicodeScalars.first(where: { $0 != "'" }) {
+        case "=", "+", "-", "@", "\t", "\r": true
+        case "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}": true
         default: false
         }
     }

@@ -22,6 +22,31 @@ import WaymarkPlugins
         #expect(session.plugins.first?.calls == 3)
     }
 
+    /// Each fault is on the second line of its body, in what C runs for Lua.
+    @Test(arguments: [
+        // 2,000 tables, each of which asks the next one.
+        ("local t = {} for _ = 1, 2000 do t = setmetatable({}, {__index = t}) end", "t = t.nothing"),
+        ("local t = {} for _ = 1, 2000 do t = setmetatable({}, {__newindex = t}) end", "t.nothing = 1"),
+        ("local t = setmetatable({}, {__tostring = function() return 7 end})", "tostring(t)"),
+        ("local t = setmetatable({}, {__name = 7})", "t()"),
+        ("local t = {3, 'a', 2}", "table.sort(t)"),
+        ("local t = ('x'):rep(100)", "local _ = t:rep(1e9)"),
+        ("local t = {}", "local _ = 'a' .. t"),
+        ("local t = {}", "local _ = t < 1"),
+        ("local t", "local _ = #t"),
+        ("local t = {}", "t[nil] = 1"),
+        ("local t = 1", "local _ = t // 0"),
+        ("local t = 'x'", "local _ = t:gsub('.', function() return {} end)"),
+        ("local t = {}", "local _ = math.floor(t)"),
+    ])
+    func `Every fault names the plugin, its file and its line`(first: String, second: String) {
+        let session = Walk.session(Walk.package("bad", .shouldAdvanceLeg, first + "\n" + second))
+        _ = ask(session, 0)
+        let faults = session.settle(at: Walk.start.adding(seconds: 5)).faults
+        #expect(faults.count == 1 && faults.first?.plugin == "bad")
+        #expect(faults.first?.message.hasPrefix("init.lua:4: ") == true, "\(faults)")
+    }
+
     @Test func `Ten faults within a minute disable a plugin, ten within an hour do not`() {
         let body = "M.n = (M.n or 0) + 1 if M.n % 2 == 0 then return true end error(\"now and then\")"
         for (step, isDisabled) in [(3.0, true), (10.0, false)] {

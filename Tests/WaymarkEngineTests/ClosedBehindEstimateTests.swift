@@ -95,6 +95,40 @@ import WaymarkRouting
         #expect(walk.hasArrived)
     }
 
+    /// The estimate is at the shop already, so that nothing is left of the way from there.
+    @Test(arguments: [1, 30], [[], ["far2"]]) func `The end of the way closes when the estimate has come to it`(
+        second: Int, further: [String]
+    ) throws {
+        let house = try ClosingEngine(
+            """
+            nodes:
+              g: {door: {at: [0, 0], kind: entrance}, mid: [20, 0], far: [40, 0], side: [40, 40], far2: [80, 40]}
+            paths:
+              - [door, mid]
+              - {id: end, nodes: [mid, far]}
+              - [far, side, mid]
+              - [side, far2]
+            places:
+              - {id: shop, name: Shop, category: shop, at: far}
+            """)
+        let waypoints = [Waypoint.node("door"), .place("shop")] + further.map { .node(FeatureID(rawValue: $0)) }
+        var journey = try Journey(
+            house.engine, venue: house.engine.venue(),
+            request: RouteRequest(waypoints: waypoints, profile: .walking, time: .depart(ClinicEngine.now)),
+            options: JourneyOptions(), at: ClinicEngine.now)
+        _ = try journey.setOut()
+        for _ in 0..<8 { _ = try journey.walk() }
+        _ = try journey.wait(seconds: 70)
+        try house.close(.edge("end"))
+        let events = try journey.wait(seconds: second)
+        #expect(!events.contains { $0.name == "did_arrive" })
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 250)
+        #expect(walk.hasArrived, "\(walk.texts)")
+        let real = walk.points.dropFirst()
+        #expect(!real.contains { $0.x > 21 && $0.x < 39 && $0.y.magnitude < 0.5 }, "\(walk.texts)")
+    }
+
     @Test func `Without news, a signal that is back changes nothing`() throws {
         var journey = try house.journey(.node("door"), .place("shop"))
         for _ in 0..<5 { _ = try journey.walk() }

@@ -55,8 +55,9 @@ extension SessionUpdate {
         return entry
     }
 
-    /// Updates the level and the steps to where the estimate is.
+    /// Updates the level and the steps to where the estimate is. A route that ends where it begins has none to update.
     private mutating func carry(to place: RouteTrack.Placement) {
+        guard session.route.track.pieces.indices.contains(place.piece) else { return }
         let piece = session.route.track.pieces[place.piece]
         if let before = session.positioning.level, before != place.level {
             var connector: Index<Connector>?

@@ -55,6 +55,21 @@ import WaymarkTestSupport
         #expect(isBack ? walk.points.contains { $0.y > 50 } : turn > 100)
     }
 
+    @Test func `Who leaves a path on foot that is gone walks on to another route, too`() throws {
+        var journey = try house.journey(.node("a"), .place("shop"))
+        for _ in 0..<15 { _ = try journey.walk() }
+        try house.load(Self.ring.replacing("  - {id: first, nodes: [a, b]}\n", with: ""))
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 3)
+        let before = try #require(walk.points.last)
+        #expect(before.y == 0 && before.x > 5, "\(before)")
+        // Neither is on the path that is gone.
+        _ = try journey.take(.command(.reroute, at: journey.now))
+        _ = try journey.redirect(to: .node("e"), at: journey.now)
+        try walk.walk(&journey, 200)
+        #expect(walk.hasArrived && walk.longestStep < 2.5, "\(walk.longestStep)")
+    }
+
     @Test func `What is opened by undo and closed again by redo is told again`() throws {
         var journey = try house.journey(.node("a"), .place("shop"))
         for _ in 0..<30 { _ = try journey.walk() }

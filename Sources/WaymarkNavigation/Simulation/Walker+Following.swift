@@ -56,7 +56,7 @@ extension Walker {
             elapsed = elapsed(at: share)
             return
         }
-        let wasOnRoute = astray == nil
+        let wasOnFoot = isOnFoot
         comeBack()
         let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
@@ -71,7 +71,7 @@ extension Walker {
                 }
                 return elapsed(at: found)
             } ?? 0
-        guard wasOnRoute, let index, !track.pieces.isEmpty else { return }
+        guard wasOnFoot, let index, !track.pieces.isEmpty else { return }
         if place.level != index {
             // Nobody changes the level because of an estimate.
             if isEstimated { astray = .standing(Spot(point: spot.point, level: index), until: nil) }
@@ -82,6 +82,14 @@ extension Walker {
 
     /// The metres to a new route from which a walker has to walk to it.
     private static let reach = 1.5
+
+    /// Whether the walker is on the route, or on the way to it.
+    private var isOnFoot: Bool {
+        switch astray {
+        case .approaching, nil: true
+        case .standing, .walking: false
+        }
+    }
 
     func segment(of piece: Int) -> RouteSegment? {
         guard track.pieces.indices.contains(piece) else { return nil }

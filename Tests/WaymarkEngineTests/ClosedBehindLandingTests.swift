@@ -93,6 +93,33 @@ import WaymarkTestSupport
         #expect(walk.longestStep < 2.5 && walk.count("did_go_off_route") == 0)
     }
 
+    @Test(arguments: [false, true], [10.0, 30, 42])
+    func `An escalator takes them to its end, and they hear at once that they are led out from there`(
+        isByPlugin: Bool, metres: Double
+    ) throws {
+        let plugins = try PluginFolderOnDisk()
+        try plugins.writeBlocker()
+        let contents = Self.contents("escalator", hasOther: false)
+            .replacing("kind: escalator", with: "kind: escalator, direction: up")
+        let house = try ClosingEngine(contents, levels: ClosingEngine.gallery, plugins: plugins)
+        var journey = try house.journey(.node("door"), .place("room"))
+        for _ in 0..<150 where (journey.position?.point.x ?? 0) < 20 + metres { _ = try journey.walk() }
+        if isByPlugin {
+            _ = try #require(house.engine.pluginHost(for: "house")).run(command: "block", arguments: ["land"])
+            try house.engine.flush()
+        } else {
+            try house.close(.edge("land"))
+        }
+        let first = try journey.walk()
+        #expect(first.contains { $0.name == "route_notice" }, "\(first.map(\.name))")
+        #expect(!first.contains { $0.name == "did_fail_to_reroute" })
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 150)
+        let waiting = zip(walk.points, walk.levels).count { $1 == "u" && ($0.x - 65).magnitude < 0.5 }
+        #expect(walk.hasArrived && waiting < 3, "\(walk.texts), \(waiting) s")
+        #expect(walk.longestStep < 2.5 && walk.count("did_go_off_route") == 0 && walk.count("did_reroute") == 0)
+    }
+
     @Test func `Another destination on the way up is reached over the nearer landing`() throws {
         let house = try ClosingEngine(Self.contents("stairs"), levels: ClosingEngine.gallery)
         for (metres, destination, isBack) in [(10.0, "door", true), (40.0, "u1", false)] {

@@ -91,7 +91,7 @@ extension Journey {
         switch found.result {
         case .success(let plan): move(along: plan, at: time)
         case .failure(let error):
-            if let out = routes.wayOut(for: found.request, of: found.start.walker) {
+            if let out = routes.wayOut(for: request, from: starts) {
                 let present = venue.venue
                 return keep(
                     self.session?.moveOut(into: present, along: out, because: error, routes: routes, at: time) ?? [],

@@ -44,6 +44,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
             let ride = ride(of: walker)
             try refuseClosedLanding(ride, for: query)
             var route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
+            if isAhead(of: ride, route) { throw RoutingError(.noPath) }
             route.begin(with: ride)
             return .success(
                 RoutePlan(
@@ -63,7 +64,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
                 try venue.router.wayOut(
                     query, conditions: conditions, isLedBack: ride.first?.leavesClosed ?? false, using: space)
             }
-            guard let found else { return nil }
+            guard let found, !isAhead(of: ride, found.out) else { return nil }
             var out = found.out
             out.begin(with: ride)
             return RoutePlan(
@@ -77,6 +78,12 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns the passages of the present venue that carry a traveller; empty if it no longer has them.
     func ride(of walker: WalkerState) -> [RouteSegment] {
         former.map { venue.router.carried(walker.ride, of: $0) } ?? walker.ride
+    }
+
+    /// Returns whether a route leads through what rules close, and the traveller is not there yet: they come on foot.
+    private func isAhead(of ride: [RouteSegment], _ route: Route) -> Bool {
+        guard let first = ride.first, first.isFromMiddle, !first.leavesClosed else { return false }
+        return route.notices.contains { if case .leavesClosed(let condition) = $0 { condition.isRule } else { false } }
     }
 
     /// Refuses a way on through, or back from, the middle of a connector to a landing that has closed.
@@ -112,12 +119,18 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     public func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
         if isFormer(plan.route.venue) { return .success([]) }
         do throws(RoutingError) {
+            // Who is carried, or on stairs, chooses at the landing.
+            var rest = plan.route
+            let ride = rest.endRide()
             let routes = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
-                try venue.router.alternatives(
-                    to: plan.route, for: plan.request, conditions: conditions, using: space)
+                try venue.router.alternatives(to: rest, for: plan.request, conditions: conditions, using: space)
             }
             return .success(
-                routes.map { RoutePlan(guided: venue.guide.guide($0), request: plan.request, composer: composer) })
+                routes.map { route in
+                    var route = route
+                    route.begin(with: ride)
+                    return RoutePlan(guided: venue.guide.guide(route), request: plan.request, composer: composer)
+                })
         } catch {
             return .failure(
                 AlternativesError(

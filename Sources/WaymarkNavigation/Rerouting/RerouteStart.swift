@@ -45,13 +45,8 @@ extension RouteProvider {
         var best: FoundStart?
         var failed: FoundStart?
         for start in starts where !start.isLastResort || best == nil {
-            var (own, start) = (request, start)
-            // A policy may have changed where the route starts.
-            if let first = starts.first, first.waypoint != start.waypoint {
-                guard request.waypoints.first == first.waypoint, request.time == .depart(first.time) else { continue }
-                own.waypoints[0] = start.waypoint
-                own.time = .depart(start.time)
-            }
+            guard let own = request.beginning(at: start, insteadOf: starts[0]) else { continue }
+            var start = start
             if let paced { start.walker.pace = paced }
             let found = FoundStart(start: start, request: own, result: plan(for: own, of: start.walker))
             guard case .success(let plan) = found.result else {
@@ -65,6 +60,41 @@ extension RouteProvider {
             ?? FoundStart(
                 start: RerouteStart(waypoint: request.waypoints[0], time: .init(seconds: 0), walker: WalkerState()),
                 request: request, result: .failure(RoutingError(.noPath)))
+    }
+}
+
+extension RouteProvider {
+    /// Returns the way out of what has closed around a traveller from one of some starts: the shortest.
+    ///
+    /// - Parameter request: The request from the first start.
+    package func wayOut(for request: RouteRequest, from starts: [RerouteStart]) -> RoutePlan? {
+        var best: RoutePlan?
+        for start in starts {
+            guard let own = request.beginning(at: start, insteadOf: starts[0]),
+                let out = wayOut(for: own, of: start.walker)
+            else { continue }
+            if best.map({ out.durationOfWayOut < $0.durationOfWayOut }) ?? true { best = out }
+        }
+        return best
+    }
+}
+
+extension RouteRequest {
+    /// Returns the request from another start; nil if a policy has changed where the route starts.
+    fileprivate func beginning(at start: RerouteStart, insteadOf first: RerouteStart) -> RouteRequest? {
+        if start.waypoint == first.waypoint { return self }
+        guard waypoints.first == first.waypoint, time == .depart(first.time) else { return nil }
+        var own = self
+        own.waypoints[0] = start.waypoint
+        own.time = .depart(start.time)
+        return own
+    }
+}
+
+extension RoutePlan {
+    /// The milliseconds to the end of the way out that it begins with.
+    fileprivate var durationOfWayOut: Int64 {
+        route.legs[0].segments.prefix(wayOut).reduce(0) { $0 + $1.waiting + $1.duration }
     }
 }
 

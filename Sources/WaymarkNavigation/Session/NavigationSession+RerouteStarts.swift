@@ -26,9 +26,10 @@ extension NavigationSession {
         let landings = [rideToLanding(walker, at: time), onward(walker, at: time), back(walker, at: time)]
             .compactMap(\.self)
         let boarding = boarding(walker, at: time)
-        if !landings.isEmpty || boarding != nil { return landings + [boarding].compactMap(\.self) }
-        let end = route.leg.from
-        let here = Waypoint.position(lastFix?.point ?? end.point, level: level ?? venue[end.level].id)
+        let end = landings.first.flatMap { gettingOff($0) }
+        if !landings.isEmpty || boarding != nil { return landings + [boarding, end].compactMap(\.self) }
+        let from = route.leg.from
+        let here = Waypoint.position(lastFix?.point ?? from.point, level: level ?? venue[from.level].id)
         return [RerouteStart(waypoint: position ?? here, time: time, walker: walker)]
     }
 
@@ -55,6 +56,16 @@ extension NavigationSession {
         return RerouteStart(
             waypoint: .node(venue[node].id), time: time.adding(milliseconds: restOfRide(at: time)), walker: walker,
             isCarried: true)
+    }
+
+    /// Returns the start of a traveller who stands at the landing where a ride ends; nil if nothing carries them. If all that leads
+    /// on from there has closed, it is around them, and they are led out of it.
+    private func gettingOff(_ landing: RerouteStart) -> RerouteStart? {
+        guard let last = landing.walker.ride.last, last.kind.carries, let node = last.toNode else { return nil }
+        var start = landing
+        start.waypoint = .position(venue.position(of: node), level: venue[venue.level(of: node)].id)
+        start.isLastResort = true
+        return start
     }
 
     /// Returns the start at the landing where the traveller boarded the elevator that they are in; nil for anybody else.

@@ -38,8 +38,10 @@ extension SessionUpdate {
         }
         if !isQuiet { sink.emit(.willReroute(.init(reason))) }
         // A way round a closure is useless if it closes too before the traveller gets there.
+        let starts = session.startsOfReroute(at: now)
         let found = search(
-            for: reason, skipsWaypoint: skipsWaypoint, pace: reason == .closure ? max(1, session.paceFactor) : nil)
+            for: reason, from: starts, skipsWaypoint: skipsWaypoint,
+            pace: reason == .closure ? max(1, session.paceFactor) : nil)
         session.lastQuery = found.request
         switch found.result {
         case .success(let new):
@@ -53,7 +55,7 @@ extension SessionUpdate {
             noteAttempt(by: fix, on: level, ending: .failed)
             if !isQuiet { sink.emit(.didFailToReroute(.init(reason, .noRoute(error)))) }
             let isLedOut = session.isLedOut && session.closedOnWayOut == nil
-            if !isQuiet || !isLedOut, let out = routes.wayOut(for: found.request, of: found.start.walker) {
+            if !isQuiet || !isLedOut, let out = routes.wayOut(for: found.request, from: starts) {
                 if isQuiet { sink.emit(.willReroute(.init(reason))) }
                 leadOut(along: out, because: reason, skipsWaypoint: skipsWaypoint)
             }
@@ -89,7 +91,7 @@ extension SessionUpdate {
             return false
         }
         let left = session.route.track.totalDuration - session.ownElapsed(at: fix.time, factor: 1)
-        let found = search(for: reason)
+        let found = search(for: reason, from: session.startsOfReroute(at: now))
         guard case .success(let new) = found.result else { return false }
         // What carries the traveller is the same on both ways.
         let onward = found.start.isCarried ? found.start.walker.ride : []
@@ -134,10 +136,9 @@ extension SessionUpdate {
 
     /// Looks for the best route from where the traveller is to the remaining waypoints.
     private mutating func search(
-        for reason: RerouteReason, skipsWaypoint: Bool = false, pace: Double? = nil
+        for reason: RerouteReason, from starts: [RerouteStart], skipsWaypoint: Bool = false, pace: Double? = nil
     ) -> FoundStart {
         var query = session.plan.request
-        let starts = session.startsOfReroute(at: now)
         query.waypoints = [starts[0].waypoint] + session.remainingWaypoints.dropFirst(skipsWaypoint ? 1 : 0)
         query.time = .depart(starts[0].time)
         query.isUnderWay = true

@@ -42,12 +42,29 @@ public struct Route: Hashable, Sendable {
     /// departure becomes the moment when the ride would have begun, so that the arrival stays. A route that starts
     /// elsewhere stays as it is.
     package mutating func begin(with ride: [RouteSegment]) {
-        guard let first = ride.first, let landing = ride.last?.toNode, let leg = legs.first, leg.from.node == landing
-        else { return }
+        guard let first = ride.first, let last = ride.last, let leg = legs.first, leg.from.isAtEnd(of: last) else {
+            return
+        }
         legs[0].segments = ride + leg.segments
         legs[0].from = RouteEnd(
             waypoint: leg.from.waypoint, node: first.fromNode, point: first.start, level: first.fromLevel)
         departure = departure.adding(milliseconds: -ride.reduce(0) { $0 + $1.duration + $1.waiting })
+    }
+
+    /// Takes away the passages of a ride with which the route begins before its first waypoint, which is the landing where it ends.
+    ///
+    /// - Returns: The passages; empty if the route begins at its first waypoint.
+    package mutating func endRide() -> [RouteSegment] {
+        guard let leg = legs.first, case .node(let id) = leg.from.waypoint, let landing = venue.index(ofNode: id),
+            leg.from.node != landing, let last = leg.segments.firstIndex(where: { $0.toNode == landing })
+        else { return [] }
+        let ride = Array(leg.segments[...last])
+        legs[0].segments = Array(leg.segments[(last + 1)...])
+        legs[0].from = RouteEnd(
+            waypoint: leg.from.waypoint, destination: .node(landing), node: landing,
+            point: venue.position(of: landing), level: venue.level(of: landing))
+        departure = departure.adding(milliseconds: ride.reduce(0) { $0 + $1.duration + $1.waiting })
+        return ride
     }
 
     /// Hashes all but the venue.
@@ -112,6 +129,12 @@ public struct RouteEnd: Hashable, Sendable {
         self.point = point
         self.level = level
         self.snapDistance = snapDistance
+    }
+
+    /// Returns whether it is the landing where a passage ends, or a position on it.
+    fileprivate func isAtEnd(of passage: RouteSegment) -> Bool {
+        guard let landing = passage.toNode else { return false }
+        return node.map { $0 == landing } ?? (level == passage.toLevel && point.distance(to: passage.end) < 0.01)
     }
 
     /// The place, if the destination is one.

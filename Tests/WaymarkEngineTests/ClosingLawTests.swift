@@ -63,7 +63,7 @@ import WaymarkTestSupport
             """
     }
 
-    @Test(arguments: 0..<RandomSeeds.count(milliseconds: 200))
+    @Test(arguments: RandomSeeds.range(RandomSeeds.count(milliseconds: 200)))
     func `In a drawn venue`(seed: UInt64) throws {
         let folder = try PluginFolderOnDisk()
         let plugins = try PluginFolderOnDisk()
@@ -101,7 +101,7 @@ import WaymarkTestSupport
         var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
         configuration.pluginPaths = [PluginPath(plugins.path)]
         let path = ClinicEngine.folder.appendingPathComponent("../../../venues/\(name)").standardizedFileURL.path
-        for seed in 0..<min(4, RandomSeeds.all) {
+        for seed in RandomSeeds.range(4) {
             let engine = try Engine(configuration)
             try #require(!engine.importVenues(path).report.hasErrors)
             var random = SeededGenerator(seed: seed)

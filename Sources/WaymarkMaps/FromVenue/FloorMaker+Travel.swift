@@ -120,14 +120,12 @@ extension FloorMaker {
         name.first.map { TextColumns.width(String($0)) == 1 ? String($0) : "o" } ?? "o"
     }
 
-    /// The colour of a member. Without a number, it follows from the id (FNV-1a), so that it is the same on every machine.
+    /// The colour of a member. Without a number, it follows from the id, so that it is the same on every machine.
     static func role(of member: MapMember) -> MapRole {
         let roles: [MapRole] = [
             .member0, .member1, .member2, .member3, .member4, .member5, .member6, .member7,
         ]
         if let color = member.color { return roles[Int(color.magnitude % 8)] }
-        var hash: UInt32 = 2_166_136_261
-        for byte in member.id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-        return roles[Int(hash % 8)]
+        return roles[Int(ShortStableHash(member.id.utf8).value % 8)]
     }
 }

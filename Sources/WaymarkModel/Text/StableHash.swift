@@ -31,3 +31,14 @@ package struct StableHash: Sendable {
     @inlinable @inline(__always)
     package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 }
+
+/// The same hash with 32 bits, where others compute it too, or few values are told apart.
+package struct ShortStableHash: Sendable {
+    /// The hash of the bytes.
+    package let value: UInt32
+
+    /// Creates the hash of bytes.
+    package init(_ bytes: some Sequence<UInt8>) {
+        value = bytes.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
+}

@@ -60,11 +60,9 @@ package struct ClusterNames: Hashable, Sendable {
         return "fix.\(Self.partition(of: String(tokens[5]), among: partitions)).kept.\(tokens[5]).\(venue)"
     }
 
-    /// Returns the partition of a member, as the servers compute it: FNV-1a with 32 bits, modulo the number.
+    /// Returns the partition of a member, as the servers compute it: a hash modulo the number.
     package static func partition(of member: String, among count: Int) -> Int {
-        var hash: UInt32 = 0x811c_9dc5
-        for byte in member.utf8 { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        return Int(hash % UInt32(count))
+        Int(ShortStableHash(member.utf8).value % UInt32(count))
     }
 
     /// The kinds of inputs of a member: the third part of their subjects.

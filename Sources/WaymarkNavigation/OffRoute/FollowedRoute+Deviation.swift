@@ -18,13 +18,18 @@ extension FollowedRoute {
         } else {
             let beside = track.distanceBeside(
                 fix.point, level: level, leg: position.leg, stretch: constants.offRouteDistance)
-            onLine = min(distance(among: legPieces), beside)
+            let line = distance(among: legPieces)
+            onLine = min(line, beside)
             onLeg = onLine
             // The sample of Phunware measures lines.
             if constants.offRoutePolicy != .phunware, onLine.isFinite {
                 // The traveller is on the path as far as its edge.
-                onStep = min(onStep, track.distanceFromPath(fix.point, level: level, among: stepPieces))
-                onLeg = min(beside, track.distanceFromPath(fix.point, level: level, among: legPieces))
+                onStep = track.distanceFromPath(fix.point, level: level, among: stepPieces, line: onStep)
+                // The step is a part of the leg.
+                let metres =
+                    onStep > 0
+                    ? track.distanceFromPath(fix.point, level: level, among: legPieces, line: line) : 0
+                onLeg = min(beside, metres)
             }
         }
         let kind: Deviation.Kind =

@@ -33,14 +33,21 @@ extension RouteTrack {
 
     /// Returns the metres from a position to the nearest path of some pieces on a level: to its edge where its width is
     /// stated, and 0 on open floor that a piece crosses. Infinite if no piece is on the level.
-    func distanceFromPath(_ point: Point, level: Index<Level>, among range: Range<Int>) -> Double {
-        var best = Double.infinity
-        var hasLooked: Set<Int> = []
-        for index in range {
-            let piece = pieces[index]
-            guard piece.startLevel == level || piece.endLevel == level else { continue }
-            best = min(best, max(0, piece.distance(to: point) - piece.halfWidth))
-            if let floor = piece.floor, hasLooked.insert(floor).inserted, floors[floor].contains(point) { return 0 }
+    ///
+    /// - Parameter line: The metres to the nearest of these pieces as a line, as `nearest` has it.
+    func distanceFromPath(_ point: Point, level: Index<Level>, among range: Range<Int>, line: Double) -> Double {
+        var best = line
+        var lookedAt: Int?
+        pieces.withUnsafeBufferPointer { pieces in
+            for index in broad.among(range) where best > 0 {
+                guard pieces[index].startLevel == level || pieces[index].endLevel == level else { continue }
+                let metres = Self.distance(from: point, to: pieces[index].start, pieces[index].end)
+                best = min(best, max(0, metres - pieces[index].halfWidth))
+                // The pieces on a floor lie one after the other.
+                guard let floor = pieces[index].floor, floor != lookedAt else { continue }
+                lookedAt = floor
+                if floors[floor].contains(point) { best = 0 }
+            }
         }
         return best
     }

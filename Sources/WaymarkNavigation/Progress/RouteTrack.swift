@@ -62,6 +62,8 @@ struct RouteTrack: Sendable {
     }
 
     let pieces: [Piece]
+    /// Those that are more than a line.
+    let broad: BroadPieces
     /// The pieces of each leg.
     let legs: [Range<Int>]
     /// The pieces of each step of each leg.
@@ -83,6 +85,7 @@ struct RouteTrack: Sendable {
         var maker = RouteTrackMaker(plan: plan, venue: venue)
         maker.layOut()
         pieces = maker.pieces
+        broad = BroadPieces(of: maker.pieces)
         legs = maker.legs
         steps = maker.steps
         floors = maker.floors

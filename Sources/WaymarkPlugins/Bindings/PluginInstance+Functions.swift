@@ -12,7 +12,7 @@ extension PluginInstance {
         case .logInfo: log(.info, arguments, &answer)
         case .logWarn: log(.warning, arguments, &answer)
         case .clockNow: answer.set(Double(question.clock.milliseconds) / 1000)
-        case .clockLocalTime: localTime(arguments, &answer)
+        case .clockLocalTime: clock.localTime(arguments, &answer)
         case .timerAfter: setTimer(arguments, &answer)
         case .timerCancel:
             guard let name = arguments.string(at: 0) else { return answer.refuse(0, "a string") }
@@ -20,28 +20,30 @@ extension PluginInstance {
         case .storageGet, .storageSet, .storageDelete, .storageKeys: store(name, arguments, &answer)
         case .venueLevel, .venuePlace, .venueNearest, .venuePlaces, .venueZonesHere:
             queryVenue(name, arguments, &answer)
-        case .venueInfo, .venueLevels, .venueConnectors, .venueZones: listVenue(name, arguments, &answer)
-        case .venueSearch: search(arguments, &answer)
+        case .venueInfo, .venueLevels, .venueConnectors, .venueZones:
+            VenueLists(question: question).listVenue(name, arguments, &answer)
+        case .venueSearch: VenueLists(question: question).search(arguments, &answer)
         case .routeRemaining, .routeStep, .routeSteps, .routeLengthTo: queryRoute(name, arguments, &answer)
-        case .routeGeometry: geometry(arguments, &answer)
-        case .routeAlternatives: alternatives(&answer)
+        case .routeGeometry: RouteFunctions(instance: self).geometry(arguments, &answer)
+        case .routeAlternatives: RouteFunctions(instance: self).alternatives(&answer)
         case .unitsDistance:
             guard let metres = arguments.number(at: 0) else { return answer.refuse(0, "a number") }
             answer.set(question.text(metres: metres))
         case .i18nText: translate(arguments, &answer)
         case .venueConditions: conditions(&answer)
-        case .venueProfile, .venueProfiles: readProfiles(name, arguments, &answer)
-        case .routeFind: findRoute(arguments, &answer)
-        case .ask: askQuestion(arguments, &answer)
-        case .venueDirection: direction(arguments, &answer)
-        case .venueSide: side(arguments, &answer)
+        case .venueProfile, .venueProfiles: RouteFinding(instance: self).readProfiles(name, arguments, &answer)
+        case .routeFind: RouteFinding(instance: self).findRoute(arguments, &answer)
+        case .ask: AskingFunction(instance: self).askQuestion(arguments, &answer)
+        case .venueDirection: FrameFunctions(question: question).direction(arguments, &answer)
+        case .venueSide: FrameFunctions(question: question).side(arguments, &answer)
         case .navReroute, .navAdvanceLeg, .navGoTo, .navRedirect, .navAddStop, .navSkipStop, .navReopen, .navClose,
             .navSlow, .navDelay, .navTakeAlternative, .navSay, .invalidate:
             queue(name, arguments, &answer)
-        case .sharingGroup, .sharingLocations, .sharingTell: share(name, arguments, &answer)
+        case .sharingGroup, .sharingLocations, .sharingTell:
+            SharingFunctions(instance: self).share(name, arguments, &answer)
         case .fail: failCommand(arguments, &answer)
-        case .osDate: date(arguments, &answer)
-        case .osTime: moment(arguments, &answer)
+        case .osDate: clock.date(arguments, &answer)
+        case .osTime: clock.moment(arguments, &answer)
         // The sandbox has its own (wm_json.c), which no host answers.
         case .jsonDecode, .jsonEncode, .jsonObject: answer.fail("\(name.path) is not available")
         }
@@ -73,7 +75,9 @@ extension PluginInstance {
         answer.fail(line)
     }
 
-    // MARK: Log and clock
+    private var clock: ClockFunctions { ClockFunctions(question: question, textLimit: limits.lua.string) }
+
+    // MARK: Log
 
     private func log(_ level: PluginLogLine.Level, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         let value = arguments.value(at: 0)

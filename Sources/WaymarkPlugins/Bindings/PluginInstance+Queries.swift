@@ -91,7 +91,7 @@ extension PluginInstance {
         case .routeStep:
             guard let index = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
             guard answer.affords(20) else { return }
-            let place = fromOne(index, "waymark.route.step")
+            let place = FormerNames(self).fromOne(index, "waymark.route.step")
             guard steps.indices.contains(place) else { return }
             answer.set(copy(place) ?? .null)
         case .routeSteps:

@@ -141,7 +141,7 @@ package final class PluginInstance: LuaHost {
             functions[hook.number] = state.function(package.function(of: hook))
             kinds[hook.number] = shared.count + place
         }
-        noteFormerHooks()
+        FormerNames(self).noteHooks()
     }
 
     private func runs(_ scope: HookDeclaration.Scope) -> Bool { scope == .both || scope == self.scope }
@@ -227,7 +227,7 @@ package final class PluginInstance: LuaHost {
         }
         if field >= formers[kind].count {
             let former = formers[kind].members[field - formers[kind].count]
-            noteFormer(former.name, now: former.member.declaration.name)
+            FormerNames(self).note(former.name, now: former.member.declaration.name)
         }
         answer.set(readers[kind][field](question, subject))
     }

@@ -45,7 +45,7 @@ extension PluginSession {
                 results.boolean(at: 0).map { .some($0) } ?? .none
             }
             guard let advance else { continue }
-            plugin.noteFormerAnswer()
+            FormerNames(plugin).noteAnswer()
             if formerAnswer == nil {
                 formerAnswer = advance
                 ensemble.record(.didArrive, plugin, "\(advance)", isDecisive: true, at: question.now)

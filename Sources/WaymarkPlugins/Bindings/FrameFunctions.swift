@@ -2,8 +2,10 @@ import LuaRuntime
 import WaymarkModel
 import WaymarkNavigation
 
-// The venue's frame and the compass: x and y are turned by the bearing of the anchor, headings are not.
-extension PluginInstance {
+/// The functions about the venue's frame and the compass: x and y are turned by the bearing of the anchor, headings are not.
+struct FrameFunctions {
+    let question: Question
+
     /// Runs `waymark.venue.direction`.
     func direction(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let from = point(arguments, at: 0, &answer), let to = point(arguments, at: 2, &answer) else { return }

@@ -4,7 +4,9 @@ import WaymarkModel
 import WaymarkRouting
 
 /// Lists of the venue's features, and searches. Fuel is charged before the work is done.
-extension PluginInstance {
+struct VenueLists {
+    let question: Question
+
     /// The maximum number of items in a list about the venue.
     private static let listLimit = 250
 

@@ -3,7 +3,12 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-extension PluginInstance {
+/// The function that asks the questions of the program.
+struct AskingFunction {
+    let instance: PluginInstance
+
+    private var question: Question { instance.question }
+
     /// Runs `waymark.ask`.
     func askQuestion(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         guard let name = arguments.string(at: 0) else { return answer.refuse(0, "the name of a question") }
@@ -15,13 +20,13 @@ extension PluginInstance {
         default: return answer.refuse(1, "a table with the names of parameters as keys")
         }
         // The plugins' own costs cannot be asked while the engine asks them.
-        guard scope == .session || hook == .command else {
+        guard instance.scope == .session || instance.hook == .command else {
             return answer.fail("only hooks of a session and commands can ask questions")
         }
         guard question.venue != nil else { return answer.fail("no venue is open") }
         guard let host = question.ways?.questions else {
             return answer.fail(
-                ensemble.extra == nil
+                instance.ensemble.extra == nil
                     ? "this program does not answer questions of plugins"
                     : "the venue of a test answers no questions; waymark.test.stub(\"ask\", …) says what to return")
         }
@@ -29,8 +34,8 @@ extension PluginInstance {
         let asked = AskedQuestion(
             name: name, parameters: parameters, now: question.clock, traveller: request?.traveller,
             here: question.spot.map { .position($0.point, level: $0.level) }, visitor: question.visitor,
-            canGiveRoles: package.capabilities.contains(.roles), searchFuel: searchFuel,
-            mostValues: limits.answerValues)
+            canGiveRoles: instance.package.capabilities.contains(.roles), searchFuel: instance.searchFuel,
+            mostValues: instance.limits.answerValues)
         switch host.answer(asked, affords: { answer.affords($0) }) {
         case .value(let value): answer.set(value)
         case .nothing(let reason): answer.set(nothingBecause: LuaText.printable(reason))

@@ -3,8 +3,13 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-/// Profiles, and routes that nobody follows.
-extension PluginInstance {
+/// The functions about profiles, and about routes that nobody follows.
+struct RouteFinding {
+    let instance: PluginInstance
+
+    private var question: Question { instance.question }
+    private var ensemble: PluginEnsemble { instance.ensemble }
+
     /// Runs `waymark.venue.profile` and `waymark.venue.profiles`.
     func readProfiles(_ name: FunctionName, _ arguments: LuaArguments, _ answer: inout LuaAnswer) {
         let profiles = ensemble.knownProfiles()
@@ -25,10 +30,10 @@ extension PluginInstance {
         case .success(let found): members = found
         }
         // The plugins' own costs cannot be asked while the engine asks them.
-        guard scope == .session || hook == .command else {
+        guard instance.scope == .session || instance.hook == .command else {
             return answer.fail("only hooks of a session and commands can find routes")
         }
-        guard answer.affords(searchFuel) else { return }
+        guard answer.affords(instance.searchFuel) else { return }
         guard let request = request(members, &answer), let route = question.ways?.route(request) else { return }
         guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }
         answer.set(FoundRouteObject.copy(route, question))
@@ -66,7 +71,7 @@ extension PluginInstance {
         request.exclude = members["exclude"]?.wayKinds ?? request.exclude
         request.prefer = members["prefer"]?.wayKinds ?? request.prefer
         let gained = request.allRoles.subtracting(base.allRoles)
-        guard gained.isEmpty || package.capabilities.contains(.roles) else {
+        guard gained.isEmpty || instance.package.capabilities.contains(.roles) else {
             answer.fail("the \(gained.sentence) needs the capability \"roles\" in plugin.json")
             return nil
         }

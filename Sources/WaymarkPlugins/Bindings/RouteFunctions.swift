@@ -3,7 +3,12 @@ import WaymarkModel
 import WaymarkNavigation
 import WaymarkRouting
 
-extension PluginInstance {
+/// The functions about the line of the route, and about the ways beside it.
+struct RouteFunctions {
+    let instance: PluginInstance
+
+    private var question: Question { instance.question }
+
     /// The maximum number of points of a line.
     private static let pointLimit = 500
 
@@ -12,7 +17,7 @@ extension PluginInstance {
         var wanted: Int?
         if !arguments.isNil(at: 0) {
             guard let leg = arguments.integer(at: 0) else { return answer.refuse(0, "an integer") }
-            wanted = fromOne(leg, "waymark.route.geometry")
+            wanted = FormerNames(instance).fromOne(leg, "waymark.route.geometry")
         }
         guard let route = question.context?.plan.route else { return }
         guard answer.affords(Int64(route.legs.reduce(0) { $0 + $1.segments.count })) else { return }

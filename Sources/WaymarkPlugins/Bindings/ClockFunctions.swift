@@ -1,8 +1,32 @@
 import LuaRuntime
 import WaymarkModel
 
-extension PluginInstance {
+/// The functions about the clock and the calendar of the venue.
+struct ClockFunctions {
+    let question: Question
+    /// The most bytes of a text.
+    let textLimit: Int
+
     private static let moments = -62_135_596_800.0...253_402_300_799
+
+    /// Returns the local date and time of the venue to Lua; UTC without a venue.
+    func localTime(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
+        var moment = question.clock
+        if !arguments.isNil(at: 0) {
+            guard let seconds = arguments.number(at: 0), Self.moments.contains(seconds) else {
+                return answer.refuse(0, "a moment in seconds since 1970, in the years 1 to 9999")
+            }
+            moment = Timestamp(milliseconds: Int64((seconds * 1000).rounded(.down)))
+        }
+        answer.charge(20)
+        let calendar = localCalendar
+        let date = calendar.date(of: moment)
+        let minutes = calendar.minute(of: moment)
+        let seconds = Int(moment.milliseconds.quotientAndRemainder(dividingBy: 1000).quotient) % 60
+        let time = LocalTimeObject.Subject(
+            date: date, hour: minutes / 60, minute: minutes % 60, second: (seconds + 60) % 60)
+        answer.set(LocalTimeObject.copy(time, question))
+    }
 
     /// `os.date`: the date and time of a moment, as text or as a table.
     func date(_ arguments: LuaArguments, _ answer: inout LuaAnswer) {
@@ -24,8 +48,8 @@ extension PluginInstance {
         let date = LuaDate(moment, in: calendar)
         if format.hasPrefix("*t") { return answer.set(date.table) }
         switch date.text(format) {
-        case .success(let text) where text.utf8.count > limits.lua.string:
-            answer.fail("the date would have more than \(limits.lua.string) bytes")
+        case .success(let text) where text.utf8.count > textLimit:
+            answer.fail("the date would have more than \(textLimit) bytes")
         case .success(let text): answer.set(text)
         case .failure(let mismatch): answer.fail(mismatch.text)
         }
@@ -72,5 +96,5 @@ extension PluginInstance {
     }
 
     /// The calendar of the venue; UTC without a venue.
-    var localCalendar: VenueCalendar { question.venue?.calendar ?? VenueCalendar(timeZone: "UTC") }
+    private var localCalendar: VenueCalendar { question.venue?.calendar ?? VenueCalendar(timeZone: "UTC") }
 }

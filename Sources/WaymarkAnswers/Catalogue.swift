@@ -26,6 +26,7 @@ package enum Catalogue {
             AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
             StartGroupChange.self, LeaveGroupChange.self,
             StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,
+            EnablePluginChange.self, DisablePluginChange.self, SetPluginChange.self, ReloadPluginsChange.self,
         ]
     }
 }

@@ -8,7 +8,8 @@ import WaymarkEngine
 
     init() throws {
         clinic = try Clinic(
-            adding: "recommendations: [{id: tea, place: lab, title: Tea in the laboratory, points: 10}]\n")
+            adding: "recommendations: [{id: tea, place: lab, title: Tea in the laboratory, points: 10}]\n",
+            plugins: [PluginPath(Clinic.folder.replacing("/clinic", with: "/switches"), isNamed: false)])
         clinic.inquiry.permissions = Set(Permission.allCases)
         clinic.inquiry.journeys = clinic.journeys
     }
@@ -28,6 +29,12 @@ import WaymarkEngine
         ("report-position", #"{"member": "ada", "position": "lab", "accuracy": 2}"#, 0), ("send-position", "{}", 0),
         ("walk-member", #"{"member": "bob", "from": "desk", "to": "lab"}"#, 0), ("stop-sharing", "{}", 0),
         ("leave-group", #"{"group": "g1"}"#, 0), ("remove-member", #"{"id": "bob"}"#, 0),
+        ("enable-plugin", #"{"plugin": "closer"}"#, 0),
+        ("set-plugin", #"{"plugin": "closer", "option": "mark", "value": "?"}"#, 0),
+        ("set-plugin", #"{"plugin": "closer", "option": "priority", "value": 7}"#, 0),
+        ("set-plugin", #"{"plugin": "closer", "option": "mark", "value": "!", "for": "clinic"}"#, 0),
+        ("set-plugin", #"{"plugin": "closer", "option": "mark"}"#, 0), ("reload-plugins", "{}", 0),
+        ("disable-plugin", #"{"plugin": "closer"}"#, 0),
         ("remove", #"{"id": "clinic"}"#, nil), ("import", #"{"path": "clinic", "dry-run": true}"#, nil),
         ("import", #"{"path": ["clinic", "lifts"]}"#, nil),
     ]
@@ -260,6 +267,21 @@ import WaymarkEngine
         ("import", #"{"path": ["clinic", "bad"]}"#, "path", 500), ("import", #"{"path": "bad"}"#, "path", 500),
         ("import", #"{"path": ["clinic", "clinic"]}"#, "path", 500),
         ("import", #"{"path": "clinic", "format": "odt"}"#, "format", 400),
+        ("enable-plugin", "{}", "plugin", 400), ("enable-plugin", #"{"plugin": "clozer"}"#, "plugin", 404),
+        ("enable-plugin", #"{"plugin": "mute"}"#, "plugin", 409),
+        ("enable-plugin", #"{"plugin": "closer", "session": true}"#, "session", 403),
+        ("disable-plugin", #"{"plugin": "clozer"}"#, "plugin", 404),
+        ("reload-plugins", #"{"plugin": "clozer"}"#, "plugin", 404),
+        ("set-plugin", #"{"plugin": "closer"}"#, "option", 400),
+        ("set-plugin", #"{"plugin": "clozer", "option": "mark"}"#, "plugin", 404),
+        ("set-plugin", #"{"plugin": "closer", "option": "marc", "value": "?"}"#, "option", 400),
+        (
+            "set-plugin", #"{"plugin": "closer", "option": "mark", "value": "a long text instead of a mark"}"#, "value",
+            400
+        ),
+        ("set-plugin", #"{"plugin": "closer", "option": "mark", "value": "?", "for": "nowhere"}"#, "for", 404),
+        ("set-plugin", #"{"plugin": "closer", "option": "priority", "value": "high"}"#, "value", 400),
+        ("set-plugin", #"{"plugin": "closer", "option": "priority", "value": 7, "for": "clinic"}"#, "for", 400),
         ("undo", #"{"list": true, "dry-run": true}"#, "list", 400), ("undo", #"{"number": "x"}"#, "number", 400),
     ]) func `Wrong values are named`(name: String, body: String, parameter: String, status: Int) {
         if !["start-group", "add-member"].contains(name) { _ = post("add-member", #"{"id": "ada"}"#) }
@@ -279,6 +301,36 @@ import WaymarkEngine
         #expect(first.body["change"]?["conditions"]?[0]?["change"] == "set")
         // The condition, the import, and then there is nothing.
         #expect(["undo", "undo", "undo"].map { post($0, "{}").status } == [200, 200, 409])
+    }
+
+    @Test func `A plugin is enabled in the store, or by the door for a session`() throws {
+        func plugin() throws -> InstalledPlugin {
+            try #require(clinic.engine.installedPlugins().first { $0.id == "closer" })
+        }
+        #expect(post("enable-plugin", #"{"plugin": "closer"}"#, key: "a").body["enabled"] == true)
+        #expect(try plugin().isEnabled)
+        #expect(try plugin().standing == .stored)
+        #expect(try post("go", #"{"point": ["desk", "lab"]}"#).status == 200 && conditionCount == 1)
+        let disabled = post("disable-plugin", #"{"plugin": "closer"}"#)
+        #expect(disabled.body["standing"]?[0]?["venue"] == "clinic")
+        #expect(disabled.body["standing"]?[0]?["count"] == 1)
+        // The key of the first request gives its answer, and the plugin stays disabled.
+        #expect(post("enable-plugin", #"{"plugin": "closer"}"#, key: "a").body["enabled"] == true)
+        #expect(try !plugin().isEnabled)
+        let engine = clinic.engine
+        clinic.inquiry.plugins.choose = { (id, isOn) in engine.switchPlugin(id, isOn) }
+        #expect(post("enable-plugin", #"{"plugin": "closer", "session": true}"#).body["session"] == true)
+        #expect(try plugin().standing == .session)
+    }
+
+    @Test func `A plugin that does not load is not enabled, and its key is free`() {
+        for _ in 0..<2 {
+            let response = post("enable-plugin", #"{"plugin": "mute"}"#, key: "a")
+            #expect(response.status == 409)
+            #expect(response.body["diagnostic"] == "WM0611")
+            #expect(response.body["notes"]?[0]?.text == #"switches/mute/init.lua:4: plugin "mute": no voice"#)
+        }
+        #expect(post("enable-plugin", #"{"plugin": "closer"}"#, key: "a").status == 200)
     }
 
     @Test func `The list of changes says what can be undone`() throws {

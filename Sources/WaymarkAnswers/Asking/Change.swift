@@ -7,10 +7,10 @@ package protocol Change: Question {
     static var permission: Permission { get }
     /// Whether there must be a store: a door does not create one to change nothing in it.
     static var needsStore: Bool { get }
-    /// Whether it changes the store. Otherwise it changes what only the door has, such as a journey.
-    static var isInStore: Bool { get }
     /// Whether the answer is about people: it is kept for a key no longer than what they share.
     static var isPersonal: Bool { get }
+    /// Whether it changes the store. Otherwise it changes what only the door has, such as a journey.
+    var isInStore: Bool { get }
     /// Whether it only looks at what could be changed.
     var changesNothing: Bool { get }
     /// Makes the change: all of it, or nothing.
@@ -19,8 +19,8 @@ package protocol Change: Question {
 
 extension Change {
     package static var needsStore: Bool { false }
-    package static var isInStore: Bool { true }
     package static var isPersonal: Bool { permission == .members }
+    package var isInStore: Bool { true }
     package var changesNothing: Bool { false }
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply {
         try permit(inquiry)
@@ -46,4 +46,6 @@ package enum Permission: String, CaseIterable, Sendable {
     case journeys
     /// People who share their locations, and their groups.
     case members
+    /// Which plugins run, and their options.
+    case plugins
 }

@@ -43,6 +43,8 @@ package final class Inquiry {
     package var people = PeopleAccess()
     /// How the door keeps journeys; nil if it has none.
     package var journeys: JourneyAccess?
+    /// What the door knows of plugins besides the store.
+    package var plugins = PluginAccess()
     /// How files are read; nil if the one who asks may read none.
     package var files: FileAccess?
     /// Asks the work to stop; nil if nobody can.

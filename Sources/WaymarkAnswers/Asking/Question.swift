@@ -35,5 +35,5 @@ extension Question {
 package enum Topic: String, CaseIterable, Sendable {
     case venues = "Venues", routes = "Routes", journeys = "Journeys", recommendations = "Recommendations", members =
         "Members"
-    case conditions = "Live conditions"
+    case conditions = "Live conditions", plugins = "Plugins"
 }

@@ -15,7 +15,7 @@ package struct GoChange: Change {
     package static var doc: StaticString { "Start a journey with a simulated traveller." }
     package static var topic: Topic { .journeys }
     package static var permission: Permission { .journeys }
-    package static var isInStore: Bool { false }
+    package var isInStore: Bool { false }
     package static var isPersonal: Bool { true }
     package static var discussion: StaticString {
         """

@@ -63,6 +63,7 @@ package struct KeptAnswer: Answer {
             case ("table", let table?): sheet.add(table)
             case ("inset", let table?): sheet.add(inset: table)
             case ("warning", _): sheet.add(warning: piece["line"]?.text ?? "")
+            case ("fault", _): sheet.add(fault: piece["line"]?.text ?? "")
             case (let kind, _):
                 let line = piece["line"]?.text ?? ""
                 if let mark = AnswerSheet.Mark(rawValue: kind ?? "") {
@@ -88,6 +89,7 @@ package struct KeptAnswer: Answer {
         return switch piece {
         case .line(let text, let isStrong): ["kind": isStrong ? "strong" : "line", "line": .string(text)]
         case .warning(let text): ["kind": "warning", "line": .string(text)]
+        case .fault(let text): ["kind": "fault", "line": .string(text)]
         case .marked(let text, let mark): ["kind": .string(mark.rawValue), "line": .string(text)]
         case .table(let content): table("table", content)
         case .inset(let content): table("inset", content)

@@ -16,7 +16,7 @@ extension Change {
         try Self.check(key)
         let keyed = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.once(
-                key, request: Self.request(words, inquiry), isPersonal: Self.isPersonal, isInStore: Self.isInStore,
+                key, request: Self.request(words, inquiry), isPersonal: Self.isPersonal, isInStore: isInStore,
                 at: inquiry.moment(in: VenueCalendar(timeZone: "UTC")),
                 answer: { (made: Reply) in KeptAnswer(made).text }
             ) { () throws(AnswerError) in try make(inquiry) }

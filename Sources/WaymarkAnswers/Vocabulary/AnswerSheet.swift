@@ -6,8 +6,9 @@ package struct AnswerSheet: Hashable, Sendable {
     package enum Piece: Hashable, Sendable {
         /// A line; a strong one is a heading.
         case line(String, isStrong: Bool)
-        /// A line that warns.
+        /// A line that warns, or that says what is wrong.
         case warning(String)
+        case fault(String)
         /// A line about something that came, went or changed. The text says it too.
         case marked(String, Mark)
         case table(AnswerTable)
@@ -29,6 +30,28 @@ package struct AnswerSheet: Hashable, Sendable {
 
     /// Adds a line that warns.
     package mutating func add(warning text: String) { pieces.append(.warning(text)) }
+
+    /// Adds a line that says what is wrong.
+    package mutating func add(fault text: String) { pieces.append(.fault(text)) }
+
+    /// Adds diagnostics, each with its line of source.
+    package mutating func add(_ diagnostics: [Diagnostic], source: (_ file: String, _ line: Int) -> String?) {
+        guard !diagnostics.isEmpty else { return }
+        let text = DiagnosticPrinter(limitPerCode: nil).render(diagnostics, sourceLine: source)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        while lines.last == "" { lines.removeLast() }
+        // The last line counts them.
+        for line in lines.dropLast(2) {
+            if line.hasPrefix("error[") {
+                add(fault: line)
+            } else if line.hasPrefix("warning[") {
+                add(warning: line)
+            } else {
+                add(line)
+            }
+        }
+        add("")
+    }
 
     /// Adds a line about something that came, went or changed.
     package mutating func add(_ text: String, marked mark: Mark) { pieces.append(.marked(text, mark)) }

@@ -54,8 +54,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             let question = try words.fill(Asked.self, try session.knownNames(global))
             let change = question as? any Change
             if let change, type(of: change).needsStore { _ = try session.engine(global) }
-            let isWriting = change.map { !$0.changesNothing && (type(of: $0).isInStore || key != nil) } ?? false
-            let inquiry = try session.inquiry(global, writing: isWriting)
+            let isWriting = change.map { !$0.changesNothing && ($0.isInStore || key != nil) } ?? false
+            let inquiry = try session.inquiry(global, writing: isWriting, needsVenues: Asked.topic != .plugins)
             if let member { inquiry.visitor = member }
             if let change, key != nil { return outcome(try change.ask(inquiry, key: key, words: words), in: session) }
             let answer = try question.ask(inquiry)
@@ -102,7 +102,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             outcome.talk(denial)
         }
         for warning in answer.warnings { outcome.talk(warning, .warning) }
-        for remark in answer.remarks { outcome.talk(remark) }
+        for remark in answer.remarks { outcome.talk(remark, remark.hasPrefix("note: ") ? .note : .none) }
         if let fault = answer.fault {
             outcome.talk(fault.message + ": " + fault.remedy, .warning)
             outcome.status = .badData

@@ -8,22 +8,9 @@ extension ShellSession {
     func noteConditions(
         of plugins: [String], _ engine: Engine, since start: Timestamp? = nil, in outcome: inout CommandOutcome
     ) {
-        for venue in (try? engine.venues()) ?? [] {
-            let moment = now(VenueCalendar(timeZone: "UTC"))
-            var conditions = (try? engine.storedConditions(of: venue.id)) ?? []
-            conditions.removeAll { condition in
-                if let until = condition.until, until <= moment { return true }
-                guard let start else { return false }
-                return condition.from.map { $0 < start } ?? true
-            }
-            for plugin in plugins.sorted() {
-                let count = conditions.filter { $0.author == plugin }.count
-                guard count > 0 else { continue }
-                outcome.talk(
-                    "note: \(counted(count, "condition")) of \(plugin) stay\(count == 1 ? "s" : "") in force in "
-                        + "\(venue.id): reopen --by \(plugin) lifts \(count == 1 ? "it" : "them")", .note)
-            }
-        }
+        let standing = StandingConditions.all(
+            of: plugins, engine, since: start, at: now(VenueCalendar(timeZone: "UTC")))
+        for conditions in standing { outcome.talk(conditions.note, .note) }
     }
 
     /// Reports the live conditions that plugins have set during a journey, when it ends.

@@ -88,6 +88,7 @@ package struct CommandOutcome: Sendable {
             switch piece {
             case .line(let text, let isStrong): result(line: text, isStrong ? .strong : .none)
             case .warning(let text): result(line: text, .warning)
+            case .fault(let text): result(line: text, .error)
             case .marked(let text, .added): result(line: text, .added)
             case .marked(let text, .removed): result(line: text, .removed)
             case .marked(let text, .changed): result(line: text, .changed)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 
 /// `plugin …`: commands for plugins, the scripts that influence the engine's decisions.
 struct PluginCommands: ParsableCommand {
@@ -9,8 +10,9 @@ struct PluginCommands: ParsableCommand {
             "plugins" here are enabled with waymark plugin enable; the store remembers it.
             """,
         subcommands: [
-            PluginListCommand.self, PluginShowCommand.self, PluginEnableCommand.self, PluginDisableCommand.self,
-            PluginSetCommand.self, PluginReloadCommand.self, PluginTraceCommand.self, PluginNewCommand.self,
+            PluginListCommand.self, PluginShowCommand.self, QuestionCommand<EnablePluginChange>.self,
+            QuestionCommand<DisablePluginChange>.self, QuestionCommand<SetPluginChange>.self,
+            QuestionCommand<ReloadPluginsChange>.self, PluginTraceCommand.self, PluginNewCommand.self,
             PluginLibraryCommand.self,
             PluginCheckCommand.self, PluginTestCommand.self, PluginDocCommand.self, PluginBenchCommand.self,
         ],

@@ -1,23 +1,25 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
     /// Returns an installed plugin.
     ///
-    /// - Throws: `ShellError` if there is no plugin of this id, or it cannot be used.
-    func plugin(_ id: String, _ engine: Engine) throws -> InstalledPlugin {
-        if let plugin = engine.installedPlugins().first(where: { $0.id == id }) { return plugin }
-        let catalog = engine.pluginCatalog()
-        let broken = catalog.diagnostics.first { diagnostic in
-            let parts = (diagnostic.span?.file ?? "").split(separator: "/")
-            return diagnostic.severity == .error && parts.contains(Substring(id))
+    /// - Throws: `AnswerError` if there is no plugin of this id, or it cannot be used.
+    func plugin(_ id: String, _ engine: Engine) throws -> InstalledPlugin { try engine.plugin(named: id) }
+
+    /// What the session lends to an inquiry about plugins.
+    var pluginAccess: PluginAccess {
+        var access = PluginAccess()
+        access.choose = { (id, isOn) in
+            self.pluginSwitches[id] = isOn
+            for engine in self.pluginEngines { engine.switchPlugin(id, isOn) }
         }
-        if let broken {
-            throw ShellError(
-                .badData, "plugin \"\(id)\" cannot be used: \(broken.message)", help: "waymark plugin check \(id)")
+        access.reload = { _ in
+            for engine in self.pluginEngines { engine.reloadPlugins() }
+            if let journey = self.travel.journey { _ = journey.engine.pluginHost(for: journey.venue.id) }
         }
-        let unknown = catalog.unknown(id)
-        throw ShellError(.noInput, unknown.message, help: unknown.help)
+        return access
     }
 
     /// Returns the running plugins for a command: those of the named venue, otherwise of the open venue, otherwise
@@ -61,32 +63,13 @@ extension ShellSession {
 
     /// Adds diagnostics about plugins, each with its line of source.
     func write(_ diagnostics: [Diagnostic], from catalog: PluginCatalog, to outcome: inout CommandOutcome) {
-        guard !diagnostics.isEmpty else { return }
-        let text = DiagnosticPrinter(limitPerCode: nil).render(diagnostics) { file, line in
-            catalog.sourceLine(file, line)
-        }
-        for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2) {
-            let emphasis: CommandOutcome.Emphasis =
-                line.hasPrefix("error[") ? .error : line.hasPrefix("warning[") ? .warning : .none
-            outcome.result(String(line), emphasis)
-        }
-        outcome.result("")
+        var sheet = AnswerSheet()
+        sheet.add(diagnostics) { file, line in catalog.sourceLine(file, line) }
+        outcome.result(sheet)
     }
 
     /// Returns diagnostics as JSON, in the form that `check` writes.
     func json(_ diagnostics: [Diagnostic]) -> JSON {
         .array(DiagnosticPrinter.sorted(diagnostics).map { DiagnosticView.json($0, shown: shown) })
-    }
-}
-
-extension Engine {
-    /// Returns a diagnostic of a loaded plugin with the path of its file.
-    func located(_ diagnostic: Diagnostic) -> Diagnostic {
-        let plugins = installedPlugins()
-        // The message can mention another plugin as well.
-        let plugin =
-            plugins.first { diagnostic.message.hasPrefix("plugin \"\($0.id)\"") }
-            ?? plugins.first { diagnostic.message.contains("\"\($0.id)\"") }
-        return plugin?.folder.located(diagnostic) ?? diagnostic
     }
 }

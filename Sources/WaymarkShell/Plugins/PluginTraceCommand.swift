@@ -2,47 +2,6 @@ import ArgumentParser
 import WaymarkAnswers
 import WaymarkEngine
 
-/// `plugin reload [ID]`: loads the plugins' files again.
-struct PluginReloadCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "reload",
-        abstract: "Reload the plugins' files; a plugin with errors stays as it was loaded.")
-
-    @Argument(help: ArgumentHelp("Show only this plugin's mistakes.", valueName: "plugin"))
-    var id: TextArgument?
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let engine = try session.pluginEngine(global)
-        for other in session.pluginEngines { other.reloadPlugins() }
-        let host = session.pluginHost(global, engine)
-        if let journey = session.travel.journey { _ = journey.engine.pluginHost(for: journey.venue.id) }
-        var problems = engine.takePluginNews().diagnostics.map(engine.located)
-        if let id {
-            let plugin = try session.plugin(id.text, engine)
-            problems = problems.filter {
-                $0.message.contains("\"\(plugin.id)\"") || ($0.span?.file.hasPrefix(plugin.folder.path) ?? false)
-            }
-        }
-        var outcome = CommandOutcome()
-        session.write(problems, from: engine.pluginCatalog(), to: &outcome)
-        let hasErrors = problems.contains { $0.severity == .error }
-        outcome.status = hasErrors ? .refused : .done
-        let acting = (host?.plugins ?? []).map { "\($0.id) \($0.version)" }
-        outcome.result(
-            hasErrors
-                ? "plugins with errors stay as they were loaded"
-                : acting.isEmpty ? "no plugin is enabled" : "loaded " + acting.joined(separator: ", "))
-        outcome.json = [
-            "schema": "waymark.plugin-reload/1", "diagnostics": session.json(problems),
-            "plugins": .array(
-                (host?.plugins ?? []).map { ["id": .string($0.id), "version": .string($0.version)] }),
-        ]
-        return outcome
-    }
-}
-
 /// `plugin trace ID`: lists the answers of a plugin.
 struct PluginTraceCommand: ShellCommand {
     static let configuration = CommandConfiguration(

@@ -8,12 +8,19 @@ package enum Catalogue {
     /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.
     package static var ofFiles: [any Question.Type] { [CheckQuestion.self] }
 
+    /// The questions about the whole store. Doors offer them that show all of its venues; plugins are not told.
+    package static var ofStore: [any Question.Type] { [VenuesQuestion.self] }
+
+    /// The questions of all doors together.
+    package static var questions: [any Question.Type] { all + ofMembers + ofFiles + ofStore }
+
     /// All other questions, in the order of documents.
     package static var all: [any Question.Type] {
         [
             ShowQuestion.self, FindQuestion.self, RouteQuestion.self, AlternativesQuestion.self,
             NearestQuestion.self, WithinQuestion.self, ReachQuestion.self,
             MatrixQuestion.self, SnapQuestion.self, ConditionsQuestion.self, PointsQuestion.self,
+            RecommendationsQuestion.self,
         ]
     }
 

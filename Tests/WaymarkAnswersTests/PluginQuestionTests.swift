@@ -32,7 +32,7 @@ import WaymarkEngine
             "from=desk&from=lab&to=category%3Atoilet&profile=wheelchair"
         ),
         ("snap", "{point = {'desk', '3,12@g'}}", "point=desk&point=3%2C12%40g"),
-        ("conditions", "{}", ""), ("points", "nil", ""),
+        ("conditions", "{}", ""), ("points", "nil", ""), ("recommendations", "{}", ""),
     ]
 
     @Test func `Every question of the catalogue is tried`() {

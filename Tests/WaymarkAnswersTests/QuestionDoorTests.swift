@@ -12,7 +12,7 @@ import WaymarkEngine
         try clinic.addMembers()
     }
 
-    private static let questions = Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles
+    private static let questions = Catalogue.questions
 
     /// A request that each question answers.
     private static let requests = [
@@ -22,8 +22,9 @@ import WaymarkEngine
         "/nearest?category=toilet&from=desk", "/within?time=10m&from=desk&category=toilet",
         "/reach?time=1m&time=5m&to=desk&to=lab&assume-closed=lift",
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
-        "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/members", "/who",
-        "/trail?member=bob", "/groups", "/sharing", "/check?path=bad&strict=true&reach=wheelchair",
+        "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/recommendations", "/members", "/who",
+        "/trail?member=bob", "/groups", "/sharing",
+        "/check?path=bad&strict=true&reach=wheelchair", "/venues",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {
@@ -49,6 +50,14 @@ import WaymarkEngine
     }
 
     private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
+
+    @Test func `The venues of the store have the number of each kind of feature`() throws {
+        let venue = try #require(door.answer("/venues").body["venues"]?[0])
+        let summary = try #require(try clinic.engine.venues().first)
+        for (kind, count) in summary.counts {
+            #expect(venue["\(kind.rawValue)s"]?.whole == Int64(count), "\(kind.rawValue)")
+        }
+    }
 
     @Test func `A query and a body ask the same`() {
         let body = #"{"category": "toilet", "from": "desk", "count": 1, "avoid": ["stairs", "lift"], "role": null}"#

@@ -86,7 +86,7 @@ struct RequestDoor {
         var body: JSON
     }
 
-    var questions: [any Question.Type] = Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles
+    var questions: [any Question.Type] = Catalogue.questions
     var inquiry: Inquiry
 
     /// Answers `GET /nearest?category=toilet&from=desk`, or a JSON body.

@@ -1674,6 +1674,25 @@
 ---@field reason string? What they are for.
 ---@field time number? When they were booked.
 
+---The parameters of `recommendations`.
+---@class waymark.ask.recommendations
+
+---The recommendations of a venue.
+---@class waymark.answer.recommendations
+---@field recommendations waymark.answer.recommendation[] The recommendations.
+---@field schema string The name of the answer's schema: `waymark.recommendations/1`.
+
+---A recommendation, and what the visitor replied.
+---@class waymark.answer.recommendation
+---@field id string The id.
+---@field title string What is recommended.
+---@field place string The id of its place.
+---@field points integer The points for an arrival.
+---@field radius number How near the place an arrival is. (m)
+---@field dwell number How long the visitor must stay there. (s)
+---@field offered boolean Whether it is offered now.
+---@field state string? What became of it: accepted, declined, stopped, arrived; null before a reply.
+
 ---The engine, as plugins see it.
 ---@class waymark
 ---@field api integer The API's major version.
@@ -1885,6 +1904,7 @@ function waymark.route.find(query) end
 ---@overload fun(question: "snap", parameters: waymark.ask.snap): waymark.answer.snap?, string?
 ---@overload fun(question: "conditions", parameters?: waymark.ask.conditions): waymark.answer.conditions?, string?
 ---@overload fun(question: "points", parameters?: waymark.ask.points): waymark.answer.points?, string?
+---@overload fun(question: "recommendations", parameters?: waymark.ask.recommendations): waymark.answer.recommendations?, string?
 ---@param question string Its name, for example `nearest`.
 ---@param parameters? any The parameters by name.
 ---@return any? answer The members of the answer; nil if there is none.

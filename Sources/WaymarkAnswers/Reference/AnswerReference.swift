@@ -4,7 +4,7 @@ import WaymarkEngine
 package enum AnswerReference {
     /// The sections of all questions.
     package static var sections: String {
-        (Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles).map { section($0) }.joined(separator: "\n")
+        Catalogue.questions.map { section($0) }.joined(separator: "\n")
     }
 
     /// The sections of all changes.

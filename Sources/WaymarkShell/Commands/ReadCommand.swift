@@ -13,7 +13,7 @@ extension GlobalOptions {
     /// The options with their defaults.
     static let plain = Result { try GlobalOptions.parse([]) }
 
-    private static let names = Set(CommandForm.of(VenuesCommand.self).verb.options.map(\.name))
+    private static let names = Set(CommandForm.of(PlainCommand.self).verb.options.map(\.name))
 
     /// Reads the options that every command has, and returns the others.
     static func read(_ reading: CommandReading) throws -> (global: GlobalOptions, others: [CommandReading.Given]) {

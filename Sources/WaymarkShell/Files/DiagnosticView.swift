@@ -49,10 +49,14 @@ struct DiagnosticView {
     var github: String { session.shown(DiagnosticPrinter.renderGitHub(diagnostics)) }
 
     /// Returns the diagnostics as a JSON object.
-    func json(schema: String) -> JSON { Self.json([report], schema: schema, session: session) }
+    func json(schema: String = "\(CheckAnswer.schema ?? "")") -> JSON {
+        Self.json([report], schema: schema, session: session)
+    }
 
     /// Returns the diagnostics of several sources as a single JSON object.
-    static func json(_ reports: [ImportReport], schema: String, session: ShellSession) -> JSON {
+    static func json(
+        _ reports: [ImportReport], schema: String = "\(CheckAnswer.schema ?? "")", session: ShellSession
+    ) -> JSON {
         guard case .object(let members) = FoundDiagnostics(reports, shown: session.shown).parts else { return .null }
         return .object([.init("schema", .string(schema))] + members)
     }

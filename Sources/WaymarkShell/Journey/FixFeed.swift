@@ -15,7 +15,7 @@ struct FixFeed {
         guard !fixes.isEmpty else {
             outcome.status = .badData
             outcome.talk("error: \"\(file)\" has no usable fix", .error)
-            outcome.json = view.json(schema: "waymark.check/1")
+            outcome.json = view.json()
             return outcome
         }
         let told = try session.advance(global) { journey in

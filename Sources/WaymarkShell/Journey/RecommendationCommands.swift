@@ -1,41 +1,6 @@
 import ArgumentParser
 import WaymarkEngine
 
-/// `recommendations`: lists the venue's recommendations and the visitor's response to each.
-struct RecommendationsCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "recommendations", abstract: "List recommendations and the visitor's response to each.")
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let venue = try session.venue(global)
-        let now = session.now(venue.calendar)
-        let visits = try session.engine(global).visits(of: session.travel.visitor, in: venue.id)
-        var outcome = CommandOutcome()
-        var table = TextTable([("id", .left), ("what", .left), ("where", .left), ("points", .right), ("state", .left)])
-        var rows: [JSON] = []
-        let names = FeatureNames(venue.venue)
-        for item in venue.venue.recommendations {
-            let isOffered = item.hours?.isOpen(at: now, in: venue.calendar) ?? true
-            let visit = visits.last { $0.recommendation == item.id }
-            let state = visit?.state.rawValue ?? (isOffered ? "offered" : "not now")
-            table.add(
-                item.id.rawValue, item.title.text(in: nil), names.waypoint(.place(item.place)), "\(item.points)", state)
-            rows.append([
-                "id": .string(item.id.rawValue), "title": .string(item.title.text(in: nil)),
-                "place": .string(item.place.rawValue), "points": .integer(Int64(item.points)),
-                "radius": .metres(item.radius), "dwell": .number(item.dwell, places: 3), "offered": .bool(isOffered),
-                "state": .text(visit?.state.rawValue),
-            ])
-        }
-        if rows.isEmpty { outcome.result("the venue has no recommendations") }
-        outcome.result(table)
-        outcome.json = ["schema": "waymark.recommendations/1", "recommendations": .array(rows)]
-        return outcome
-    }
-}
-
 /// `watch`: lists the accepted recommendations and the distances to their places; `watch PATH`: checks a venue's files after
 /// each change.
 struct WatchCommand: ShellCommand {

@@ -24,7 +24,7 @@ struct AskCommand: ShellCommand {
         }
         let batch: QuestionBatch
         do throws(AnswerError) {
-            batch = try QuestionBatch(json, among: Catalogue.all + Catalogue.ofMembers + Catalogue.ofFiles)
+            batch = try QuestionBatch(json, among: Catalogue.questions)
         } catch { throw QuestionError(error) }
         var outcome = CommandOutcome()
         // Where there is no store, no question has an answer.

@@ -41,7 +41,7 @@ enum CommandGrammar {
         }
         let names = [command, subcommand].compactMap { $0?._commandName }
         guard let leaf = subcommand ?? (subverbs.isEmpty ? command : command?.configuration.defaultSubcommand) else {
-            let known = CommandForm.of(VenuesCommand.self).verb.options.flatMap(\.names)
+            let known = CommandForm.of(PlainCommand.self).verb.options.flatMap(\.names)
             let help = WordSuggestion.help(for: verb, among: known) ?? "waymark help lists the options"
             return .failure(ShellError(.usage, UsageFault.unknownOption(name(of: verb)).message, help: help))
         }
@@ -108,7 +108,7 @@ extension GlobalOptions {
     ///
     /// - Throws: `ShellError` if the words contain anything else, or an invalid value.
     static func read(_ words: [String]) throws -> GlobalOptions {
-        try CommandParsing.command(VenuesCommand.self, words, help: "waymark help lists the options of every command")
+        try CommandParsing.command(PlainCommand.self, words, help: "waymark help lists the options of every command")
             .global
     }
 }

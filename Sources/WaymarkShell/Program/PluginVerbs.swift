@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// The name and summary of a plugin's verb, for help and suggestions.
@@ -95,12 +96,12 @@ struct PluginVerbs {
             }
         case nil:
             session.addPluginNews(to: &outcome)
-            outcome.status = .refused
-            outcome.talk("error: \(command.plugin) does not answer \"\(command.name)\"", .error)
-            outcome.json = [
-                "code": "Refused", "message": .string("\(command.plugin) does not answer \"\(command.name)\""),
-                "help": .text(command.usage),
-            ]
+            let failure = CommandOutcome.failure(
+                of: AnswerError(
+                    .conflict, "\(command.plugin) does not answer \"\(command.name)\"",
+                    help: command.usage.map { "usage: \(command.name) \($0)" }))
+            (outcome.status, outcome.answer) = (failure.status, failure.answer)
+            outcome.pieces += failure.pieces
         }
         return outcome
     }

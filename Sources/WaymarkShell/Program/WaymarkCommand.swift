@@ -21,7 +21,7 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: [
                     NewVenueCommand.self, CheckCommand.self, ExplainCommand.self, CategoriesCommand.self,
                     DiffCommand.self,
-                    ImportCommand.self, VenuesCommand.self,
+                    ImportCommand.self, QuestionCommand<VenuesQuestion>.self,
                     OpenCommand.self,
                 ] + questions(.venues) + [
                     ExportCommand.self
@@ -38,9 +38,7 @@ struct WaymarkCommand: ParsableCommand {
                 ]),
             CommandGroup(
                 name: "Recommendations",
-                subcommands: [
-                    RecommendationsCommand.self
-                ] + changes(.recommendations) + [WatchCommand.self] + questions(.recommendations)),
+                subcommands: questions(.recommendations) + changes(.recommendations) + [WatchCommand.self]),
             CommandGroup(
                 name: "Members",
                 subcommands: [MemberCommands.self, GroupCommands.self, ShareCommands.self] + questions(.members)

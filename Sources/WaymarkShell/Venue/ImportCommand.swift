@@ -37,7 +37,7 @@ struct ImportCommand: ShellCommand {
         }
         if batches.contains(where: { $0.report.hasErrors || $0.report.venues.isEmpty }) {
             refuse(batches, &outcome)
-            outcome.json = DiagnosticView.json(batches.map(\.report), schema: "waymark.check/1", session: session)
+            outcome.json = DiagnosticView.json(batches.map(\.report), session: session)
             return outcome
         }
         change.batches = batches

@@ -120,6 +120,59 @@ import WaymarkTestSupport
         #expect(count > 0)
     }
 
+    @Test func `A flight that is taken in pieces is not another way`() throws {
+        var venue = VenueBuilder(["g": "a---b", "m": "c", "u": "d---e"], scale: 12.5)
+        venue.connector("stairs", .stairs, ["b", "c", "d"])
+        let asking = Asking(venue)
+        for ends in [["a", "e"], ["e", "a"], ["b", "d"]] as [[FeatureID]] {
+            let request = RouteRequest(waypoints: ends.map { .node($0) }, time: .depart(morning))
+            let route = try asking.router.route(request, using: asking.space).route
+            #expect(
+                try asking.router.alternatives(
+                    to: route, for: request, rules: AlternativeRules(count: 8), using: asking.space
+                ).isEmpty)
+        }
+    }
+
+    @Test func `Another way is found behind one that arrives too late`() throws {
+        // 100 s along the line; 110 s with the detour above its second half, 124 s by the one below.
+        var venue = VenueBuilder()
+        venue.level("g", ordinal: 0)
+        let points: [(FeatureID, Double, Double)] = [
+            ("a", 0, 0), ("m", 63.25, 0), ("b", 115, 0),
+            ("p", 73.95, 13.47), ("q", 104.3, 13.47), ("k", 28.75, -29), ("l", 86.25, -29),
+        ]
+        for (id, x, y) in points { venue.node(id, x, y, on: "g") }
+        for (from, to) in [
+            ("a", "m"), ("m", "b"), ("m", "p"), ("p", "q"), ("q", "b"), ("a", "k"), ("k", "l"), ("l", "b"),
+        ] {
+            venue.edge(FeatureID(from), FeatureID(to))
+        }
+        venue.place("shop", at: ["b"])
+        let asking = Asking(venue)
+        let request = RouteRequest(waypoints: [.node("a"), .place("shop")], time: .depart(morning))
+        func others(_ seconds: Int64?) throws -> [String] {
+            let closed = seconds.map {
+                Condition(id: 1, target: .place("shop"), effect: .closed, from: morning.adding(seconds: Double($0)))
+            }
+            let conditions = closed.map { [$0] } ?? []
+            let route = try asking.router.route(request, conditions: conditions, using: asking.space).route
+            #expect(route.path == "a m b")
+            return try asking.router.alternatives(to: route, for: request, conditions: conditions, using: asking.space)
+                .map(\.path)
+        }
+        let (short, long) = ("a m p q b", "a k l b")
+        let all = try others(nil)
+        #expect(all == [short, long])
+        let times = try [["m", "p", "q"], ["k", "l"]].map { via in
+            let asked = RouteRequest(
+                waypoints: [.node("a")] + via.map { .node(FeatureID($0)) } + [.place("shop")], time: .depart(morning))
+            return try asking.router.route(asked, using: asking.space).route.duration
+        }
+        #expect(try others((times[0] + times[1]) / 2000) == [short])
+        #expect(try others(times[0] / 1000 - 1) == [])
+    }
+
     @Test func `A way that leaves the best one only to come back is not offered`() throws {
         // Between `m` and `n` there is a direct way and one that is a little longer.
         let asking = Asking(

@@ -39,58 +39,82 @@ extension Router {
         rules: AlternativeRules = AlternativeRules(), using space: SearchSpace
     ) throws(RoutingError) -> [Route] {
         var found: [Route] = []
-        var penalties: [UInt32: Double] = [:]
+        var penalties: [WayPiece: Double] = [:]
         let optimality = LocalOptimality(
             router: self, request: request, conditions: conditions, space: space, share: rules.optimality)
         penalise(route, &penalties)
         for _ in 0..<rules.attempts where found.count < rules.count && !space.isStopped {
             let other = Router(
                 self, adding: UsedPassages(snapshot: snapshot, share: penalties), to: edges(of: penalties.keys))
-            guard let answer = try other.answer(request, conditions: conditions, using: space) else { break }
-            penalise(answer.route, &penalties)
-            guard
-                let candidate = try repriced(
-                    answer.route, for: request, conditions: conditions, at: answer.route.departure),
-                isWorthwhile(candidate, beside: route, found, rules),
-                try optimality.holds(for: candidate, beside: route)
-            else { continue }
-            found.append(candidate)
+            switch try other.answer(request, conditions: conditions, using: space) {
+            case .failure(let error):
+                // A way that arrives too late, or waits too long, is in the way of others.
+                guard let refused = error.relaxed ?? error.waitingRoute else { return found.ranked }
+                penalise(refused, &penalties)
+            case .success(let answer):
+                penalise(answer.route, &penalties)
+                guard
+                    let candidate = try repriced(
+                        answer.route, for: request, conditions: conditions, at: answer.route.departure),
+                    isWorthwhile(candidate, beside: route, found, rules),
+                    try optimality.holds(for: candidate, beside: route)
+                else { continue }
+                found.append(candidate)
+            }
         }
-        return found.sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) }
+        return found.ranked
     }
 
-    /// Returns the best route; nil if there is none. What the used passages cost more counts as time, in which the end of the way can
-    /// close.
+    /// Returns the best route, or why there is none. What the used passages weigh more can make one the best that comes when the end
+    /// of the way is closed.
     private func answer(
         _ request: RouteRequest, conditions: [Condition], using space: SearchSpace
-    ) throws(RoutingError) -> RouteAnswer? {
+    ) throws(RoutingError) -> Result<RouteAnswer, RoutingError> {
         do throws(RoutingError) {
-            return try route(request, conditions: conditions, using: space)
+            return .success(try route(request, conditions: conditions, using: space))
         } catch {
             if case .badCost = error.reason { throw error }
-            return nil
+            return .failure(error)
         }
     }
 
-    /// Adds a penalty of half its own time for each use of a passage, in both directions. A crossing of open floor is one
+    /// Adds a penalty of half its own time for each use of a passage, in both directions of flights. A crossing of open floor is one
     /// passage: another line across it is not another way.
-    private func penalise(_ route: Route, _ penalties: inout [UInt32: Double]) {
+    private func penalise(_ route: Route, _ penalties: inout [WayPiece: Double]) {
         for leg in route.legs {
-            var last: UInt32?
+            var last: WayPiece?
             for segment in leg.segments {
-                let passage = snapshot.passage(of: segment.source)
-                if passage & FloorLine.bit == 0 || passage != last { penalties[passage, default: 0] += 0.5 }
-                last = passage
+                for piece in snapshot.pieces(of: segment.source) {
+                    if case .floor = piece, piece == last { continue }
+                    penalties[piece, default: 0] += 0.5
+                    last = piece
+                }
             }
         }
     }
 
-    /// Returns the directed edges of some passages, ascending.
-    private func edges(of passages: some Sequence<UInt32>) -> [UInt32] {
-        let passages = Set(passages)
-        var edges = passages.filter { $0 & FloorLine.bit == 0 }
-        for (edge, floor) in snapshot.floorOfEdge where passages.contains(FloorLine.bit | UInt32(floor)) {
-            edges.formUnion([snapshot.graph.forward[edge], snapshot.graph.backward[edge]])
+    /// Returns the directed edges of some pieces, ascending.
+    private func edges(of pieces: some Sequence<WayPiece>) -> [UInt32] {
+        let pieces = Set(pieces)
+        var edges: Set<UInt32> = []
+        var (floors, connectors) = (Set<Int>(), Set<Int>())
+        for piece in pieces {
+            switch piece {
+            case .edge(let edge): edges.insert(edge)
+            case .floor(let floor): floors.insert(floor)
+            case .flight(let connector, _): connectors.insert(connector)
+            }
+        }
+        let graph = snapshot.graph
+        for (edge, floor) in snapshot.floorOfEdge where floors.contains(floor) {
+            edges.formUnion([graph.forward[edge], graph.backward[edge]])
+        }
+        for connector in connectors {
+            var passage = graph.firstPassage(of: connector)
+            while passage < graph.passages.count, graph.passages[passage].connector == Int32(connector) {
+                edges.insert(graph.passageEdges[passage])
+                passage += 1
+            }
         }
         return edges.sorted()
     }
@@ -104,10 +128,13 @@ extension Router {
             !candidate.legs.contains(where: passesTwice)
         else { return false }
         for other in [route] + found {
-            let known = Set(other.legs.flatMap(\.segments).map { snapshot.passage(of: $0.source) })
-            let shared = candidate.legs.flatMap(\.segments).filter { known.contains(snapshot.passage(of: $0.source)) }
-                .reduce(Int64(0)) { $0 + $1.duration + $1.waiting }
-            if Double(shared) > Double(candidate.duration) * rules.sharing { return false }
+            let known = Set(other.legs.flatMap(\.segments).flatMap { snapshot.pieces(of: $0.source) })
+            let shared = candidate.legs.flatMap(\.segments).reduce(0.0) { sum, segment in
+                let pieces = snapshot.pieces(of: segment.source)
+                let share = Double(pieces.count(where: known.contains)) / Double(pieces.count)
+                return sum + share * Double(segment.duration + segment.waiting)
+            }
+            if shared > Double(candidate.duration) * rules.sharing { return false }
         }
         return zip(candidate.legs, route.legs).allSatisfy { detoursMakeSense($0, beside: $1, rules) }
     }
@@ -139,26 +166,48 @@ extension Router {
     }
 }
 
+/// A part of a way that others can have, too: how it is ridden or climbed does not matter.
+private enum WayPiece: Hashable {
+    /// A directed edge.
+    case edge(UInt32)
+    /// A region of open floor.
+    case floor(Int)
+    /// A connector between a stop and the next in its list: a ride past a stop and two rides with a stop there are the same.
+    case flight(connector: Int, stop: Int)
+}
+
 /// Makes passages more expensive that other ways already use.
 private struct UsedPassages: Weighting {
     let author = "alternatives"
     let snapshot: VenueSnapshot
-    /// How much more a passage weighs, as a share of its duration, by directed edge or region of open floor.
-    let share: [UInt32: Double]
+    /// How much more a passage weighs, as a share of its duration.
+    let share: [WayPiece: Double]
 
     func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
-        share[snapshot.passage(of: passage.source)].map {
-            PassageAdjustment(surcharge: Double(passage.duration) / 1000 * $0 + 1)
-        }
+        let pieces = snapshot.pieces(of: passage.source)
+        let sum = pieces.reduce(0.0) { $0 + (share[$1] ?? 0) }
+        if sum == 0 { return nil }
+        return PassageAdjustment(
+            surcharge: Double(passage.duration) / 1000 * sum / Double(pieces.count) + 1)
     }
 }
 
 extension VenueSnapshot {
-    /// Returns the directed edge of a segment, or the number of the region of open floor that it crosses.
-    fileprivate func passage(of source: RouteSegment.Source) -> UInt32 {
-        if case .edge(let index, _) = source, let floor = floorOfEdge[index.position] {
-            return FloorLine.bit | UInt32(floor)
+    /// Returns the pieces of a segment; at least one.
+    fileprivate func pieces(of source: RouteSegment.Source) -> [WayPiece] {
+        switch source {
+        case .edge(let index, _):
+            if let floor = floorOfEdge[index.position] { return [.floor(floor)] }
+            return [.edge(edge(of: source))]
+        case .floor(let index): return [.floor(Int(index.rawValue))]
+        case .connector(let index, let from, let to):
+            if from == to { return [.edge(edge(of: source))] }
+            return (min(from, to)..<max(from, to)).map { .flight(connector: index.position, stop: $0) }
         }
-        return edge(of: source)
     }
+}
+
+extension [Route] {
+    /// The best first.
+    fileprivate var ranked: [Route] { sorted { ($0.weight, $0.duration) < ($1.weight, $1.duration) } }
 }

@@ -220,6 +220,36 @@ import WaymarkTestSupport
         }
     }
 
+    @Test func `Ways to a point lead out of what is closed around each node, as routes do`() throws {
+        let (hall, tower) = (Self.venue(), Self.tower())
+        let cases: [(VenueBuilder, [Condition], FeatureID)] = [
+            (hall, [closed(.area("hall"))], "a"), (hall, [closed(.area("hall"))], "e"),
+            (tower, Self.closing([.building("tower")], tower.venue), "s2"),
+            (tower, Self.closing([.building("tower")], tower.venue), "u2"),
+            (tower, Self.closing([.level("u"), .building("tower")], tower.venue), "s2"),
+            (tower, Self.closing([.level("g")], tower.venue), "s1"),
+        ]
+        var inside = 0
+        for (builder, conditions, goal) in cases {
+            let ask = Asking(builder)
+            for limit in [60_000, 3_600_000] as [Int64] {
+                let request = ReachRequest(
+                    points: [.node(goal)], direction: .to, limit: .time(limit), traveller: Traveller(profile: .walking),
+                    departure: morning)
+                let tree = try? ask.router.reach(request, conditions: conditions, using: ask.space)
+                for node in ask.router.snapshot.venue.nodeIndices {
+                    let id = ask.router.snapshot.venue.id(of: node)
+                    let route = try? ask(.node(id), .node(goal), conditions: conditions).route
+                    let expected = route.flatMap { $0.duration <= limit ? $0.duration : nil }
+                    let found = tree?.spot(at: node)?.duration
+                    #expect(found.flatMap { $0 <= limit ? $0 : nil } == expected, "\(id) to \(goal), \(limit)")
+                    if route?.legs[0].segments.first?.leavesClosed == true, expected != nil { inside += 1 }
+                }
+            }
+        }
+        #expect(inside > 10, "\(inside)")
+    }
+
     @Test func `A traveller leaves what a rule closes around them, and stays out of what it closes ahead`() throws {
         struct Wall: Weighting {
             let author = "wall"

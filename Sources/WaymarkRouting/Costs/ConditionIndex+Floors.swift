@@ -31,6 +31,15 @@ extension ConditionIndex {
         }
     }
 
+    /// Returns whether an area or a unit of a level is closed at a moment.
+    func hasClosedZones(on level: FeatureID, at moment: Timestamp, in snapshot: VenueSnapshot) -> Bool {
+        guard let zones = shared?.rest.zones else { return false }
+        return zones.contains { index, conditions in
+            conditions.contains { $0.effect == .closed && $0.isActive(at: moment) }
+                && snapshot.zone(index).level == level
+        }
+    }
+
     /// Returns the areas and units with one of some ids that have conditions.
     func zones(named ids: Set<FeatureID>, in snapshot: VenueSnapshot) -> [VenueSnapshot.Zone] {
         guard let zones = shared?.rest.zones, !ids.isEmpty else { return [] }

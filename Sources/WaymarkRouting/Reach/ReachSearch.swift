@@ -30,6 +30,33 @@ struct ReachSearch {
     ///
     /// - Parameter limit: The key above which ways do not matter.
     func run(_ sites: [(site: Site, point: Int32)], upTo limit: UInt64) -> [ReachMark] {
+        search(sites, upTo: limit).marks
+    }
+
+    /// Returns the same, and a function that returns the edges of the way between a node that is reached and the nearest site, from
+    /// the node on; for ways to sites that are nodes.
+    func runWithWays(
+        _ sites: [(site: Site, point: Int32)]
+    ) -> (marks: [ReachMark], way: (_ node: Int) -> [Step]) {
+        let (marks, states) = search(sites, upTo: .max - 1)
+        let heads = graph.head
+        return (
+            marks,
+            { node in
+                var steps: [Step] = []
+                var node = node
+                while marks[node].isReached, states[node].parent & Self.sourceBit == 0 {
+                    steps.append(Step(edge: states[node].parent, part: .whole))
+                    node = Int(heads[Int(states[node].parent)])
+                }
+                return steps
+            }
+        )
+    }
+
+    private func search(
+        _ sites: [(site: Site, point: Int32)], upTo limit: UInt64
+    ) -> (marks: [ReachMark], states: [State]) {
         let sources = sites.flatMap { self.sources(of: $0.site, point: $0.point) }
         var states = [State](repeating: State(), count: graph.nodeCount)
         var marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
@@ -60,7 +87,7 @@ struct ReachSearch {
                 }
             }
         }
-        return marks
+        return (marks, states)
     }
 
     private func relax(

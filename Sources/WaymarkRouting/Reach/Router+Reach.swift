@@ -42,7 +42,7 @@ extension Router {
             if let until = change, end < until { change = nil }
         }
         var marks = ReachSearch(weights: weights, space: space, isReversed: true).run(sites, upTo: limit)
-        query.addWaysOut(to: request.points, &marks)
+        WaysFromInside(query: query, points: request.points, sites: sites).add(to: &marks)
         return ReachTree(weights, request, sites.map(\.site), marks, ends: marks, heldUntil: change)
     }
 }
@@ -63,21 +63,6 @@ extension ReachTree {
 }
 
 extension RouteQuery {
-    /// Adds the ways to points from nodes around which something is closed, which lead out of it.
-    fileprivate func addWaysOut(to points: [Waypoint], _ marks: inout [ReachMark]) {
-        if weights.key.standing.isEmpty, weights.costs.weightings.isEmpty { return }
-        for node in marks.indices where !marks[node].isReached && !space.isStopped {
-            let start = Waypoint.node(venue.id(of: snapshot.venueIndex(of: NodeIndex(UInt32(node)))))
-            guard isInside(start) else { continue }
-            for (number, point) in points.enumerated() {
-                guard let route = try? depart([start, point]).route else { continue }
-                var mark = ReachMark(route, weights)
-                mark.point = Int32(number)
-                if mark.key < marks[node].key { marks[node] = mark }
-            }
-        }
-    }
-
     /// Returns ways without those to nodes on levels where nobody may arrive then.
     func withoutShutEnds(_ marks: [ReachMark]) -> [ReachMark] {
         guard var barriers = LevelEnds(weights) else { return marks }

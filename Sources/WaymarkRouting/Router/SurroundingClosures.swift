@@ -38,15 +38,18 @@ struct SurroundingClosures {
         // Who is at a place with several entrances is inside if each of them is.
         if ground.contains(where: \.isEmpty) { ground = [] }
         self.ground = Set(closed.filter { !$0.isRule && $0.isOnPath }.map(\.target)).union(ground.joined())
-        let shut = weights.closedEnclosures(at: moment)
-        let around = Set(spots.map(\.level)).map { level in
-            shut.shut(around: level) { id in
-                snapshot.venue.index(ofConnector: id).map { live.isClosed(connector: $0.position, at: moment) } ?? false
-            }
-        }
+        let around = Set(spots.map(\.level)).map { weights.shut(around: $0, at: moment) }
         enclosures = around.contains(where: \.isEmpty) ? [] : Set(around.joined())
         levels = enclosures.reduce(into: []) { $0.formUnion(snapshot.venue.levels(of: $1)) }
     }
+
+    /// What is closed around a traveller: for two with the same, the same is open.
+    struct Around: Hashable {
+        var ground: Set<Condition.Target>
+        var enclosures: Set<Enclosure>
+    }
+
+    var around: Around { Around(ground: ground, enclosures: enclosures) }
 
     /// Whether live conditions close something around the traveller.
     var isLive: Bool { !ground.isEmpty || !enclosures.isEmpty }

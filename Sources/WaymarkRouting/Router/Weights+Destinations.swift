@@ -55,6 +55,14 @@ extension Weights {
         ClosedEnclosures(snapshot.venue, snapshot.enclosureWays, key.standing.closures, at: moment)
     }
 
+    /// Returns the level if live conditions close every way into it, and the building around it if they close every way into that.
+    func shut(around level: Index<Level>, at moment: Timestamp) -> [Enclosure] {
+        closedEnclosures(at: moment).shut(around: level) { id in
+            snapshot.venue.index(ofConnector: id).map { costs.conditions.isClosed(connector: $0.position, at: moment) }
+                ?? false
+        }
+    }
+
     /// Returns the condition that closes the end of a leg at a moment: its destination, or the level or building that it is in.
     func closure(of end: RouteEnd, at moment: Timestamp) -> Condition? {
         if key.standing.isEmpty { return nil }

@@ -22,6 +22,9 @@ extension Router {
         if let goal = request.waypoints.last, let first = firstDeparture(to: goal, key, after: moment, using: space) {
             now = max(moment, first)
         }
+        if let arrival = firstArrival(request.waypoints, key, from: moment, using: space) {
+            now = max(now, arrival.adding(milliseconds: -Self.longestWay))
+        }
         var tries = max(8, min(200, 2_000_000 / max(1, snapshot.graph.edgeCount)))
         do throws(RoutingError) {
             while tries > 0, !space.isStopped {
@@ -48,6 +51,19 @@ extension Router {
 
     /// The milliseconds before the opening of a level at which nobody sets out for it: ways through venues are shorter.
     private static let longestWay: Int64 = 4 * 3_600_000
+
+    /// Returns the first moment at which somebody can come to the end who sets out at a moment, and waits wherever they like; nil if it
+    /// is not known. Who leaves later comes no earlier.
+    private func firstArrival(
+        _ asked: [Waypoint], _ key: WeightsKey, from moment: Timestamp, using space: SearchSpace
+    ) -> Timestamp? {
+        guard let query = try? RouteQuery(self, key, departure: moment, space: space), query.weights.isPlain,
+            query.weights.costs.scale == 1, !query.isInside(asked[0]),
+            let ends = try? query.resolve(asked, waitsLong: true).waypoints,
+            case .found(let trip) = query.search.run(ends.map(\.site))
+        else { return nil }
+        return query.builder.route(trip, through: ends).arrival
+    }
 
     /// Returns the moment before which no departure needs to be tried, because the level of the destination, or its building, opens
     /// long after it; nil if it is open.

@@ -82,17 +82,8 @@ package struct NearestAnswer: Answer {
 
         /// A wait on the way, and whether the place is closed on arrival.
         package var notes: String {
-            var facts: [String] = []
-            if hit.waiting > 0 {
-                facts.append("waits \(Phrasebook.english.totalDuration(milliseconds: hit.waiting)) on the way")
-            }
-            if !hit.isOpen {
-                let calendar = venue.calendar
-                let day = calendar.date(of: now)
-                facts.append(
-                    "closed" + (hit.opens.map { ", opens \(calendar.formatLocal($0, readOn: day))" } ?? ""))
-            }
-            return facts.joined(separator: "; ")
+            PlaceNotes.text(
+                waiting: hit.waiting, isOpen: hit.isOpen, opens: hit.opens, readAt: now, venue.calendar)
         }
 
         package static var name: StaticString { "near_place" }

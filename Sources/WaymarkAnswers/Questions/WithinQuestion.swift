@@ -108,6 +108,7 @@ package struct WithinAnswer: Answer {
     package struct Entry: Answer {
         private let hit: Reach.Entry
         private let levelName: String
+        private let pointID: Applicable<String>
         private let pointName: Applicable<String>
         private let location: Coordinate
         private let opens: VenueMoment?
@@ -117,16 +118,13 @@ package struct WithinAnswer: Answer {
             self.hit = hit
             levelName = names.level(of: hit.place)
             location = names.venue.anchor.coordinate(of: hit.place.position)
-            pointName = request.points.count > 1 ? .value(names.waypoint(request.points[hit.way.point])) : .absent
+            let point = request.points.count > 1 ? MatrixEnd(request.points[hit.way.point], names) : nil
+            pointID = point.map { .value($0.id) } ?? .absent
+            pointName = point.map { .value($0.label) } ?? .absent
             let calendar = names.venue.calendar
             opens = hit.opens.map { VenueMoment($0, in: calendar) }
-            notes =
-                hit.isOpen
-                ? ""
-                : "closed"
-                    + (hit.opens.map {
-                        ", opens \(calendar.formatLocal($0, readOn: calendar.date(of: request.departure)))"
-                    } ?? "")
+            notes = PlaceNotes.text(
+                waiting: hit.way.waiting, isOpen: hit.isOpen, opens: hit.opens, readAt: request.departure, calendar)
         }
 
         package var id: FeatureID { hit.place.id }
@@ -148,13 +146,17 @@ package struct WithinAnswer: Answer {
                 \.hit.way.duration, "duration_s", .milliseconds, heading: "time",
                 doc: "The travel time, with all waits.")
             v.member(
-                \.pointName, "point", omitted: true, doc: "With several points: the one from or to which the way leads."
-            )
+                \.hit.way.waiting, "waiting_s", .milliseconds, for: .programs,
+                doc: "The part of the travel time that is spent at closed passages.")
+            v.member(
+                \.pointID, "point", for: .programs, omitted: true,
+                doc: "With several points: the id of the one from or to which the way leads.")
+            v.member(\.pointName, "point_name", heading: "point", omitted: true, doc: "Its name.")
             v.member(\.hit.isOpen, "open", for: .programs, doc: "Whether the place is open on arrival.")
             v.member(
                 \.opens, "opens", for: .programs,
                 doc: "When it opens, if it is closed on arrival and opens within a week.")
-            v.member(\.notes, "notes", for: .tables, heading: "", doc: "What to know about the place.")
+            v.member(\.notes, "notes", for: .tables, heading: "", doc: "What to know about the way and the place.")
         }
     }
 }

@@ -16,6 +16,8 @@ public struct Reach: Sendable {
     public struct Way: Hashable, Sendable {
         /// The travel time in milliseconds, with all waits.
         public var duration: Int64
+        /// The part of the travel time in milliseconds that is spent at closed passages.
+        public var waiting: Int64
         /// The walking distance in metres, without rides.
         public var distance: Double
         /// The number of the point in the request, from 0.
@@ -85,6 +87,6 @@ public struct Reach: Sendable {
 
 extension Reach.Way {
     fileprivate init(_ spot: ReachTree.Spot) {
-        self.init(duration: spot.duration, distance: spot.distance, point: spot.point)
+        self.init(duration: spot.duration, waiting: spot.waiting, distance: spot.distance, point: spot.point)
     }
 }

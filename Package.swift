@@ -255,7 +255,7 @@ let package = Package(
         .testTarget(
             name: "WaymarkAnswersTests",
             dependencies: [
-                "WaymarkAnswers", "WaymarkEngine", "WaymarkShell",
+                "WaymarkAnswers", "WaymarkEngine", "WaymarkShell", "WaymarkTestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings),

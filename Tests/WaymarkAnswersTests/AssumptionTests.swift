@@ -68,6 +68,25 @@ import WaymarkEngine
         #expect(try other.fill(WithinQuestion.self, KnownNames()).ask(clinic.inquiry).assumed.sentences.count == 2)
     }
 
+    @Test func `What was closed for a reason of its landing stays closed when the level is assumed open`() throws {
+        let house = try ClosedHouse()
+        try house.close("lift", reason: "broken", level: "1")
+        try house.close("1", reason: "fire")
+        func route(_ values: [(String, String)]) throws -> [String] {
+            var bag = Bag()
+            for (name, value) in [("from", "door"), ("to", "bar")] + values { bag.add(name, .text(value)) }
+            let inquiry = Inquiry(house.engine, try house.engine.venue(), at: Clinic.now)
+            return try bag.fill(RouteQuestion.self, KnownNames()).ask(inquiry).assumed.sentences
+        }
+        let wheels = [("profile", "wheelchair"), ("assume-open", "level:1")]
+        #expect(try route([("assume-open", "level:1")]) == ["open: Main, Gallery"])
+        #expect(throws: AnswerError.self) { try route(wheels) }
+        #expect(throws: AnswerError.self) { try route([("assume-open", "stairs")]) }
+        // A level may be assumed closed and a connector into it open: it stays closed there.
+        #expect(try route([("assume-open", "level:1"), ("assume-closed", "lift")]).count == 2)
+        #expect(throws: AnswerError.self) { try route([("assume-open", "level:1"), ("assume-closed", "level:1")]) }
+    }
+
     @Test func `Every answer says what was assumed`() throws {
         let clinic = try Clinic()
         let lift = try #require(try clinic.engine.venue().venue.connectors.first { $0.kind == .elevator })
@@ -112,6 +131,22 @@ import WaymarkEngine
             let error = error as? AnswerError
             return error?.parameter == "assume-delay" && error?.index == 1
         }
+    }
+
+    @Test func `A delay of a place is refused as the change refuses it`() throws {
+        let house = try ClosedHouse()
+        var bag = Bag()
+        for (name, value) in [("from", "bar"), ("assume-delay", "desk"), ("assume-delay", "60")] {
+            bag.add(name, .text(value))
+        }
+        let question = try bag.fill(WithinQuestion.self, KnownNames())
+        let inquiry = Inquiry(house.engine, try house.engine.venue(), at: Clinic.now)
+        let assumed = #expect(throws: AnswerError.self) { try question.ask(inquiry) }
+        let real = #expect(throws: AnswerError.self) {
+            try house.make(DelayChange.self, [("target", "desk"), ("seconds", "60")])
+        }
+        #expect(assumed?.message == real?.message && assumed?.help == real?.help)
+        #expect(assumed?.parameter == "assume-delay")
     }
 
     @Test func `Lengths of time are read as they are written`() {

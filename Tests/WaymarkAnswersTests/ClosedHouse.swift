@@ -45,6 +45,10 @@ final class ClosedHouse {
               - {id: lift, kind: elevator, name: Lift, stops: [l1, l2]}
               - {id: gate, kind: passage, stops: [gate-g, gate-a]}
             \(connectors)
+            areas:
+              - {id: lounge, level: "1", name: Lounge, category: walkway, polygon: [[30, 5], [65, 5], [65, 20], [30, 20]]}
+            units:
+              - {id: cell, level: a, category: room, polygon: [[75, -5], [85, -5], [85, 5], [75, 5]]}
             places:
               - {id: bar, name: Bar, category: food, at: bar}
               - {id: desk, name: Desk, category: office, at: desk}

@@ -1209,7 +1209,7 @@
 ---@field why? boolean Show what each part of the way costs, and who changed it.
 ---@field compare? string|string[] Another profile to compare with; repeat the option for several.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 ---@field compare_assuming? boolean Show the route as it is, and compare it with the one that is assumed.
 ---@field polyline5? boolean Encode the geometry of --json with five decimal places instead of six.
@@ -1406,7 +1406,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 ---@field lang? string The language of the steps.
 ---@field units? string Distances in metres or in feet and miles.
@@ -1447,7 +1447,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---The places of a category, the nearest first.
@@ -1488,7 +1488,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---The places within a limit, the nearest first.
@@ -1541,7 +1541,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---What can be reached: a row for each limit and level.
@@ -1591,7 +1591,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---Travel times: a row for each start, a column for each destination.
@@ -1618,7 +1618,7 @@
 ---@field slope? number The steepest slope for you in per cent, instead of the profile's. (%) (0 to 100)
 ---@field depart? string|number When to leave: 08:30, 2026-01-05T08:30 (the venue's time), +20m or now.
 ---@field assume_closed? string|string[] Answer as if this were closed: a connector, path, area, unit, place, level or building.
----@field assume_open? string|string[] Answer as if no condition closed this. Opening hours and roles still count.
+---@field assume_open? string|string[] Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count.
 ---@field assume_delay? string|string[] Answer as if every passage took some seconds more: a target and a number as two words, such as lift-a 120; plugins give both as texts, such as {"lift-a", "120"}.
 
 ---Where points join the network, in the order in which they were given.

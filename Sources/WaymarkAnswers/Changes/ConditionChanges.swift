@@ -36,7 +36,7 @@ package struct DelayChange: Change {
 
     package static var name: StaticString { "delay" }
     package static var doc: StaticString {
-        "Add a delay to every passage of a connector, path, area, unit or place."
+        "Add a delay to every passage of a connector, path, area or unit."
     }
     package static var topic: Topic { .conditions }
     package static var permission: Permission { .conditions }
@@ -65,7 +65,7 @@ package struct SlowChange: Change {
 
     package static var name: StaticString { "slow" }
     package static var doc: StaticString {
-        "Multiply the time of every passage of a connector, path, area, unit or place."
+        "Multiply the time of every passage of a connector, path, area or unit."
     }
     package static var topic: Topic { .conditions }
     package static var permission: Permission { .conditions }

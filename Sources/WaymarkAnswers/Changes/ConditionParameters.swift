@@ -16,7 +16,7 @@ package struct ConditionParameters: ParameterGroup {
         v.parameter(
             \.target, "target", "target", at: .positional, required: true,
             doc:
-                "A connector, path, edge, area, unit or place, by id or name. For close and delay, also a level or a building."
+                "A connector, path, edge, area or unit, by id or name. To close, also a place; to close or delay, also a level or a building."
         )
         v.parameter(\.level, "level", "level", doc: "Only the connector's landing on this level.")
         v.parameter(\.reason, "reason", "text", doc: "The reason, shown to the traveller.")

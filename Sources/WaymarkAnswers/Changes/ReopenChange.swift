@@ -45,7 +45,7 @@ package struct ReopenChange: Change {
             try inquiry.engine.storedConditions(of: venue.id)
         }
         let reading = target.map { ReopenTarget($0, level: level, present, venue) }
-        let lifted = try reading?.lifted(inquiry) ?? present.filter { author == nil || $0.author == author }
+        let lifted = try reading?.lifted() ?? present.filter { author == nil || $0.author == author }
         try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.lift(lifted, from: venue, stop: inquiry.stop)
         }

@@ -27,29 +27,46 @@ struct ReopenTarget {
         }
     }
 
-    /// Returns the conditions to lift.
-    func lifted(_ inquiry: Inquiry) throws(AnswerError) -> [Condition] {
+    /// What somebody means.
+    enum Meaning {
+        case named(ConditionTargetResolver.Named)
+        case condition(Condition)
+    }
+
+    /// Returns what the text means.
+    ///
+    /// - Parameters:
+    ///   - parameter: The parameter whose value it is.
+    ///   - index: Its number among the values.
+    func meaning(_ parameter: String, _ index: Int? = nil) throws(AnswerError) -> Meaning {
         guard !isNumber, case .success(let named) = named else {
-            if let numbered { return [numbered] }
-            guard isNumber || Int64(text) != nil else {
-                _ = try inquiry.resolving("target") { () throws(Refusal) in try self.named.get() }
-                return []
+            if let numbered { return .condition(numbered) }
+            if !isNumber, Int64(text) == nil, case .failure(let refusal) = named {
+                throw AnswerError(EngineError.refusal(refusal)).about(parameter, index)
             }
             let numbers = present.map { String($0.id) }.shortList()
             throw AnswerError(
                 .conflict, "there is no condition \(text.drop { !$0.isNumber })",
                 help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)",
-                parameter: "target")
+                parameter: parameter, index: index)
         }
         let lifted = named.reopening.lifted(of: present)
-        guard let numbered, !lifted.contains(numbered) else { return lifted }
-        if lifted.isEmpty { return [numbered] }
+        guard let numbered, !lifted.contains(numbered) else { return .named(named) }
+        if lifted.isEmpty { return .condition(numbered) }
         let kind = named.enclosure.map(Self.kind) ?? "the"
         throw AnswerError(
             .conflict, "\"\(text)\" is an id and the number of a condition, and each would lift something else",
             help:
                 "write \(named.enclosure == nil ? "the kind before the id" : "\(kind):\(text)"), or condition:\(text)",
-            parameter: "target")
+            parameter: parameter, index: index)
+    }
+
+    /// Returns the conditions to lift.
+    func lifted() throws(AnswerError) -> [Condition] {
+        switch try meaning("target") {
+        case .named(let named): named.reopening.lifted(of: present)
+        case .condition(let condition): [condition]
+        }
     }
 
     /// Returns what else closes something that no condition closes under its id: the level or building around it.

@@ -14,7 +14,9 @@ package struct AssumptionParameters: ParameterGroup {
             doc: "Answer as if this were closed: a connector, path, area, unit, place, level or building.")
         v.parameter(
             \.open, "assume-open", "target", atMost: 100,
-            doc: "Answer as if no condition closed this. Opening hours and roles still count.")
+            doc:
+                "Answer as if this were reopened, as reopen takes it: without what was set on it. Opening hours and roles still count."
+        )
         v.parameter(
             \.delays, "assume-delay", "target", at: .greedy, atMost: 100,
             doc:
@@ -55,8 +57,10 @@ package struct AssumptionParameters: ParameterGroup {
         if isEmpty { return venue }
         let names = FeatureNames(venue.venue)
         let conditions = try inquiry.asking { () throws(EngineError) in try inquiry.engine.conditions(of: venue) }
-        let closures = conditions.filter { $0.effect == .closed && $0.isActive(at: moment, in: venue.calendar) }
-            .map(\.target)
+        func closes(_ condition: Condition) -> Bool {
+            condition.effect == .closed && condition.isActive(at: moment, in: venue.calendar)
+        }
+        let closures = conditions.filter(closes).map(\.target)
         var assumptions: [Assumption] = []
         var sentences: [String] = []
         func add(
@@ -67,6 +71,10 @@ package struct AssumptionParameters: ParameterGroup {
             do throws(Refusal) {
                 named = try ConditionTargetResolver(venue.venue).named(text, for: effect)
             } catch { throw AnswerError(EngineError.refusal(error)).about(parameter, index) }
+            if case .place(let id)? = named.targets.first, let objection = effect.objection(toPlace: id) {
+                throw AnswerError(
+                    .invalid, "\(objection.message)", help: "\(objection.remedy)", parameter: parameter, index: index)
+            }
             // Each changes the costs of the ways that it is on.
             let targets = named.targets
             try inquiry.pay(targets.count)
@@ -75,9 +83,7 @@ package struct AssumptionParameters: ParameterGroup {
                 switch make(targets[0], named.enclosure) {
                 case .closed where targets.allSatisfy { target in closures.contains { $0.covers(target) } }:
                     "closed already"
-                case .open where !targets.contains { target in closures.contains { target.covers($0) } }:
-                    "no condition closes it"
-                case .closed, .open, .delayed: nil
+                default: nil
                 }
             sentences.append("\(word): \(Self.text(named, as: text, names))" + (isSo.map { " (\($0))" } ?? ""))
         }
@@ -85,16 +91,18 @@ package struct AssumptionParameters: ParameterGroup {
             try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0, with: $1) }
         }
         for (index, text) in open.enumerated() {
-            let before = assumptions
             let number = open.count > 1 ? index : nil
-            try add(text, "assume-open", number, "open") { target, _ in .open(target) }
-            let doubled = assumptions.dropFirst(before.count).first { made in before.contains(where: made.contradicts) }
-            guard case .open(let target)? = doubled else { continue }
-            throw AnswerError(
-                Refusal(
-                    .contradictoryAssumptions, "\(names.target(target)) is assumed closed and open",
-                    help: "assume either of them; assume-open leaves out the closures of the store already"),
-                parameter: "assume-open", index: number)
+            let (made, lifted, name) = try opening(text, number, conditions, venue, names)
+            try inquiry.pay(max(1, lifted.count))
+            if assumptions.contains(where: made.contradicts) {
+                throw AnswerError(
+                    Refusal(
+                        .contradictoryAssumptions, "\(name) is assumed closed and open",
+                        help: "assume either of them; assume-open leaves out the closures of the store already"),
+                    parameter: "assume-open", index: number)
+            }
+            assumptions.append(made)
+            sentences.append("open: \(name)" + (lifted.contains(where: closes) ? "" : " (no condition closes it)"))
         }
         for (index, pair) in try pairs().enumerated() {
             let word = "delayed by \(UnitText.seconds(pair.seconds))"
@@ -105,6 +113,22 @@ package struct AssumptionParameters: ParameterGroup {
         }
         inquiry.assume(venue.assuming(assumptions), sentences)
         return try inquiry.venue
+    }
+
+    /// Returns what is assumed of something that is reopened, the conditions that are left out, and its name.
+    private func opening(
+        _ text: String, _ index: Int?, _ conditions: [Condition], _ venue: LoadedVenue, _ names: FeatureNames
+    ) throws(AnswerError) -> (made: Assumption, lifted: [Condition], name: String) {
+        switch try ReopenTarget(text, level: nil, conditions, venue).meaning("assume-open", index) {
+        case .condition(let condition):
+            return (.lifted(condition: condition.id), [condition], names.target(condition.target))
+        case .named(let named):
+            let lifted = named.reopening.lifted(of: conditions)
+            if let enclosure = named.enclosure {
+                return (.openAsWhole(enclosure), lifted, names.enclosure(enclosure))
+            }
+            return (.open(named.targets[0]), lifted, names.target(named.targets[0]))
+        }
     }
 
     private static func text(

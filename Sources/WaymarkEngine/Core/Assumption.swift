@@ -4,8 +4,13 @@ import WaymarkModel
 public enum Assumption: Hashable, Sendable {
     /// It is closed; alone, or together with the level or building around it.
     case closed(Condition.Target, with: Enclosure? = nil)
-    /// No condition closes it: what closures say is left out, opening hours and roles still count.
+    /// It is reopened: nothing is set on it by itself. What was closed with the level or building around it stays so, and opening
+    /// hours and roles count.
     case open(Condition.Target)
+    /// The level or building is reopened: nothing is set on it as a whole.
+    case openAsWhole(Enclosure)
+    /// The condition with this number is lifted.
+    case lifted(condition: Int64)
     /// Every passage takes this many seconds more.
     case delayed(Condition.Target, seconds: Double)
 }
@@ -14,8 +19,16 @@ extension Assumption {
     /// Returns whether this and another cannot both be true: one says that something is closed, the other that it is open.
     public func contradicts(_ other: Assumption) -> Bool {
         switch (self, other) {
-        case (.closed(let closed, _), .open(let open)), (.open(let open), .closed(let closed, _)):
-            open.covers(closed) || closed.covers(open)
+        case (.closed(let closed, let enclosure), .open(let open)),
+            (.open(let open), .closed(let closed, let enclosure)):
+            // A landing that is named is reopened, whatever closed it.
+            if case .connectorStop = open {
+                open == closed || enclosure == nil && closed.covers(open)
+            } else {
+                enclosure == nil && (open.covers(closed) || closed.covers(open))
+            }
+        case (.closed(_, let closed), .openAsWhole(let open)), (.openAsWhole(let open), .closed(_, let closed)):
+            open == closed
         default: false
         }
     }
@@ -46,8 +59,9 @@ extension LoadedVenue {
                 conditions.append(assumed(target, .closed, with: enclosure, conditions))
             case .delayed(let target, let seconds):
                 conditions.append(assumed(target, .delayed(seconds: seconds), conditions))
-            case .open(let target):
-                conditions.removeAll { $0.effect == .closed && target.covers($0.target) }
+            case .open(let target): conditions = ReopenScope(target).left(of: conditions)
+            case .openAsWhole(let enclosure): conditions = ReopenScope(enclosure, in: venue).left(of: conditions)
+            case .lifted(let number): conditions.removeAll { $0.id == number }
             }
         }
         return conditions

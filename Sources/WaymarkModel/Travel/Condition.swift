@@ -78,3 +78,11 @@ public struct Condition: Hashable, Sendable, Identifiable {
         (from.map { $0 <= moment } ?? true) && (until.map { moment < $0 } ?? true)
     }
 }
+
+extension Condition.Effect {
+    /// Returns why a place cannot have this effect, and what would fit; nil if it can.
+    package func objection(toPlace id: FeatureID) -> (message: String, remedy: String)? {
+        if self == .closed { return nil }
+        return ("the place \"\(id)\" can only be closed", "name an edge or a connector instead")
+    }
+}

@@ -56,8 +56,7 @@ struct ConditionTargets {
             guard try exists(id, in: "places") else {
                 return .missing(what: "place", id: id.rawValue, known: try ids(of: "places"))
             }
-            if effect == .closed { return nil }
-            return .misfit("the place \"\(id)\" can only be closed", remedy: "name an edge or a connector instead")
+            return effect.objection(toPlace: id).map { .misfit($0.message, remedy: $0.remedy) }
         }
     }
 

@@ -56,9 +56,11 @@ package struct ReachQuestion: Question {
             let drawn = reach.contour(limit)
             let places = reach.places(within: limit)
             contours.append(ReachAnswer.Contour(drawn, placeCount: places.count))
-            for level in drawn.levels {
-                let count = places.count { $0.place.level == level.level }
-                parts.append(ReachAnswer.Part(limit, level, placeCount: count, names))
+            for level in venue.venue.levels.map(\.id) {
+                let count = places.count { $0.place.level == level }
+                // A place can have its entrance on another level.
+                let part = drawn.levels.first { $0.level == level } ?? (count > 0 ? ReachLevel(level: level) : nil)
+                if let part { parts.append(ReachAnswer.Part(limit, part, placeCount: count, names)) }
             }
         }
         return ReachAnswer(reach, contours, parts, names, Assumed(inquiry))

@@ -151,7 +151,7 @@ package struct WithinAnswer: Answer {
             v.member(
                 \.pointID, "point", for: .programs, omitted: true,
                 doc: "With several points: the id of the one from or to which the way leads.")
-            v.member(\.pointName, "point_name", heading: "point", omitted: true, doc: "Its name.")
+            v.member(\.pointName, "point_name", omitted: true, heading: "point", doc: "Its name.")
             v.member(\.hit.isOpen, "open", for: .programs, doc: "Whether the place is open on arrival.")
             v.member(
                 \.opens, "opens", for: .programs,

@@ -33,6 +33,13 @@ public struct ReachLevel: Hashable, Sendable {
     }
     /// The size of the areas in square metres.
     public var area: Double { areas.reduce(0) { $0 + $1.area } }
+
+    init(level: FeatureID, lines: [[Point]], areas: [Polygon]) {
+        (self.level, self.lines, self.areas) = (level, lines, areas)
+    }
+
+    /// Creates a level of which neither paths nor open floor are reached.
+    package init(level: FeatureID) { self.init(level: level, lines: [], areas: []) }
 }
 
 extension Reach {

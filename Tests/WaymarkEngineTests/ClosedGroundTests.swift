@@ -55,6 +55,17 @@ import WaymarkTestSupport
         #expect(isBack ? walk.points.contains { $0.y > 50 } : turn > 100)
     }
 
+    @Test(arguments: [2, 5, 12]) func `What is over is not told when it ends`(seconds: Int) throws {
+        var journey = try house.journey(.node("a"), .place("shop"))
+        for _ in 0..<20 { _ = try journey.walk() }
+        let end = journey.now.adding(seconds: Double(seconds))
+        try engine.add(ConditionDraft(target: .edge("first"), effect: .closed, until: end), to: engine.venue())
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 90)
+        #expect(walk.count("route_notice") == 1, "\(walk.texts)")
+        #expect(walk.longestStep < 2.5)
+    }
+
     @Test func `Who leaves a path on foot that is gone walks on to another route, too`() throws {
         var journey = try house.journey(.node("a"), .place("shop"))
         for _ in 0..<15 { _ = try journey.walk() }

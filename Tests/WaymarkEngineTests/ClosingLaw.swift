@@ -37,7 +37,10 @@ struct ClosingLaw {
         func isActive(at moment: Timestamp) -> Bool { from <= moment && until.map { moment < $0 } ?? true }
     }
 
+    /// What closes things.
     let engine: Engine
+    /// What the journey runs on: the same engine, or another one with the same store, as in another process.
+    let follower: Engine
     let venue: LoadedVenue
     /// What the seed was and what happened, for the message of a failure.
     private(set) var story: String
@@ -46,17 +49,19 @@ struct ClosingLaw {
     private var undone: Closing?
     private var happenings = 0
     private var failures = 0
-    /// How often each way out was told since the last closure was taken back, or set again.
-    private var notices: [Int64: Int] = [:]
+    /// How often each way out was told since the last closure was taken back, or set again; those of a plugin, since the traveller
+    /// was last outside of what it closes.
+    private var notices: [String: Int] = [:]
     /// How many ways out were told.
     private var told = 0
     private var last: (point: Point, level: FeatureID?)?
 
-    init(_ engine: Engine, seed: UInt64, _ random: SeededGenerator) throws {
+    init(_ engine: Engine, followedBy follower: Engine? = nil, seed: UInt64, _ random: SeededGenerator) throws {
         self.engine = engine
-        venue = try engine.venue()
+        self.follower = follower ?? engine
+        venue = try self.follower.venue()
         self.random = random
-        story = "\(venue.id), seed \(seed)"
+        story = "\(venue.id), seed \(seed)\(follower == nil ? "" : ", two engines")"
     }
 
     /// Walks for some seconds.
@@ -73,7 +78,7 @@ struct ClosingLaw {
         // Some profiles cannot go everywhere.
         var journey: Journey
         do {
-            journey = try Journey(engine, venue: venue, request: request, options: options, at: ClinicEngine.now)
+            journey = try Journey(follower, venue: venue, request: request, options: options, at: ClinicEngine.now)
         } catch {
             return
         }
@@ -122,8 +127,13 @@ struct ClosingLaw {
     }
 
     private mutating func tell(_ condition: Condition) {
-        notices[condition.id, default: 0] += 1
+        notices[Self.key(condition), default: 0] += 1
         told += 1
+    }
+
+    /// Conditions of plugins have no numbers.
+    private static func key(_ condition: Condition) -> String {
+        condition.isRule ? "\(condition.target)" : "\(condition.id)"
     }
 
     /// Returns the path behind the next landing of what the traveller is on; nil for anybody else.
@@ -202,6 +212,9 @@ struct ClosingLaw {
                 closing.from = now.adding(seconds: Double(random.pick([5, 20, 45])))
                 closing.until = closing.from.adding(seconds: Double(random.pick([30, 200])))
                 (draft.from, draft.until) = (closing.from, closing.until)
+            } else if random.chance(0.2) {
+                closing.until = now.adding(seconds: Double(random.pick([3, 15, 40])))
+                draft.until = closing.until
             } else if random.chance(0.2) {
                 let minute: Int64 = 60_000
                 closing.from = Timestamp(milliseconds: (now.milliseconds / minute + 1) * minute)
@@ -284,7 +297,10 @@ struct ClosingLaw {
             if isIn { closings[index].isInside = true }
             // A traveller on a ride is inside until it is over.
             let isAtEnd = closings[index].isCarriedTo && isAtEnd(of: closings[index], here.point, here.level)
-            if !isIn, !isCarried, !isAtEnd { closings[index].isInside = false }
+            if !isIn, !isCarried, !isAtEnd {
+                closings[index].isInside = false
+                if case .path(let edge) = closings[index].thing { notices["\(Condition.Target.edge(edge.id))"] = nil }
+            }
         }
         let closed = zip(closings, known).compactMap { $1 && $0.isInside == false ? $0 : nil }
         for event in events { judge(event, journey, closed, told) }
@@ -302,7 +318,7 @@ struct ClosingLaw {
             guard case .leavesClosed(let condition) = new.notice else { return }
             tell(condition)
             #expect(
-                condition.isRule || condition.every != nil || notices[condition.id] == 1,
+                condition.every != nil || notices[Self.key(condition)] == 1,
                 "\(told): said again that \(condition.target) is left")
         case .navigation(.didArrive(let arrival)):
             for closing in closings where closing.isActive(at: event.time) {

@@ -68,7 +68,9 @@ import WaymarkTestSupport
         let folder = try PluginFolderOnDisk()
         let plugins = try PluginFolderOnDisk()
         try plugins.writeBlocker()
-        var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
+        let isShared = seed % 4 == 3
+        var configuration = EngineConfiguration(
+            storePath: isShared ? folder.file("store.sqlite") : ":memory:", clock: { ClinicEngine.now })
         configuration.pluginPaths = [PluginPath(plugins.path)]
         let engine = try Engine(configuration)
         var gone: Set<String> = []
@@ -86,7 +88,8 @@ import WaymarkTestSupport
         let goal: Waypoint = random.chance(0.3) ? .place(random.pick(venue.places).id) : .node(random.pick(nodes))
         let profile = random.chance(0.7) ? Profile.walking : .wheelchair
         if goal == .node(start) { return }
-        var law = try ClosingLaw(engine, seed: seed, random)
+        var law = try ClosingLaw(
+            engine, followedBy: isShared ? Engine(configuration) : nil, seed: seed, random)
         try law.walk(from: .node(start), to: goal, profile: profile, seconds: 160, share: 0.06) { edge in
             gone.insert(edge.id.rawValue)
             try load()

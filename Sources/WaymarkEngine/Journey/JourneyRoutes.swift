@@ -41,9 +41,10 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// reason.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
-            let ride = ride(of: walker)
-            try refuseClosedLanding(ride, for: query)
+            var ride = ride(of: walker)
+            if !walker.isTurningBack { try refuseClosedLanding(ride, for: query) }
             var route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
+            if walker.isTurningBack { try turn(&ride, before: route, for: query) }
             if isAhead(of: ride, route) { throw RoutingError(.noPath) }
             route.begin(with: ride)
             return .success(
@@ -57,14 +58,20 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns the plan that leads a traveller out of what has closed around them, by the shortest way, and from there on as
     /// if nothing were closed; nil if nothing has, or if there is no way out.
     public func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? {
-        let ride = ride(of: walker)
+        var ride = ride(of: walker)
         if ride.isEmpty, !walker.ride.isEmpty { return nil }
         do throws(RoutingError) {
             let found = try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.wayOut(
                     query, conditions: conditions, isLedBack: ride.first?.leavesClosed ?? false, using: space)
             }
-            guard let found, !isAhead(of: ride, found.out) else { return nil }
+            guard let found else { return nil }
+            if walker.isTurningBack {
+                try turn(&ride, before: found.out, for: query)
+            } else {
+                try refuseClosedLanding(ride, for: query)
+            }
+            if isAhead(of: ride, found.out) { return nil }
             var out = found.out
             out.begin(with: ride)
             return RoutePlan(
@@ -78,6 +85,16 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns the passages of the present venue that carry a traveller; empty if it no longer has them.
     func ride(of walker: WalkerState) -> [RouteSegment] {
         former.map { venue.router.carried(walker.ride, of: $0) } ?? walker.ride
+    }
+
+    /// Lets a traveller go back in a connector to a landing that has closed with the level around them, if the route leads out of that.
+    private func turn(
+        _ ride: inout [RouteSegment], before route: Route, for query: RouteRequest
+    ) throws(RoutingError) {
+        if route.legs[0].segments.first?.leavesClosed ?? false {
+            for index in ride.indices { ride[index].leavesClosed = true }
+        }
+        try refuseClosedLanding(ride, for: query)
     }
 
     /// Returns whether a route leads through what rules close, and the traveller is not there yet: they come on foot.

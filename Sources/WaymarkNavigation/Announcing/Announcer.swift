@@ -107,11 +107,18 @@ struct Announcer: Hashable, Sendable {
     }
 
     /// Reports the notices about a route that have not been reported yet.
-    mutating func tellNotices(of route: Route, sink: inout EventSink) {
-        for notice in route.notices where !notices.contains(where: notice.tellsLike) {
+    ///
+    /// - Parameter isOver: Returns whether a condition that closed something does so no longer, and so is not told.
+    mutating func tellNotices(
+        of route: Route, sink: inout EventSink, isOver: (Condition) -> Bool = { _ in false }
+    ) {
+        let present = route.notices.filter { notice in
+            if case .leavesClosed(let condition) = notice { !isOver(condition) } else { true }
+        }
+        for notice in present where !notices.contains(where: notice.tellsLike) {
             sink.emit(.routeNotice(.init(notice)))
         }
         // Who is led out of something may be led another way.
-        notices = route.notices + notices.filter { $0.isOfWayOut && !route.notices.contains($0) }
+        notices = present + notices.filter { $0.isOfWayOut && !route.notices.contains($0) }
     }
 }

@@ -70,6 +70,8 @@ public struct WalkerState: Hashable, Sendable {
     /// up to the landing where the route is searched from; empty for anybody else. The route begins with them, so that the
     /// traveller is on it.
     package var ride: [RouteSegment] = []
+    /// Whether they go back in a connector to a level that has closed around them, because nothing else leads on.
+    package var isTurningBack = false
 
     /// Creates a state. The default is an unknown heading and the planned pace.
     public init(heading: Double? = nil, pace: Double = 1) {

@@ -23,11 +23,11 @@ extension NavigationSession {
     ///   - position: Where a traveller on foot is.
     package func startsOfReroute(at time: Timestamp, or position: Waypoint? = nil) -> [RerouteStart] {
         let walker = WalkerState(heading: headingOnFoot(at: time))
-        let landings = [rideToLanding(walker, at: time), onward(walker, at: time), back(walker, at: time)]
-            .compactMap(\.self)
+        let back = back(walker, at: time)
+        let landings = [rideToLanding(walker, at: time), onward(walker, at: time), back].compactMap(\.self)
         let boarding = boarding(walker, at: time)
         let end = landings.first.flatMap { gettingOff($0) }
-        if !landings.isEmpty || boarding != nil { return landings + [boarding, end].compactMap(\.self) }
+        if !landings.isEmpty || boarding != nil { return landings + [boarding, back?.turning, end].compactMap(\.self) }
         let from = route.leg.from
         let here = Waypoint.position(lastFix?.point ?? from.point, level: level ?? venue[from.level].id)
         return [RerouteStart(waypoint: position ?? here, time: time, walker: walker)]
@@ -132,6 +132,16 @@ extension NavigationSession {
         (back.toLevel, back.fromNode, back.toNode) = (venue.level(of: node), nil, node)
         return RerouteStart(
             waypoint: .node(venue[node].id), time: time.adding(milliseconds: back.duration), walker: walker.going(back))
+    }
+}
+
+extension RerouteStart {
+    /// The same for a traveller who turns back into a level that has closed around them, to leave it elsewhere.
+    fileprivate var turning: RerouteStart {
+        var start = self
+        start.walker.isTurningBack = true
+        start.isLastResort = true
+        return start
     }
 }
 

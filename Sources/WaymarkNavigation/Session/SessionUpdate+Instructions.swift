@@ -16,5 +16,10 @@ extension SessionUpdate {
     }
 
     /// Reports the notices about the route that are new.
-    mutating func tellNotices() { session.announcer.tellNotices(of: session.route.plan.route, sink: &sink) }
+    mutating func tellNotices() {
+        let (routes, now) = (routes, now)
+        session.announcer.tellNotices(of: session.route.plan.route, sink: &sink) {
+            !$0.isRule && !routes.stands($0, at: now)
+        }
+    }
 }

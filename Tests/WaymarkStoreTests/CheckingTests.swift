@@ -38,6 +38,20 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test func `Lifting another condition does not make up for one that is gone`() throws {
+        let store = try VenueStore(path: path)
+        let kept = try store.conditions.add(
+            ConditionDraft(target: .connector("lift"), effect: .closed), to: "museum")
+        try alter("DELETE FROM conditions WHERE id <> \(kept.id)")
+        #expect(try store.conditions.fault(of: "museum")?.code == .corrupt)
+        #expect(throws: StoreError.self) { try store.conditions.lift(kept.id, in: "museum") }
+        #expect(throws: StoreError.self) { try store.conditions.reopen(.connector("lift"), in: "museum") }
+        #expect(try store.conditions.fault(of: "museum")?.code == .corrupt)
+        try store.upkeep.rebuildIndexes()
+        try store.conditions.lift(kept.id, in: "museum")
+        #expect(try kinds().isEmpty)
+    }
+
     @Test func `Conditions that another program changed are taken as they are by a rebuild`() throws {
         try alter("DELETE FROM conditions")
         #expect(try kinds() == [.conditions])

@@ -54,7 +54,8 @@ public struct Journey: ~Copyable, Sendable {
         // The venue may come from another engine with the same store. That engine's plugins do not follow changes
         // here.
         let id = venue.id
-        let (present, conditions) = try engine.look(at: id)
+        let present = try engine.look(at: id).venue
+        let conditions = try engine.conditions(of: present)
         let host = present.plugins
         let venue = venue.plugins === host ? venue : venue.equipped(with: host)
         let visits = try engine.storing { () throws(StoreError) in

@@ -144,10 +144,21 @@ package struct StoredConditions: Sendable {
                 }
                 return condition
             }
+            try self.refuseLoss(of: venue, lifting: found, key, database)
             try ConditionRecord.delete(found, ofVenue: key, database)
             try self.record(of: venue, from: found, to: [], at: moment, database)
             return found
         }
+    }
+
+    /// Refuses to lift conditions if others may be gone: what is written next counts as what was set. One that is damaged itself can
+    /// be lifted.
+    private func refuseLoss(
+        of venue: FeatureID, lifting conditions: [Condition], _ key: Int64, _ database: Database
+    ) throws {
+        guard let loss = try loss(of: venue, key, database) else { return }
+        let faulty = Set(try ConditionRecord.faults(ofVenue: key, database).map(\.number))
+        if !conditions.contains(where: { faulty.contains($0.id) }) { throw loss }
     }
 
     /// Deletes the conditions on exactly this target and returns them, ordered by number.
@@ -169,6 +180,7 @@ package struct StoredConditions: Sendable {
                 // What comes again is lifted between its windows, too.
                 condition.target == target && (moment.map { condition.isActive(at: $0) } ?? true)
             }
+            if !found.isEmpty { try self.refuseLoss(of: venue, lifting: found, key, database) }
             try ConditionRecord.delete(found, ofVenue: key, database)
             try self.record(of: venue, from: found, to: [], at: moment, database)
             return found

@@ -134,8 +134,8 @@ class Connectors:
                     stops.append((lv, MAYBE))
             stops += [(lv, SURE) for lv in said if lv not in floor]
             if len(said) < 2 and len({lv for lv, _ in stops}) < 2:
-                # It leads somewhere: perhaps to the floor that it lies on or over.
-                stops += [(lv, MAYBE) for area in self.around(node) if area.what == "open" for lv in area.levels if lv not in dict(stops)]
+                # It leads somewhere: perhaps to the floor of which it is a corner.
+                stops += [(lv, MAYBE) for area in self.by_ring.get(node, ()) if area.what == "open" for lv in area.levels if lv not in dict(stops)]
             self.elevator_stops.append((node, [s for s, _ in stops], grade))
             if grade == NO and roll == NO:
                 continue

@@ -24,24 +24,22 @@ extension OSMVenue {
     /// The distance, in metres, up to which the door of an elevator that no way meets is from it.
     private static let looseReach = 3.0
 
-    /// Returns the levels at which an elevator stops if it has one stop at most by its ways, and lies on or over a floor: an
-    /// elevator leads somewhere. Nil if it has no second stop even so.
+    /// Returns the levels at which an elevator stops if it has one stop at most by its ways, and is a corner of a floor: the
+    /// floor is joined to it there, as a way is. A floor that only lies under it or over it says nothing: many elevators
+    /// pass floors at which they do not stop. Nil if it has no second stop even so.
     mutating func floorLevels(of elevator: Int, besides ways: [Double]) -> [Double]? {
-        let floors = areas.filter { $0.use == .unit && !$0.isShaft && $0.levels.count == 1 }
-        let corners = floors.filter { $0.outer.contains(elevator) }
-        let around = floors.filter {
-            !$0.isRoom && Polygon(outer: $0.outer.map { points[$0] }).contains(points[elevator])
-        }
-        let found = (corners.isEmpty ? around : corners).flatMap(\.levels)
+        let found = areas.filter {
+            $0.use == .unit && !$0.isShaft && $0.levels.count == 1 && $0.outer.contains(elevator)
+        }.flatMap(\.levels)
         let levels = Set(ways + found).sorted()
         guard levels.count > 1 else { return nil }
         let source = data.nodes[elevator]
         findings.add(.floorLevels, at: data.span(source.line)) {
             let list = levels.map(OSMLevelList.text).joined(separator: ";")
             return
-                "the elevator n\(source.id) has fewer than two levels; those of the ways and floors around it are assumed: \(list)"
+                "the elevator n\(source.id) has fewer than two levels; those of the ways and floors that meet in it are assumed: \(list)"
         }
-        log.repaired("elevators whose levels follow from the floors around them", at: data.span(source.line))
+        log.repaired("elevators whose levels follow from the floors that meet in them", at: data.span(source.line))
         return levels
     }
 
@@ -79,6 +77,6 @@ extension OSMVenue {
 extension RowFindings.Kind {
     fileprivate static let floorLevels = Self(
         code: .foreignAssumption,
-        plural: "elevators have fewer than two levels; those of the ways and floors around them are assumed",
+        plural: "elevators have fewer than two levels; those of the ways and floors that meet in them are assumed",
         help: "list the levels at which they stop: level=-1;0")
 }

@@ -2,7 +2,10 @@
 package enum Catalogue {
     /// The questions about people who share their locations. Doors offer them that know who asks; plugins are not told.
     package static var ofMembers: [any Question.Type] {
-        [MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self, SharingQuestion.self]
+        [
+            MembersQuestion.self, WhoQuestion.self, TrailQuestion.self, GroupsQuestion.self, SharingQuestion.self,
+            MeetQuestion.self,
+        ]
     }
 
     /// The questions about files. Doors offer them that let those who ask read files; plugins are not told.

@@ -24,6 +24,7 @@ import WaymarkEngine
         "/matrix?from=desk&from=lab&to=category%3Atoilet&profile=wheelchair",
         "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/recommendations", "/members", "/who",
         "/trail?member=bob", "/groups", "/sharing",
+        "/meet?participant=bob&participant=desk%3Dwheelchair&assume-closed=stairs",
         "/check?path=bad&strict=true&reach=wheelchair", "/venues",
     ]
 

@@ -47,6 +47,8 @@ package final class Inquiry {
     package var plugins = PluginAccess()
     /// How files are read; nil if the one who asks may read none.
     package var files: FileAccess?
+    /// Takes what is assumed of members, for people.
+    package var note: (String) -> Void = { _ in }
     /// Asks the work to stop; nil if nobody can.
     package var stop: StopSignal?
     /// Returns the point that a text means only for the one who asks, such as their own position; nil for other texts.
@@ -122,6 +124,7 @@ package final class Inquiry {
         let venue = try venue
         do throws(AnswerError) {
             if let own = try ownPoint(text, place) { return own }
+            if text.hasPrefix(Self.memberPrefix), let member = try memberID(text) { return try position(of: member) }
             return try asking { () throws(EngineError) in try engine.waypoint(text, in: venue) }
         } catch { throw error.about(parameter, index) }
     }

@@ -59,6 +59,9 @@ package struct AnswerSheet: Hashable, Sendable {
     /// Adds a table.
     package mutating func add(_ table: AnswerTable) { pieces.append(.table(table)) }
 
+    /// Adds another text.
+    package mutating func add(_ sheet: AnswerSheet) { pieces += sheet.pieces }
+
     /// Adds a table that belongs to the lines before it, unless it has no rows.
     package mutating func add(inset table: AnswerTable) {
         if !table.rows.isEmpty { pieces.append(.inset(table)) }

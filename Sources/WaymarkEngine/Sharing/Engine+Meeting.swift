@@ -10,7 +10,9 @@ public struct MeetingRequest: Hashable, Sendable {
         /// Where the person is.
         public var start: Waypoint
         /// How the person travels.
-        public var profile: Profile
+        public var traveller: Traveller
+        /// The kind of traveller.
+        public var profile: Profile { traveller.profile }
 
         /// Creates a participant.
         ///
@@ -19,9 +21,12 @@ public struct MeetingRequest: Hashable, Sendable {
         ///   - start: Where the person is.
         ///   - profile: How the person travels.
         public init(name: String, start: Waypoint, profile: Profile = .walking) {
-            self.name = name
-            self.start = start
-            self.profile = profile
+            self.init(name: name, start: start, traveller: Traveller(profile: profile))
+        }
+
+        /// Creates a participant with wishes, roles or limits.
+        public init(name: String, start: Waypoint, traveller: Traveller) {
+            (self.name, self.start, self.traveller) = (name, start, traveller)
         }
     }
 
@@ -138,7 +143,7 @@ extension Engine {
         _ participant: MeetingRequest.Participant, to place: Place, _ request: MeetingRequest
     ) -> RouteRequest {
         RouteRequest(
-            waypoints: [participant.start, .place(place.id)], profile: participant.profile,
+            waypoints: [participant.start, .place(place.id)], traveller: participant.traveller,
             time: .depart(request.departure))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Completes the last word of a line according to the kind of its argument.
@@ -108,8 +109,8 @@ struct Completer {
         case .point where words.last == ShellSession.toWord:
             let members = source.members.filter { $0.text.hasPrefix(typed) }
             return members + (source.names?.options(of: .point, typed) ?? [])
-        case .point where typed.hasPrefix(ShellSession.memberPrefix):
-            return source.members.map { Completion.Option(text: ShellSession.memberPrefix + $0.text, note: $0.note) }
+        case .point where typed.hasPrefix(Inquiry.memberPrefix):
+            return source.members.map { Completion.Option(text: Inquiry.memberPrefix + $0.text, note: $0.note) }
                 .filter { $0.text.hasPrefix(typed) }
         case .member: return source.members.filter { $0.text.hasPrefix(typed) }
         case .group: return source.groups.filter { $0.text.hasPrefix(typed) }

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A journey to a member who may move.
@@ -27,8 +28,8 @@ extension ShellSession {
     /// Returns the pursuit of the member that the last point of a journey names; nil if it names something else.
     func pursuit(_ text: String, of points: [String], to request: RouteRequest) -> Pursuit? {
         guard case .position(let point, let level)? = request.waypoints.last else { return nil }
-        if text.hasPrefix(Self.memberPrefix) {
-            return Pursuit(member: String(text.dropFirst(Self.memberPrefix.count)), point: point, level: level)
+        if text.hasPrefix(Inquiry.memberPrefix) {
+            return Pursuit(member: String(text.dropFirst(Inquiry.memberPrefix.count)), point: point, level: level)
         }
         return points.first == Self.toWord && Member.isID(text)
             ? Pursuit(member: text, point: point, level: level) : nil

@@ -114,42 +114,6 @@ extension ShellSession {
         journey.take(news, at: max(journey.now, moment))
         travel.journey = journey
     }
-
-    /// Returns the waypoint that a text names: `member:ID` or the id of a member whom the acting member sees, otherwise
-    /// as everywhere.
-    ///
-    /// - Throws: An error of the engine if it names nothing.
-    func waypoint(_ text: String, for desk: SharingDesk, preferringMembers: Bool = false) throws -> Waypoint {
-        var id: String?
-        if text.hasPrefix(Self.memberPrefix) { id = String(text.dropFirst(Self.memberPrefix.count)) }
-        if id == nil, preferringMembers, Member.isID(text),
-            try desk.sharing.state(of: [text], at: desk.now).member(text) != nil
-        {
-            id = text
-        }
-        guard let id else { return try engine(desk.global).waypoint(text, in: desk.venue) }
-        try desk.checkActor()
-        let position = try desk.sharing.position(of: id, for: desk.actor, at: desk.now)
-        if let basis = position.levelBasis {
-            assumptions.append("the level of \(id) is assumed: \(desk.level(position.level)), \(basis.reason)")
-        }
-        return .position(position.point, level: position.level)
-    }
-
-    /// The start of a text that names a member.
-    static let memberPrefix = "member:"
-}
-
-extension LevelBasis {
-    /// Why a level is assumed.
-    var reason: String {
-        switch self {
-        case .hint: "from words of the message"
-        case .journey: "that of their journey"
-        case .last: "the last one that is known"
-        case .ground: "because nothing else is known"
-        }
-    }
 }
 
 extension ShellSession {

@@ -28,8 +28,9 @@ extension ShellSession {
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere
-        inquiry.ownPoint = { (text, place) throws(AnswerError) in
-            try Self.answering { try self.ownPoint(text, place, global) }
+        inquiry.note = { self.assumptions.append($0) }
+        inquiry.ownPoint = { [unowned inquiry] (text, place) throws(AnswerError) in
+            try Self.answering { try self.ownPoint(text, place, inquiry, global) }
         }
         return inquiry
     }
@@ -40,14 +41,13 @@ extension ShellSession {
 
     /// Returns the point that a text means for the traveller of this session; nil for other texts.
     private func ownPoint(
-        _ text: String, _ place: PointPlace, _ global: GlobalOptions
+        _ text: String, _ place: PointPlace, _ inquiry: Inquiry, _ global: GlobalOptions
     ) throws -> Waypoint? {
         if text == Self.hereWord { return try here(global) }
         let isFromHere = place.first == Self.toWord
         if isFromHere, place.isFirst { return try here(global) }
-        guard text.hasPrefix(Self.memberPrefix) || (isFromHere && place.isLast) else { return nil }
-        let desk = try SharingDesk(self, global, writing: false)
-        return try waypoint(text, for: desk, preferringMembers: isFromHere)
+        guard isFromHere, place.isLast, let member = try inquiry.memberID(text) else { return nil }
+        return try inquiry.position(of: member)
     }
 
     /// The word for where the traveller is.

@@ -41,8 +41,7 @@ struct WaymarkCommand: ParsableCommand {
                 subcommands: questions(.recommendations) + changes(.recommendations) + [WatchCommand.self]),
             CommandGroup(
                 name: "Members",
-                subcommands: [MemberCommands.self, GroupCommands.self, ShareCommands.self] + questions(.members)
-                    + [MeetCommand.self]),
+                subcommands: [MemberCommands.self, GroupCommands.self, ShareCommands.self] + questions(.members)),
             CommandGroup(
                 name: "Live conditions",
                 subcommands: changes(.conditions) + questions(.conditions)),

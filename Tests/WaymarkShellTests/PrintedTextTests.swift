@@ -51,29 +51,6 @@ import WaymarkEngine
         }
     }
 
-    @Test func `The text of a condition does not end a line`() throws {
-        let session = ShellSession(
-            ShellSession.Configuration(storePath: ":memory:", clock: .fixed(TranscriptRunner.startMoment)),
-            console: TranscriptConsole())
-        let console = try #require(session.console as? TranscriptConsole)
-        func run(_ line: String) -> String {
-            _ = session.run(line: line)
-            return console.take()
-        }
-        let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("Transcripts/clinic").path
-        _ = run("import \(clinic)")
-        let engine = try session.engine(GlobalOptions(), writing: true)
-        var draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "a\nb", author: "c\nd")
-        draft.every = try OpeningHours("Mo-Su 10:00-11:00 \"\nlifted 99: closed\"")
-        try engine.add(draft, to: engine.venue())
-        for line in ["conditions", "show lift", "reopen lift", "undo", "history", "redo"] {
-            let text = run(line)
-            #expect(text.contains("u{a}") || !["reopen lift", "undo"].contains(line), "\(line): \(text)")
-            #expect(!text.split(separator: "\n").contains { $0.hasPrefix("lifted 99") || $0.hasPrefix("b") }, "\(text)")
-        }
-    }
-
     @Test func `A console takes nothing that was not cleaned`() {
         let console = TranscriptConsole()
         console.writeResult(PrintedText(Self.evil))

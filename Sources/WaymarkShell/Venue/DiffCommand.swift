@@ -9,8 +9,9 @@ struct DiffCommand: ShellCommand {
         commandName: "diff", abstract: "Compare two editions of a venue, and what they mean for people.",
         discussion: """
             An edition is a folder or file in any format that Waymark reads, a venue of the store by its id, or a folder \
-            or file in a revision of git, as git writes it: HEAD~1:venues/mall. Without a second one, the first is \
-            compared with the venue of the same id in the store.
+            or file in a revision of git, as git writes it: HEAD~1:venues/mall from the root of the repository, \
+            HEAD~1:./mall from the working folder. Without a second one, the first is compared with the venue of the same \
+            id in the store.
 
             Features that were added, removed and changed are listed, and routes between the main places that were cut \
             off, take longer, or are told in other words, and the tests of the files that do not pass any more. The exit \
@@ -87,6 +88,11 @@ struct DiffCommand: ShellCommand {
         case .text: text.write(to: &outcome)
         case .markdown: outcome.pieces = [.document(text.markdown)]
         case .json: outcome.pieces = [.document(text.json.formatted() + "\n")]
+        }
+        if former.venue.id != present.venue.id {
+            outcome.talk(
+                "these are two venues, \(former.venue.id) and \(present.venue.id), and not two editions of one",
+                .warning)
         }
         if let output { try draw(review, engine, to: output, session, &outcome) }
         return outcome

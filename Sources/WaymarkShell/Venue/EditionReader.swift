@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkAnswers
 import WaymarkEngine
 
@@ -41,7 +42,7 @@ struct EditionReader {
         }
         throw ShellError(
             .noInput, "there is no file or folder \"\(text)\", and no such venue in the store",
-            help: "give a path, the id of a venue, or a revision of git such as HEAD~1:venues/mall")
+            help: "give a path, the id of a venue, or a revision of git such as HEAD~1:venues/mall or HEAD~1:./mall")
     }
 
     private func stored(_ text: String) throws -> Venue? {
@@ -54,6 +55,16 @@ struct EditionReader {
     /// Returns the one venue of a report, or the one that `--venue` names.
     private func only(_ report: ImportReport, of text: String) throws -> Edition {
         if report.hasErrors || report.venues.isEmpty {
+            // A revision is not there any more when it could be checked.
+            guard session.isReadable(text) else {
+                let first = report.diagnostics.first { $0.severity == .error }
+                let name = first?.span.map { "\(($0.file as NSString).lastPathComponent):\($0.line): " } ?? ""
+                throw ShellError(
+                    .badData,
+                    "\(text): \(counted(report.errorCount, "error"))"
+                        + (first.map { ", the first: \(name)\($0.message)" } ?? ""),
+                    help: "git worktree add ../former REVISION checks the revision out, for waymark check")
+            }
             throw ShellError(
                 .badData, "\(text): \(counted(report.errorCount, "error"))",
                 help: "waymark check \(text) shows them all")

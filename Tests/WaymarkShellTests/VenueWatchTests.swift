@@ -85,6 +85,38 @@ import WaymarkEngine
         #expect(lines(try watch.step()) == [".: no problems"])
     }
 
+    @Test func `A folder that is away is said once, whatever changes beside it`() throws {
+        let folder = try Folder()
+        let (shed, away) = (folder.path + "/shed", folder.path + "/away")
+        try FileManager.default.createDirectory(atPath: shed, withIntermediateDirectories: true)
+        try folder.write(Self.venue(), to: "shed/venue.yaml")
+        let session = session(in: folder)
+        var watch = try VenueWatch(session.reading("shed"), page: nil, in: session)
+        _ = try watch.step()
+        try FileManager.default.moveItem(atPath: shed, toPath: away)
+        #expect(lines(try watch.step()).count == 1)
+        for number in 0..<3 {
+            try folder.write("\(number)", to: "note-\(number).txt")
+            #expect(try watch.step() == nil)
+        }
+        try FileManager.default.moveItem(atPath: away, toPath: shed)
+        #expect(lines(try watch.step()) == ["shed: no problems"])
+    }
+
+    @Test func `A file that stays away is said once, whatever changes beside it`() throws {
+        let folder = try Folder()
+        try folder.write(Self.venue())
+        let session = session(in: folder)
+        var watch = try VenueWatch(session.reading("venue.yaml"), page: nil, in: session)
+        _ = try watch.step()
+        try FileManager.default.removeItem(atPath: folder.path + "/venue.yaml")
+        #expect(lines(try watch.step()).count == 1)
+        try folder.write("other", to: "note.txt")
+        #expect(try watch.step() == nil)
+        try folder.write(Self.venue())
+        #expect(lines(try watch.step()) == ["venue.yaml: no problems"])
+    }
+
     @Test func `The page marks findings, shows coordinates, loads itself again, and does not count as a change`() throws
     {
         let folder = try Folder()

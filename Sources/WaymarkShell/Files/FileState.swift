@@ -18,9 +18,11 @@ struct FileState: Hashable {
 
     /// Looks at the files of a folder, or at those beside a file. Hidden files do not count.
     ///
-    /// - Parameter excluded: The path of a file that does not count, such as the page that is written.
-    init(of path: ReadablePath, except excluded: String?) {
-        let folder = path.isFolder ? path.path : (path.path as NSString).deletingLastPathComponent
+    /// - Parameters:
+    ///   - isFolder: Whether the path is a folder, even while that is away: what lies beside it never counts.
+    ///   - excluded: The path of a file that does not count, such as the page that is written.
+    init(of path: ReadablePath, isFolder: Bool, except excluded: String?) {
+        let folder = isFolder ? path.path : (path.path as NSString).deletingLastPathComponent
         let ignored = excluded.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         guard let entries = FileManager.default.enumerator(atPath: folder.isEmpty ? "." : folder) else { return }
         for case let entry as String in entries {

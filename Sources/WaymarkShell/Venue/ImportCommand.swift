@@ -67,8 +67,18 @@ struct ImportCommand: ShellCommand {
         outcome.result(answer.sheet(all: all))
         let reviews = try rehearsals(batches.flatMap(\.report.venues), session)
         for review in reviews { review.write(to: &outcome) }
+        // Tests stay in the files: they are tried with what the files say now, even if the store does not have the venue yet.
+        let tests = TestSummary(
+            results: try batches.flatMap {
+                try VenueTests.report(of: $0.report, shown: $0.source, in: session).results
+            })
+        tests.write(to: &outcome, in: session)
         for remark in answer.remarks { outcome.talk(remark) }
         outcome.json = answer.document.tree.adding("reviews", .array(reviews.map(\.json)))
+        if !tests.results.isEmpty {
+            outcome.json = outcome.json?.adding("tests", .integer(Int64(tests.results.count)))
+                .adding("failed_tests", tests.failedTitles)
+        }
         return outcome
     }
 

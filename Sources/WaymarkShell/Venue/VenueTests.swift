@@ -43,11 +43,11 @@ struct VenueTests {
     /// Tries the tests of the venues that were read.
     static func report(of read: ImportReport, shown: String, in session: ShellSession) throws -> Report {
         guard read.tests.values.contains(where: { !$0.isEmpty }) else { return Report() }
-        guard !read.hasErrors, let venue = read.venues.first else {
+        guard !read.hasErrors, !read.venues.isEmpty else {
             return problem(of: read, shown: shown)
         }
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { Timestamp(milliseconds: 0) }))
-        return Report(results: engine.results(of: read.tests[venue.id] ?? [], in: venue))
+        return Report(results: read.venues.flatMap { engine.results(of: read.tests[$0.id] ?? [], in: $0) })
     }
 
     private static func problem(of read: ImportReport, shown: String) -> Report {

@@ -5,6 +5,9 @@ import WaymarkEngine
 struct VenueWatch {
     private let session: ShellSession
     private let path: ReadablePath
+    private let isFolder: Bool
+    /// Why the files could not be read the last time; nil if they could.
+    private var problem: String?
     /// The page that is written after each change; nil for none.
     private let page: String?
     /// The files when they were last read.
@@ -14,6 +17,7 @@ struct VenueWatch {
 
     init(_ path: ReadablePath, page: String?, in session: ShellSession) throws {
         (self.path, self.page, self.session) = (path, page, session)
+        isFolder = path.isFolder
         if let page, try session.mapFormat(page).ending != "html" {
             throw ShellError(.usage, "watch writes a page", help: "the name must end in .html")
         }
@@ -24,12 +28,12 @@ struct VenueWatch {
     /// - Returns: What to show; nil if nothing changed.
     mutating func step() throws -> CommandOutcome? {
         let excluded: String? = if let page { try session.writing(page).path } else { nil }
-        let now = FileState(of: path, except: excluded)
+        let now = FileState(of: path, isFolder: isFolder, except: excluded)
         guard now != state else { return nil }
         let isFirst = state == nil
         state = now
         var outcome = CommandOutcome()
-        guard let report = try read(isFirst: isFirst, &outcome) else { return outcome }
+        guard let report = try read(isFirst: isFirst, &outcome) else { return outcome.pieces.isEmpty ? nil : outcome }
         let view = DiagnosticView(report, session: session, showsAll: false)
         view.write(to: &outcome, asResult: true)
         outcome.json = view.json(schema: "waymark.watch/1")
@@ -46,15 +50,20 @@ struct VenueWatch {
 
     /// Reads the files.
     ///
-    /// - Returns: Nil if they cannot be read for a moment, which the outcome says.
-    private func read(isFirst: Bool, _ outcome: inout CommandOutcome) throws -> ImportReport? {
+    /// - Returns: Nil if they cannot be read for a moment, which the outcome says once.
+    private mutating func read(isFirst: Bool, _ outcome: inout CommandOutcome) throws -> ImportReport? {
         var options = ImportOptions()
         options.keepsAtlases = page != nil
+        options.now = session.now(VenueCalendar(timeZone: "UTC"))
         do {
+            defer { problem = nil }
             return try Engine.check(path.path, options: options)
         } catch {
             // An editor may be about to replace the file: the next change shows what came of it.
             guard !isFirst, case .source(let reason) = error else { throw error }
+            // What was said is not said again while nothing can be read.
+            guard reason.message != problem else { return nil }
+            problem = reason.message
             outcome.result("\(path.shown): \(reason.message)", .error)
             outcome.json = ["schema": "waymark.watch/1", "error": .string(reason.message)]
             return nil
@@ -64,22 +73,11 @@ struct VenueWatch {
     /// Shows the tests of the files that fail.
     private func test(_ report: ImportReport, _ outcome: inout CommandOutcome) throws {
         guard !report.hasErrors else { return }
-        let results = try VenueTests.report(of: report, shown: path.shown, in: session).results
-        guard !results.isEmpty else { return }
-        let failed = results.filter { !$0.isPassed }
-        for result in failed {
-            let place = result.place
-            outcome.result(
-                "\(session.shown(place.file)):\(place.line):\(place.column): \(result.test.title)", .error)
-            for line in result.lines { outcome.result("  " + line) }
-        }
-        if failed.isEmpty {
-            outcome.result("\(counted(results.count, "test")): all as expected", .added)
-        } else {
-            outcome.result("\(failed.count) of \(counted(results.count, "test")) failed", .error)
-            outcome.status = .refused
-        }
-        outcome.json = outcome.json?.adding("failed_tests", .array(failed.map { .string($0.test.title) }))
+        let tests = TestSummary(results: try VenueTests.report(of: report, shown: path.shown, in: session).results)
+        guard !tests.results.isEmpty else { return }
+        tests.write(to: &outcome, in: session)
+        if !tests.failed.isEmpty { outcome.status = .refused }
+        outcome.json = outcome.json?.adding("failed_tests", tests.failedTitles)
     }
 
     /// Shows what changed since the last edition without errors, and keeps the present one.

@@ -20,7 +20,8 @@ function position(at) {
 function list(numbers, places) { return "[" + numbers.map(number => +number.toFixed(places)).join(", ") + "]"; }
 function showPosition(at) {
   const { point, degrees, pixel } = position(at);
-  where.textContent = list(point, 2) + (pixel ? "   px " + list(pixel, 0) : "")
+  // Who draws over a scan writes its pixels.
+  where.textContent = (pixel ? list(pixel, 0) + " px   " + list(point, 2) + " m" : list(point, 2))
     + "   {lat: " + degrees[0].toFixed(7) + ", lon: " + degrees[1].toFixed(7) + "}";
 }
 if (where) {

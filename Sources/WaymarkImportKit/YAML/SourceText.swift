@@ -55,6 +55,17 @@ package struct SourceText: Sendable {
         return SourceSpan(file: file, line: line + 1, column: start + 1, length: max(end - start, 1))
     }
 
+    /// Returns the text that starts at a position in YAML's form, up to a comma, a bracket, a comment or the end of the line, as it
+    /// stands between double quotes.
+    func quotable(line: Int, column: Int) -> String {
+        guard lines.indices.contains(line) else { return "" }
+        let scalars = lines[line].unicodeScalars.dropFirst(column).prefix { !",]}".unicodeScalars.contains($0) }
+        var text = String(String.UnicodeScalarView(scalars.prefix(60)))
+        if let comment = text.firstRange(of: " #") { text.removeSubrange(comment.lowerBound...) }
+        while text.last == " " { text.removeLast() }
+        return text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    }
+
     /// Whether each byte of a line in the form that libyaml supports is a character of the author's line.
     func isPlain(line: Int) -> Bool { escapes == nil && (rulers.isEmpty || rulers[line] == nil) }
 

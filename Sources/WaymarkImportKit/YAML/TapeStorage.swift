@@ -48,6 +48,16 @@ struct TapeStorage: Sendable {
         }
     }
 
+    /// Returns whether a value is a list or a map, and not a point: two texts.
+    func isContainer(_ index: Int) -> Bool {
+        switch head(index).kind {
+        case .plain, .quoted, .placedText, .alias: false
+        case .mapping, .placedMapping: true
+        case .sequence, .placedSequence:
+            units.pair(index + 1).high != 2 || isContainer(target(of: index + 2))
+        }
+    }
+
     /// Returns where a value is; for an alias, where the alias is.
     func span(of index: Int) -> SourceSpan {
         let head = head(index)

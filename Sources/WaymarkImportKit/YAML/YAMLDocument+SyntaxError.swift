@@ -19,7 +19,16 @@ extension YAMLDocument {
         if let typo = YAMLTypo(problem: problem, context: parser, line: line, in: source) { return typo.diagnostic }
         let span = source.span(line: line, column: column, endLine: line, endColumn: column + 1)
         if let plain = plainCause(of: problem, line: line, in: source) {
-            return Diagnostic(.unreadableFile, .error, plain.message, at: span, help: plain.help)
+            let indent = source.lines[line].prefix { $0 == " " }.count
+            let start =
+                plain.isIndent ? source.span(line: line, column: indent, endLine: line, endColumn: indent + 1) : span
+            return Diagnostic(.unreadableFile, .error, plain.message, at: start, help: plain.help)
+        }
+        if let key = blockThatEndsEarly(before: line, in: source) {
+            return Diagnostic(
+                .unreadableFile, .error, "this line starts to the left of the first line of the block \"\(key)\"",
+                at: span,
+                help: "write \(key): |2 and indent the block by 2, so that its lines may start further left")
         }
         if problem.contains("nesting level") {
             return Diagnostic(.limitExceeded, .error, "nested deeper than \(depth) levels", at: span)
@@ -34,18 +43,21 @@ extension YAMLDocument {
 
     /// Returns what an author did, in plain words, and what to write instead; nil if only libyaml's words are known.
     private static func plainCause(of problem: String, line: Int, in source: SourceText) -> (
-        message: String, help: String
+        message: String, help: String, isIndent: Bool
     )? {
         guard source.lines.indices.contains(line), blockThatEndsEarly(before: line, in: source) == nil,
             !problem.contains("control characters")
         else { return nil }
         if let fix = unquotedColon(in: source.lines[line]) {
             return (
-                fix.hasPrefix("put a comma") ? "a comma is missing" : "a text with \": \" in it is not in quotes", fix
+                fix.hasPrefix("put a comma") ? "a comma is missing" : "a text with \": \" in it is not in quotes", fix,
+                false
             )
         }
-        if !problem.contains("expected ',' or"), let fix = unevenIndent(at: line, in: source) {
-            return ("this line does not start in the column of the lines above", fix)
+        if !problem.contains("expected ',' or"), !problem.contains("cannot start any token"),
+            let fix = unevenIndent(at: line, in: source)
+        {
+            return ("this line does not start in the column of the lines above", fix, true)
         }
         return nil
     }
@@ -53,11 +65,6 @@ extension YAMLDocument {
     private static func help(for problem: String, line: Int, in source: SourceText) -> String? {
         if problem.contains("control characters") {
             return "remove the invisible characters there, or save the file as plain text"
-        }
-        if let key = blockThatEndsEarly(before: line, in: source) {
-            return
-                "this line starts to the left of the first line of the block \"\(key)\"; write \(key): |2 and indent "
-                + "it by 2"
         }
         if problem.contains("mapping values are not allowed") {
             return "put text that contains \": \" in quotes, or check the indentation"
@@ -111,7 +118,9 @@ extension YAMLDocument {
             let body = text.drop { $0 == " " }
             if body.isEmpty || body.hasPrefix("#") { continue }
             let column = indent(text)
-            if column < columns.last ?? .max { columns.append(column) }
+            // The keys of an item of a list stand behind its dash.
+            let inside = body.hasPrefix("- ") ? [column + 2, column] : [column]
+            for column in inside where column < columns.last ?? .max { columns.append(column) }
             if column == 0 { break }
         }
         guard own > 0, !columns.contains(own), let above = columns.last(where: { $0 > own }) ?? columns.first else {
@@ -136,5 +145,27 @@ extension YAMLDocument {
             return String(key)
         }
         return nil
+    }
+
+    /// Returns the mark of a text that YAML takes for the name or type of a value, as in `name: &co` and `name: !important`; nil
+    /// for other texts.
+    static func nameWithoutText(_ event: yaml_event_t) -> Character? {
+        let scalar = event.data.scalar
+        if scalar.anchor != nil, scalar.length == 0, scalar.style == YAML_PLAIN_SCALAR_STYLE { return "&" }
+        guard let tag = scalar.tag.map({ String(cString: $0) }), tag.hasPrefix("!"), tag.count > 1 else { return nil }
+        return "!"
+    }
+
+    /// Returns what is wrong with an alias without a value, and what to write.
+    ///
+    /// - Parameter isFirst: Whether the file has no names of values: then nobody who writes a star means an alias.
+    static func unknownAlias(
+        _ name: String, isFirst: Bool, _ event: yaml_event_t, in source: SourceText
+    ) -> (message: String, help: String) {
+        let quoted = source.quotable(line: event.start_mark.line, column: event.start_mark.column)
+        let help = "put the text in quotes: \"\(quoted)\""
+        return isFirst
+            ? ("a text cannot begin with * without quotes", help)
+            : ("unknown alias \"*\(name)\"", "\(help); or define the alias first with &\(name)")
     }
 }

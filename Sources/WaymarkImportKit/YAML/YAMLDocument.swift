@@ -21,6 +21,15 @@ package struct YAMLDocument {
     package static func parse(
         _ source: SourceText, limits: InputLimits, values: inout Int, diagnostics: inout [Diagnostic]
     ) -> LocatedValue? {
+        var repeated: [RepeatedKey] = []
+        return parse(source, limits: limits, values: &values, repeated: &repeated, diagnostics: &diagnostics)
+    }
+
+    /// Returns the same, and adds the keys that are given twice to `repeated`.
+    package static func parse(
+        _ source: SourceText, limits: InputLimits, values: inout Int, repeated: inout [RepeatedKey],
+        diagnostics: inout [Diagnostic]
+    ) -> LocatedValue? {
         if source.text.utf8.count > limits.documentBytes {
             diagnostics.append(
                 Diagnostic(
@@ -32,6 +41,7 @@ package struct YAMLDocument {
         let root = document.read()
         values = document.total
         diagnostics += document.diagnostics
+        repeated += document.repeatedKeys
         return root
     }
 
@@ -47,6 +57,7 @@ package struct YAMLDocument {
     private var total: Int
     private var aliased = 0
     private var repeats = 0
+    private var repeatedKeys: [RepeatedKey] = []
 
     private init(source: SourceText, limits: InputLimits, values: Int) {
         self.source = source
@@ -109,9 +120,8 @@ package struct YAMLDocument {
         if event.type == YAML_ALIAS_EVENT {
             let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
             guard let target = anchors[name] else {
-                refuse(
-                    .unreadableFile, "unknown alias \"*\(name)\"", at: span(event),
-                    help: "define it first with &\(name)")
+                let (message, help) = Self.unknownAlias(name, isFirst: anchors.isEmpty, event, in: source)
+                refuse(.unreadableFile, message, at: span(event), help: help)
                 return false
             }
             aliased += target.size
@@ -125,6 +135,14 @@ package struct YAMLDocument {
             return place(index, size: target.size, news: target.size, Marks(event))
         }
         let scalar = event.data.scalar
+        if let mark = Self.nameWithoutText(event) {
+            refuse(
+                .unreadableFile, "a text cannot begin with \(mark) without quotes", at: span(event),
+                help:
+                    "put the text in quotes: \"\(source.quotable(line: event.start_mark.line, column: event.start_mark.column))\""
+            )
+            return false
+        }
         guard scalar.length <= limits.textBytes else {
             let span = span(event)
             refuse(
@@ -134,23 +152,10 @@ package struct YAMLDocument {
         }
         if !tape.append(plain: event, in: bytes) {
             let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-            tape.append(text, style: style(of: event), at: span(event), line: event.start_mark.line)
+            tape.append(text, style: ScalarStyle.of(event, in: source), at: span(event), line: event.start_mark.line)
         }
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = (index, 1) }
         return place(index, size: 1, Marks(event))
-    }
-
-    private func style(of event: yaml_event_t) -> LocatedValue.Style {
-        switch event.data.scalar.style {
-        case YAML_PLAIN_SCALAR_STYLE: return .plain
-        case YAML_LITERAL_SCALAR_STYLE:
-            let scalar = event.data.scalar
-            let text = String(
-                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            return .literal(indent: indent(of: text, after: event.start_mark.line))
-        case YAML_FOLDED_SCALAR_STYLE: return .folded
-        default: return .quoted
-        }
     }
 
     private mutating func open(_ event: yaml_event_t) -> Bool {
@@ -172,7 +177,7 @@ package struct YAMLDocument {
         let marks = Marks(frame.start, event.end_mark)
         var (count, span) = (frame.count, span(marks))
         if frame.isMapping {
-            count -= repeatedKeys(from: frame.outerKeys, in: bytes)
+            count -= markRepeatedKeys(from: frame.outerKeys, in: bytes)
             keys.removeSubrange(frame.outerKeys...)
             if let first = frame.firstKey.map({ self.span($0) }), first.line == span.line, first.column == span.column {
                 span.length = first.length
@@ -215,8 +220,10 @@ package struct YAMLDocument {
         }
         switch tape.head(tape.target(of: index)).kind {
         case .plain, .quoted, .placedText, .alias: break
-        case .sequence, .placedSequence: return refuseKey("a list", marks)
-        case .mapping, .placedMapping: return refuseKey("a map", marks)
+        case let kind:
+            let noun = kind == .sequence || kind == .placedSequence ? "a list" : "a map"
+            refuse(.unreadableFile, "a key must be text, not \(noun)", at: span(marks))
+            return false
         }
         if frames[top].count == 0 { frames[top].firstKey = marks }
         frames[top].hasKey = true
@@ -224,20 +231,17 @@ package struct YAMLDocument {
         return true
     }
 
-    private mutating func refuseKey(_ noun: String, _ marks: Marks) -> Bool {
-        refuse(.unreadableFile, "a key must be text, not \(noun)", at: span(marks))
-        return false
-    }
-
     /// Marks and reports the keys of a map that are given twice, and returns their number.
-    private mutating func repeatedKeys(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private mutating func markRepeatedKeys(from first: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
         // Most maps are small, and comparing a few keys is faster than hashing them.
         if keys.count - first <= 8, !hasDoubles(from: first, in: bytes) { return 0 }
         var lines: [String: Int] = [:]
         lines.reserveCapacity(keys.count - first)
-        var repeated = 0
+        func isFirst(_ key: Int) -> Bool { tape.haveSameText(keys[first], key, in: bytes) }
+        func name(of key: Int) -> String { tape.withText(of: key, in: bytes) { String(decoding: $0, as: UTF8.self) } }
+        var (repeated, isInItem) = (0, false)
         for key in keys[first...] {
-            let text = tape.withText(of: key, in: bytes) { String(decoding: $0, as: UTF8.self) }
+            let text = name(of: key)
             guard let line = lines[text] else {
                 lines[text] = tape.span(of: key).line
                 continue
@@ -246,10 +250,16 @@ package struct YAMLDocument {
             repeated += 1
             repeats += 1
             guard repeats <= limits.findingsPerCode else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .duplicateKey, .error, "key \"\(text)\" is given twice", at: tape.span(of: key),
-                    help: "remove one of the two, or rename it", notes: ["first given on line \(line)"]))
+            let parent = frames.last?.hasKey == true && first > 0 ? name(of: keys[first - 1]) : nil
+            let found = RepeatedKey(
+                key: text, parent: parent, isContainer: tape.isContainer(tape.target(of: tape.next(after: key))),
+                startsItem: frames.last?.isMapping == false && isFirst(key)
+                    && tape.span(of: key).line != line)
+            // The other keys of an item without a dash are repeated too.
+            if isInItem { continue }
+            isInItem = found.startsItem
+            repeatedKeys.append(found)
+            diagnostics.append(found.diagnostic(at: tape.span(of: key), first: line))
         }
         return repeated
     }
@@ -260,18 +270,7 @@ package struct YAMLDocument {
         }
     }
 
-    /// Returns the indentation of a literal block, taken from its first line that is not blank.
-    private func indent(of text: String, after line: Int) -> Int {
-        for (offset, row) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let number = line + 1 + offset
-            guard !row.isEmpty, source.lines.indices.contains(number) else { continue }
-            return max(source.lines[number].count - row.count, 0)
-        }
-        return 0
-    }
-
     private func span(_ event: yaml_event_t) -> SourceSpan { span(Marks(event)) }
-
     private func span(_ marks: Marks) -> SourceSpan {
         source.span(
             line: marks.start.line, column: marks.start.column, endLine: marks.end.line, endColumn: marks.end.column)

@@ -24,10 +24,67 @@ struct YAMLTypo {
                 help: "indent with spaces; YAML does not allow tabs")
             return
         }
+        if let column = Self.tabBehindDash(in: own) {
+            self.init(
+                "there is a tab behind a dash", line: line, column: column, in: source, help: "write a space instead")
+            return
+        }
+        if own.drop(while: { $0 == " " }).hasPrefix("//") || Self.comment(before: line, in: source) != nil {
+            let number =
+                own.drop(while: { $0 == " " }).hasPrefix("//") ? line : Self.comment(before: line, in: source) ?? line
+            self.init(
+                "// does not begin a comment", line: number, column: source.lines[number].prefix { $0 == " " }.count,
+                in: source, help: "write # in its place")
+            return
+        }
+        if problem.contains("unknown escape character") {
+            let (line, column) = (parser.problem_mark.line, parser.problem_mark.column)
+            self.init(
+                "a backslash in double quotes starts a sign such as \\n", line: line, column: max(column - 1, 0),
+                in: source,
+                help: "write the text in single quotes, or two backslashes")
+            return
+        }
+        if problem.contains("expected '-' indicator"), let dash = Self.dashColumn(above: line, in: source) {
+            self.init(
+                "this line stands in the column of the dashes above", line: line, column: dash, in: source,
+                help:
+                    "a key of the last item is indented by \(dash + 2) spaces; the next item starts with a dash; what belongs to "
+                    + "the map around the list is indented less")
+            return
+        }
         if let start = Self.tightDash(in: own) {
             self.init(
                 "there is no blank after a dash", line: line, column: start.column, in: source,
                 help: "write - \(start.text.prefix(20))\(start.text.count > 20 ? "…" : "")")
+            return
+        }
+        let isBroken =
+            problem.contains("expected ',' or") || problem.contains("expected key")
+            || problem.contains("expected <block end>")
+        if isBroken, let quote = EarlyQuote(in: own) {
+            self.init(
+                "the quotation mark \(quote.mark) ends the text here, and more follows", line: line,
+                column: quote.column,
+                in: source, help: "write \(quote.repaired)")
+            return
+        }
+        if problem.contains("expected ',' or"), let comment = Self.commentInBrackets(parser, line: line, in: source) {
+            self.init(
+                "the rest of this line is a comment, and brackets are open", line: comment.line, column: comment.column,
+                in: source, help: "put a text with a # in quotes; write a comment behind the last bracket")
+            return
+        }
+        if isBroken, let column = Self.textBehindBracket(in: own) {
+            self.init(
+                "a bracket ends the value, and more follows", line: line, column: column.start, in: source,
+                help: "put a text with brackets in quotes: \"\(column.text)\"")
+            return
+        }
+        if problem.contains("cannot start any token") || Self.isStrayIndicator(problem),
+            let start = Self.strangeStart(parser, in: source)
+        {
+            self.init(start.message, line: start.line, column: start.column, in: source, help: start.help)
             return
         }
         if problem.contains("expected ',' or"), let open = Self.openBracket(parser, line: line, in: source) {
@@ -68,6 +125,16 @@ struct YAMLTypo {
                 return
             }
         }
+        // A word without a colon is noticed at the next line, which the parser names as the end of a key.
+        let key = context.contains("simple key") ? parser.context_mark.line : before ?? line
+        if source.lines.indices.contains(key), let missing = Self.missingColon(in: source.lines[key]) {
+            self.init(
+                missing.value.hasPrefix("=")
+                    ? "a = stands where a colon belongs" : "there is no colon after \"\(missing.key)\"", line: key,
+                column: missing.column, in: source,
+                help: "write \(missing.key): \(missing.value.drop { $0 == "=" || $0 == " " })")
+            return
+        }
         return nil
     }
 
@@ -80,6 +147,43 @@ struct YAMLTypo {
     /// Returns the column of a tab in the indentation.
     private static func tab(in text: Substring) -> Int? {
         text.prefix { $0 == " " || $0 == "\t" }.unicodeScalars.enumerated().first { $0.element == "\t" }?.offset
+    }
+
+    /// Returns the column of a tab behind the dash of an item.
+    private static func tabBehindDash(in text: Substring) -> Int? {
+        let indent = text.prefix { $0 == " " }.count
+        return text.dropFirst(indent).hasPrefix("-\t") ? indent + 1 : nil
+    }
+
+    /// Returns the line before another one on which something is written, if it is a comment of other languages.
+    private static func comment(before line: Int, in source: SourceText) -> Int? {
+        let before = source.lines.indices.filter { $0 < line && !source.lines[$0].allSatisfy { $0 == " " } }.last
+        return before.flatMap { source.lines[$0].drop { $0 == " " }.hasPrefix("//") ? $0 : nil }
+    }
+
+    /// Whether a problem is an indicator of YAML in the middle of a line: `name: - x`, `name: ? x`.
+    private static func isStrayIndicator(_ problem: String) -> Bool {
+        problem.contains("block sequence entries are not allowed") || problem.contains("mapping keys are not allowed")
+    }
+
+    /// Returns the column of the dashes of the list in which a line stands, if the line starts there and is not an item.
+    private static func dashColumn(above line: Int, in source: SourceText) -> Int? {
+        guard source.lines.indices.contains(line) else { return nil }
+        let own = source.lines[line].prefix { $0 == " " }.count
+        let item = source.lines[..<line].reversed().first { text in
+            text.prefix { $0 == " " }.count == own && text.dropFirst(own).hasPrefix("- ")
+        }
+        return item == nil || source.lines[line].dropFirst(own).hasPrefix("-") ? nil : own
+    }
+
+    /// Returns where a text follows a closed bracket, as in `name: [Box] office`, and the whole text.
+    private static func textBehindBracket(in line: Substring) -> (start: Int, text: String)? {
+        guard let match = line.firstMatch(of: /: ([\[{][^\[\]{}]*[\]}] *[^\s,\]}#][^#]*)$/) else { return nil }
+        let close = match.output.1.lastIndex { $0 == "]" || $0 == "}" } ?? match.output.1.startIndex
+        let start = line.unicodeScalars.distance(from: line.startIndex, to: line.index(after: close))
+        var text = String(match.output.1)
+        while text.last == " " { text.removeLast() }
+        return (start + 1, text.replacing("\"", with: "\\\""))
     }
 
     /// Returns the rest of a line such as `-{id: lift}` or `-[a, b]`, and the column of its dash.
@@ -124,6 +228,49 @@ struct YAMLTypo {
     private static func oddBlank(in text: Substring) -> Int? {
         let indent = text.prefix { $0.isWhitespace }
         return indent.unicodeScalars.enumerated().first { $0.element != " " && $0.element != "\t" }?.offset
+    }
+
+    /// Returns the `#` of a comment that hides the rest of a list or map on one line; nil if there is none.
+    private static func commentInBrackets(
+        _ parser: yaml_parser_t, line: Int, in source: SourceText
+    ) -> (line: Int, column: Int)? {
+        let start = parser.context_mark.line
+        guard start <= line else { return nil }
+        for number in start...min(line, start + 20) where source.lines.indices.contains(number) {
+            let scalars = Array(source.lines[number].unicodeScalars)
+            let hash = PlainYAML.commentStart(in: scalars)
+            // A comment with a bracket in it was not meant as one.
+            guard let hash, scalars[hash...].contains(where: { $0 == "}" || $0 == "]" }) else { continue }
+            return (number, hash)
+        }
+        return nil
+    }
+
+    /// Returns what is wrong with a text that begins with a character that YAML keeps for itself, such as `@home`.
+    private static func strangeStart(
+        _ parser: yaml_parser_t, in source: SourceText
+    ) -> (message: String, line: Int, column: Int, help: String)? {
+        let (line, column) = (parser.problem_mark.line, parser.problem_mark.column)
+        guard source.lines.indices.contains(line) else { return nil }
+        guard let first = source.lines[line].unicodeScalars.dropFirst(column).first else { return nil }
+        if first == "\t" { return ("a tab stands where a text begins", line, column, "write a space instead") }
+        if ":".unicodeScalars.contains(first) { return nil }
+        let help = "put the text in quotes: \"\(source.quotable(line: line, column: column))\""
+        return ("a text cannot begin with \(first) without quotes", line, column, help)
+    }
+
+    /// Returns the word and the rest of a line such as `category office`, and the column of the word; nil if the line has a
+    /// colon, or does not start with a key.
+    private static func missingColon(in text: Substring) -> (key: Substring, value: Substring, column: Int)? {
+        let indent = text.prefix { $0 == " " || $0 == "-" }
+        let body = text[indent.endIndex...]
+        guard !body.contains(":"), let blank = body.firstIndex(of: " ") else { return nil }
+        let key = body[..<blank]
+        let value = body[blank...].drop { $0 == " " }
+        guard key.first?.isLowercase == true, key.allSatisfy(\.isLetter), !value.isEmpty, !value.hasPrefix("#") else {
+            return nil
+        }
+        return (key, value, text.unicodeScalars.distance(from: text.startIndex, to: indent.endIndex))
     }
 
     /// Returns the colon of `id:office`, if that is all of a line; nil for times and addresses.

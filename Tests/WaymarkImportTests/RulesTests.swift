@@ -420,6 +420,8 @@ import WaymarkModel
         ),
         (.sameNameLevels, { $0.levels[1].name = "GROUND FLOOR" }),
         (.storeyGap, { $0.levels[1].ordinal = 10 }),
+        (.elevationsAgainstOrdinals, { ($0.levels[0].elevation, $0.levels[1].elevation) = (4, 0) }),
+        (.unknownProfile, { $0.costs.speeds = ["wlaking": 1] }),
         (.impossibleTime, { $0.connectors[1].flights = [.init(stepCount: 24, duration: 5)] }),
         (
             .missingTranslation,

@@ -68,6 +68,24 @@ struct Findings {
     /// Records that the coordinates of a level are in another unit, which explains all lengths on it.
     mutating func distrustScale(of level: FeatureID) { misscaledLevels.insert(level) }
 
+    /// The nodes that lie so far away that no way leads there.
+    private(set) var misplacedNodes: Set<Int> = []
+
+    /// Records that the position of a node is wrong, which explains the lengths of its ways.
+    mutating func distrustPosition(ofNode node: Int) { misplacedNodes.insert(node) }
+
+    /// The places that are probably meant by mistyped ids.
+    private(set) var meantPlaces: Set<FeatureID> = []
+
+    /// Records that a mistyped id means a place, which explains why nothing leads there.
+    mutating func assume(place: FeatureID) { meantPlaces.insert(place) }
+
+    /// The levels with a unit whose category is misspelt, so that people walk there otherwise than was meant.
+    private(set) var misreadFloors: Set<FeatureID> = []
+
+    /// Records that the category of a unit is misspelt, which explains what cannot be reached on its level.
+    mutating func distrustFloor(of level: FeatureID) { misreadFloors.insert(level) }
+
     /// Whether the ordinals of levels contradict their names, so that what leads outdoors is on the wrong height.
     var hasLevelsOutOfOrder = false
 

@@ -108,8 +108,8 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .unfitEnclosure, "hours against those of the level", .warning,
             what:
-                "A place is open when its level or building is closed, or a building with hours, roles or a closure has "
-                + "no level.",
+                "A place is open when its level or building is closed, or never opens because the level or building is always "
+                + "closed (off), or a building with hours, roles or a closure has no level.",
             why: "Nobody gets to the place at that time, whatever its own hours promise.",
             example:
                 "levels: [{id: \"2\", ordinal: 2, name: Level 2, hours: \"Mo-Fr 07:00-22:00\"}]\n\nplaces:\n"
@@ -182,17 +182,29 @@ extension DiagnosticCatalog {
             fix: "Use letters, digits, dots, dashes and underscores: cafe-nord."),
         DiagnosticEntry(
             .unlikelyCategory, "category that looks like a typo", .warning,
-            what: "A category differs by a letter or two from one that venues use.",
-            why: "A search for the nearest café does not find it.",
+            what: "The category of a place or a unit differs by a letter or two from one that venues use.",
+            why:
+                "A search for the nearest café does not find it. A unit whose category is not known is a room, which routes do "
+                + "not cross.",
             example: "places:\n  - {id: corner, name: Corner, category: food.caffe, at: a}",
-            fix: "Correct the word. A custom category that three places use is not reported."),
+            fix: "Correct the word. A custom category that three places or units use is not reported."),
         DiagnosticEntry(
             .undeclaredCategory, "category that is not listed", .warning,
-            what: "A venue lists its categories, and a place has one that is neither in the list nor a usual one.",
+            what:
+                "A venue lists its categories, and a place has one that is neither in the list nor a usual one. In a venue "
+                + "without such a list it is a note, if fewer than three places have the category.",
             why: "It may be a typo, and then a search for the category does not find the place.",
             example:
                 "categories: [exhibit.fossils]\n\nplaces:\n  - {id: rex, name: Rex, category: exhibt.fossils, at: a}",
-            fix: "Correct it, or add it to categories. A venue without categories can use any."),
+            fix: "Correct it, or add it to categories. waymark categories lists the usual ones."),
+        DiagnosticEntry(
+            .unknownProfile, "speed of a profile that does not exist", .warning,
+            what:
+                "A venue states the walking speed of a profile that Waymark does not have. It is a note if no profile has a "
+                + "similar name, because a plugin can bring profiles.",
+            why: "The speed is never used.",
+            example: "costs: {speeds: {weelchair: 0.7}}",
+            fix: "Write walking, wheelchair, stroller, luggage or staff, or the name of a plugin's profile."),
         DiagnosticEntry(
             .badContact, "contact that cannot be used", .error,
             what:

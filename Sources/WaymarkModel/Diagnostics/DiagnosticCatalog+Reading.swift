@@ -79,6 +79,14 @@ extension DiagnosticCatalog {
             example: "holidayRegion: Hessen",
             fix: "Write the ISO 3166 code of a country or a part of it (docs/holidays.md lists them): DE-HE."),
         DiagnosticEntry(
+            .cutText, "text that a comment cuts off", .note,
+            what:
+                "A text without quotes ends at a # behind one blank: YAML takes the rest of the line for a comment. It is a "
+                + "warning if a letter or digit follows the #.",
+            why: "People would read the first part of the name only.",
+            example: "places:\n  - id: gate\n    name: Gate #2\n    category: transport.gate\n    at: a",
+            fix: "Put the text in quotes. If it is a comment, write two blanks before it."),
+        DiagnosticEntry(
             .badLanguageTag, "bad language tag", .error,
             what: "A language is not a BCP 47 tag.",
             why: "No reader's language would ever match it.",

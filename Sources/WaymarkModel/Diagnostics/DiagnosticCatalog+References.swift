@@ -189,5 +189,16 @@ extension DiagnosticCatalog {
             example:
                 "connectors:\n  - {id: stairs, kind: stairs, stops: [a, b], steps: 60, duration: 5}",
             fix: "Measure the time, or leave it out."),
+        DiagnosticEntry(
+            .elevationsAgainstOrdinals, "elevations against the ordinals", .warning,
+            what:
+                "Of two levels of a building, the one with the higher ordinal has the lower elevation, or lies more than 1 km "
+                + "higher.",
+            why:
+                "Stairs and elevators take their time from the elevations, and routes tell up from down by the ordinals.",
+            example:
+                "levels:\n  - {id: g, ordinal: 0, name: Ground floor, elevation: 4}\n"
+                + "  - {id: u, ordinal: 1, name: First floor, elevation: 0}",
+            fix: "Correct the elevations or the ordinals."),
     ]
 }

@@ -37,6 +37,8 @@ extension DiagnosticCode {
     public static let badUnderlay = DiagnosticCode(rawValue: 117)
     /// WM0118: the public holidays of a region are not known.
     public static let unknownHolidayRegion = DiagnosticCode(rawValue: 118)
+    /// WM0119: a comment cuts off a text.
+    public static let cutText = DiagnosticCode(rawValue: 119)
 
     // 02: references
     /// WM0201: two features of a kind have the same id.
@@ -93,6 +95,8 @@ extension DiagnosticCode {
     public static let storeyGap = DiagnosticCode(rawValue: 315)
     /// WM0316: stairs are stated to take less time than anybody needs.
     public static let impossibleTime = DiagnosticCode(rawValue: 316)
+    /// WM0317: the elevations of two levels contradict their ordinals.
+    public static let elevationsAgainstOrdinals = DiagnosticCode(rawValue: 317)
 
     // 04: network and reachability
     /// WM0401: a path joins nodes on different levels.
@@ -172,6 +176,8 @@ extension DiagnosticCode {
 
     /// WM0512: the ordinals of levels contradict their names.
     public static let levelsAgainstNames = DiagnosticCode(rawValue: 512)
+    /// WM0513: a venue states the speed of a profile that does not exist.
+    public static let unknownProfile = DiagnosticCode(rawValue: 513)
 
     // 06: plugins
     /// WM0601: a plugin's file cannot be read.

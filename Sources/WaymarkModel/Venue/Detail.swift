@@ -24,6 +24,9 @@ extension Detail {
         category.lowercased().split { $0 == "." || $0 == ":" }.last.map { Self.walls.contains(String($0)) } ?? false
     }
 
+    /// The words that say what a detail is: walls, and the kerb.
+    package static let words: [String] = (walls + ["kerb"]).sorted()
+
     private static let walls: Set<String> = [
         "wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "handrail", "railing", "jersey_barrier",
         "cable_barrier", "rope", "chain", "ditch", "partition", "drywall", "glass", "barrier", "turnstile", "gate",

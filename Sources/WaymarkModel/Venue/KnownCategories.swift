@@ -30,18 +30,23 @@ package enum KnownCategories {
         return singles.contains(first) || children[""]?.contains(first) ?? false
     }
 
+    /// Returns whether a word stands in a category that many venues use, wherever it stands.
+    package static func isWord(_ word: String) -> Bool {
+        singles.contains(word) || children.values.contains { $0.contains(word) }
+    }
+
     private static let singles = Set(words.split(separator: " ").map(String.init))
 
     /// The single words, which are accepted but never suggested: authors write dotted categories. They are those of IMDF (units, amenities, occupants) and OpenStreetMap (`indoor`, `amenity`, `tourism`, `office`,
     /// `healthcare`).
     private static let words = """
-        arrivalgate artwork bank bar baggagecarousel baggageclaim bathroom beverage boardinggate brick bus cafe checkin cinema \
+        arrivalgate artwork bank bar baggagecarousel baggageclaim bathroom beverage boardinggate brick bus cafe care checkin cinema \
         classroom clinic coatcheck column conferenceroom corridor courtyard customs dentist departuregate doctors driveway \
         elevator escalator eventspace exhibit exhibitionhall fastfood fireescape firstaid footpath foyer gallery hall \
         helpdesk hospital information informationdesk kitchen laboratory landmark library lift lobby loadingdock locker \
         lounge luggagelockers mailbox mothersroom movietheater movingwalkway museum nonpublic opentobelow parking \
         payphone pharmacy phone photobooth platform playground police postbox prayerroom privatelounge ramp recreation \
-        recycling residential restaurant restroom road sauna seating security shaft showers smokingarea stage stairs \
+        recycling residential restaurant restroom road sauna seat seating security shaft showers smokingarea stage stairs \
         staircase steps storage structure studio swimmingpool taxi telephone terrace theater theatre ticketing toilets \
         tourism unenclosedarea unspecified vegetation vendingmachine void waitingarea walkway wall water wheelchair \
         yogaroom

@@ -34,6 +34,12 @@ package enum UnitUse: Hashable, Sendable {
         category.lowercased().split(separator: ".").contains("nonpublic") ? [.staff] : []
     }
 
+    /// The words of which one decides the use.
+    package static var words: [String] { known.keys.sorted() }
+
+    /// Returns whether a word decides the use of a unit.
+    package static func isKnown(_ word: String) -> Bool { known[word] != nil }
+
     private static let known: [String: UnitUse] = {
         var known: [String: UnitUse] = [:]
         func add(_ use: UnitUse, _ words: String) {

@@ -18,7 +18,9 @@ extension VenueContents: Attributed {
             \.attribution, "attribution", doc: "The origin of the data, shown if its licence requires that.")
         visitor.texts(
             \.categories, "categories", each: "category", since: 6,
-            doc: "Categories of the venue beside those that many venues use: `check` reports all others.")
+            doc:
+                "Categories of the venue beside those that many venues use. With this list, `check` warns of all others; without it, it notes those that fewer than three places have."
+        )
         visitor.attribute(
             \.holidayRegion, "holidayRegion", since: 20,
             doc: "The region whose public holidays the venue keeps: the ISO 3166 code of a country or a part of it.")

@@ -21,7 +21,9 @@ struct FarFeatureRule: ValidationRule {
         // What was derived from a unit far away is not another mistake.
         for index in far where contents.nodes[index].derivedFrom == nil {
             let node = contents.nodes[index]
-            report("node \"\(node.id)\"", node.position, .node, index, ["at"], context, &findings)
+            report(
+                "node \"\(node.id)\"", node.position, .node, index, ["at"], context, &findings,
+                isError: findings.misplacedNodes.contains(index))
         }
         let farNodes = Set(far.map { contents.nodes[$0].position })
         for index in contents.places.indices where findings.isSound(.place, index) {
@@ -60,12 +62,13 @@ struct FarFeatureRule: ValidationRule {
 
     private func report(
         _ subject: String, _ point: Point, _ kind: Origins.Kind, _ index: Int, _ fields: [String],
-        _ context: ValidationContext, _ findings: inout Findings
+        _ context: ValidationContext, _ findings: inout Findings, isError: Bool = false
     ) {
         let distance = point.distance(to: Point(x: 0, y: 0))
         findings.report(
             Diagnostic(
-                .farFromAnchor, .warning, "\(subject) lies \(NumberText.metres(distance)) from the anchor",
+                .farFromAnchor, isError ? .error : .warning,
+                "\(subject) lies \(NumberText.metres(distance)) from the anchor",
                 at: context.span(kind, index, fields), label: "more than 20 km away",
                 help: help(point, context)))
     }

@@ -19,6 +19,8 @@ struct LandingRule: ValidationRule {
         where connector.kind.facts.isUpright && findings.isSound(.connector, index) {
             let nodes = connector.stops.compactMap { context.nodes[$0.node] }.map { context.contents.nodes[$0] }
             if !findings.misscaledLevels.isDisjoint(with: nodes.lazy.map(\.level)) { continue }
+            // A node that is extremely far away is reported by `FarFeatureRule`.
+            if !context.isForeign, nodes.contains(where: { FarFeatureRule.isFar($0.position) }) { continue }
             guard let odd = oddOne(of: nodes), odd.distance > (context.isForeign ? Self.foreignSpread : Self.spread)
             else { continue }
             findings.report(

@@ -105,7 +105,10 @@ struct LengthRule: ValidationRule {
         let positions = connector.stops.compactMap { context.nodes[$0.node] }.map {
             context.contents.nodes[$0].position
         }
-        let straights = zip(positions, positions.dropFirst()).map { $0.distance(to: $1) }
+        // A node that is extremely far away is reported by `FarFeatureRule`.
+        let straights = zip(positions, positions.dropFirst()).filter {
+            !FarFeatureRule.isFar($0) && !FarFeatureRule.isFar($1)
+        }.map { $0.distance(to: $1) }
         return (straights + connector.flights.compactMap(\.length)).filter(\.isFinite).max()
     }
 }

@@ -125,6 +125,12 @@ struct NumberRule: ValidationRule {
             let edge = edges[index]
             var probe = Probe(kind: .edge, index: index, subject: "path \"\(edge.path)\"", context: context)
             // The length to an unknown end, or to an end without a position, is a consequence of that mistake.
+            if let far = farEnd(of: index, context) {
+                // The node is reported, and it is an error there.
+                findings.distrustPosition(ofNode: far)
+                findings.drop(.edge, index)
+                continue
+            }
             if hasPlausibleEnds(index, context) { probe.require(edge.length, in: Self.lengths, "length", ["length"]) }
             probe.require(edge.delay, in: Self.seconds, "delay", ["delay"])
             probe.require(edge.duration, in: Self.seconds, "duration", ["duration"])
@@ -142,6 +148,18 @@ struct NumberRule: ValidationRule {
             && (!edge.hasSeldomValues
                 || fits(edge.stepCount.map { Double($0) }, steps) && fits(edge.incline, slopes)
                     && fits(edge.width, widths))
+    }
+
+    /// Returns the node whose position makes an edge longer than any way, if the length follows from the positions.
+    private func farEnd(of edge: Int, _ context: ValidationContext) -> Int? {
+        let (nodes, length) = (context.contents.nodes, context.contents.edges[edge].length)
+        guard !context.isForeign, !Self.lengths.contains(length), let ends = context.edgeEnds[edge],
+            abs(nodes[ends.from].position.distance(to: nodes[ends.to].position) - length) < 1
+        else { return nil }
+        let far = [ends.from, ends.to].filter {
+            Self.isPlausible(nodes[$0].position) && FarFeatureRule.isFar(nodes[$0].position)
+        }
+        return far.count == 1 ? far[0] : nil
     }
 
     private func hasPlausibleEnds(_ edge: Int, _ context: ValidationContext) -> Bool {

@@ -68,6 +68,7 @@ private struct RingFlaw {
         } else if Self.isFlat(ring) {
             text = "has no area"
             label = "all corners lie on one line"
+            help = "list the corners around the floor; one is missing, or two have the same number"
         } else if let flaw = session.flaw(of: Polygon(outer: ring)) {
             text = "crosses itself" + (flaw.location.map { " at \(NumberText.point($0))" } ?? "")
             label = flaw.reason.lowercased()

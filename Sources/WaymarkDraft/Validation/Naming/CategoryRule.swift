@@ -2,9 +2,9 @@ import WaymarkModel
 
 /// Checks categories for misspellings: `food.cafe`, not `food.caffe`.
 ///
-/// An author can use any category. A word is reported only if few places use it, and a known word, or a word that more
-/// places of the venue use, differs by a letter or two. An author who lists the venue's own `categories` is told about
-/// every category that is neither listed nor known.
+/// An author can use any category. A word is a warning only if few places use it, and a known word, or a word that more
+/// places of the venue use, differs by a letter or two. Another category that few places use and that is not usual is a note. An
+/// author who lists the venue's own `categories` is warned about every category that is neither listed nor known.
 struct CategoryRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.unlikelyCategory, .undeclaredCategory]
 
@@ -33,10 +33,12 @@ struct CategoryRule: ValidationRule {
                 reportUndeclared(place, index, declared, context, &findings)
                 continue
             }
+            var isTypo = false
             for (parent, word) in Self.steps(of: place.category) {
                 let own = declared.words(below: parent)
                 guard let meant = likely(word, below: parent, counts[parent] ?? [:], own) else { continue }
                 let prefix = parent.isEmpty ? "" : parent + "."
+                isTypo = true
                 guard reported.insert(prefix + word).inserted else { break }
                 findings.report(
                     Diagnostic(
@@ -47,7 +49,24 @@ struct CategoryRule: ValidationRule {
                 )
                 break
             }
+            let first = place.category.prefix { $0 != "." }
+            let count = counts[""]?[String(first)] ?? 0
+            if !isTypo, count < Self.usual, !KnownCategories.contains(place.category),
+                !KnownCategories.isWord(String(first)),
+                reported.insert(String(first)).inserted
+            {
+                findings.report(
+                    Diagnostic(
+                        .undeclaredCategory, .note,
+                        "category \"\(place.category)\" is not one that many venues use",
+                        at: context.span(.place, index, ["category"]),
+                        label: count == 1 ? "used once" : "used \(count) times",
+                        help:
+                            "if it is your own, list it: categories: [\(place.category)]; waymark categories lists the usual ones"
+                    ))
+            }
         }
+        DrawnCategories(context).check(into: &findings)
     }
 
     /// Returns each word of a category with the category above it.

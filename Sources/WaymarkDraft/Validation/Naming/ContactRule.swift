@@ -18,7 +18,7 @@ struct ContactRule: ValidationRule {
                     Diagnostic(
                         .badContact, .error, "place \"\(place.id)\" has the \(key) \"\(value)\"",
                         at: context.span(.place, index, [key]), label: flaw,
-                        help: key == "phone" ? "write it as it is dialled: +31 20 555 0123" : Self.help(value)))
+                        help: Self.help(key, value)))
             }
         }
     }
@@ -59,8 +59,11 @@ struct ContactRule: ValidationRule {
 
     private static func isPicture(_ path: String) -> Bool {
         guard ["png", "jpg", "jpeg"].contains((path as NSString).pathExtension.lowercased()) else { return false }
-        return !path.hasPrefix("/") && !path.contains("\\") && !path.contains(":")
-            && !path.split(separator: "/").contains("..")
+        return isInside(path) && !path.contains(":")
+    }
+
+    private static func isInside(_ path: String) -> Bool {
+        !path.hasPrefix("/") && !path.contains("\\") && !path.split(separator: "/").contains("..")
     }
 
     private static func isNumber(_ text: String) -> Bool {
@@ -71,8 +74,16 @@ struct ContactRule: ValidationRule {
         return isPlain && (3...40).contains(digits)
     }
 
-    private static func help(_ value: String) -> String {
-        value.contains(":") || value.contains(" ") || !value.contains(".")
-            ? "write the whole address: https://…" : "write https://\(value)"
+    private static func help(_ key: String, _ value: String) -> String {
+        switch key {
+        case "phone": return "write it as it is dialled: +31 20 555 0123"
+        case "photo" where !value.contains(":") && !value.hasPrefix("www."):
+            return isInside(value)
+                ? "save the picture as PNG or JPEG: \((value as NSString).deletingPathExtension).png"
+                : "copy the picture into the folder of the venue, and write its name: pictures/loft.png"
+        default:
+            return value.contains(":") || value.contains(" ") || !value.contains(".")
+                ? "write the whole address: https://…" : "write https://\(value)"
+        }
     }
 }

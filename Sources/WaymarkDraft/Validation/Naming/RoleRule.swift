@@ -8,17 +8,31 @@ struct RoleRule: ValidationRule {
         var count = 0
         var kind: Origins.Kind
         var index: Int
+        var field: String
         var subject: String
     }
+
+    /// The roles of a part of a feature, such as a stop, and the key under which they are written.
+    private typealias Part = (field: String, roles: Set<Role>)
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         var uses: [Role: Use] = [:]
-        func add(_ roles: Set<Role>, _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {
-            for role in roles where role != .public && role != .staff && role != .wheelchair {
-                if uses[role] == nil { uses[role] = Use(kind: kind, index: index, subject: subject()) }
-                uses[role]?.count += 1
+        func add(_ parts: [Part], _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {
+            var own: Set<Role> = []
+            for part in parts {
+                for role in part.roles where role != .public && role != .staff && role != .wheelchair {
+                    // A feature that names a role several times uses it once.
+                    guard own.insert(role).inserted else { continue }
+                    if uses[role] == nil {
+                        uses[role] = Use(kind: kind, index: index, field: part.field, subject: subject())
+                    }
+                    uses[role]?.count += 1
+                }
             }
+        }
+        func add(_ roles: Set<Role>, _ kind: Origins.Kind, _ index: Int, _ subject: @autoclosure () -> String) {
+            if !roles.isEmpty { add([("access", roles)], kind, index, subject()) }
         }
         for (index, building) in contents.buildings.enumerated() {
             add(building.access, .building, index, "building \"\(building.id)\"")
@@ -31,8 +45,8 @@ struct RoleRule: ValidationRule {
             add(edge.access, .edge, index, "path \"\(edge.path)\"")
         }
         for (index, connector) in contents.connectors.enumerated() {
-            let roles = connector.stops.reduce(connector.access) { $0.union($1.access) }
-            add(roles, .connector, index, "connector \"\(connector.id)\"")
+            let stops = connector.stops.enumerated().map { ("stops[\($0.offset)].access", $0.element.access) }
+            add([("access", connector.access)] + stops, .connector, index, "connector \"\(connector.id)\"")
         }
         for (index, area) in contents.areas.enumerated() { add(area.access, .area, index, "area \"\(area.id)\"") }
         for index in contents.places.indices {
@@ -40,8 +54,8 @@ struct RoleRule: ValidationRule {
                 continue
             }
             let place = contents.places[index]
-            let roles = place.entrances.reduce(place.access) { $0.union($1.access) }
-            add(roles, .place, index, "place \"\(place.id)\"")
+            let entrances = place.entrances.enumerated().map { ("entrances[\($0.offset)].access", $0.element.access) }
+            add([("access", place.access)] + entrances, .place, index, "place \"\(place.id)\"")
         }
         for (index, unit) in contents.units.enumerated() { add(unit.access, .unit, index, "unit \"\(unit.id)\"") }
         for (index, opening) in contents.openings.enumerated() {
@@ -55,7 +69,8 @@ struct RoleRule: ValidationRule {
                 Diagnostic(
                     .roleUsedOnce, near == nil || context.isForeign ? .note : .warning,
                     "the role \"\(role)\" is used once, at \(use.subject)",
-                    at: context.span(use.kind, use.index, ["access"]), label: "nowhere else",
+                    at: context.span(use.kind, use.index, ["\(use.field).\(role)", use.field, "access"]),
+                    label: "nowhere else",
                     help: near.map { "did you mean \"\($0)\"?" }
                         ?? "travellers with --role \(role) may pass there"))
         }

@@ -17,6 +17,7 @@ struct WheelchairRule: ValidationRule {
             guard let first = entrances.first, !entrances.contains(where: { survey.wheelchairReached[$0] })
             else { continue }
             let place = places[index]
+            if findings.misreadFloors.contains(place.level) { continue }
             let barrier = barriers[Int(groups.of[first])].map { arc in
                 "\(context.describe(network.way(arc)).name) is in the way: \(Self.text(network.barrier(arc), network.way(arc), context))"
             }

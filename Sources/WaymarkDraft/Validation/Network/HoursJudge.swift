@@ -31,6 +31,12 @@ struct HoursJudge {
         return answer
     }
 
+    /// Returns whether hours never open because they say so. Who writes "off" means it: the feature is known, and out of service.
+    func isMeantNever(_ hours: OpeningHours) -> Bool { ["off", "closed"].contains(hours.source.lowercased()) }
+
+    /// Returns whether a place may open, by its own hours: they are missing, or do not say that it never does.
+    func mayOpen(_ place: Place) -> Bool { place.hours.map { !isMeantNever($0) } ?? true }
+
     /// Returns the first moment of four weeks at which hours are open outside of others; nil if there is none.
     func firstOpening(of hours: OpeningHours, outside others: OpeningHours) -> Timestamp? {
         // A Monday, after the days at the turn of the year.

@@ -16,17 +16,28 @@ struct LevelHoursRule: ValidationRule {
         let haveHours = (contents.levels.map(\.hours) + contents.buildings.map(\.hours)).contains { $0 != nil }
         if haveHours {
             var judge = HoursJudge(contents)
-            let places = contents.places.indices.filter {
-                contents.places[$0].hours != nil && findings.isSound(.place, $0)
-            }
-            for (index, level) in contents.levels.enumerated() {
-                let own = places.filter { contents.places[$0].level == level.id }
-                report(.level, index, "level \"\(level.id)\"", level.hours, own, &judge, context, &findings)
+            let places = contents.places.indices.filter { findings.isSound(.place, $0) }
+            // A place is shut once, by its building or its level.
+            var shut: Set<Int> = []
+            func check(
+                _ kind: Origins.Kind, _ index: Int, _ what: String, _ hours: OpeningHours?, _ levels: [FeatureID]
+            ) {
+                guard let hours else { return }
+                let own = places.filter { levels.contains(contents.places[$0].level) && !shut.contains($0) }
+                if judge.isMeantNever(hours) {
+                    reportShut(
+                        kind, index, what, hours, own.filter { judge.mayOpen(contents.places[$0]) }, context, &findings)
+                    shut.formUnion(own)
+                } else {
+                    report(kind, index, what, hours, own, &judge, context, &findings)
+                }
             }
             for (index, building) in contents.buildings.enumerated() {
-                let levels = Set(contents.levels.filter { $0.building == building.id }.map(\.id))
-                let own = places.filter { levels.contains(contents.places[$0].level) }
-                report(.building, index, "building \"\(building.id)\"", building.hours, own, &judge, context, &findings)
+                let levels = contents.levels.filter { $0.building == building.id }.map(\.id)
+                check(.building, index, "building \"\(building.id)\"", building.hours, levels)
+            }
+            for (index, level) in contents.levels.enumerated() {
+                check(.level, index, "level \"\(level.id)\"", level.hours, [level.id])
             }
         }
         let inhabited = Set(contents.levels.compactMap(\.building))
@@ -46,11 +57,29 @@ struct LevelHoursRule: ValidationRule {
         }
     }
 
+    /// Reports places that nobody ever gets to, because what is around them never opens.
+    private func reportShut(
+        _ kind: Origins.Kind, _ index: Int, _ what: String, _ hours: OpeningHours, _ places: [Int],
+        _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        guard let first = places.first else { return }
+        let place = context.contents.places[first]
+        let more = places.count > 1 ? " (and \(places.count - 1) more)" : ""
+        findings.report(
+            Diagnostic(
+                .unfitEnclosure, context.isForeign ? .note : .warning,
+                "place \"\(place.id)\"\(more) never opens: \(what) is always closed",
+                at: context.span(kind, index, ["hours"]), label: "\"\(hours.source)\" at all times",
+                help:
+                    "write the hours of \(what); if it is closed for a time, leave hours out and write closed: with the reason"
+            ))
+    }
+
     private func report(
-        _ kind: Origins.Kind, _ index: Int, _ what: String, _ hours: OpeningHours?, _ places: [Int],
+        _ kind: Origins.Kind, _ index: Int, _ what: String, _ hours: OpeningHours, _ places: [Int],
         _ judge: inout HoursJudge, _ context: ValidationContext, _ findings: inout Findings
     ) {
-        guard let hours, judge.opens(hours) else { return }
+        guard judge.opens(hours) else { return }
         let contradictions = places.compactMap { place -> Contradiction? in
             guard let own = context.contents.places[place].hours,
                 let moment = judge.firstOpening(of: own, outside: hours)

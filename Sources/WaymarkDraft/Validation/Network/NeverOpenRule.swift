@@ -15,8 +15,7 @@ struct NeverOpenRule: ValidationRule {
                         at: context.span(kind, index, fields), label: "\(range) starts and ends at one time",
                         help: "correct the time, or write 00:00-24:00 for a whole day"))
             }
-            // Who writes "off" means it: the feature is known, and out of service.
-            guard let hours, !["off", "closed"].contains(hours.source), !judge.opens(hours) else { return }
+            guard let hours, !judge.isMeantNever(hours), !judge.opens(hours) else { return }
             findings.report(
                 Diagnostic(
                     .neverOpen, .warning, "\(subject) never opens: \"\(hours.source)\"",

@@ -78,6 +78,9 @@ struct UnreachableRule: ValidationRule {
     private func reportIsolated(
         _ members: [Int], help: String?, _ context: ValidationContext, _ findings: inout Findings
     ) {
+        // A path with a misspelt node was not there when the ways to it were derived, and it is reported.
+        let meant = Set(findings.assumedNodes.values)
+        if !meant.isEmpty, members.contains(where: { meant.contains(context.contents.nodes[$0].id) }) { return }
         let verb = members.count == 1 ? "is" : "are"
         let units =
             members.contains { context.contents.nodes[$0].derivedFrom == nil } ? [] : units(of: members, context)

@@ -61,7 +61,12 @@ struct NodeReferenceRule: ValidationRule {
                 if findings.explained.contains(.node), kind != .place { findings.drop(kind, index) }
                 return
             }
-            let (meant, help) = help(for: node, &findings)
+            let (meant, help) = help(for: node, kind, owner, &findings)
+            if let meant, let index = context.nodes[meant], context.level(ofNode: index) == nil {
+                // The level of a drawing is misspelt, and with it the ids of its nodes: that is reported.
+                findings.assume(meant, for: node)
+                return findings.drop(kind, index)
+            }
             if let meant {
                 findings.assume(meant, for: node)
             } else if kind != .place {
@@ -79,11 +84,23 @@ struct NodeReferenceRule: ValidationRule {
         }
 
         /// Returns the node that was probably meant, and a help text.
-        private func help(for node: FeatureID, _ findings: inout Findings) -> (meant: FeatureID?, text: String) {
+        private func help(
+            for node: FeatureID, _ kind: Origins.Kind, _ owner: FeatureID, _ findings: inout Findings
+        ) -> (meant: FeatureID?, text: String) {
             if let place = context.places[node], let entrance = context.contents.places[place].entrances.first?.node {
                 return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")
             }
             if context.levels[node] != nil { return (nil, "\"\(node)\" is a level; name one of its nodes") }
+            if context.units[node] != nil {
+                return (
+                    nil,
+                    kind == .place
+                        ? "\"\(node)\" is a unit; write place: \(owner) in it, or name a node here"
+                        : "\"\(node)\" is a unit; name a node"
+                )
+            }
+            let drawn = context.contents.nodes.lazy.map(\.id).filter { $0.rawValue.hasSuffix("/\(node)") }.prefix(2)
+            if drawn.count == 1, let only = drawn.first { return (only, "did you mean \"\(only)\", which is drawn?") }
             guard let suggestion = findings.suggestion(for: node, among: context.contents.nodes.lazy.map(\.id)) else {
                 return (nil, "list the node under nodes, by its level")
             }

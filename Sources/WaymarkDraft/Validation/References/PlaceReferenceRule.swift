@@ -33,6 +33,7 @@ struct PlaceReferenceRule: ValidationRule {
         _ findings: inout Findings
     ) -> Diagnostic {
         let suggestion = findings.suggestion(for: place, among: context.contents.places.map(\.id))
+        if let suggestion { findings.assume(place: FeatureID(suggestion)) }
         return Diagnostic(
             .unknownPlaceReference, .error, "\(subject) place \"\(place)\", which does not exist",
             at: context.span(kind, index, ["place"]), label: "no such place",

@@ -8,6 +8,8 @@ package struct FileAccess {
     package var shown: (_ text: String) -> String
     /// The limits on the size of what is read.
     package var limits: InputLimits
+    /// The present moment, in which a closure may be over; nil if nobody knows it.
+    package var now: Timestamp?
     /// Called before each of several sources is read; throws to stop.
     package var begins: (_ path: String) throws(AnswerError) -> Void = { _ throws(AnswerError) in }
     /// Called after each step of the derivation of a network from a floor plan.

@@ -60,9 +60,11 @@ package struct SourceParameters: ParameterGroup {
         if let overrides {
             do throws(AnswerError) { path = try files.path(overrides) } catch { throw error.about("overrides") }
         }
-        return ImportOptions(
+        var options = ImportOptions(
             format: format, station: station, venueID: id, timeZone: timeZone, holidayRegion: holidays, scale: scale,
             overrides: path,
             refusesInferences: strict, limits: files.limits)
+        options.now = files.now
+        return options
     }
 }

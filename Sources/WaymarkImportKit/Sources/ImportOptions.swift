@@ -28,6 +28,9 @@ public struct ImportOptions: Hashable, Sendable {
     /// Whether the report keeps what can be drawn of venues with mistakes.
     package var keepsAtlases = false
 
+    /// The present moment, in which what files say is closed may be over; nil if nobody knows it.
+    package var now: Timestamp?
+
     /// Creates options.
     public init(
         format: String? = nil, station: String? = nil, venueID: String? = nil, timeZone: String? = nil,

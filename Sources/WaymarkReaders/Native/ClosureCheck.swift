@@ -35,6 +35,14 @@ struct ClosureCheck {
             builder.report(
                 .badValue, "the closure ends before it starts", at: map.span,
                 help: "\"until\" is the moment at which it ends; it must be later than \"from\"")
+        } else if let until = closure.until, let now = builder.now,
+            let end = try? VenueCalendar(timeZone: builder.contents.timeZone, holidays: []).timestamp(parsing: until),
+            end <= now
+        {
+            builder.diagnostics.append(
+                Diagnostic(
+                    .badValue, .warning, "the closure is over since \(until), and closes nothing", at: span("until"),
+                    help: "remove \"closed\", or correct \"until\""))
         }
     }
 

@@ -37,6 +37,24 @@ struct IncludeResolver {
         return parts.isEmpty ? nil : parts.joined(separator: "/")
     }
 
+    /// Returns whether an include is the venue's folder itself: `.` or `levels/..`.
+    func isFolder(_ include: String, from file: String) -> Bool {
+        guard !include.hasPrefix("/") else { return false }
+        var depth = file.split(separator: "/").count - 1
+        for part in include.split(separator: "/") where part != "." {
+            depth += part == ".." ? -1 : 1
+            if depth < 0 { return false }
+        }
+        return depth == 0
+    }
+
+    /// Returns whether there is a file at a path that can be read.
+    func hasFile(at path: String) -> Bool {
+        if source.contains(path) { return true }
+        return isSingleFile && source.isOnDisk && reason(against: path) == nil
+            && FileManager.default.fileExists(atPath: displayPath(of: path))
+    }
+
     /// Returns the contents of a file; nil if there is no file that can be included.
     ///
     /// - Parameter limit: The maximum size in bytes; nil is that of documents.

@@ -65,7 +65,9 @@ extension NativeBuilder {
                 for copy in copies(of: node, pointKey: "at") { readNode(copy) }
             }
         case .scalar:
-            wrongType("nodes", "a map of levels, each with its nodes", value)
+            wrongType(
+                "nodes", "a map of levels, each with its nodes", value,
+                help: "write the id of each level, and under it its nodes: g: {a: [0, 0], b: [8, 0]}")
             noteUnread("nodes")
         }
     }
@@ -86,7 +88,9 @@ extension NativeBuilder {
     private func readNodes(of level: LocatedValue.Entry) {
         if level.value.isNull { return }
         guard let nodes = level.value.entryList else {
-            wrongType("nodes", "a map of nodes, such as a: [0, 0]", level.value)
+            wrongType(
+                "nodes", "a map of nodes, such as a: [0, 0]", level.value,
+                help: "write nodes: {\(level.key): {a: [0, 0], b: [8, 0]}}, or a list of nodes with id, level and at")
             noteUnread("nodes")
             return
         }

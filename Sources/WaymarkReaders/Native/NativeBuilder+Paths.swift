@@ -17,7 +17,9 @@ extension NativeBuilder {
             return
         }
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
-        guard let nodes = list.elements.map(unfolded) else { return wrongType("nodes", "a list of nodes", list) }
+        guard let nodes = list.elements.map(unfolded) else {
+            return wrongType("nodes", "a list of nodes", list, help: "list the nodes in order: [a, b, c]")
+        }
         let edges = appendEdges(along: nodes, listedAt: list.span)
         describe(edges, fields)
         for (position, edge) in edges.enumerated() {

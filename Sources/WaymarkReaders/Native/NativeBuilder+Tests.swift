@@ -81,8 +81,16 @@ extension NativeBuilder {
 
     /// Reads the most that is allowed, or the least and the most.
     private func bounds(_ value: LocatedValue, _ key: String, _ unit: Measure) -> RouteTest.Bounds? {
+        func bound(_ value: LocatedValue) -> Double? {
+            guard let number = number(value, key, unit) else { return nil }
+            guard number < 0 else { return number }
+            report(
+                .badValue, "\"\(key)\" must be at least 0", at: value.span,
+                help: "a route never has less: write \(key): 90 for the most, or \(key): [60, 90]")
+            return nil
+        }
         guard let elements = value.elements else {
-            return number(value, key, unit).map { RouteTest.Bounds(most: $0) }
+            return bound(value).map { RouteTest.Bounds(most: $0) }
         }
         guard elements.count == 2 else {
             report(
@@ -90,11 +98,11 @@ extension NativeBuilder {
                 help: "write \(key): 90 or \(key): [60, 90]")
             return nil
         }
-        guard let least = number(elements[0], key, unit), let most = number(elements[1], key, unit) else { return nil }
+        guard let least = bound(elements[0]), let most = bound(elements[1]) else { return nil }
         guard least <= most else {
             report(
                 .badValue, "the least \"\(key)\" is greater than the most", at: value.span,
-                help: "write the least first")
+                help: "write the least first: \(key): [\(elements[1].text ?? ""), \(elements[0].text ?? "")]")
             return nil
         }
         return RouteTest.Bounds(least: least, most: most)

@@ -30,6 +30,7 @@ extension NativeBuilder {
             "network", as: "whole", fields, else: "then what is missing is derived from the floor plan")
         isForeign = isStated("origin", as: "foreign", fields, else: "then mistakes are errors")
         fields.record(.venue, 0)
+        fields.recordNested(["anchor", "costs"], .venue, 0)
         return true
     }
 
@@ -62,7 +63,12 @@ extension NativeBuilder {
         guard let value = fields["timeZone"], let name = text(value, "timeZone") else { return }
         if TimeZone(identifier: name) != nil {
             contents.timeZone = name
-            return
+            guard name.contains(/^(GMT|UTC)[+-]/) else { return }
+            return diagnostics.append(
+                Diagnostic(
+                    .unknownTimeZone, .warning, "\"\(name)\" is a fixed difference, without summer time",
+                    at: value.span,
+                    help: "write the IANA name of the place, such as Europe/London"))
         }
         let guess = EditDistance.suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
         report(

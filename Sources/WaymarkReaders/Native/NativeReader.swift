@@ -65,7 +65,7 @@ package struct NativeReader: VenueReader {
         }
         let resolver = IncludeResolver(source, main: main)
         guard let text = try Self.text(of: source, at: main, diagnostics: &diagnostics) else { return [] }
-        let reading = NativeReading(resolver: resolver, limits: source.limits)
+        let reading = NativeReading(resolver: resolver, limits: source.limits, now: options.now)
         return reading.venue(in: consume text, at: main, diagnostics: &diagnostics).map { [$0] } ?? []
     }
 
@@ -92,9 +92,12 @@ package struct NativeReader: VenueReader {
 struct NativeReading {
     let resolver: IncludeResolver?
     let limits: InputLimits
+    /// The present moment; nil if nobody knows it.
+    var now: Timestamp?
 
     func venue(in text: consuming SourceText, at path: String, diagnostics: inout [Diagnostic]) -> VenueDraft? {
         let builder = NativeBuilder(limits: limits)
+        builder.now = now
         let file = text.file
         defer { diagnostics += builder.findings(in: file) }
         guard readFiles(text, at: path, builder) else { return nil }
@@ -146,9 +149,15 @@ struct NativeReading {
         for include in value.elements ?? [value] {
             guard let name = builder.text(include, "include") else { continue }
             guard let resolver, let path = resolver.path(of: name, from: file) else {
+                let isFolder = resolver?.isFolder(name, from: file) ?? false
                 builder.report(
-                    .badInclude, "\"\(name)\" is outside the venue's folder", at: include.span,
-                    help: "include only files in the venue's folder")
+                    .badInclude,
+                    isFolder
+                        ? "\"\(name)\" is the venue's folder, not a file" : "\"\(name)\" is outside the venue's folder",
+                    at: include.span,
+                    help: isFolder
+                        ? "name the files in it: include: [places.yaml]"
+                        : "include files in the venue's folder, by their path from this file")
                 continue
             }
             if open.contains(path) {
@@ -158,7 +167,8 @@ struct NativeReading {
                 continue
             }
             guard read.insert(path).inserted else {
-                builder.report(.badInclude, "\"\(name)\" is included twice", at: include.span)
+                builder.report(
+                    .badInclude, "\"\(name)\" is included twice", at: include.span, help: "remove one of the two")
                 continue
             }
             guard open.count <= limits.includeDepth else {
@@ -173,6 +183,12 @@ struct NativeReading {
         }
     }
 
+    /// The keys of texts that people read.
+    private static let wordedKeys: Set<String> = [
+        "name", "shortName", "title", "summary", "description", "sign", "reverseSign", "reason", "closed",
+        "attribution",
+    ]
+
     /// Returns the root of a file; nil if it has errors, or if all files of the venue together exceed the limits.
     private func parse(_ text: SourceText, _ builder: NativeBuilder) -> LocatedValue? {
         builder.bytes += text.text.utf8.count
@@ -183,13 +199,42 @@ struct NativeReading {
                 at: SourceSpan(file: text.file), help: InputLimits.help)
             return nil
         }
-        return YAMLDocument.parse(
-            text, limits: limits, values: &builder.values, diagnostics: &builder.diagnostics)
+        var repeated: [RepeatedKey] = []
+        let root = YAMLDocument.parse(
+            text, limits: limits, values: &builder.values, repeated: &repeated, diagnostics: &builder.diagnostics)
+        for cut in CutText.all(in: text, keys: Self.wordedKeys) {
+            builder.diagnostics.append(
+                Diagnostic(
+                    .cutText, cut.isLikelyText ? .warning : .note,
+                    "\"\(cut.key)\" is \"\(cut.text)\": \"\(cut.comment)\" is a comment", at: cut.span,
+                    help: "put the whole text in quotes, or write two blanks before a comment: \(cut.key): "
+                        + "\"\(cut.text) \(cut.comment)\""))
+        }
+        for key in repeated where key.isContainer || key.startsItem {
+            builder.noteUnread(key.startsItem ? "include" : key.parent == "nodes" ? "nodes" : key.key)
+        }
+        return root
     }
 
     /// Returns the files of an include cycle: `a.yaml → b.yaml → a.yaml`.
     private static func chain(to path: String, _ open: [String]) -> String {
         (open.drop { $0 != path } + [path]).joined(separator: " → ")
+    }
+
+    /// Returns a help text for a file that is missing: two names in one text, another spelling, or where it is looked for.
+    private func help(forMissing name: String, at path: String, _ resolver: IncludeResolver) -> String {
+        let names = name.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
+        if names.count > 1, names.allSatisfy({ $0.contains(".") }) {
+            return "several files are a list: include: [\(names.joined(separator: ", "))]"
+        }
+        if let near = EditDistance.suggestion(for: path, among: resolver.source.paths) {
+            return "did you mean \"\(near)\"?"
+        }
+        let file = path.split(separator: "/").last
+        if let other = resolver.source.paths.first(where: { $0.split(separator: "/").last == file }) {
+            return "did you mean \"\(other)\"?"
+        }
+        return "a name is read from the folder of this file; it would be \"\(resolver.displayPath(of: path))\""
     }
 
     private func part(at path: String, named name: String, _ span: SourceSpan, _ builder: NativeBuilder) -> Fields? {
@@ -204,9 +249,7 @@ struct NativeReading {
                 }
                 builder.report(
                     .badInclude, "there is no file \"\(name)\"", at: span,
-                    help: EditDistance.suggestion(for: path, among: resolver.source.paths).map {
-                        "did you mean \"\($0)\"?"
-                    })
+                    help: help(forMissing: name, at: path, resolver))
                 return nil
             }
             let file = resolver.displayPath(of: path)

@@ -71,7 +71,8 @@ extension NativeReading {
             let images = resolver.source.paths.filter { UnderlayImage.Kind(fileName: $0) != nil }
             throw Flaw(
                 text: "does not exist", label: "no such file",
-                help: EditDistance.suggestion(for: path, among: images).map { "did you mean \"\($0)\"?" })
+                help: EditDistance.suggestion(for: path, among: images).map { "did you mean \"\($0)\"?" }
+                    ?? "copy the image into the folder of the venue; its name is read from there")
         }
         return try image([UInt8](data), kind)
     }

@@ -163,7 +163,7 @@ package struct OverridesReading {
 
     private func items(_ value: LocatedValue, _ key: String) -> [LocatedValue]? {
         if let elements = value.elements { return elements }
-        builder.wrongType(key, "a list", value)
+        builder.wrongType(key, "a list", value, help: "start each element on its own line with \"- \"")
         return nil
     }
 

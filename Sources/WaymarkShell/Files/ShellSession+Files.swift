@@ -148,7 +148,7 @@ extension ShellSession {
         func answering<Result>(_ body: () throws -> Result) throws(AnswerError) -> Result {
             do { return try body() } catch { throw AnswerError(session: error) }
         }
-        return FileAccess(
+        var files = FileAccess(
             path: { path throws(AnswerError) in try answering { try self.reading(path).path } }, shown: shown,
             limits: limits(options),
             expectations: { venues throws(AnswerError) in
@@ -157,6 +157,8 @@ extension ShellSession {
                         ? [] : self.pluginEngine(options).expectations(of: venues)
                 }
             })
+        files.now = now(VenueCalendar(timeZone: "UTC"))
+        return files
     }
 
     /// Returns how questions read several sources, which shows how far it is.

@@ -25,7 +25,10 @@ struct Fields {
             builder.report(
                 .badValue, "\(table.noun) must be a map, not \(value.noun)", at: value.span,
                 help: table.required.isEmpty
-                    ? nil : "write {\(table.required.map { "\($0): …" }.joined(separator: ", "))}")
+                    ? (value.elements == nil
+                        ? "write its keys, each with a colon and a value"
+                        : "write the name of the list above it, such as places:")
+                    : "write {\(table.required.map { "\($0): …" }.joined(separator: ", "))}")
             builder.noteUnread(value, table.noun)
             return nil
         }
@@ -49,39 +52,13 @@ struct Fields {
             builder.noteUnread(value, table.noun)
             return nil
         }
-        for (position, entry) in entries.enumerated() where !known.contains(entry.key) {
-            if Self.isRestOfPoint(entry, entries) { continue }
-            if let list = Self.listWithoutBrackets(before: position, in: entries, table) {
-                if list.isFirst {
-                    builder.report(
-                        .badValue, "the list of \"\(list.key)\" has no brackets", at: list.span,
-                        help: "write \(list.key): [\(list.texts.joined(separator: ", "))]")
-                }
-                continue
-            }
-            builder.report(
-                .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
-                help: KeySynonyms.meant(by: entry.key, among: known).map { "did you mean \"\($0)\"?" }
-                    ?? "the keys are \(known.joined(separator: ", "))")
-        }
+        UnknownKeys(entries: entries, table: table, builder: builder).report()
         for key in table.required where self[key] == nil && !isMisspelt(key, known) {
             let written = entries.first { $0.key == key }
             builder.report(
                 .missingKey, "\(table.noun) needs the key \"\(key)\"", at: written?.keySpan ?? place,
                 label: written == nil ? nil : "has no value",
-                help: Self.help(forMissing: key))
-        }
-    }
-
-    /// Returns a help text for a required key that is missing; nil if the key says enough.
-    private static func help(forMissing key: String) -> String? {
-        switch key {
-        case "waymark": "start the file with the line: waymark: \(NativeBuilder.formatVersion)"
-        case "ordinal": "add ordinal: 0 is the level of the street, 1 the one above it, -1 the one below"
-        case "level": "name the level that it is on, such as level: g"
-        case "id": "add an id, such as id: main-hall; other features and the prompt use it"
-        case "polygon": "list the corners in order: polygon: [[0, 0], [10, 0], [10, 8]]"
-        default: nil
+                help: MissingKey.help(key))
         }
     }
 
@@ -113,35 +90,13 @@ struct Fields {
     }
 
     /// The maximum number of keys that are examined to explain a mistake.
-    private static let looks = 100
+    static let looks = 100
 
     /// Returns whether a missing key is present with a different spelling, which is reported.
     private func isMisspelt(_ key: String, _ known: [String]) -> Bool {
         entries.prefix(Self.looks).contains {
             !known.contains($0.key) && KeySynonyms.meant(by: $0.key, among: known) == key
         }
-    }
-
-    /// Returns whether a key is the second number of `{at: (46, 36)}`, as YAML parses it. The value of `at` is
-    /// reported.
-    private static func isRestOfPoint(_ entry: LocatedValue.Entry, _ entries: [LocatedValue.Entry]) -> Bool {
-        guard entry.value.isNull, entry.key.hasSuffix(")"), Double(entry.key.dropLast()) != nil else { return false }
-        return entries.prefix(looks).contains { $0.value.text?.hasPrefix("(") == true }
-    }
-
-    /// Returns the list that a key without a value belongs to: in `{units: hall, shop}`, YAML takes `shop` for a key.
-    private static func listWithoutBrackets(
-        before position: Int, in entries: [LocatedValue.Entry], _ table: KeyTable
-    ) -> (key: String, texts: [String], span: SourceSpan, isFirst: Bool)? {
-        guard position > 0, entries[position].value.isNull else { return nil }
-        var start = position - 1
-        while start > 0, entries[start].value.isNull, !table.all.contains(entries[start].key) { start -= 1 }
-        let list = entries[start]
-        guard table.lists.contains(list.key), let first = list.value.text,
-            list.keySpan.line == entries[position].keySpan.line
-        else { return nil }
-        let rest = entries[(start + 1)...].prefix { $0.value.isNull && !table.all.contains($0.key) }
-        return (list.key, [first] + rest.map(\.key), list.value.span, position == start + 1)
     }
 
     /// The value of a key; nil if it is missing or null.
@@ -177,7 +132,7 @@ struct Fields {
         guard let elements = value.elementList else {
             builder.report(
                 .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
-                help: "start each element on its own line with \"- \"")
+                help: value.text.map { "write \(key): [\($0)]" } ?? "start each element on its own line with \"- \"")
             builder.noteUnread(key)
             return .items([])
         }
@@ -200,12 +155,47 @@ struct Fields {
         for entry in entries {
             let isMisread = misread?.contains(entry.key) ?? true
             note(entry.value.span, kind, index, entry.key, isMisread: isMisread)
+            if entry.key == Self.roles { noteRoles(entry.value, kind, index, entry.key, isMisread: isMisread) }
             guard withLists, table.lists.contains(entry.key), let elements = entry.value.elements else {
                 continue
             }
             for (position, element) in elements.enumerated() {
                 let node = element.entries?.first { $0.key == "node" }?.value ?? element
                 note(node.span, kind, index, "\(entry.key)[\(position)]", isMisread: isMisread)
+                for part in element.entries ?? [] where part.key == Self.roles || part.key == "hours" {
+                    let field = "\(entry.key)[\(position)].\(part.key)"
+                    note(part.value.span, kind, index, field, isMisread: isMisread)
+                    if part.key == Self.roles { noteRoles(part.value, kind, index, field, isMisread: isMisread) }
+                }
+            }
+        }
+    }
+
+    private static let roles = "access"
+
+    /// Records where each role was written: `access.staff`.
+    private func noteRoles(
+        _ value: LocatedValue, _ kind: Origins.Kind, _ index: Int, _ field: String, isMisread: Bool
+    ) {
+        for element in value.elements ?? [value] {
+            guard let role = element.text?.trimmingBlanks else { continue }
+            note(element.span, kind, index, "\(field).\(role)", isMisread: isMisread)
+        }
+    }
+
+    /// Records where the values in the maps of a venue were written: `anchor.lat`, `costs.speeds.walking`. The key of a value that
+    /// has a name of the author's own is `costs.speeds.walking:key`.
+    func recordNested(_ keys: Set<String>, _ kind: Origins.Kind, _ index: Int) {
+        let misread = misreadKeys
+        for entry in entries where keys.contains(entry.key) {
+            let isMisread = misread?.contains(entry.key) ?? true
+            for part in entry.value.entries ?? [] {
+                note(part.value.span, kind, index, "\(entry.key).\(part.key)", isMisread: isMisread)
+                for leaf in part.value.entries ?? [] {
+                    let field = "\(entry.key).\(part.key).\(leaf.key)"
+                    note(leaf.value.span, kind, index, field, isMisread: isMisread)
+                    note(leaf.keySpan, kind, index, "\(field):key", isMisread: isMisread)
+                }
             }
         }
     }

@@ -16,7 +16,7 @@ enum KeySynonyms {
         "entrance": ["entrances", "at"], "number": ["ordinal"], "order": ["ordinal"], "rooms": ["units"],
         "spaces": ["units"], "doors": ["openings"], "pois": ["places"], "floors": ["levels"],
         "to": ["until"], "end": ["until"], "ends": ["until"], "start": ["from"], "starts": ["from"], "why": ["reason"],
-        "repeat": ["every"],
+        "repeat": ["every"], "opening": ["hours"], "openhours": ["hours"], "times": ["hours"], "id": ["node"],
     ]
 
     /// Returns the key that an unknown one stands for: that of another format, or one with a typing error.

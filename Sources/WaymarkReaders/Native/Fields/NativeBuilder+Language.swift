@@ -1,3 +1,4 @@
+import Foundation
 import WaymarkImportKit
 import WaymarkModel
 
@@ -6,7 +7,9 @@ extension NativeBuilder {
     func localized(_ value: LocatedValue, _ key: String) -> LocalizedText? {
         if value.text != nil { return text(value, key).map { LocalizedText($0) } }
         guard let entries = value.entries else {
-            wrongType(key, "text or a map of languages", value)
+            wrongType(
+                key, "text or a map of languages", value,
+                help: "write one text, or one for each language: \(key): {en: Exit, nl: Uitgang}")
             return nil
         }
         var texts: [String: String] = [:]
@@ -28,13 +31,23 @@ extension NativeBuilder {
         return nil
     }
 
+    /// Returns the tag of a language by its English name; nil if none has it.
+    private static func tag(ofLanguage name: String) -> String? {
+        let english = Locale(identifier: "en_US_POSIX")
+        return Locale.LanguageCode.isoLanguageCodes.lazy.map(\.identifier).filter { $0.count == 2 }.first {
+            english.localizedString(forLanguageCode: $0)?.lowercased() == name.lowercased()
+        }
+    }
+
     /// Reports a language tag that is not in the form of BCP 47: `en`, `pt-BR`, `zh-Hant-TW`.
     func languageTag(_ tag: String, at span: SourceSpan) {
         guard !LanguageTag.isTag(tag) else { return }
         let repaired = tag.replacing("_", with: "-")
         report(
             .badLanguageTag, "\"\(tag)\" is not a language tag", at: span,
-            help: LanguageTag.isTag(repaired) ? "did you mean \"\(repaired)\"?" : "write a tag such as en, nl or pt-BR"
+            help: LanguageTag.isTag(repaired)
+                ? "did you mean \"\(repaired)\"?"
+                : Self.tag(ofLanguage: tag).map { "write \($0)" } ?? "write a tag such as en, nl or pt-BR"
         )
     }
 }

@@ -5,7 +5,7 @@ import WaymarkModel
 extension NativeBuilder {
     func text(_ value: LocatedValue, _ key: String) -> String? {
         guard let text = value.text else {
-            wrongType(key, "text", value)
+            wrongType(key, "text", value, help: TextForm.help(for: value, key))
             return nil
         }
         // YAML blocks contain line breaks. Other invisible characters are mistakes.
@@ -24,7 +24,7 @@ extension NativeBuilder {
     /// Reads texts by name.
     func tags(_ value: LocatedValue, _ key: String) -> [String: String] {
         guard let entries = value.entries else {
-            report(.badValue, "\"\(key)\" must be a map with text values, not \(value.noun)", at: value.span)
+            wrongType(key, "a map with text values", value, help: "write names and texts: \(key): {wifi: \"yes\"}")
             return [:]
         }
         var tags: [String: String] = [:]
@@ -32,7 +32,7 @@ extension NativeBuilder {
             guard case .scalar(let text, _) = entry.value.content else {
                 report(
                     .badValue, "the tag \"\(entry.key)\" must be text, not \(entry.value.noun)",
-                    at: entry.value.span)
+                    at: entry.value.span, help: TextForm.help(for: entry.value, entry.key))
                 continue
             }
             tags[entry.key] = text
@@ -49,6 +49,15 @@ extension NativeBuilder {
     /// Reads the roles of a key. A word that says that everybody or nobody may enter would be the name of a role that nobody has.
     func roles(_ value: LocatedValue, _ key: String) -> Set<Role> {
         var roles: Set<Role> = []
+        if let entries = value.entries {
+            let granted = entries.filter { !["no", "false", "off"].contains($0.value.text?.lowercased()) }.map(\.key)
+            wrongType(
+                key, "a role or a list of roles", value,
+                help: granted.isEmpty
+                    ? "leave \"\(key)\" out: then everybody may pass"
+                    : "write \(key): \(granted.count == 1 ? granted[0] : "[\(granted.joined(separator: ", "))]")")
+            return []
+        }
         for element in value.elements ?? [value] {
             guard let text = text(element, key)?.trimmingBlanks else { continue }
             if let mistake = RoleMistake.of(text, key) {
@@ -68,7 +77,9 @@ extension NativeBuilder {
     func number(_ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Double? {
         guard let number = number(value, key, spec.measure) else { return nil }
         if spec.measure == .metresPerSecond, number <= 0 {
-            report(.badValue, "\"\(key)\" must be greater than 0", at: value.span)
+            report(
+                .badValue, "\"\(key)\" must be greater than 0", at: value.span,
+                help: "write the speed in metres per second, or with its unit: 4 km/h")
             return nil
         }
         return isAllowed(number, value, key, spec) ? number : nil
@@ -76,7 +87,7 @@ extension NativeBuilder {
 
     func number(_ value: LocatedValue, _ key: String, _ unit: Measure) -> Double? {
         guard let text = value.text else {
-            wrongType(key, "a number", value)
+            wrongType(key, "a number", value, help: "write \(unit.example)")
             return nil
         }
         guard let number = Quantity.value(of: text, as: unit) else {
@@ -121,7 +132,9 @@ extension NativeBuilder {
     /// Returns whether a number is not negative or can be negative.
     private func isAllowed(_ number: Double, _ value: LocatedValue, _ key: String, _ spec: AttributeSpec) -> Bool {
         guard number < 0, let range = spec.range, range.lowerBound >= 0 else { return true }
-        report(.badValue, "\"\(key)\" must be at least 0", at: value.span)
+        report(
+            .badValue, "\"\(key)\" must be at least 0", at: value.span,
+            help: "write it without the sign, or leave \"\(key)\" out")
         return false
     }
 
@@ -149,6 +162,10 @@ extension NativeBuilder {
     func choice(_ value: LocatedValue, _ key: String, among choices: [String]) -> String? {
         guard let text = text(value, key) else { return nil }
         if choices.contains(text) { return text }
+        if let meant = ChoiceSynonyms.meant(by: text, among: choices) {
+            report(.badValue, "\"\(key)\" cannot be \"\(text)\"", at: value.span, help: "write \(key): \(meant)")
+            return nil
+        }
         report(
             .badValue, "\"\(key)\" cannot be \"\(text)\"", at: value.span,
             help: EditDistance.suggestion(for: text, among: choices).map { "did you mean \"\($0)\"?" }
@@ -157,6 +174,10 @@ extension NativeBuilder {
     }
 
     func hours(_ value: LocatedValue, _ key: String) -> OpeningHours? {
+        if value.text == nil {
+            wrongType(key, "text", value, help: TextForm.help(forHours: value, key))
+            return nil
+        }
         guard let text = text(value, key) else { return nil }
         guard text.utf8.count <= limits.hoursBytes else {
             report(
@@ -198,7 +219,7 @@ extension NativeBuilder {
             let found = value.elements.map { "a list of \($0.count)" } ?? value.noun
             report(
                 .badValue, "\"\(key)\" must be a point [x, y], not \(found)", at: value.span,
-                help: Self.pointHelp(value))
+                help: PointForm.help(for: value))
             return nil
         }
         // Pixels have no unit.
@@ -207,29 +228,6 @@ extension NativeBuilder {
         let y = number(elements[1], key, unit)
         guard let x, let y else { return nil }
         return Point(x: x, y: y)
-    }
-
-    /// Returns the correct notation for a value that was probably meant as a point: `(46, 36)`, `46, 36` or
-    /// `{x: 46, y: 36}`.
-    private static func pointHelp(_ value: LocatedValue) -> String {
-        var numbers: [String] = []
-        if let text = value.text {
-            let bare = text.drop { $0 == "(" }.prefix { $0 != ")" }
-            numbers = bare.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
-        } else if let entries = value.entries {
-            numbers = ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
-        }
-        if let parts = value.elements, parts.count == 3 {
-            let texts = parts.compactMap(\.text)
-            guard texts.count == 3, texts.allSatisfy({ Double($0) != nil }) else {
-                return "write two numbers in square brackets: [46, 36]"
-            }
-            return "write two numbers; if the first has decimals, with a point: [\(texts[0]).\(texts[1]), \(texts[2])]"
-        }
-        guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else {
-            return "write two numbers in square brackets: [46, 36]"
-        }
-        return "write [\(numbers[0]), \(numbers[1])], in square brackets"
     }
 
     /// Reads a point, or a list of points.
@@ -244,14 +242,13 @@ extension NativeBuilder {
     /// Reads the corners of a polygon, or the points of a line.
     func ring(_ value: LocatedValue, _ key: String) -> [Point] {
         guard let elements = value.elements else {
-            wrongType(key, "a list of points [x, y]", value)
+            wrongType(
+                key, "a list of points [x, y]", value,
+                help: "list the points in order: \(key): [[0, 0], [10, 0], [10, 8]]")
             return []
         }
-        let triples = elements.filter { $0.elements?.count == 3 }
-        if triples.count > 1, let first = triples.first {
-            report(
-                .badValue, "\"\(key)\" has \(triples.count) points of three numbers", at: first.span,
-                help: Self.pointHelp(first))
+        if let flaw = PointForm.flaw(of: elements, in: value, key) {
+            report(.badValue, flaw.message, at: flaw.span, help: flaw.help)
             return []
         }
         let points = elements.map { point($0, key) }

@@ -47,6 +47,8 @@ package final class NativeBuilder {
     var isForeign = false
 
     let limits: InputLimits
+    /// The present moment; nil if nobody knows it.
+    var now: Timestamp?
     /// The number of bytes, values and characters of drawings read so far.
     var bytes = 0
     var values = 0
@@ -61,6 +63,8 @@ package final class NativeBuilder {
     /// Where the first mistakes are, in the order in which they were found.
     private(set) var mistakeSpans: [SourceSpan] = []
     private static let mostMistakeSpans = 10_000
+    /// The diagnostics of wrong ranges, by their messages.
+    private var rangeFlaws: [String: Int] = [:]
 
     init(limits: InputLimits = .normal) { self.limits = limits }
 
@@ -87,6 +91,18 @@ package final class NativeBuilder {
             Diagnostic(code, .error, message(), at: span, label: label, help: help()))
     }
 
+    /// Reports what is wrong with a range. What names the copies has the same range, and is only counted and named.
+    func reportRange(_ flaw: Repetition.Flaw, at span: SourceSpan) {
+        guard let first = rangeFlaws[flaw.message] else {
+            rangeFlaws[flaw.message] = diagnostics.count
+            return report(.badValue, flaw.message, at: span, help: flaw.help)
+        }
+        mistakeCount += 1
+        if mistakeSpans.count < Self.mostMistakeSpans { mistakeSpans.append(span) }
+        guard diagnostics.indices.contains(first), diagnostics[first].notes.count < 8 else { return }
+        diagnostics[first].notes.append("also at \(span.file):\(span.line)")
+    }
+
     /// Returns all diagnostics, and the numbers of mistakes that were only counted.
     func findings(in file: String) -> [Diagnostic] {
         let more = counts.filter { $0.value > limits.findingsPerCode }.sorted { $0.key.rawValue < $1.key.rawValue }
@@ -107,6 +123,7 @@ package final class NativeBuilder {
         case "places": unread.insert(.place)
         case "units": unread.insert(.unit)
         case "sketches", "legend": unread.formUnion([.node, .place])
+        case "include": unread.formUnion([.building, .level, .node, .place, .unit])
         default: break
         }
     }
@@ -120,11 +137,12 @@ package final class NativeBuilder {
         case "a place", "a place of a sketch": noteUnread("places")
         case "a unit": noteUnread("units")
         case "a sketch", "a legend entry": noteUnread("sketches")
+        case "an included file": noteUnread("include")
         default: break
         }
     }
 
-    func wrongType(_ key: String, _ wanted: String, _ value: LocatedValue) {
-        report(.badValue, "\"\(key)\" must be \(wanted), not \(value.noun)", at: value.span)
+    func wrongType(_ key: String, _ wanted: String, _ value: LocatedValue, help: String) {
+        report(.badValue, "\"\(key)\" must be \(wanted), not \(value.noun)", at: value.span, help: help)
     }
 }

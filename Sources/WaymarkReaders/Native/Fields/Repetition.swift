@@ -152,7 +152,7 @@ extension NativeBuilder {
             }
             return found
         } catch {
-            report(.badValue, error.message, at: span, help: error.help)
+            reportRange(error, at: span)
             return nil
         }
     }

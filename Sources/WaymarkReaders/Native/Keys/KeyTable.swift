@@ -16,6 +16,9 @@ package struct KeyTable: Sendable {
     /// The names of `declared`.
     let declaredNames: [String?]
 
+    /// Whether the map is a file or a building, whose keys are lists of features.
+    var hasSections: Bool { all.contains("sketches") || noun == Building.noun }
+
     /// An attribute with its key in a map.
     package struct DeclaredKey: Sendable {
         package let name: String

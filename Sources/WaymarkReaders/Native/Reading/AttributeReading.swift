@@ -123,7 +123,9 @@ struct AttributeReading<Root: Attributed>: AttributeVisitor {
     {
         guard let (key, value) = next() else { return }
         guard let entries = value.entries else {
-            return fields.builder.wrongType(key.name, "a map of \(key.spec.element)s", value)
+            return fields.builder.wrongType(
+                key.name, "a map of \(key.spec.element)s", value,
+                help: "write names and numbers: \(key.name): {walking: 1.1}")
         }
         var numbers: [String: Double] = [:]
         for entry in entries { numbers[entry.key] = fields.builder.number(entry.value, entry.key, key.spec) }

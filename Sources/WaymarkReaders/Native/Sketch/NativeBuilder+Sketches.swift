@@ -6,13 +6,15 @@ extension NativeBuilder {
         guard let fields = Fields(value, NativeKeys.sketch, self) else { return }
         if fields["plan"] == nil, fields["rooms"] == nil {
             report(
-                .missingKey, "a sketch needs the key \"plan\"", at: fields.place,
+                .missingKey, "a sketch needs the key \"plan\"",
+                at: fields.entries.first { ["plan", "rooms"].contains($0.key) }?.keySpan ?? fields.place,
                 help: "draw the ways under plan: |, the rooms under rooms: |, or both")
             return
         }
         for key in ["plan", "rooms"] {
             guard let value = fields[key] else { continue }
             guard let drawing = text(value, key) else { return }
+            guard isBlock(value, key, fields) else { return }
             cells += drawing.unicodeScalars.count
             guard cells <= limits.sketchCells else {
                 report(
@@ -24,7 +26,9 @@ extension NativeBuilder {
         }
         var scale = fields.number("scale", .metres) ?? 1
         if scale <= 0 {
-            report(.badValue, "\"scale\" must be greater than 0", at: fields["scale"]?.span)
+            report(
+                .badValue, "\"scale\" must be greater than 0", at: fields["scale"]?.span,
+                help: "write the metres of a column: scale: 2")
             scale = 1
         }
         let frame = fields.id("level").flatMap { frames.levels[$0] }
@@ -43,9 +47,27 @@ extension NativeBuilder {
         sketches.append(sketch)
     }
 
+    /// Returns whether a drawing is a block of text, whose lines YAML keeps as they are. It reports other texts of several lines.
+    private func isBlock(_ value: LocatedValue, _ key: String, _ fields: Fields) -> Bool {
+        guard case .scalar(_, let style) = value.content, let entry = fields.entries.first(where: { $0.key == key })
+        else {
+            return true
+        }
+        let isFolded = style == .folded
+        // A text that starts below its key, and is not a block: YAML joins its lines, and takes # for a comment.
+        guard isFolded || (value.span.line > entry.keySpan.line && style != .quoted) else { return true }
+        report(
+            .badSketch,
+            isFolded ? "\">\" joins the lines of the drawing" : "the drawing of \"\(key)\" is not a block of text",
+            at: entry.keySpan, help: "write \(key): | and the drawing below it, indented")
+        return false
+    }
+
     func legendEntries(_ value: LocatedValue) -> [LegendEntry] {
         guard let entries = value.entries else {
-            wrongType("legend", "a map of letters and digits", value)
+            wrongType(
+                "legend", "a map of letters and digits", value,
+                help: "write each letter and what it means: A: {kind: entrance, name: North door}")
             return []
         }
         return entries.compactMap { entry in
@@ -65,8 +87,9 @@ extension NativeBuilder {
         if sketches.isEmpty { return }
         var drawer = SketchDrawer(self)
         for index in sketches.indices { drawer.survey(index) }
-        for index in sketches.indices { drawer.draw(index) }
-        for index in sketches.indices { drawer.drawRooms(index) }
+        let repeated = drawer.reportRepeated()
+        for index in sketches.indices where !repeated.contains(index) { drawer.draw(index) }
+        for index in sketches.indices where !repeated.contains(index) { drawer.drawRooms(index) }
         drawer.addPlaces()
         drawer.addConnectors()
         drawer.reportUnused()

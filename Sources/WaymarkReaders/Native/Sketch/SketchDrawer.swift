@@ -53,6 +53,32 @@ struct SketchDrawer {
         usedSymbols.append(seen)
     }
 
+    /// Reports the drawings of a level that another drawing of it repeats: the same letters would be other nodes.
+    ///
+    /// - Returns: The repeated drawings.
+    mutating func reportRepeated() -> Set<Int> {
+        var repeated: Set<Int> = []
+        for (index, sketch) in builder.sketches.enumerated() {
+            for other in 0..<index where builder.sketches[other].level == sketch.level && !repeated.contains(other) {
+                let first = builder.sketches[other]
+                let nodes = usedSymbols[index].intersection(usedSymbols[other])
+                let rooms = (sketch.rooms?.symbols ?? []).intersection(first.rooms?.symbols ?? [])
+                let shared = nodes.union(rooms).sorted().map { "\"\($0)\"" }
+                guard !shared.isEmpty else { continue }
+                builder.report(
+                    .badSketch,
+                    "level \"\(sketch.level)\" is drawn twice, with \(shared.shortList(most: 8)) in both drawings",
+                    at: sketch.levelSpan,
+                    help: "remove one of them, correct its level, or use other letters: the first is on line "
+                        + "\(first.levelSpan.line)")
+                repeated.insert(index)
+                note(sketch.rooms?.symbols ?? [], index)
+                break
+            }
+        }
+        return repeated
+    }
+
     /// Adds the nodes and edges of a drawing.
     mutating func draw(_ index: Int) {
         let sketch = builder.sketches[index]

@@ -53,7 +53,7 @@ struct SketchDrawing {
         guard let first = cells.first, let last = cells.last else { return }
         guard plan.isNode(cell) else {
             let crosses = !plan.headings(of: cell).isEmpty
-            let help = crosses ? "lines can meet only at a \"+\": put one where they cross or turn" : Self.endHelp
+            let help = crosses ? Self.crossHelp : Self.endHelp
             mistakes.append(Mistake(message: "this line leads nowhere", help: help, span: span(last)))
             return
         }
@@ -72,6 +72,7 @@ struct SketchDrawing {
                 : Line(from: node, to: cell, isOneWay: isAlong, span: whole))
     }
 
+    private static let crossHelp = "lines can meet only at a \"+\": put one where they cross or turn"
     private static let endHelp = "draw it up to a letter, a digit or a \"+\""
 
     /// Reports the characters that are not part of a line: lines without a start, once each, and unknown characters.
@@ -85,7 +86,9 @@ struct SketchDrawing {
                     unknown.append((cell, character))
                     continue
                 }
-                mistakes.append(Mistake(message: "this line starts nowhere", help: Self.endHelp, span: span(cell)))
+                let before = Cell(row: row - heading.rowStep, column: column - heading.columnStep)
+                let help = plan.headings(of: before).isEmpty ? Self.endHelp : Self.crossHelp
+                mistakes.append(Mistake(message: "this line starts nowhere", help: help, span: span(cell)))
                 var rest = cell
                 while plan.isLine(rest, heading), !plan.isNode(rest) {
                     used.insert(rest)
@@ -98,10 +101,14 @@ struct SketchDrawing {
             message: SketchPlan.complaint(about: unknown.map(\.character)),
             help: SketchPlan.isBoxLine(first.character)
                 ? "draw lines with - and |, and junctions with +"
-                : "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them",
+                : first.character == "\t"
+                    ? "write spaces: a tab is one column here, whatever an editor shows"
+                    : "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them",
             span: span(first.cell))
-        // Lines that end at the corner of a box follow from that.
-        if SketchPlan.isBoxLine(first.character) { mistakes.removeAll { $0.message.hasPrefix("this line") } }
+        // Lines that end at the corner of a box, or at a tab, follow from that.
+        if SketchPlan.isBoxLine(first.character) || first.character == "\t" {
+            mistakes.removeAll { $0.message.hasPrefix("this line") }
+        }
         mistakes.append(complaint)
     }
 

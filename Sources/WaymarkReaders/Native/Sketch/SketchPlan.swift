@@ -27,6 +27,9 @@ struct SketchPlan {
         block = (value.span.line + 1, indent)
     }
 
+    /// The letters and digits in it.
+    var symbols: Set<Character> { Set(rows.joined().filter(Self.isSymbol)) }
+
     subscript(row: Int, column: Int) -> Character {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return " " }
         return rows[row][column]

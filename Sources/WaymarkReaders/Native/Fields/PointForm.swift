@@ -1,0 +1,54 @@
+import WaymarkImportKit
+import WaymarkModel
+
+/// What people write in the place of points.
+enum PointForm {
+    /// Returns what is wrong with a list of points as a whole, so that it is said once; nil if each point can be read alone.
+    static func flaw(
+        of elements: [LocatedValue], in list: LocatedValue, _ key: String
+    ) -> (message: String, span: SourceSpan, help: String)? {
+        let flat = elements.compactMap { $0.text.flatMap { Double($0) } }
+        if elements.count > 2, flat.count == elements.count {
+            let pairs = stride(from: 0, to: flat.count - 1, by: 2).prefix(2).map { index in
+                "[\(NumberText.short(flat[index])), \(NumberText.short(flat[index + 1]))]"
+            }
+            return (
+                "\"\(key)\" must be a list of points [x, y], not a list of numbers", list.span,
+                "write two numbers for each corner: \(key): [\(pairs.joined(separator: ", ")), …]"
+            )
+        }
+        let named = elements.filter { $0.entries != nil && !NativeBuilder.isCoordinate($0) }
+        if named.count > 1, let first = named.first {
+            return ("\"\(key)\" has \(named.count) points that are maps", first.span, help(for: first))
+        }
+        let triples = elements.filter { $0.elements?.count == 3 }
+        guard triples.count > 1, let first = triples.first else { return nil }
+        return ("\"\(key)\" has \(triples.count) points of three numbers", first.span, help(for: first))
+    }
+
+    /// Returns the correct notation for a value that was probably meant as a point: `(46, 36)`, `46, 36` or
+    /// `{x: 46, y: 36}`.
+    static func help(for value: LocatedValue) -> String {
+        var numbers: [String] = []
+        if let text = value.text {
+            let bare = text.drop { $0 == "(" }.prefix { $0 != ")" }
+            numbers = bare.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
+        } else if let entries = value.entries {
+            numbers = ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
+        }
+        if let parts = value.elements, parts.count == 3 {
+            let texts = parts.compactMap(\.text)
+            guard texts.count == 3, texts.allSatisfy({ Double($0) != nil }) else {
+                return "write two numbers in square brackets: [46, 36]"
+            }
+            // 4,5 is two numbers. A third number that is 0 is a height.
+            return Double(texts[2]) == 0
+                ? "write two numbers, without the height: [\(texts[0]), \(texts[1])]"
+                : "write two numbers; if the first has decimals, with a point: [\(texts[0]).\(texts[1]), \(texts[2])]"
+        }
+        guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else {
+            return "write two numbers in square brackets: [46, 36]"
+        }
+        return "write [\(numbers[0]), \(numbers[1])], in square brackets"
+    }
+}

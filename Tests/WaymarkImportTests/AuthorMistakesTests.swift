@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WaymarkImportKit
 import WaymarkModel
 
 @testable import WaymarkImport

@@ -54,7 +54,7 @@ import WaymarkModel
         let report = try folder.report()
         #expect(
             report.diagnostics.map { "\($0.span?.line ?? 0) \($0.message)" }.prefix(2) == [
-                "3 unknown key \"placs\" in an included file", "4 unknown key \"id\" in an included file",
+                "3 unknown key \"placs\" in an included file", "4 \"id\" stands only in the main file of a venue",
             ])
         #expect(report.diagnostics.first?.span?.file == "\(folder.path)/more.yaml")
         #expect(report.sourceLines("\(folder.path)/more.yaml")?[2] == "placs: []")

@@ -35,9 +35,9 @@ struct GitRevision {
             ])
         try run(["tar", "-xf", archive, "-C", files])
         let copy = (files as NSString).appendingPathComponent(place.name)
-        do {
-            return try Engine.check(place.file.map { (copy as NSString).appendingPathComponent($0) } ?? copy)
-        } catch EngineError.source(let error) {
+        let path = place.file.map { (copy as NSString).appendingPathComponent($0) } ?? copy
+        do throws(EngineError) { return try Engine.check(path) } catch {
+            guard case .source(let error) = error else { throw error }
             // The file is not there any more when its path is read.
             throw ShellError(
                 .badData, "\(text): \(error.message.replacingOccurrences(of: files + "/", with: ""))",

@@ -55,9 +55,10 @@ struct VenueWatch {
         var options = ImportOptions()
         options.keepsAtlases = page != nil
         options.now = session.now(VenueCalendar(timeZone: "UTC"))
-        do {
-            defer { problem = nil }
-            return try Engine.check(path.path, options: options)
+        do throws(EngineError) {
+            let report = try Engine.check(path.path, options: options)
+            problem = nil
+            return report
         } catch {
             // An editor may be about to replace the file: the next change shows what came of it.
             guard !isFirst, case .source(let reason) = error else { throw error }

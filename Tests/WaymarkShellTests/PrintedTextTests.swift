@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Testing
 import WaymarkBroker
@@ -48,6 +49,33 @@ import WaymarkEngine
             #expect(JSON(parsing: String(lines[1]))?["count"] == .integer(1_204))
         } else {
             #expect(lines[1] == "10:00:00 not used: 1204 more messages")
+        }
+    }
+
+    @Test func `The text of a condition does not end a line`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let session = ShellSession(
+            ShellSession.Configuration(
+                storePath: folder.path + "/s.sqlite", clock: .fixed(TranscriptRunner.startMoment)),
+            console: TranscriptConsole())
+        let console = try #require(session.console as? TranscriptConsole)
+        func run(_ line: String) -> String {
+            _ = session.run(line: line)
+            return console.take()
+        }
+        let clinic = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("Transcripts/clinic").path
+        _ = run("import \(clinic)")
+        let engine = try session.engine(GlobalOptions.parse([]), writing: true)
+        var draft = ConditionDraft(target: .connector("lift"), effect: .closed, reason: "a\nb", author: "c\nd")
+        draft.every = try OpeningHours("Mo-Su 10:00-11:00 \"\nlifted 99: closed\"")
+        try engine.add(draft, to: engine.venue())
+        for line in ["conditions", "show lift", "reopen lift", "undo", "history", "redo"] {
+            let text = run(line)
+            #expect(text.contains("u{a}") || !["reopen lift", "undo"].contains(line), "\(line): \(text)")
+            #expect(!text.split(separator: "\n").contains { $0.hasPrefix("lifted 99") || $0.hasPrefix("b") }, "\(text)")
         }
     }
 

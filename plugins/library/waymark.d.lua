@@ -1383,7 +1383,7 @@
 
 ---Another route, or why there is none.
 ---@class waymark.answer.compared_route
----@field profile string The name of the profile; assumed for the route that is assumed.
+---@field profile string The name of the profile; assumed for the route that is assumed, and as it is for the one that only an assumption makes.
 ---@field distance_m number? The length, without rides. (m)
 ---@field duration_s integer? The travel time, with all waits. (s)
 ---@field weight_s integer? The cost that the search minimised. (s)
@@ -1521,7 +1521,9 @@
 ---@field level_name string The name of its level.
 ---@field distance_m number The length of the way, without rides. (m)
 ---@field duration_s integer The travel time, with all waits. (s)
----@field point string? With several points: the one from or to which the way leads.
+---@field waiting_s integer The part of the travel time that is spent at closed passages. (s)
+---@field point string? With several points: the id of the one from or to which the way leads.
+---@field point_name string? Its name.
 ---@field open boolean Whether the place is open on arrival.
 ---@field opens number? When it opens, if it is closed on arrival and opens within a week.
 

@@ -76,7 +76,7 @@ import WaymarkEngine
         defer { clean() }
         let answer = run("diff \(old) \(new)", in: folder)
         #expect(answer.status == .refused, "\(answer.text)")
-        #expect(answer.text.contains("longer\n  walking: Gate ↔ Till"), "\(answer.text)")
+        #expect(answer.text.contains("longer\n  walking: Till ↔ Gate"), "\(answer.text)")
     }
 
     @Test(arguments: [

@@ -60,7 +60,7 @@ struct ReachSearch {
         let sources = sites.flatMap { self.sources(of: $0.site, point: $0.point) }
         var states = [State](repeating: State(), count: graph.nodeCount)
         var marks = [ReachMark](repeating: ReachMark(), count: graph.nodeCount)
-        let adjacency = isReversed ? IncomingEdges(graph) : nil
+        let adjacency = isReversed ? weights.snapshot.incomingEdges : nil
         var heap = space.heap
         defer { space.heap = heap }
         heap.removeAll()
@@ -133,27 +133,6 @@ struct ReachSearch {
             return Source(node: Int(link.node), mark: mark, edges: UInt32(link.steps.count))
         }
     }
-}
-
-/// The directed edges of a graph by the node where they end.
-private struct IncomingEdges {
-    private var first: [Int]
-    private var list: [UInt32]
-
-    init(_ graph: VenueGraph) {
-        first = [Int](repeating: 0, count: graph.nodeCount + 1)
-        list = [UInt32](repeating: 0, count: graph.edgeCount)
-        for edge in 0..<graph.edgeCount { first[Int(graph.head[edge]) + 1] += 1 }
-        for node in 0..<graph.nodeCount { first[node + 1] += first[node] }
-        var next = first
-        for edge in 0..<graph.edgeCount {
-            let node = Int(graph.head[edge])
-            list[next[node]] = UInt32(edge)
-            next[node] += 1
-        }
-    }
-
-    func edges(into node: Int) -> ArraySlice<UInt32> { list[first[node]..<first[node + 1]] }
 }
 
 extension VenueSnapshot {

@@ -15,15 +15,22 @@ struct LocalOptimality {
 
     /// Returns whether every short part of each leg is a best way.
     ///
-    /// - Parameter route: The best way for the same request.
-    func holds(for candidate: Route, beside route: Route) throws(RoutingError) -> Bool {
+    /// - Parameters:
+    ///   - route: The best way for the same request.
+    ///   - known: The segments of each leg that are known to be best ways between their ends.
+    func holds(
+        for candidate: Route, beside route: Route, known bestWays: [[Range<Int>]] = []
+    ) throws(RoutingError) -> Bool {
         let steady = try steadyWeights(candidate)
         var moment = candidate.departure
-        for (leg, best) in zip(candidate.legs, route.legs) {
+        for (number, (leg, best)) in zip(candidate.legs, route.legs).enumerated() {
             let ways = LegParts(leg, departure: moment)
             moment = moment.adding(milliseconds: leg.duration)
             let known = Dictionary(best.segments.enumerated().map { ($1.source, $0) }, uniquingKeysWith: { $1 })
             for part in ways.parts(upTo: share * Double(best.weight)) {
+                if bestWays.indices.contains(number), bestWays[number].contains(where: { $0.contains(part) }) {
+                    continue
+                }
                 // What lies on the best way is a best way.
                 let places = leg.segments[part].map { known[$0.source] }
                 let isShared = zip(places, places.dropFirst()).allSatisfy { $0 != nil && $1 == $0.map { $0 + 1 } }
@@ -35,23 +42,20 @@ struct LocalOptimality {
         return true
     }
 
-    /// Returns the weights at the departure if nothing changes on the way and each weight is a duration; nil otherwise.
+    /// Returns the weights at the departure if nothing changes on the way; nil otherwise.
     private func steadyWeights(_ candidate: Route) throws(RoutingError) -> Weights? {
         let key = WeightsKey(request, conditions: conditions)
         let weights = try router.weights(for: key, at: candidate.departure, stop: space.stop)
-        guard weights.isPlain, weights.costs.scale == 1, weights.validUntil.map({ candidate.arrival < $0 }) ?? true
-        else { return nil }
-        return weights
+        return weights.validUntil.map { candidate.arrival < $0 } ?? true ? weights : nil
     }
 
     private func isBest(
         _ part: Range<Int>, of ways: LegParts, _ leg: RouteLeg, _ steady: Weights?
     ) throws(RoutingError) -> Bool {
         let (start, end) = (ways.nodes[part.lowerBound], ways.nodes[part.upperBound])
-        if let steady, let start, let end {
+        if let steady, let start, let end, let key = key(of: leg.segments[part], steady) {
             let ends = [start, end].map { router.snapshot.graphIndex(of: $0).rawValue }
-            return steady.keys(from: [ends[0]], to: [ends[1]], using: space.core)[0]
-                >= UInt64(leg.segments[part].reduce(0) { $0 + $1.weight })
+            return steady.keys(from: [ends[0]], to: [ends[1]], using: space.core)[0] >= key
         }
         func waypoint(_ node: Index<PathNode>?, _ end: RouteEnd) -> Waypoint {
             node.map { .node(router.snapshot.venue.id(of: $0)) } ?? end.waypoint
@@ -68,6 +72,25 @@ struct LocalOptimality {
             if case .badCost = error.reason { throw error }
             return false
         }
+    }
+
+    /// Returns the key of some segments if no better way can wait for a change; nil otherwise.
+    private func key(of segments: ArraySlice<RouteSegment>, _ steady: Weights) -> UInt64? {
+        if steady.isPlain, steady.costs.scale == 1 { return UInt64(segments.reduce(0) { $0 + $1.weight }) }
+        var (weight, avoided) = (UInt64(0), UInt64(0))
+        for segment in segments {
+            guard segment.fromNode != nil, segment.toNode != nil, !segment.leavesClosed else { return nil }
+            if case .floor = segment.source { return nil }
+            let edge = Int(router.snapshot.edge(of: segment.source))
+            if steady.weight[edge] == Timetable.closed { return nil }
+            weight += UInt64(steady.weight[edge])
+            avoided += UInt64(steady.avoided?[edge] ?? 0)
+        }
+        if let until = steady.validUntil, let first = segments.first {
+            let end = first.entry.adding(milliseconds: steady.unscaled(Int64(weight)))
+            if avoided > 0 || end >= until { return nil }
+        }
+        return weight <= SearchKey.largestWeight ? avoided << 32 | weight : nil
     }
 
     /// What the search minimises: time on avoided ways, then weight.

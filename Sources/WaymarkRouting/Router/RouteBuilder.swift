@@ -239,12 +239,23 @@ extension VenueSnapshot {
             return isReversed ? graph.backward[index.position] : graph.forward[index.position]
         case .floor(let index): return FloorLine.bit | UInt32(index.rawValue)
         case .connector(let index, let from, let to):
-            var passage = graph.firstPassage(of: index.position)
-            while graph.passages[passage].fromStop != Int32(from) || graph.passages[passage].toStop != Int32(to) {
-                passage += 1
+            guard let passage = passage(of: index, from: from, to: to) else {
+                preconditionFailure("a route leads through a passage that the graph does not have")
             }
-            return graph.passageEdges[passage]
+            return passage
         }
+    }
+
+    /// Returns the directed edge between two stops of a connector; nil if none joins them.
+    func passage(of connector: Index<Connector>, from: Int, to: Int) -> UInt32? {
+        var passage = graph.firstPassage(of: connector.position)
+        while passage < graph.passages.count, graph.passages[passage].connector == Int32(connector.position) {
+            if graph.passages[passage].fromStop == Int32(from), graph.passages[passage].toStop == Int32(to) {
+                return graph.passageEdges[passage]
+            }
+            passage += 1
+        }
+        return nil
     }
 }
 

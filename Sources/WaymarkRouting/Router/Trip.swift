@@ -65,7 +65,7 @@ struct TripSearch {
 
     /// Returns the weight of a trip whose steps are walked one after the other from the departure; nil if one of them
     /// never opens.
-    private func weightThroughTime(of trip: Trip) -> UInt64? {
+    func weightThroughTime(of trip: Trip) -> UInt64? {
         var clock = departure.milliseconds
         var surcharge: UInt64 = 0
         for step in trip.legs.joined() {

@@ -28,6 +28,8 @@ package final class SearchSpace {
     private var nodeCapacity = 0
     /// The memory of searches on the core.
     let core = CoreSpace()
+    /// The memory of searches for other ways.
+    private(set) lazy var via = ViaSpace()
     var heap = Heap()
     private(set) var epoch: UInt32 = 0
 

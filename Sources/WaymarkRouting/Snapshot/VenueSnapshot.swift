@@ -27,7 +27,7 @@ package final class VenueSnapshot: Sendable {
     /// The regions of open floor, in the venue's order.
     let floors: [FloorRegion]
     /// The region that each line across open floor belongs to, by edge index.
-    let floorOfEdge: [Int: Int]
+    package let floorOfEdge: [Int: Int]
     private let edgeNames: EdgeNames
     private let regionIDs: Set<FeatureID>
     /// What is made when it is first needed.
@@ -45,6 +45,7 @@ package final class VenueSnapshot: Sendable {
         var areas: EdgeZones?
         var geofences: EdgeZones?
         var ways: EnclosureWays?
+        var incoming: IncomingEdges?
     }
 
     /// Prepares a venue. The venue must be validated.
@@ -135,6 +136,14 @@ package final class VenueSnapshot: Sendable {
         if let known = late.withLock({ $0.ways }) { return known }
         let made = EnclosureWays(venue)
         late.withLock { $0.ways = made }
+        return made
+    }
+
+    /// The directed edges by the node where they end, made when ways to somewhere are first searched backward.
+    var incomingEdges: IncomingEdges {
+        if let known = late.withLock({ $0.incoming }) { return known }
+        let made = IncomingEdges(graph)
+        late.withLock { $0.incoming = made }
         return made
     }
 

@@ -4,6 +4,7 @@ import WaymarkEngine
 import WaymarkGuidance
 import WaymarkModel
 import WaymarkRouting
+import WaymarkTestSupport
 
 @Suite struct `What is said of other ways is true of them` {
     /// The count of ways beside others that say the same.
@@ -44,5 +45,56 @@ import WaymarkRouting
             }
         }
         #expect(several > 0 && fewer > 0 || name == "fernhill-park")
+    }
+}
+
+@Suite struct `Ways without names are told apart` {
+    /// From `a` to `b` lead a straight way and two that are a little longer, one to the north and one to the south.
+    private static let square = """
+        waymark: 1
+        id: square
+        name: Square
+        timeZone: Europe/Amsterdam
+        anchor: {lat: 52.09, lon: 5.12}
+        levels: [{id: g, ordinal: 0, name: Ground floor}]
+        nodes:
+          g:
+            {a: [0, 0], b: [100, 0], n1: [20, 24], n2: [80, 24], s1: [20, -24], s2: [80, -24], other: [50, -26]}
+        paths: [[a, b], [a, n1, n2, b], [a, s1, s2, b], [other, s1]]
+        places:
+          - {id: start, name: Start, category: shop, at: a}
+          - {id: end, name: End, category: shop, at: b}
+        """
+
+    private func sentences(_ text: String, _ phrasebook: Phrasebook = .english) throws -> [String] {
+        let folder = try PluginFolderOnDisk()
+        try text.write(toFile: folder.file("venue.yaml"), atomically: true, encoding: .utf8)
+        var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
+        configuration.pluginPaths = []
+        let engine = try Engine(configuration)
+        let report = try engine.importVenues(folder.file("venue.yaml")).report
+        #expect(!report.hasErrors)
+        let venue = try engine.venue()
+        let wording = TravelWording(venue.venue, composer: InstructionComposer(phrasebook: phrasebook))
+        let request = RouteRequest(waypoints: [.place("start"), .place("end")], time: .depart(ClinicEngine.now))
+        let choice = try engine.alternatives(for: request, in: venue)
+        return RouteDifference.all(choice.others, beside: choice.best.guided).map(wording.sentence)
+    }
+
+    @Test func `By the side on which they are, in every language`() throws {
+        #expect(Set(try sentences(Self.square)) == ["further north", "further south"])
+        for book in Phrasebook.all {
+            let said = try sentences(Self.square, book)
+            #expect(said.count == 2 && Set(said).count == 2, "\(book.language): \(said)")
+        }
+    }
+
+    @Test func `By the places past whose doors they lead`() throws {
+        let venue =
+            Self.square + """
+
+                  - {id: kiosk, name: Kiosk, category: shop, at: other}
+                """
+        #expect(try sentences(venue).contains("past Kiosk"))
     }
 }

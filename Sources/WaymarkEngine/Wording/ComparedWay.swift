@@ -21,6 +21,10 @@ struct ComparedWay {
     let turns: Int
     /// These, and the bends and forks.
     let bends: Int
+    /// Its passages.
+    let segments: [RouteSegment]
+    /// Where it starts and ends.
+    private let ends: Set<Index<Place>>
 
     init(_ plan: RoutePlan) { self.init(plan.route, plan.steps.joined().compactMap(\.detail)) }
 
@@ -49,6 +53,50 @@ struct ComparedWay {
         let told = steps.map(\.maneuver.toldTurns)
         turns = told.reduce(0) { $0 + $1.turns }
         bends = told.reduce(0) { $0 + $1.bends }
+        self.segments = segments
+        ends = Set((route.legs.prefix(1).map(\.from) + route.legs.map(\.to)).compactMap(\.place))
+    }
+}
+
+// What is compared if nothing on the ways has a name.
+extension ComparedWay {
+    /// How far from the way a door may be that it leads past, in metres.
+    private static let reach = 5.0
+
+    /// The names of the places past whose doors it leads, in order.
+    var doors: [LocalizedText] {
+        var found: [(order: Int, distance: Double, name: LocalizedText)] = []
+        for place in venue.placeIndices where !ends.contains(place) && !venue[place].name.base.isEmpty {
+            let nearest = venue.entrances(of: place).compactMap(passing).min {
+                ($0.distance, $0.order) < ($1.distance, $1.order)
+            }
+            if let nearest { found.append((nearest.order, nearest.distance, venue[place].name)) }
+        }
+        return found.sorted { ($0.order, $0.distance) < ($1.order, $1.distance) }.map(\.name)
+    }
+
+    /// Returns the passage that leads past a node, and at what distance; nil if none does.
+    private func passing(_ node: Index<PathNode>) -> (order: Int, distance: Double)? {
+        let (point, level) = (venue.position(of: node), venue.level(of: node))
+        return segments.enumerated().reduce(nil) { best, next in
+            let segment = next.element
+            guard segment.fromLevel == level, segment.toLevel == level else { return best }
+            let distance = point.distance(to: segment.nearest(to: point))
+            return distance <= Self.reach && distance < best?.distance ?? .infinity ? (next.offset, distance) : best
+        }
+    }
+
+    /// Returns the middle of what no other way passes; nil if they pass all of it.
+    func middle(beside others: [ComparedWay]) -> Point? {
+        let known = others.reduce(into: Set<RouteSegment.Source>()) { $0.formUnion($1.sources) }
+        var (x, y, length) = (0.0, 0.0, 0.0)
+        for (segment, source) in zip(segments, sources) where !known.contains(source) {
+            let own = segment.start.distance(to: segment.end)
+            x += own * (segment.start.x + segment.end.x) / 2
+            y += own * (segment.start.y + segment.end.y) / 2
+            length += own
+        }
+        return length > 0 ? Point(x: x / length, y: y / length) : nil
     }
 }
 
@@ -82,5 +130,15 @@ extension RouteSegment.Source {
         case .connector(let index, _, _): venue[index].name != nil
         case .floor(let index): venue.floorName(of: index) != nil
         }
+    }
+}
+
+extension RouteSegment {
+    /// Returns its point that is nearest to another.
+    fileprivate func nearest(to point: Point) -> Point {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let squared = dx * dx + dy * dy
+        let share = squared > 0 ? ((point.x - start.x) * dx + (point.y - start.y) * dy) / squared : 0
+        return start.interpolated(to: end, fraction: min(1, max(0, share)))
     }
 }

@@ -11,6 +11,8 @@ public struct RouteDifference: Hashable, Sendable {
     public private(set) var level: FeatureID?
     /// The landmark that only this way passes; nil if the rest says enough, or there is none.
     public private(set) var landmark: LocalizedText?
+    /// The compass direction in which it lies of the ways of which the same would be said, in degrees; nil if the rest says enough.
+    public private(set) var bearing: Double?
     /// The way types that only the other way uses: stairs, elevators and the like.
     public let avoids: [WayKind]
     /// How many turns fewer its sentences tell; 0 if as many, or more.
@@ -31,11 +33,13 @@ public struct RouteDifference: Hashable, Sendable {
     private static func all(_ ways: [ComparedWay], beside followed: ComparedWay) -> [RouteDifference] {
         var differences = ways.map { RouteDifference($0, beside: followed) }
         // Where the same would be said of several, first what they pass tells them apart, then where they walk, then
-        // what can be seen.
+        // what can be seen, and at last on which side they are.
         let tries: [(inout RouteDifference, ComparedWay, [ComparedWay]) -> Void] = [
             { $0.passes = passage(of: $1, beside: $2) ?? $0.passes },
             { $0.level = $0.level ?? level(of: $1, beside: $2) },
             { $0.landmark = $0.landmark ?? landmark(of: $1, beside: $2) },
+            { $0.landmark = landmark(of: $1, beside: $2) ?? $0.landmark },
+            { $0.bearing = bearing(of: $1, beside: $2.dropLast()) },
         ]
         for change in tries {
             let alike = Dictionary(grouping: ways.indices) { differences[$0].said }.values.filter { $0.count > 1 }
@@ -64,22 +68,23 @@ public struct RouteDifference: Hashable, Sendable {
     /// What its sentence says, without the numbers.
     private var said: RouteDifference {
         RouteDifference(
-            passes: passes, level: level, landmark: landmark, avoids: avoids, fewerTurns: min(fewerTurns, 1),
+            passes: passes, level: level, landmark: landmark, bearing: bearing, avoids: avoids,
+            fewerTurns: min(fewerTurns, 1),
             shorter: isShorter ? 1 : 0)
     }
 
     private init(
-        passes: RouteSegment.Source?, level: FeatureID?, landmark: LocalizedText?, avoids: [WayKind], fewerTurns: Int,
-        shorter: Double
+        passes: RouteSegment.Source?, level: FeatureID?, landmark: LocalizedText?, bearing: Double?, avoids: [WayKind],
+        fewerTurns: Int, shorter: Double
     ) {
-        (self.passes, self.level, self.landmark) = (passes, level, landmark)
+        (self.passes, self.level, self.landmark, self.bearing) = (passes, level, landmark, bearing)
         (self.avoids, self.fewerTurns, self.shorter) = (avoids, fewerTurns, shorter)
     }
 
     /// Whether nothing else can be said than that it is shorter.
     fileprivate var isShorter: Bool { tellsNothing && shorter >= 1 }
     fileprivate var tellsNothing: Bool {
-        passes == nil && level == nil && landmark == nil && avoids.isEmpty && fewerTurns == 0
+        passes == nil && level == nil && landmark == nil && bearing == nil && avoids.isEmpty && fewerTurns == 0
     }
 
     /// Returns what has a name, is passed by no other way, and takes most time; of equal ones the first on the way.
@@ -101,9 +106,23 @@ public struct RouteDifference: Hashable, Sendable {
         return own.max { ($0.value, $0.key.rawValue) < ($1.value, $1.key.rawValue) }.map { way.venue[$0.key].id }
     }
 
-    /// Returns the first landmark that no other way passes.
+    /// Returns the first landmark that no other way passes; if there is none, the first place past whose door no other way leads.
     private static func landmark(of way: ComparedWay, beside others: [ComparedWay]) -> LocalizedText? {
-        way.landmarks.first { name in others.allSatisfy { !$0.landmarks.contains(name) } }
+        if let landmark = way.landmarks.first(where: { name in others.allSatisfy { !$0.landmarks.contains(name) } }) {
+            return landmark
+        }
+        let known = others.reduce(into: Set<LocalizedText>()) { $0.formUnion($1.doors + $1.landmarks) }
+        return way.doors.first { !known.contains($0) }
+    }
+
+    /// Returns the compass direction in which the middle of its own part lies of those of other ways; nil if they are in one place.
+    private static func bearing(of way: ComparedWay, beside others: some Collection<ComparedWay>) -> Double? {
+        let middles = others.compactMap { $0.middle(beside: [way]) }
+        guard let own = way.middle(beside: Array(others)), !middles.isEmpty else { return nil }
+        let count = Double(middles.count)
+        let theirs = Point(
+            x: middles.reduce(0) { $0 + $1.x } / count, y: middles.reduce(0) { $0 + $1.y } / count)
+        return own.distance(to: theirs) < 1 ? nil : way.venue.bearing(from: theirs, to: own)
     }
 }
 
@@ -119,6 +138,9 @@ extension TravelWording {
             let name = landmark.text(in: names.language)
             let forms = ["landmark": NameRole.landmark, "fromLandmark": .fromPlace]
             parts.append(text(.otherPast, forms.mapValues { phrasebook.names.form(of: name, as: $0) }))
+        }
+        if let bearing = difference.bearing {
+            parts.append(text(.otherToward, ["heading": phrasebook.heading(bearing)]))
         }
         if !difference.avoids.isEmpty {
             let kinds = difference.avoids.map { phrasebook.nouns[TravelNoun($0)]?.many ?? $0.rawValue }

@@ -129,7 +129,7 @@ extension Double {
 
 extension Venue {
     /// Returns the compass bearing from one point to another; nil if they are too close.
-    func bearing(from start: Point, to end: Point) -> Double? {
+    package func bearing(from start: Point, to end: Point) -> Double? {
         guard start.distance(to: end) >= Heading.shortestDisplacement else { return nil }
         return anchor.compassBearing(dx: end.x - start.x, dy: end.y - start.y)
     }

@@ -63,6 +63,7 @@ extension Phrasebook {
         .noOtherWays: "geen andere routes die de moeite waard zijn",
         .otherBy: "langs {place}",
         .otherPast: "langs {landmark}",
+        .otherToward: "verder naar het {heading}",
         .otherWithout: "zonder {kinds}",
         .otherFewerTurns: "minder afslagen",
         .otherShorter: "korter",

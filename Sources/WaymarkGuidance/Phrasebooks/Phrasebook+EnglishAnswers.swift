@@ -63,6 +63,7 @@ extension Phrasebook {
         .noOtherWays: "no other ways worth taking",
         .otherBy: "by {place}",
         .otherPast: "past {landmark}",
+        .otherToward: "further {heading}",
         .otherWithout: "without {kinds}",
         .otherFewerTurns: "fewer turns",
         .otherShorter: "shorter",

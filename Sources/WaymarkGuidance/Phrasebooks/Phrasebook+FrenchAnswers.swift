@@ -63,6 +63,7 @@ extension Phrasebook {
         .noOtherWays: "aucun autre itinéraire intéressant",
         .otherBy: "par {place}",
         .otherPast: "en passant devant {landmark}",
+        .otherToward: "plus vers {heading}",
         .otherWithout: "sans {kinds}",
         .otherFewerTurns: "moins de virages",
         .otherShorter: "plus court",

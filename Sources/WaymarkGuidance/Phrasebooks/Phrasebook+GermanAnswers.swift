@@ -63,6 +63,7 @@ extension Phrasebook {
         .noOtherWays: "keine anderen lohnenden Wege",
         .otherBy: "über {place}",
         .otherPast: "an {landmark} vorbei",
+        .otherToward: "weiter im {heading}",
         .otherWithout: "ohne {kinds}",
         .otherFewerTurns: "weniger Abbiegungen",
         .otherShorter: "kürzer",

@@ -63,6 +63,7 @@ extension Phrasebook {
         .noOtherWays: "ninguna otra ruta que merezca la pena",
         .otherBy: "por {place}",
         .otherPast: "pasando por delante {fromLandmark}",
+        .otherToward: "más al {heading}",
         .otherWithout: "sin {kinds}",
         .otherFewerTurns: "menos giros",
         .otherShorter: "más corta",

@@ -70,3 +70,8 @@ extension SentenceWriter {
         }
     }
 }
+
+extension Phrasebook {
+    /// Returns the word for a compass direction, in degrees: `northeast`.
+    package func heading(_ bearing: Double) -> String { words[.plain(SentenceWriter.octant(bearing))] ?? "" }
+}

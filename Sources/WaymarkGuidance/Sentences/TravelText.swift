@@ -191,10 +191,11 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case statusRecording
     case legTo
     case noOtherWays
-    /// How another way differs: what it passes, past what it leads, what it avoids, how it turns, and where it leads if
-    /// nothing has a name.
+    /// How another way differs: what it passes, past what it leads, on which side of the others, what it avoids, how it turns, and
+    /// where it leads if nothing has a name.
     case otherBy
     case otherPast
+    case otherToward
     case otherWithout
     case otherFewerTurns
     case otherShorter

@@ -44,6 +44,28 @@ import Testing
     }
 
     @Test(arguments: [
+        "- x\n\n  ```console\n  $ waymark venues\n  mall\n    hall\n  ```\n",
+        "10. ```console\n    $ waymark venues\n    mall\n      hall\n    ```\n",
+        "~~~console\n$ waymark venues\nmall\n  hall\n~~~\n", "````console\n$ waymark venues\nmall\n  hall\n````\n",
+        "``` Console title=x\n$ waymark venues\nmall\n  hall\n```\n",
+        "```{.console}\n$ waymark venues\nmall\n  hall\n```\n",
+    ]) func `A console block may be indented, in tildes, or in more than three backticks`(text: String) throws {
+        let transcript = Transcript(text, isMarkdown: true)
+        let exchange = try #require(transcript.exchanges.first)
+        #expect(exchange.command == "venues")
+        #expect(Array(transcript.lines[exchange.expected]) == ["mall", "  hall"])
+        #expect(transcript.doubts.isEmpty)
+        // The corrected page has the indentation of the block.
+        #expect(transcript.replacing([0: ["mall", "  hall"]]) == text)
+    }
+
+    @Test func `A fence is closed by one of its kind that is as long`() {
+        let text = "````console\n> venues\n```\n~~~~\n````\n"
+        let transcript = Transcript(text, isMarkdown: true)
+        #expect(transcript.exchanges.map { Array(transcript.lines[$0.expected]) } == [["```", "~~~~"]])
+    }
+
+    @Test(arguments: [
         (["a", "b"], ["a", "b"], true), (["a"], ["a", "b"], false), (["..."], [], true),
         (["...", "b"], ["a", "b"], true),
         (["a", "...", "z"], ["a", "b", "c", "z"], true), (["a", "...", "z"], ["a", "z"], true),
@@ -99,6 +121,13 @@ import Testing
         ("```console\n$ waymark venues\n```\n```console\n```\n", true, [4]),
         ("```console\n$ make demo\n```\n```sh\nroute a b\n```\n", true, []),
         ("```console\n $ waymark venues\n> venues\n```\n", true, [2]),
+        ("> # route a b\n> venues\n", false, [1]), ("> \n> venues\n", false, [1]), (">  ; #\n...\n", false, [1]),
+        ("> quit\n", false, [1]), ("> exit; quit\n", false, [1]), ("> quit; venues\n...\n> venues\n", false, [1]),
+        ("> venues; quit; venues\n", false, [1]), ("> quit; venues\n\n> venues\n", false, []),
+        ("> venues\n> quit\n", false, []), ("```console\n> venues\n", true, [1]),
+        ("```yaml\na: b\n```console\n> venues\n```\n", true, [3]), ("> ```console\n> > venues\n> ```\n", true, [1]),
+        ("````markdown\n```console\nroute\n```\n````\n", true, []),
+        ("```console\n> venues\n```sh\nx\n```\n", true, [3]),
     ]) func `What proves nothing is reported with its line`(text: String, isMarkdown: Bool, lines: [Int]) {
         let transcript = Transcript(text, isMarkdown: isMarkdown)
         #expect(transcript.doubts.map(\.line) == lines, "\(transcript.doubts)")

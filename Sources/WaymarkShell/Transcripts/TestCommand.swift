@@ -72,6 +72,11 @@ struct TestCommand: ShellCommand {
                 results.add(file, report)
             }
         }
+        guard !results.isBlank else {
+            throw ShellError(
+                .noInput, "no transcripts and no tests in \(paths.map { "\"\($0)\"" }.shortList(most: 3))",
+                help: "a page has console blocks, and a venue a list of tests")
+        }
         results.write(format, to: &outcome)
         outcome.status = results.failureCount > 0 ? .refused : .done
         outcome.json = results.json

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// A transcript: commands with their exact expected output.
 ///
 /// In a `*.wmt` file, a line that starts with `> ` is a command, and a line that starts with `. ` continues it. The
@@ -7,10 +5,10 @@ import ArgumentParser
 /// for a status other than 0. Lines that start with `#` are comments.
 ///
 /// In Markdown, the same applies inside blocks of the kind `console`, where `$ waymark …` is a command too, and other
-/// `$` lines are ignored.
+/// `$` lines are ignored. A block may be indented, as in a list.
 ///
-/// What is not compared proves nothing: text before the first command, a file or block without commands, and output that
-/// looks like a command are `doubts`.
+/// What is not compared proves nothing: text before the first command, a file or block without commands, commands that do
+/// nothing, and output that looks like a command are `doubts`.
 struct Transcript {
     /// A line that is not what its author thought.
     struct Doubt: Hashable {
@@ -31,53 +29,106 @@ struct Transcript {
         var expected: Range<Int>
     }
 
-    var lines: [String]
-    var exchanges: [Exchange]
+    /// The lines, without the indentation of the blocks of Markdown.
+    private(set) var lines: [String]
+    private(set) var exchanges: [Exchange] = []
     private(set) var doubts: [Doubt] = []
+    /// The lines as they are in the file.
+    private let source: [String]
+    private let isMarkdown: Bool
 
     init(_ text: String, isMarkdown: Bool) {
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last?.isEmpty == true { lines.removeLast() }
-        exchanges = []
-        var isOpen = !isMarkdown
-        // The line where the block starts, until a command is found in it.
-        var waiting: Int? = isMarkdown ? nil : 1
+        source = lines
+        self.lines = lines
+        self.isMarkdown = isMarkdown
+        if isMarkdown { readPage() } else { readBlock(lines.indices, startingAt: 1) }
+        doubts.sort { $0.line < $1.line }
+    }
+
+    /// Finds the blocks of a page.
+    private mutating func readPage() {
         var index = 0
         while index < lines.count {
-            let line = lines[index]
-            if isMarkdown, line.hasPrefix("```") {
-                if isOpen, let waiting { doubts.append(Doubt(line: waiting, message: Self.noCommand(isMarkdown))) }
-                isOpen = !isOpen && line.dropFirst(3).split(separator: " ").first == "console"
-                waiting = isOpen ? index + 1 : nil
-                index += 1
-                continue
-            }
-            guard isOpen, let command = Self.command(in: line, isMarkdown: isMarkdown) else {
-                if isOpen, !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") {
-                    doubts.append(Doubt(line: index + 1, message: Self.uncompared(line, isMarkdown)))
+            guard let fence = MarkdownFence(lines[index]) else {
+                if let quoted = Self.quoted(lines[index]), MarkdownFence(quoted)?.isConsole == true {
+                    doubt(index, "a console block in a quotation is not run: write it without the \">\"")
                 }
                 index += 1
                 continue
             }
-            waiting = nil
+            let start = index
+            index += 1
+            while index < lines.count {
+                let content = fence.content(of: lines[index])
+                if fence.isClosed(by: content) { break }
+                if let other = MarkdownFence(content), fence.isLeftOpen(before: other) {
+                    doubt(index, "the block of line \(start + 1) is still open here: close it before this one")
+                }
+                if fence.isConsole { lines[index] = content }
+                index += 1
+            }
+            if fence.isConsole {
+                if index == lines.count {
+                    doubt(start, "this block is never closed, so that the rest of the page counts as output")
+                }
+                readBlock(start + 1..<index, startingAt: start + 1)
+            }
+            index += 1
+        }
+    }
+
+    private mutating func doubt(_ index: Int, _ message: String) {
+        doubts.append(Doubt(line: index + 1, message: message))
+    }
+
+    /// Reads commands with their output.
+    ///
+    /// - Parameter first: The line number that stands for the whole block.
+    private mutating func readBlock(_ block: Range<Int>, startingAt first: Int) {
+        var hasCommand = false
+        var index = block.lowerBound
+        while index < block.upperBound {
+            let line = lines[index]
+            guard let command = Self.command(in: line, isMarkdown: isMarkdown) else {
+                if !line.allSatisfy(\.isWhitespace), !line.hasPrefix("#") {
+                    doubt(index, Self.uncompared(line, isMarkdown))
+                }
+                index += 1
+                continue
+            }
             let start = index
             var text = command.text
             index += 1
-            while index < lines.count, lines[index].hasPrefix(". ") {
+            while index < block.upperBound, lines[index].hasPrefix(". ") {
                 text += " " + lines[index].dropFirst(2)
                 index += 1
             }
-            let first = index
-            while index < lines.count, !Self.endsOutput(lines[index], isMarkdown: isMarkdown) { index += 1 }
+            let output = index
+            while index < block.upperBound, !Self.endsOutput(lines[index], isMarkdown: isMarkdown) { index += 1 }
             var end = index
-            while end > first, lines[end - 1].isEmpty { end -= 1 }
+            while end > output, lines[end - 1].isEmpty { end -= 1 }
+            if !command.isOurs || command.isProgram {
+                hasCommand = true
+            } else {
+                let work = CommandWork(text, expectsOutput: output < end)
+                hasCommand = hasCommand || work != .leaves
+                if let flaw = work.flaw { doubt(start, flaw) }
+                if work == .nothing { continue }
+            }
             if command.isOurs {
                 exchanges.append(
-                    Exchange(line: start + 1, command: text, isProgram: command.isProgram, expected: first..<end))
+                    Exchange(line: start + 1, command: text, isProgram: command.isProgram, expected: output..<end))
             }
         }
-        if let waiting { doubts.append(Doubt(line: waiting, message: Self.noCommand(isMarkdown))) }
-        doubts.sort { $0.line < $1.line }
+        if !hasCommand { doubts.append(Doubt(line: first, message: Self.noCommand(isMarkdown))) }
+    }
+
+    /// Returns a line of a quotation without its marks; nil for other lines.
+    private static func quoted(_ line: String) -> String? {
+        let bare = line.drop { $0 == " " }
+        return bare.hasPrefix(">") ? String(bare.drop { $0 == ">" || $0 == " " }) : nil
     }
 
     private static func noCommand(_ isMarkdown: Bool) -> String {
@@ -122,10 +173,12 @@ struct Transcript {
         var position = 0
         for (index, exchange) in exchanges.enumerated() {
             guard let output = outputs[index] else { continue }
-            result += lines[position..<exchange.expected.lowerBound] + output
+            let command = source[exchange.line - 1]
+            let indent = command.prefix(command.count - lines[exchange.line - 1].count)
+            result += source[position..<exchange.expected.lowerBound] + output.map { $0.isEmpty ? $0 : indent + $0 }
             position = exchange.expected.upperBound
         }
-        result += lines[position...]
+        result += source[position...]
         return result.joined(separator: "\n") + "\n"
     }
 
@@ -140,6 +193,6 @@ struct Transcript {
     }
 
     private static func endsOutput(_ line: String, isMarkdown: Bool) -> Bool {
-        line.hasPrefix("> ") || line.hasPrefix("#") || (isMarkdown && (line.hasPrefix("$ ") || line.hasPrefix("```")))
+        line.hasPrefix("> ") || line.hasPrefix("#") || (isMarkdown && line.hasPrefix("$ "))
     }
 }

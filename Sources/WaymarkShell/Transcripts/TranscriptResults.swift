@@ -39,6 +39,9 @@ struct TranscriptResults {
             + problems.count + tests.count { !$0.result.isPassed }
     }
 
+    /// Whether nothing was tried, and nothing is wrong.
+    var isBlank: Bool { commandCount == 0 && tests.isEmpty && failureCount == 0 }
+
     private var commandCount: Int { files.reduce(0) { $0 + $1.report.trials.count } }
 
     func write(_ format: TranscriptFormat, to outcome: inout CommandOutcome) {

@@ -343,6 +343,35 @@ import WaymarkModel
         (.implausibleSlope, { $0.edges[2].stepCount = -2001 }),
         (.farFromAnchor, { $0.nodes[6].position.y = 30_000 }),
         (.implausibleWidth, { $0.edges[2].width = 95 }),
+        (.implausibleWait, { $0.connectors[0].wait = 30_000 }), (.implausibleWait, { $0.edges[2].delay = 10_800 }),
+        (.implausibleWait, { $0.openings[0].delay = 3601 }),
+        (.implausibleWait, { $0.places[0].entrances[0].delay = 4000 }),
+        (.implausibleWait, { $0.costs.elevatorWait = 30_000 }),
+        (.unjoinedLanding, { $0.edges.remove(at: 2) }), (.unjoinedLanding, { $0.edges.remove(at: 3) }),
+        (
+            .implausibleSlope,
+            {
+                $0.levels[0].elevation = 0; $0.levels[1].elevation = 4; $0.connectors[1].flights = [.init(stepCount: 7)]
+            }
+        ),
+        (
+            .elevationsAgainstOrdinals,
+            {
+                $0.levels[0].elevation = 0; $0.levels[1].elevation = 400;
+                $0.connectors[1].flights = [.init(stepCount: 24)]
+            }
+        ),
+        (
+            .isolatedNetwork,
+            {
+                $0.nodes += [
+                    PathNode(id: "gate", level: "g", position: Point(x: 1, y: 9)),
+                    PathNode(id: "yard", level: "g", position: Point(x: 1, y: 14)),
+                ]
+                $0.nodes[7].kind = .entrance
+                $0.edges.append(PathEdge(id: "gate~yard", from: "gate", to: "yard", length: .nan))
+            }
+        ),
         (.landingsApart, { $0.nodes[4].position.x = 22 }),
         (
             .sameOrdinalLevels,

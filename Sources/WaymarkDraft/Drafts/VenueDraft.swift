@@ -40,6 +40,8 @@ package struct VenueDraft: Sendable {
     package var barredEdges: Set<FeatureID> = []
     /// The images under the plans, by their level.
     package var images: [FeatureID: UnderlayImage] = [:]
+    /// The levels whose points count in the pixels of their image.
+    package var levelsInPixels: Set<FeatureID> = []
     /// The routes that the venue promises.
     package var tests: [RouteTest] = []
     /// What the reader read, repaired and left out.

@@ -74,6 +74,12 @@ struct Findings {
     /// Records that the position of a node is wrong, which explains the lengths of its ways.
     mutating func distrustPosition(ofNode node: Int) { misplacedNodes.insert(node) }
 
+    /// The nodes that lie outside the image whose pixels they count.
+    private(set) var nodesOffImages: Set<Int> = []
+
+    /// Records that a node lies outside its image, which explains how far it is from all others.
+    mutating func noteOffImage(node: Int) { nodesOffImages.insert(node) }
+
     /// The places that are probably meant by mistyped ids.
     private(set) var meantPlaces: Set<FeatureID> = []
 

@@ -13,6 +13,8 @@ struct ValidationContext {
     let isComplete: Bool
     /// The spans of texts that were written as a map with only the venue's own language.
     let untranslated: Set<SourceSpan>
+    /// The width and height, in pixels, of the image of each level whose points are pixels.
+    let pixelLevels: [FeatureID: Point]
     /// The closed edges that count as missing, so that what only they lead to is reported.
     let barredEdges: Set<FeatureID>
 
@@ -40,6 +42,9 @@ struct ValidationContext {
         origins = draft.takeOrigins()
         isForeign = draft.isForeign
         untranslated = draft.untranslated
+        pixelLevels = draft.images.filter { draft.levelsInPixels.contains($0.key) }.mapValues {
+            Point(x: $0.width, y: $0.height)
+        }
         barredEdges = draft.barredEdges
         unread = draft.unread
         self.isComplete = isComplete

@@ -32,14 +32,18 @@ extension DiagnosticCatalog {
             fix: "Draw the missing path; the help line names the nearest node that can be reached."),
         DiagnosticEntry(
             .oneWayTrap, "one-way trap", .warning,
-            what: "One-way paths lead to a part of the network without a way back, or out of a part without a way in.",
+            what:
+                "One-way ways lead to a part of the network without a way back, or out of a part without a way in. Where the "
+                + "street is drawn, an entrance of that part does not count as a way out.",
             why: "Travellers could get in but not out, or never get in.",
             example: "paths:\n  - {id: turnstile, nodes: [hall, yard], oneWay: true}",
             fix: "Make the path two-way, or draw the way back."),
         DiagnosticEntry(
             .isolatedNetwork, "isolated part of the network", .warning,
-            what: "Nodes are not connected to the rest of the network.",
-            why: "No route can use them; a path to them is most likely missing.",
+            what:
+                "Nodes are not connected to the rest of the network. With an entrance among them, it is a note "
+                + "where people may walk outside of what is drawn, and a warning where the street is drawn.",
+            why: "No route leads there from the rest; a path to them is most likely missing.",
             example:
                 "nodes:\n  g:\n    door: {at: [0, 0], kind: entrance}\n    a: [5, 0]\n    lost: [9, 0]\npaths:\n  - "
                 + "[door, a]",
@@ -115,6 +119,14 @@ extension DiagnosticCatalog {
                 "levels: [{id: \"2\", ordinal: 2, name: Level 2, hours: \"Mo-Fr 07:00-22:00\"}]\n\nplaces:\n"
                 + "  - {id: cafe, name: Café, category: food.cafe, at: c, hours: \"Mo-Fr 06:00-22:00\"}",
             fix: "Correct the hours of one of them. A building has the levels that name it."),
+        DiagnosticEntry(
+            .unjoinedLanding, "landing that nothing leads to", .warning,
+            what: "A stop of a connector is a node that no path joins to the other nodes of its level.",
+            why: "Nobody can use the connector there, and everybody is sent another way.",
+            example:
+                "nodes:\n  g:\n    hall: [0, 0]\n    foot: [5, 0]\n  first:\n    head: [5, 0]\nconnectors:\n"
+                + "  - {id: stairs, kind: stairs, stops: [foot, head]}",
+            fix: "Draw the path to the landing; in a floor plan, move it into the unit that people come from."),
     ]
 
     static let naming = [

@@ -113,7 +113,7 @@ extension DiagnosticCatalog {
             .implausibleSlope, "implausible slope or number of steps", .warning,
             what:
                 "An incline is over 100 % on stairs and ladders or over 35 % elsewhere, or a flight has over 2000 "
-                + "steps.",
+                + "steps, or steps over 0.5 m high for the elevations of its levels.",
             why: "It is usually a percentage written as a plain number, and excludes wheelchairs.",
             example: "paths:\n  - {id: ramp, nodes: [a, b], kind: ramp, incline: 6}",
             fix: "Write 6% or 0.06."),
@@ -149,7 +149,9 @@ extension DiagnosticCatalog {
         ),
         DiagnosticEntry(
             .strayNode, "node far from its level", .warning,
-            what: "A node lies over 100 m, and far more than is usual on its level, from all other nodes of the level.",
+            what:
+                "A node lies over 100 m, and far more than is usual on its level, from all other nodes of the level; or "
+                + "something on a level that counts in pixels lies outside its image.",
             why: "It is usually a misplaced decimal point, and turns a few steps into a walk of minutes.",
             example: "nodes:\n  g:\n    a: [4, 2]\n    b: [420, 2]   # meant 4.20",
             fix: "Check the decimal point and the sign of the position."),
@@ -192,13 +194,20 @@ extension DiagnosticCatalog {
         DiagnosticEntry(
             .elevationsAgainstOrdinals, "elevations against the ordinals", .warning,
             what:
-                "Of two levels of a building, the one with the higher ordinal has the lower elevation, or lies more than 1 km "
-                + "higher.",
+                "Of two levels of a building, the one with the higher ordinal has the lower elevation, or lies so much higher "
+                + "that the elevations are in another unit: by more than 1 km, or by more than 100 m for each storey of two "
+                + "that follow each other, or of one that people climb.",
             why:
                 "Stairs and elevators take their time from the elevations, and routes tell up from down by the ordinals.",
             example:
                 "levels:\n  - {id: g, ordinal: 0, name: Ground floor, elevation: 4}\n"
                 + "  - {id: u, ordinal: 1, name: First floor, elevation: 0}",
             fix: "Correct the elevations or the ordinals."),
+        DiagnosticEntry(
+            .implausibleWait, "implausible wait", .warning,
+            what: "A wait, a delay or the time of an elevator for a level is more than an hour.",
+            why: "It is usually a number of milliseconds, and every route goes another way.",
+            example: "connectors:\n  - {id: lift, kind: elevator, stops: [a, b], wait: 30000}",
+            fix: "Write seconds (30), or the unit (2 min)."),
     ]
 }

@@ -97,6 +97,8 @@ extension DiagnosticCode {
     public static let impossibleTime = DiagnosticCode(rawValue: 316)
     /// WM0317: the elevations of two levels contradict their ordinals.
     public static let elevationsAgainstOrdinals = DiagnosticCode(rawValue: 317)
+    /// WM0318: a wait or delay is implausibly long.
+    public static let implausibleWait = DiagnosticCode(rawValue: 318)
 
     // 04: network and reachability
     /// WM0401: a path joins nodes on different levels.
@@ -131,6 +133,8 @@ extension DiagnosticCode {
     public static let hoursOfWholeDay = DiagnosticCode(rawValue: 415)
     /// WM0416: the hours, roles or closure of a level or a building contradict something, or have no effect.
     public static let unfitEnclosure = DiagnosticCode(rawValue: 416)
+    /// WM0417: nothing leads to a landing on its level.
+    public static let unjoinedLanding = DiagnosticCode(rawValue: 417)
     /// WM0421: a way follows from the floor plan, and nobody stated it.
     public static let inferredWay = DiagnosticCode(rawValue: 421)
     /// WM0422: an opening joins nothing.

@@ -45,6 +45,8 @@ struct LevelScaleRule: ValidationRule {
             let ratio = extent.size / typical.size
             guard let unit = Self.units.first(where: { $0.range.contains(ratio) }) else { continue }
             let level = contents.levels[extent.level]
+            // Its image is reported.
+            if findings.misscaledLevels.contains(level.id) { continue }
             findings.distrustScale(of: level.id)
             findings.report(
                 Diagnostic(

@@ -13,6 +13,8 @@ struct SlopeRule: ValidationRule {
     /// The maximum number of steps. The longest stairway has about 11 700 steps; a flight in a building has a few
     /// dozen.
     static let mostSteps = 2000
+    /// The maximum plausible height of a step, in metres: twice that of steep stairs.
+    static let highestStep = 0.5
 
     func check(_ context: ValidationContext, into findings: inout Findings) {
         for index in context.describedEdges where findings.isSound(.edge, index) {
@@ -26,6 +28,32 @@ struct SlopeRule: ValidationRule {
                 connector.flights.compactMap(\.incline).max(), connector.flights.compactMap(\.stepCount).max(),
                 steepest,
                 .connector, index, "connector \"\(connector.id)\"", context, &findings)
+            checkHeight(of: connector, index, context, &findings)
+        }
+    }
+
+    /// Reports stairs with too few steps for the elevations of their levels.
+    private func checkHeight(
+        of connector: Connector, _ index: Int, _ context: ValidationContext, _ findings: inout Findings
+    ) {
+        guard !context.isForeign, connector.kind.wayKind.facts.isStairs else { return }
+        let elevations = connector.stops.map { stop -> Double? in
+            guard let level = context.nodes[stop.node].flatMap({ context.level(ofNode: $0) }) else { return nil }
+            return context.contents.levels[level].elevation
+        }
+        for (flight, ends) in zip(connector.flights, zip(elevations, elevations.dropFirst())) {
+            guard let steps = flight.stepCount, steps > 0, let low = ends.0, let high = ends.1 else { continue }
+            let (rise, step) = (abs(high - low), abs(high - low) / Double(steps))
+            // Such a storey is reported, and its elevation is the cause.
+            guard step > Self.highestStep, rise <= ElevationRule.highestStorey else { continue }
+            findings.report(
+                Diagnostic(
+                    .implausibleSlope, .warning,
+                    "the steps of connector \"\(connector.id)\" would be \(NumberText.short(step)) m high",
+                    at: context.span(.connector, index, ["steps"]),
+                    label: "\(steps) step\(steps == 1 ? "" : "s") for \(NumberText.short(rise)) m",
+                    help: "correct the number of steps, or the elevations of the levels, which are metres"))
+            return
         }
     }
 

@@ -22,7 +22,7 @@ struct StrayNodeRule: ValidationRule {
             guard let members = context.levels[level].map({ byLevel[$0] }), members.count >= Self.fewest else {
                 continue
             }
-            for (index, distance) in strays(among: members, nodes) {
+            for (index, distance) in strays(among: members, nodes) where !findings.nodesOffImages.contains(index) {
                 findings.report(
                     Diagnostic(
                         .strayNode, context.isForeign ? .note : .warning,

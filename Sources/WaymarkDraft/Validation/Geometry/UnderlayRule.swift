@@ -9,13 +9,24 @@ struct UnderlayRule: ValidationRule {
         for (index, level) in context.contents.levels.enumerated() where findings.isSound(.level, index) {
             guard level.underlay != Underlay() else { continue }
             guard let flaw = Self.flaw(of: level.underlay) else {
-                if Self.isMirrored(level.underlay) {
+                if let width = Self.exchangedWidth(level.underlay), !context.isForeign {
+                    // The level is as large as its image is.
+                    findings.distrustScale(of: level.id)
+                    findings.report(
+                        Diagnostic(
+                            .badUnderlay, .warning,
+                            "a pixel of the image of level \"\(level.id)\" would be \(NumberText.metres(width)) wide",
+                            at: context.span(.level, index, ["underlay"]), label: "as its pixels and its points say",
+                            help: "are the lists of pixels: and points: exchanged? points are metres of the plan"))
+                } else if Self.isMirrored(level.underlay) {
                     findings.report(
                         Diagnostic(
                             .badUnderlay, .warning, "the image of level \"\(level.id)\" is mirrored",
                             at: context.span(.level, index, ["underlay"]),
                             label: "its three pixels and its three points run in opposite directions",
-                            help: "count pixels to the right and down, and list both in the same order"))
+                            help:
+                                "pixels count to the right and down, metres to the right and up; list both in the same order"
+                        ))
                 } else if let skew = Self.skew(of: level.underlay) {
                     findings.report(
                         Diagnostic(
@@ -35,6 +46,15 @@ struct UnderlayRule: ValidationRule {
                         "name two or three corners of the building in pixels:, and the same corners of the plan in points:"
                 ))
         }
+    }
+
+    /// The largest plausible width of a pixel, in metres: that of a site of 10 km on a small image.
+    private static let widestPixel = 5.0
+
+    /// Returns the width of a pixel, in metres, if it is so large that pixels and points seem to be exchanged.
+    private static func exchangedWidth(_ underlay: Underlay) -> Double? {
+        guard let width = underlay.scanFit?.metresPerPixel, width > widestPixel, width.isFinite else { return nil }
+        return width
     }
 
     /// Returns whether the image would be turned over: pixels run down and points run up, so that the same three corners turn

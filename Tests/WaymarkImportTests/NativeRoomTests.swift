@@ -290,6 +290,23 @@ import WaymarkModel
     }
 
     @Test(arguments: [
+        ("#########\n#   #   #\n# A #  B#\n#    #   #\n#   #   #\n#########", "this row has a blank too many", 4),
+        ("#########\n#   #   #\n# A #  B#\n#   #  #\n#   #   #\n#########", "this row has a blank too few", 4),
+        (" #########\n#   #   #\n# A #  B#\n#########", "this row is shifted by a character", 1),
+        ("#########\n#   #   #\n# A #  B#\n #########", "this row is shifted by a character", 4),
+        ("#########\n#   |   #\n# A #  B#\n#########", "\"|\" has no meaning here", 2),
+        ("#########\n#\t#   #\n# A #  B#\n#########", "a tab has no meaning here", 2),
+        ("#########\n#   #   #\n# A #  B#\n---------", "\"-\" and 8 more characters have no meaning here", 4),
+    ]) func `One wrong row is one mistake, even if its doors are described`(rooms: String, message: String, line: Int)
+        throws
+    {
+        let more = "    openings: [{between: [A, B]}, {between: A}]"
+        let (_, diagnostics) = try draft(Self.yaml(rooms, more: more))
+        #expect(diagnostics.map(\.message) == [message], "\(rooms)")
+        #expect(diagnostics.first?.span?.line == line + 7)
+    }
+
+    @Test(arguments: [
         ("- {between: C}", "there is no room \"C\" in this drawing"),
         ("- {between: B}", "no door is drawn outdoors from B"),
         ("- {between: [A, B, A]}", "\"between\" must be the letters of one or two rooms"),

@@ -63,21 +63,30 @@ import WaymarkModel
     @Test func `A line that leads nowhere is shown`() {
         #expect(
             plan("A--- B\n  |").complaints == [
-                "10:10 WM0109 this line leads nowhere", "11:9 WM0109 this line starts nowhere",
+                "10:9 WM0109 lines meet here, and only a \"+\" joins them", "10:10 WM0109 this line leads nowhere",
             ])
     }
 
     @Test func `Characters without meaning and repeated letters are shown`() {
         #expect(
             plan("A-?\n   A").complaints == [
-                "10:8 WM0109 this line leads nowhere", "10:9 WM0109 \"?\" has no meaning here",
+                "10:9 WM0109 \"?\" has no meaning here",
                 "11:10 WM0109 \"A\" occurs twice on this level",
             ])
     }
 
     @Test func `Lines cross only at a plus`() {
         let complaints = plan("  A\n  |\nB-|-C\n  |\n  D").complaints
-        #expect(complaints == ["12:8 WM0109 this line leads nowhere", "12:10 WM0109 this line starts nowhere"])
+        #expect(complaints == ["12:9 WM0109 lines meet here, and only a \"+\" joins them"])
+    }
+
+    @Test(arguments: [
+        ("A-|->-B", "10:9 WM0109 lines meet here, and only a \"+\" joins them"),
+        ("A---|\n    |\n    B", "10:11 WM0109 lines meet here, and only a \"+\" joins them"),
+        ("A-\u{2192}-B", "10:9 WM0109 \"\u{2192}\" has no meaning here"),
+        ("A-\u{2014}\u{2014}-B", "10:9 WM0109 \"\u{2014}\" and 1 more character have no meaning here"),
+    ]) func `One wrong character is one mistake, even if its line is described`(drawing: String, complaint: String) {
+        #expect(plan(drawing, "    edges: [{between: [A, B], delay: 3}]\n").complaints == [complaint])
     }
 
     @Test func `A mistake is shown at its column, even if the first row is indented the most`() {

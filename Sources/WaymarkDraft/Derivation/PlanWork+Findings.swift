@@ -75,6 +75,8 @@ extension PlanWork {
                     .openingJoinsNothing, .warning, "opening \"\(opening.id)\" is not in the outline of any unit",
                     at: origins.span(.opening, index), help: "move it onto a border, or list its units")
             case .oneUnit(let unit):
+                // An author who closes a floor sees which places are cut off.
+                if leadsToClosedUnit(opening) { continue }
                 report(
                     .openingJoinsNothing, .warning,
                     "opening \"\(opening.id)\" joins unit \"\(unit)\" to nothing, and is not an exit",
@@ -123,6 +125,9 @@ extension PlanWork {
             let unit = unit(spot)
             let isJoined = joints[spot.plan].isJoined[spot.unit]
             if !isJoined { unopenedUnits += 1 }
+            if !isForeign, contents.openings.contains(where: { $0.units.contains(unit.id) && leadsToClosedUnit($0) }) {
+                continue
+            }
             // For an author, units that lead only to each other are one mistake.
             if !isForeign, isJoined, !joints[spot.plan].withEmergencyExit.contains(spot.unit),
                 let part = partsOfUnits[spot]?.min()
@@ -141,6 +146,14 @@ extension PlanWork {
                         : "add an opening")
         }
         for group in mutual.values.sorted(by: { $0[0] < $1[0] }) { reportIsolated(group) }
+    }
+
+    /// Returns whether an opening names a unit of which its author says that nobody walks there.
+    private func leadsToClosedUnit(_ opening: Opening) -> Bool {
+        !isForeign
+            && opening.units.contains { id in
+                unitIndices[id].map { contents.units[$0].walking == Unit.Walking.none } ?? false
+            }
     }
 
     /// Reports units whose openings lead only to each other.

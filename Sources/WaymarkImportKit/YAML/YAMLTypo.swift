@@ -17,7 +17,19 @@ struct YAMLTypo {
                 help: "write the same mark where the text ends; a mark within the text is written twice, or as \\\"")
             return
         }
+        if let mark = source.lines.indices.first(where: { source.lines[$0].hasPrefix("<<<<<<< ") }) {
+            self.init(
+                "this is a mark of a merge with conflicts", line: mark, column: 0, in: source,
+                help: "keep one of both versions, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+            return
+        }
         let own: Substring = source.lines.indices.contains(line) ? source.lines[line] : ""
+        if let mark = ListMark.wrong(in: own) {
+            self.init(
+                ListMark.message(mark), line: line, column: own.prefix { $0 == " " }.count, in: source,
+                help: ListMark.help)
+            return
+        }
         if let tab = Self.tab(in: own) {
             self.init(
                 "this line is indented with a tab", line: line, column: tab, in: source,
@@ -69,6 +81,16 @@ struct YAMLTypo {
                 in: source, help: "write \(quote.repaired)")
             return
         }
+        if let text = UnquotedText(problem: problem, context: context, parser, line: line, in: source) {
+            self.init(text.message, line: text.line, column: text.column, in: source, help: text.help)
+            return
+        }
+        let stop = parser.problem_mark.column
+        if problem.contains("expected node content"), own.unicodeScalars.dropFirst(stop).first == "," {
+            self.init(
+                "a comma stands where a value belongs", line: line, column: stop, in: source, help: "remove it")
+            return
+        }
         if problem.contains("expected ',' or"), let comment = Self.commentInBrackets(parser, line: line, in: source) {
             self.init(
                 "the rest of this line is a comment, and brackets are open", line: comment.line, column: comment.column,
@@ -79,12 +101,6 @@ struct YAMLTypo {
             self.init(
                 "a bracket ends the value, and more follows", line: line, column: column.start, in: source,
                 help: "put a text with brackets in quotes: \"\(column.text)\"")
-            return
-        }
-        if problem.contains("cannot start any token") || Self.isStrayIndicator(problem),
-            let start = Self.strangeStart(parser, in: source)
-        {
-            self.init(start.message, line: start.line, column: start.column, in: source, help: start.help)
             return
         }
         if problem.contains("expected ',' or"), let open = Self.openBracket(parser, line: line, in: source) {
@@ -159,11 +175,6 @@ struct YAMLTypo {
     private static func comment(before line: Int, in source: SourceText) -> Int? {
         let before = source.lines.indices.filter { $0 < line && !source.lines[$0].allSatisfy { $0 == " " } }.last
         return before.flatMap { source.lines[$0].drop { $0 == " " }.hasPrefix("//") ? $0 : nil }
-    }
-
-    /// Whether a problem is an indicator of YAML in the middle of a line: `name: - x`, `name: ? x`.
-    private static func isStrayIndicator(_ problem: String) -> Bool {
-        problem.contains("block sequence entries are not allowed") || problem.contains("mapping keys are not allowed")
     }
 
     /// Returns the column of the dashes of the list in which a line stands, if the line starts there and is not an item.
@@ -244,19 +255,6 @@ struct YAMLTypo {
             return (number, hash)
         }
         return nil
-    }
-
-    /// Returns what is wrong with a text that begins with a character that YAML keeps for itself, such as `@home`.
-    private static func strangeStart(
-        _ parser: yaml_parser_t, in source: SourceText
-    ) -> (message: String, line: Int, column: Int, help: String)? {
-        let (line, column) = (parser.problem_mark.line, parser.problem_mark.column)
-        guard source.lines.indices.contains(line) else { return nil }
-        guard let first = source.lines[line].unicodeScalars.dropFirst(column).first else { return nil }
-        if first == "\t" { return ("a tab stands where a text begins", line, column, "write a space instead") }
-        if ":".unicodeScalars.contains(first) { return nil }
-        let help = "put the text in quotes: \"\(source.quotable(line: line, column: column))\""
-        return ("a text cannot begin with \(first) without quotes", line, column, help)
     }
 
     /// Returns the word and the rest of a line such as `category office`, and the column of the word; nil if the line has a

@@ -127,7 +127,7 @@ extension NativeBuilder {
     private func readNode(_ node: LocatedValue.Entry, on levelID: FeatureID, _ levelSpan: SourceSpan) {
         let index = contents.nodes.count
         let id = ids.shared(FeatureID(rawValue: node.key))
-        if node.value.entries == nil || Self.isCoordinate(node.value) {
+        if node.value.entries == nil || Self.isCoordinate(node.value) || PointForm.isMap(node.value) {
             let position = point(node.value, "at") ?? Point(x: .nan, y: .nan)
             contents.nodes.append(PathNode(id: id, level: levelID, position: position))
         } else {

@@ -16,6 +16,11 @@ extension NativeBuilder {
             for (position, edge) in edges.enumerated() { recordEnds(of: edge, at: position, nodes) }
             return
         }
+        if let nodes = PathForm.nodes(meantBy: value) {
+            return report(
+                .badValue, "a path is a list of nodes, not \(value.noun)", at: value.span,
+                help: "write [\(nodes.joined(separator: ", "))]")
+        }
         guard let fields = Fields(value, NativeKeys.path, self), let list = fields["nodes"] else { return }
         guard let nodes = list.elements.map(unfolded) else {
             return wrongType("nodes", "a list of nodes", list, help: "list the nodes in order: [a, b, c]")
@@ -29,6 +34,12 @@ extension NativeBuilder {
     }
 
     private func appendEdges(along nodes: [LocatedValue], listedAt span: SourceSpan) -> [Int] {
+        if let point = nodes.first(where: { $0.elements != nil || $0.entries != nil }) {
+            report(
+                .badValue, "a path names nodes, and this is \(point.noun)", at: point.span,
+                help: "list the points under nodes, by their level, each with a name, and write the names here: [a, b]")
+            return []
+        }
         let ids = nodes.compactMap { node in text(node, "nodes").map { self.ids.shared(FeatureID(rawValue: $0)) } }
         guard ids.count == nodes.count else { return [] }
         guard nodes.count >= 2 else {

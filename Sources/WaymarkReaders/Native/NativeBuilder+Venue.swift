@@ -20,6 +20,8 @@ extension NativeBuilder {
         }
         if let language = fields["language"], let tag = text(language, "language") {
             languageTag(tag, at: language.span)
+            hasLanguage = LanguageTag.isTag(tag)
+            languages.span = language.span
             contents.language = tag
         }
         contents = fields.read(contents, except: ["language", "timeZone"])

@@ -137,6 +137,7 @@ struct NativeReading {
         for file in files { builder.readLists(file) }
         if limits.stop?.isSent == true { return false }
         builder.drawSketches()
+        builder.foldMissingLanguage()
         builder.forgetFiles()
         return true
     }

@@ -33,6 +33,15 @@ struct CategoryRule: ValidationRule {
                 reportUndeclared(place, index, declared, context, &findings)
                 continue
             }
+            if let meant = Self.respelt(place.category) {
+                findings.report(
+                    Diagnostic(
+                        .unlikelyCategory, .warning, "category \"\(place.category)\" is not spelt as usual",
+                        at: context.span(.place, index, ["category"]),
+                        label: "words have small letters and a dot between them",
+                        help: "did you mean \"\(meant)\"?"))
+                continue
+            }
             var isTypo = false
             for (parent, word) in Self.steps(of: place.category) {
                 let own = declared.words(below: parent)
@@ -67,6 +76,13 @@ struct CategoryRule: ValidationRule {
             }
         }
         DrawnCategories(context).check(into: &findings)
+    }
+
+    /// Returns a usual category that is written with capitals, or with other signs than dots; nil if it is not one.
+    private static func respelt(_ category: String) -> String? {
+        let words = category.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
+        let usual = words.joined(separator: ".")
+        return usual != category && KnownCategories.contains(usual) ? usual : nil
     }
 
     /// Returns each word of a category with the category above it.

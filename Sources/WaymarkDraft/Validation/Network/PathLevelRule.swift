@@ -26,18 +26,20 @@ struct PathLevelRule: ValidationRule {
                     at: context.span(.edge, index, ["to", "from"]),
                     label: "\"\(edge.to)\" is on level \(context.levelName(ofNode: ends.to)), "
                         + "\"\(edge.from)\" on \(context.levelName(ofNode: ends.from))",
-                    help: help(edge, contents)))
+                    help: help(edge, isLevel: contents.levels[from].ordinal == contents.levels[to].ordinal, contents)))
         }
     }
 
     /// Returns a help text: leave the path out if a connector joins its ends already, otherwise make it one.
-    private func help(_ edge: PathEdge, _ contents: VenueContents) -> String {
+    ///
+    /// - Parameter isLevel: Whether both levels are at the same height, as a floor and the street before it.
+    private func help(_ edge: PathEdge, isLevel: Bool, _ contents: VenueContents) -> String {
         let joining = contents.connectors.first { connector in
             let stops = Set(connector.stops.map(\.node))
             return stops.contains(edge.from) && stops.contains(edge.to)
         }
         if let joining { return "remove it: connector \"\(joining.id)\" joins them already" }
-        let kind = edge.kind.connector ?? .stairs
+        let kind = edge.kind.connector ?? (isLevel ? .passage : .stairs)
         // A path without an id is named by its ends.
         let id = edge.path == edge.id && edge.id.rawValue.contains("~") ? "\(edge.from)-\(edge.to)" : "\(edge.path)"
         return "make it a connector: {id: \(id), kind: \(kind), stops: [\(edge.from), \(edge.to)]}"

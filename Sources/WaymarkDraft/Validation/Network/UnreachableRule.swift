@@ -81,6 +81,15 @@ struct UnreachableRule: ValidationRule {
         // A path with a misspelt node was not there when the ways to it were derived, and it is reported.
         let meant = Set(findings.assumedNodes.values)
         if !meant.isEmpty, members.contains(where: { meant.contains(context.contents.nodes[$0].id) }) { return }
+        // Where nobody walks, there is nothing to connect.
+        let closed = Set(
+            context.contents.units.indices.filter { isClosed($0, context) }.map {
+                context.contents.units[$0].id.rawValue
+            })
+        if !closed.isEmpty, members.allSatisfy({ context.contents.nodes[$0].derivedFrom.map(closed.contains) ?? false })
+        {
+            return
+        }
         let verb = members.count == 1 ? "is" : "are"
         let units =
             members.contains { context.contents.nodes[$0].derivedFrom == nil } ? [] : units(of: members, context)
@@ -149,9 +158,15 @@ struct UnreachableRule: ValidationRule {
         }
         let isOutdoor = context.level(ofNode: members[0]).map { context.contents.levels[$0].isOutdoor } ?? false
         if isOutdoor, !context.isForeign, let help = exitHelp(members, context) { return help }
+        if let help = closedEntrance(best.flatMap { nodes[$0.node].derivedFrom }, context) { return help }
         guard let best else { return "connect level \"\(own.level)\" to the others with a connector" }
         if own.derivedFrom != nil, let unit = units(of: members, context).first {
             return cause(of: unit, units(of: members, context), context)
+        }
+        if best.distance <= Self.likelyGap, !context.isForeign, nodes[best.node].derivedFrom != nil {
+            // An author never saw the node of a floor plan.
+            return
+                "draw the path that leads to \"\(own.id)\": people come as near as \(NumberText.metres(best.distance))"
         }
         if best.distance <= Self.likelyGap {
             return "connect \"\(own.id)\" to \"\(nodes[best.node].id)\", \(NumberText.metres(best.distance)) away"
@@ -159,6 +174,19 @@ struct UnreachableRule: ValidationRule {
         return
             "draw the path that leads to \"\(own.id)\" on level \"\(own.level)\"; no way that people reach is within "
             + "\(NumberText.metres(Self.likelyGap))"
+    }
+
+    /// Returns a help text if what people reach ends at an opening that lets nobody in; nil if it lets people in.
+    private func closedEntrance(_ source: String?, _ context: ValidationContext) -> String? {
+        guard let source, let opening = context.contents.openings.first(where: { $0.id.rawValue == source }),
+            opening.units.count == 1
+        else { return nil }
+        if opening.isEmergencyExit {
+            return
+                "opening \"\(source)\" is an emergency exit, which lets nobody in: add another opening, or remove emergencyExit"
+        }
+        return opening.isOneWay
+            ? "opening \"\(source)\" leads only out: remove oneWay, or add another opening" : nil
     }
 
     /// Returns a help text for paths outdoors to which no entrance leads: the height of the nearest exit, or its distance.
@@ -204,6 +232,11 @@ struct UnreachableRule: ValidationRule {
         if let exit = openings.first(where: { $0.units.count == 1 }) {
             return "opening \"\(exit.id)\" of \(name) leads to no path and no floor: draw what is outside of it"
         }
+        if let closed = others.sorted().first(where: { id in context.units[id].map { isClosed($0, context) } ?? false })
+        {
+            return
+                "opening \"\(opening.id)\" leads only to unit \"\(closed)\", where nobody walks: remove walking: none, or add another"
+        }
         if let other = others.min() {
             return
                 "opening \"\(opening.id)\" leads only to unit \"\(other)\", which nobody reaches either: add its openings"
@@ -211,6 +244,11 @@ struct UnreachableRule: ValidationRule {
         return ids.count > 1
             ? "the openings of \(name) lead only to units that nobody reaches either: add an opening to the rest"
             : "add an opening to \(name) that leads to the rest"
+    }
+
+    /// Returns whether an author says that nobody walks in a unit.
+    private func isClosed(_ unit: Int, _ context: ValidationContext) -> Bool {
+        context.contents.units[unit].walking == Unit.Walking.none
     }
 
     /// Returns the units on whose floor some derived nodes are, ascending.

@@ -26,12 +26,30 @@ struct NodeReferenceRule: ValidationRule {
         for index in contents.places.indices
         where context.entrances(ofPlace: index).contains(-1) && findings.isSound(.place, index) {
             let place = contents.places[index]
+            if let point = Self.point(place, context) {
+                findings.rejectEntry(
+                    .place, index,
+                    Diagnostic(
+                        .unknownNodeReference, .error, "place \"\(place.id)\" is entered at a node, not at a point",
+                        at: context.span(.place, index, ["at", "entrances"]), label: "no such nodes",
+                        help: "name the nearest node: at: a; without at, write level: and position: \(point)"))
+                continue
+            }
             for (position, entrance) in place.entrances.enumerated() where context.nodes[entrance.node] == nil {
                 lookup.reject(
                     entrance.node, of: .place, index, "place \"\(place.id)\"", "is entered at",
                     ["entrances[\(position)]", "at", "entrances"], owner: place.id, &findings)
             }
         }
+    }
+
+    /// Returns the point that somebody wrote where a place has nodes; nil if it is something else.
+    private static func point(_ place: Place, _ context: ValidationContext) -> String? {
+        let nodes = place.entrances.map(\.node)
+        guard nodes.count == 2, nodes.allSatisfy({ context.nodes[$0] == nil && Double($0.rawValue) != nil }) else {
+            return nil
+        }
+        return "[\(nodes[0]), \(nodes[1])]"
     }
 
     private struct Lookup {
@@ -87,7 +105,9 @@ struct NodeReferenceRule: ValidationRule {
         private func help(
             for node: FeatureID, _ kind: Origins.Kind, _ owner: FeatureID, _ findings: inout Findings
         ) -> (meant: FeatureID?, text: String) {
-            if let place = context.places[node], let entrance = context.contents.places[place].entrances.first?.node {
+            if let place = context.places[node], let entrance = context.contents.places[place].entrances.first?.node,
+                entrance != node
+            {
                 return (entrance, "\"\(node)\" is a place; its node is \"\(entrance)\"")
             }
             if context.levels[node] != nil { return (nil, "\"\(node)\" is a level; name one of its nodes") }
@@ -98,6 +118,16 @@ struct NodeReferenceRule: ValidationRule {
                         ? "\"\(node)\" is a unit; write place: \(owner) in it, or name a node here"
                         : "\"\(node)\" is a unit; name a node"
                 )
+            }
+            if let at = node.rawValue.firstIndex(of: "@"),
+                let own = context.nodes[FeatureID(String(node.rawValue[..<at]))]
+            {
+                let id = context.contents.nodes[own].id
+                return (id, "write \(id): ids of nodes are for the whole venue, without a level")
+            }
+            if let connector = context.contents.connectors.first(where: { $0.id == node }), !connector.stops.isEmpty {
+                let stops = connector.stops.map { "\"\($0.node)\"" }.shortList()
+                return (nil, "\"\(node)\" is a connector; name one of its stops: \(stops)")
             }
             let drawn = context.contents.nodes.lazy.map(\.id).filter { $0.rawValue.hasSuffix("/\(node)") }.prefix(2)
             if drawn.count == 1, let only = drawn.first { return (only, "did you mean \"\(only)\", which is drawn?") }

@@ -130,10 +130,14 @@ struct Fields {
     func list(_ key: String) -> LocatedList<LocatedValue> {
         guard let value = self[key] else { return .items([]) }
         guard let elements = value.elementList else {
+            builder.noteUnread(key)
+            if let mark = value.text.flatMap({ ListMark.wrong(in: $0) }) {
+                builder.report(.badValue, ListMark.message(mark), at: value.span, help: ListMark.help)
+                return .items([])
+            }
             builder.report(
                 .badValue, "\"\(key)\" must be a list, not \(value.noun)", at: value.span,
                 help: value.text.map { "write \(key): [\($0)]" } ?? "start each element on its own line with \"- \"")
-            builder.noteUnread(key)
             return .items([])
         }
         return elements

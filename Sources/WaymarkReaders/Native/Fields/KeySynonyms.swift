@@ -19,6 +19,12 @@ enum KeySynonyms {
         "repeat": ["every"], "opening": ["hours"], "openhours": ["hours"], "times": ["hours"], "id": ["node"],
     ]
 
+    /// Returns what to write for a key that other features have, where the value differs, too; nil if it is another key.
+    static func notation(of word: String, among known: [String]) -> String? {
+        guard word.lowercased() == "oneway", known.contains("direction"), known.contains("stops") else { return nil }
+        return "direction: forward, if it leads from the first stop to the last one"
+    }
+
     /// Returns the key that an unknown one stands for: that of another format, or one with a typing error.
     static func meant(by word: String, among known: [String]) -> String? {
         key(for: word, among: known) ?? EditDistance.suggestion(for: word, among: known)

@@ -22,13 +22,34 @@ extension NativeBuilder {
         if let base = texts.removeValue(forKey: LanguageTag.undetermined)
             ?? texts.removeValue(forKey: contents.language)
         {
+            languages.hasOwn = true
             if texts.isEmpty { untranslated.insert(value.span) }
             return LocalizedText(base, translations: texts)
         }
+        // The venue's language is none, which is reported, or this is said of all names at the end.
+        guard hasLanguage else { return entries.first.flatMap { texts[$0.key] }.map { LocalizedText($0) } }
+        let count = diagnostics.count
         report(
             .missingKey, "\"\(key)\" has no text in \"\(contents.language)\", the venue's language", at: value.span,
             help: "add \"\(contents.language): …\", or set the venue's \"language\"")
+        if diagnostics.count > count { languages.note(texts.keys, lackingOwn: count) }
         return nil
+    }
+
+    /// Says once that no name is in the venue's language, if that is so: the language is wrong, not the names.
+    func foldMissingLanguage() {
+        guard !languages.hasOwn, languages.lacking.count > 1 else { return }
+        let common = (languages.common ?? []).sorted()
+        let own = contents.language
+        let similar = common.first { own.hasPrefix($0) || $0.hasPrefix(own) } ?? (common.count == 1 ? common[0] : nil)
+        fold(
+            languages.lacking, of: .missingKey,
+            into: Diagnostic(
+                .missingKey, .error, "no name has a text in \"\(own)\", the venue's language",
+                at: languages.span ?? diagnostics[languages.lacking[0]].span,
+                help: similar.map { "did you mean language: \($0)?" }
+                    ?? "set the venue's language"
+                    + (common.isEmpty ? "" : " to one that all names have: \(common.shortList())")))
     }
 
     /// Returns the tag of a language by its English name; nil if none has it.
@@ -49,5 +70,22 @@ extension NativeBuilder {
                 ? "did you mean \"\(repaired)\"?"
                 : Self.tag(ofLanguage: tag).map { "write \($0)" } ?? "write a tag such as en, nl or pt-BR"
         )
+    }
+}
+
+/// In which languages the names are that are written in several.
+struct NameLanguages {
+    /// Where the venue's language is written; nil if it is not.
+    var span: SourceSpan?
+    /// Whether any name has a text in the venue's language.
+    var hasOwn = false
+    /// The diagnostics of names without one, by index.
+    private(set) var lacking: [Int] = []
+    /// The languages that all of these names have; nil before the first.
+    private(set) var common: Set<String>?
+
+    mutating func note(_ found: some Sequence<String>, lackingOwn diagnostic: Int) {
+        lacking.append(diagnostic)
+        common = common?.intersection(found) ?? Set(found)
     }
 }

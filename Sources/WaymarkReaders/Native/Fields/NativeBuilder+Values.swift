@@ -95,13 +95,14 @@ extension NativeBuilder {
             let parts = decimal.split(separator: "-").map { String($0).trimmingBlanks }
             let isRange = parts.count == 2 && parts.allSatisfy { Quantity.value(of: $0, as: unit) != nil }
             let bearing = unit == .degrees ? Self.bearings[text.uppercased()] : nil
+            let degrees = unit == .degrees ? DegreesText.decimal(text) : nil
             let hint =
                 Quantity.value(of: decimal, as: unit) != nil
-                ? "write \(decimal)"
-                : bearing.map { "write \(NumberText.short($0)), in degrees clockwise from north" }
-                    ?? SpelledUnit.notation(of: text, as: unit).map { "write \($0)" }
-                    ?? (isRange ? "write one number; of a width the smaller one: \(parts[0])" : "write \(unit.example)")
-            report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: hint)
+                ? decimal
+                : degrees ?? bearing.map { "\(NumberText.short($0)), in degrees clockwise from north" }
+                    ?? SpelledUnit.notation(of: text, as: unit)
+                    ?? (isRange ? "one number; of a width the smaller one: \(parts[0])" : unit.example)
+            report(.badValue, "\"\(key)\" must be a number, not \"\(text)\"", at: value.span, help: "write \(hint)")
             return nil
         }
         return number

@@ -17,6 +17,10 @@ package final class NativeBuilder {
     var unread: Set<Origins.Kind> = []
     /// The spans of texts that were written as a map with only the venue's own language.
     var untranslated: Set<SourceSpan> = []
+    /// Whether the venue's language is a language; otherwise nothing is in it.
+    var hasLanguage = true
+    /// What is known of names in several languages.
+    var languages = NameLanguages()
     /// The routes that the venue promises.
     var tests: [RouteTest] = []
     /// Drawn levels, which are read after all lists.
@@ -101,6 +105,14 @@ package final class NativeBuilder {
         if mistakeSpans.count < Self.mostMistakeSpans { mistakeSpans.append(span) }
         guard diagnostics.indices.contains(first), diagnostics[first].notes.count < 8 else { return }
         diagnostics[first].notes.append("also at \(span.file):\(span.line)")
+    }
+
+    /// Replaces some diagnostics of one kind, by their indices, by one at the place of the first.
+    func fold(_ indices: [Int], of code: DiagnosticCode, into diagnostic: Diagnostic) {
+        guard let first = indices.first else { return }
+        diagnostics[first] = diagnostic
+        for index in indices.dropFirst().reversed() { diagnostics.remove(at: index) }
+        counts[code] = 0
     }
 
     /// Returns all diagnostics, and the numbers of mistakes that were only counted.

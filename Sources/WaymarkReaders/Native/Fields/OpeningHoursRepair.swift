@@ -33,6 +33,9 @@ enum OpeningHoursRepair {
         replace("\\bweekends?\\b", "Sa,Su")
         replace("\\bclosed\\b", "off")
         replace("\\b(always|24 ?h(ours)?)\\b", "24/7")
+        replace("\\b24 ?[/x] ?(24|7)\\b", "24/7")
+        // The rest takes its numbers for hours.
+        if hours == "24/7", hours != text { return hours }
         replace("\\s*\\b(to|until|till|through|tot|bis|à)\\b\\s*", "-")
         replace("(\\d)\\s*h(rs?)?\\b", "$1:00")
         replace("(\\d{1,2})[.h](\\d{2})", "$1:$2")

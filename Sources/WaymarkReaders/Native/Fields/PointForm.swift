@@ -7,6 +7,14 @@ enum PointForm {
     static func flaw(
         of elements: [LocatedValue], in list: LocatedValue, _ key: String
     ) -> (message: String, span: SourceSpan, help: String)? {
+        if let inner = elements.first?.elements, inner.first?.elements != nil || inner.first?.entries != nil {
+            let corners = inner.prefix(2).compactMap { $0.elements?.compactMap(\.text).joined(separator: ", ") }
+            return (
+                "\"\(key)\" has a pair of brackets too many", list.span,
+                "write \(key): [\(corners.map { "[\($0)], " }.joined())…]"
+                    + (elements.count > 1 ? "; the other rings are its holes:" : "")
+            )
+        }
         let flat = elements.compactMap { $0.text.flatMap { Double($0) } }
         if elements.count > 2, flat.count == elements.count {
             let pairs = stride(from: 0, to: flat.count - 1, by: 2).prefix(2).map { index in
@@ -26,6 +34,13 @@ enum PointForm {
         return ("\"\(key)\" has \(triples.count) points of three numbers", first.span, help(for: first))
     }
 
+    /// Returns whether a map is a point in a notation of other formats: `{20, 0}` or `{x: 20, y: 0}`.
+    static func isMap(_ value: LocatedValue) -> Bool {
+        guard let entries = value.entries, entries.count == 2 else { return false }
+        return entries.map(\.key) == ["x", "y"]
+            || entries.allSatisfy { $0.value.isNull && Double($0.key) != nil }
+    }
+
     /// Returns the correct notation for a value that was probably meant as a point: `(46, 36)`, `46, 36` or
     /// `{x: 46, y: 36}`.
     static func help(for value: LocatedValue) -> String {
@@ -34,7 +49,9 @@ enum PointForm {
             let bare = text.drop { $0 == "(" }.prefix { $0 != ")" }
             numbers = bare.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
         } else if let entries = value.entries {
-            numbers = ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
+            numbers =
+                entries.allSatisfy(\.value.isNull)
+                ? entries.map(\.key) : ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
         }
         if let parts = value.elements, parts.count == 3 {
             let texts = parts.compactMap(\.text)

@@ -161,12 +161,28 @@ extension NativeBuilder {
     ///
     /// - Returns: Whether they are none.
     func refuseEnds(_ value: LocatedValue?, of repetition: Repetition) -> Bool {
-        guard let value, let points = value.elements, let first = points.first,
+        guard let value, !refuseOneEnd(value, of: repetition) else { return value != nil }
+        guard let points = value.elements, let first = points.first,
             first.elements != nil || first.entries != nil, repetition.point(between: value, 0) == nil
         else { return false }
         report(
             .badValue, "\"\(repetition.pattern)\" needs two points of plain numbers, of one form", at: value.span,
             help: "write the first and the last one: [[20, 0], [310, 0]]")
+        return true
+    }
+
+    /// Reports a single point in the place of the two ends: all copies would lie on it.
+    private func refuseOneEnd(_ value: LocatedValue, of repetition: Repetition) -> Bool {
+        guard repetition.items.count > 1 else { return false }
+        let texts = (value.elements ?? []).compactMap(\.text)
+        guard
+            Self.isCoordinate(value)
+                || texts.count == 2 && texts.allSatisfy({ Quantity.value(of: $0, as: .metres) != nil })
+        else { return false }
+        let first = Self.isCoordinate(value) ? "{lat: …, lon: …}" : "[\(texts[0]), \(texts[1])]"
+        report(
+            .badValue, "\"\(repetition.pattern)\" has one point for \(repetition.items.count) of them", at: value.span,
+            help: "write the first and the last point: [\(first), \(first == "{lat: …, lon: …}" ? first : "[…, …]")]")
         return true
     }
 

@@ -12,6 +12,16 @@ extension RoomDrawing {
         [(-1, 0), (1, 0), (0, -1), (0, 1)].map { Spot(x: spot.x + $0, y: spot.y + $1) }
     }
 
+    /// Returns what to write in place of a character that has no meaning.
+    static func help(for character: Character) -> String {
+        if SketchPlan.isBoxLine(character) || "-|+_/\\–—".contains(character) {
+            return "draw walls with #, corners too, and doors with ="
+        }
+        return character == "\t"
+            ? "write spaces: a tab is one column here, whatever an editor shows"
+            : "rooms consist of walls #, doors = : !, obstacles *, floor, and a letter or digit for each room"
+    }
+
     /// Finds the walls on the borders of rooms, as the longest straight lines. Those that stand within a room are blocks.
     func straightWalls() -> [Wall] {
         var walls: [Wall] = []

@@ -68,7 +68,7 @@ struct RoomDrawing {
         floodRegions()
         nameRegions()
         checkCorners()
-        if explains, let shift = shiftedRow() { mistakes = [shift] }
+        if explains, let cause = oddRow() { mistakes = [cause] }
         guard mistakes.isEmpty else { return }
         outlineRooms()
         findDoors()
@@ -94,7 +94,7 @@ struct RoomDrawing {
         mistakes.append(SketchDrawing.Mistake(message: message, help: help, span: span(spot)))
     }
 
-    /// - Returns: False if the walls are drawn with other characters, so that there are no rooms.
+    /// - Returns: False if a character has no meaning: where walls are is not known then.
     private mutating func readCharacters() -> Bool {
         var unknown: [(spot: Spot, character: Character)] = []
         for spot in spots {
@@ -107,14 +107,11 @@ struct RoomDrawing {
         }
         // Who draws with other characters does so in the whole drawing.
         guard let first = unknown.first else { return true }
-        let isBox = SketchPlan.isBoxLine(first.character)
         report(
             SketchPlan.complaint(about: unknown.map(\.character)),
-            isBox
-                ? "draw walls with #, corners too, and doors with ="
-                : "rooms consist of walls #, doors = : !, obstacles *, floor, and a letter or digit for each room",
+            Self.help(for: first.character),
             at: first.spot)
-        return !isBox
+        return false
     }
 
     // MARK: Regions

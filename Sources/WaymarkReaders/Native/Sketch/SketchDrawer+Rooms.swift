@@ -19,6 +19,8 @@ extension SketchDrawer {
             builder.report(.badSketch, mistake.message, at: mistake.span, help: mistake.help)
         }
         note(drawing.symbols, index)
+        // Which rooms and doors it has is not known.
+        guard drawing.mistakes.isEmpty else { return }
         var ids: [Character: FeatureID] = [:]
         for room in drawing.rooms { ids[room.symbol] = addUnit(room, in: sketch, index) }
         let names = Self.names(ofDoors: drawing, in: sketch)

@@ -106,7 +106,8 @@ struct SketchDrawer {
         let junctions = Set(ids.filter { sketch.plan[$0.key] == "+" }.values)
         let network = SketchNetwork(
             edges: edges, of: builder.contents.edges, symbols: symbols, junctions: junctions)
-        for value in sketch.edges { builder.describeDrawn(value, network) }
+        // Which lines a drawing with mistakes has is not known.
+        if drawing.mistakes.isEmpty { for value in sketch.edges { builder.describeDrawn(value, network) } }
     }
 
     /// Returns the ids of the junctions: the letters around them.

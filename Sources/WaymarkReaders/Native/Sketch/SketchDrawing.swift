@@ -15,6 +15,8 @@ struct SketchDrawing {
         var message: String
         var help: String?
         var span: SourceSpan
+        /// The cell at which a line ends that should go on.
+        var gap: Cell?
     }
 
     /// The nodes, row by row.
@@ -39,6 +41,7 @@ struct SketchDrawing {
             }
         }
         findLeftovers()
+        joinCrossings()
         mistakes.sort { ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column) }
     }
 
@@ -52,9 +55,8 @@ struct SketchDrawing {
         }
         guard let first = cells.first, let last = cells.last else { return }
         guard plan.isNode(cell) else {
-            let crosses = !plan.headings(of: cell).isEmpty
-            let help = crosses ? Self.crossHelp : Self.endHelp
-            mistakes.append(Mistake(message: "this line leads nowhere", help: help, span: span(last)))
+            mistakes.append(
+                Mistake(message: "this line leads nowhere", help: Self.endHelp, span: span(last), gap: cell))
             return
         }
         let marks = Set(cells.map { plan[$0] })
@@ -72,7 +74,6 @@ struct SketchDrawing {
                 : Line(from: node, to: cell, isOneWay: isAlong, span: whole))
     }
 
-    private static let crossHelp = "lines can meet only at a \"+\": put one where they cross or turn"
     private static let endHelp = "draw it up to a letter, a digit or a \"+\""
 
     /// Reports the characters that are not part of a line: lines without a start, once each, and unknown characters.
@@ -87,8 +88,8 @@ struct SketchDrawing {
                     continue
                 }
                 let before = Cell(row: row - heading.rowStep, column: column - heading.columnStep)
-                let help = plan.headings(of: before).isEmpty ? Self.endHelp : Self.crossHelp
-                mistakes.append(Mistake(message: "this line starts nowhere", help: help, span: span(cell)))
+                mistakes.append(
+                    Mistake(message: "this line starts nowhere", help: Self.endHelp, span: span(cell), gap: before))
                 var rest = cell
                 while plan.isLine(rest, heading), !plan.isNode(rest) {
                     used.insert(rest)
@@ -97,19 +98,49 @@ struct SketchDrawing {
             }
         }
         guard let first = unknown.first else { return }
+        let help = Self.replacement(for: first.character).map {
+            "write \($0) in \(unknown.count == 1 ? "its" : "their") place"
+        }
         let complaint = Mistake(
             message: SketchPlan.complaint(about: unknown.map(\.character)),
             help: SketchPlan.isBoxLine(first.character)
                 ? "draw lines with - and |, and junctions with +"
                 : first.character == "\t"
                     ? "write spaces: a tab is one column here, whatever an editor shows"
-                    : "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them",
+                    : help ?? "a drawing consists of letters, digits, + and the lines - | / \\ with > < ^ v in them",
             span: span(first.cell))
-        // Lines that end at the corner of a box, or at a tab, follow from that.
-        if SketchPlan.isBoxLine(first.character) || first.character == "\t" {
-            mistakes.removeAll { $0.message.hasPrefix("this line") }
-        }
+        // Lines that end at such a character, and all lines beside boxes and tabs, follow from that.
+        let cells = Set(unknown.map(\.cell))
+        let isWhole = SketchPlan.isBoxLine(first.character) || first.character == "\t"
+        mistakes.removeAll { $0.gap.map { isWhole || cells.contains($0) } ?? false }
         mistakes.append(complaint)
+    }
+
+    /// Returns the character of drawings that looks like another one; nil if none does.
+    private static func replacement(for character: Character) -> Character? {
+        switch character {
+        case "–", "—", "−", "‐", "‑", "_", "=", "~": "-"
+        case "¦", "!", "‖", ":": "|"
+        case "→", "⇒", "»", "›": ">"
+        case "←", "⇐", "«", "‹": "<"
+        case "↑", "⇑": "^"
+        case "↓", "⇓": "v"
+        case "＋", "*", "#": "+"
+        default: nil
+        }
+    }
+
+    /// Says once where lines of different directions meet without a junction: each of them ends there.
+    private mutating func joinCrossings() {
+        let ends = Set(mistakes.compactMap(\.gap).filter { !plan.headings(of: $0).isEmpty })
+        for cell in ends {
+            let own = span(cell)
+            mistakes.removeAll { $0.gap != nil && ($0.gap == cell || $0.span == own) }
+            mistakes.append(
+                Mistake(
+                    message: "lines meet here, and only a \"+\" joins them",
+                    help: "write + in place of \"\(plan[cell])\"", span: own))
+        }
     }
 
     private func span(_ cell: Cell) -> SourceSpan { plan.span(row: cell.row, column: cell.column) }

@@ -47,6 +47,13 @@ struct SketchPlan {
         block = other.block
     }
 
+    /// Returns the drawing with another row.
+    func replacing(row: Int, with characters: [Character]) -> SketchPlan {
+        var rows = rows
+        rows[row] = characters
+        return SketchPlan(rows: rows, of: self)
+    }
+
     /// Returns the drawing with a row moved by one character; nil if that would cut off a character.
     func shifted(row: Int, left isLeft: Bool) -> SketchPlan? {
         var rows = rows

@@ -69,6 +69,79 @@ import WaymarkModel
         #expect(try store.orders.all(scope: "venue/mall").last?.number == last + 1)
     }
 
+    private func closing(reason: String, until seconds: Double?, factor: Double? = nil) -> HookRecord {
+        HookRecord(
+            plugin: "feed",
+            conditions: [
+                ConditionDraft(
+                    target: .connector("lift"), effect: factor.map { .slowed(factor: $0) } ?? .closed, reason: reason,
+                    author: "feed", from: Self.noon, until: seconds.map { Self.noon.adding(seconds: $0) })
+            ])
+    }
+
+    private func keepLater(_ hook: HookRecord) throws -> HookVerdict? {
+        var later = transaction([hook])
+        later.time = Self.noon.adding(seconds: 60)
+        return try store.hooks.keep(later, waiting: 0, isStrict: true).hooks.first
+    }
+
+    @Test(arguments: [("other", 300.0), ("door", 14_400.0), ("door", 120.0), ("door", nil)] as [(String, Double?)])
+    func `The last word of a plugin on a closure holds, and is one change`(reason: String, seconds: Double?) throws {
+        _ = try keep([closing(reason: "door", until: 300)])
+        let first = try store.conditions.all(of: "museum")
+        #expect(try keepLater(closing(reason: reason, until: seconds)) == .kept(balances: [], changedConditions: true))
+        let present = try store.conditions.all(of: "museum")
+        #expect(present.map(\.reason) == [reason])
+        #expect(present.map(\.until) == [seconds.map { Self.noon.adding(seconds: $0) }])
+        #expect(present.map(\.from) == [Self.noon], "it has been closed since the first call")
+        #expect(try keepLater(closing(reason: reason, until: seconds)) == .kept(balances: [], changedConditions: false))
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "museum") == first)
+        _ = try store.history.redo()
+        #expect(try store.conditions.all(of: "museum") == present)
+    }
+
+    @Test func `What a plugin slows down is slowed once, and what is over or from others stays`() throws {
+        _ = try keep([closing(reason: "crowd", until: 30, factor: 2)])
+        try store.conditions.add(
+            ConditionDraft(target: .connector("lift"), effect: .slowed(factor: 3), author: "ada"), to: "museum")
+        _ = try keepLater(closing(reason: "crowd", until: 90, factor: 2))
+        _ = try keepLater(closing(reason: "crowd", until: 90, factor: 4))
+        let effects = try store.conditions.all(of: "museum").map(\.effect)
+        #expect(effects == [.slowed(factor: 2), .slowed(factor: 3), .slowed(factor: 4)])
+    }
+
+    @Test func `What a hook lifts and sets is undone as a whole, and made again`() throws {
+        _ = try keep([closing(reason: "door", until: nil)])
+        let before = try store.conditions.all(of: "museum")
+        var turn = HookRecord(
+            plugin: "feed",
+            conditions: [ConditionDraft(target: .connector("escalator"), effect: .closed, author: "feed")])
+        turn.lifts = [HookLift(ReopenScope(.connector("lift")))]
+        _ = try keep([turn])
+        let after = try store.conditions.all(of: "museum")
+        #expect(after.map(\.target) == [.connector("escalator")])
+        #expect(try store.history.undo().overtakenConditions.isEmpty)
+        #expect(try store.conditions.all(of: "museum") == before)
+        _ = try store.history.redo()
+        #expect(try store.conditions.all(of: "museum") == after)
+        _ = try store.history.undo()
+        // Only a lift.
+        turn.conditions = []
+        _ = try keep([turn])
+        #expect(try store.history.all().first?.conditions.map(\.isSet) == [false])
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "museum") == before)
+    }
+
+    @Test func `Two hooks of a transaction are undone in the opposite order`() throws {
+        var lift = HookRecord(plugin: "feed")
+        lift.lifts = [HookLift(nil)]
+        _ = try keep([closing(reason: "door", until: nil), lift])
+        _ = try store.history.undo()
+        #expect(try store.conditions.all(of: "museum").isEmpty)
+    }
+
     @Test func `A hook that was overtaken gives no orders`() throws {
         try store.pluginValues.apply([.set("count", json: "7")], to: "guide", scope: "venue/mall")
         var record = order(1...1)

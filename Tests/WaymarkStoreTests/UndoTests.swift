@@ -221,6 +221,43 @@ import WaymarkModel
         #expect(try store.pluginValues.value("count", of: "stamps", scope: "venue/grid") == "2")
     }
 
+    @Test(arguments: ["removal", "import", "undone import"]) func `No change of a venue hides that a condition is gone`(
+        change: String
+    ) throws {
+        func saveSmall() throws {
+            try store.save(
+                [Venue(validated: LargeVenue.contents(side: 2, version: 1))], source: "small", at: Self.noon)
+        }
+        if change == "undone import" { try saveSmall() }
+        try save(0)
+        // The other one is on something that the small version does not have.
+        try store.conditions.add(Self.wet, to: "grid")
+        try store.conditions.add(ConditionDraft(target: .place("p2-2"), effect: .closed), to: "grid")
+        try store.writing { try $0.execute(sql: "DELETE FROM conditions WHERE id = 1") }
+        #expect(try store.conditions.fault(of: "grid")?.code == .corrupt)
+        switch change {
+        case "removal":
+            try store.remove("grid")
+            _ = try store.history.undo()
+        case "import": try saveSmall()
+        default: _ = try store.history.undo(store.history.all().first { $0.kind == .importing }?.id)
+        }
+        #expect(try store.conditions.fault(of: "grid")?.code == .corrupt)
+        try store.upkeep.rebuildIndexes()
+        #expect(try store.conditions.fault(of: "grid") == nil)
+    }
+
+    @Test func `A change that others have taken back by other means is not taken back again`() throws {
+        try save(0)
+        let condition = try store.conditions.add(Self.wet, to: "grid")
+        // As an engine at a broker does that ends what others set.
+        let key = try store.queue.read { try Int64.fetchOne($0, sql: "SELECT key FROM venues WHERE id = 'grid'") ?? 0 }
+        try store.writing { database in try ConditionRecord.delete([condition], ofVenue: key, database) }
+        #expect(try store.history.undo().overtakenConditions == [condition])
+        #expect(try store.history.all().map(\.kind) == [.importing], "there is nothing to make again")
+        #expect(throws: StoreError.self) { try store.history.redo() }
+    }
+
     @Test func `A rehearsal says the same and changes nothing`() throws {
         try save(0)
         try save(1)

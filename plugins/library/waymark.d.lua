@@ -673,7 +673,7 @@
 ---There is no new route. The old one stays, and is followed up to what is closed or gone.
 ---@class waymark.e.did_fail_to_reroute
 ---@field reason "off_route"|"after_arrival"|"closure"|"better_route"|"manual"|"alternative"|"venue_changed"|"destination_moved" The reason why a new route was searched.
----@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost" The reason why there is none.
+---@field error "no_path"|"no_path_for_profile"|"closed"|"no_access"|"excluded"|"off_network"|"no_such_category"|"unknown_feature"|"bad_cost"|"unknown_conditions" The reason why there is none.
 ---@field ctx waymark.ctx The state of the session.
 
 ---A plugin vetoed a reroute. The plugins are asked again after a pause.
@@ -1983,7 +1983,7 @@ function waymark.nav.add_stop(place, reason, traveller) end
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.skip_stop(reason, traveller) end
 
----Closes something, as `close` at the prompt does.
+---Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if the reason or the end is another one.
 ---
 ---Needs the capability `navigation`.
 ---
@@ -1994,7 +1994,7 @@ function waymark.nav.skip_stop(reason, traveller) end
 ---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
 function waymark.nav.close(target, reason, seconds, every) end
 
----Slows something down, as `slow` at the prompt does.
+---Slows something down, as `slow` at the prompt does, and replaces what the plugin has said of that before.
 ---
 ---Needs the capability `navigation`.
 ---
@@ -2005,7 +2005,7 @@ function waymark.nav.close(target, reason, seconds, every) end
 ---@param every? string Opening hours: it holds only while these would be open, again and again, such as `Mo-Fr 07:00-07:30`. (at most 1000 bytes)
 function waymark.nav.slow(target, factor, seconds, every) end
 
----Adds a delay to something, as `delay` at the prompt does.
+---Adds a delay to something, as `delay` at the prompt does, and replaces what the plugin has said of that before.
 ---
 ---Needs the capability `navigation`.
 ---

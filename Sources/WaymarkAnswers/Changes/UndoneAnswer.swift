@@ -64,7 +64,7 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
         let change = undone.change
         var sheet = AnswerSheet()
         for version in change.versions { sheet.add(words.sentence(version, of: change), isStrong: true) }
-        let lost = Set(undone.lostConditions.map(\.id))
+        let lost = Set((undone.lostConditions + undone.overtakenConditions).map(\.id))
         let shown = change.conditions.filter { !lost.contains($0.condition.id) }
         for changed in shown.prefix(mostConditions) {
             let text = words.sentence(changed.condition, in: changed.venue)
@@ -91,6 +91,11 @@ package struct UndoneAnswer<Kind: UndoneKind>: Answer {
     package var warnings: [String] {
         undone.lostConditions.map { "condition \($0.id) does not come back: \(reason($0))" }
             + undone.droppedConditions.map { "condition \($0.id) is dropped: \(reason($0))" }
+            + undone.overtakenConditions.map { condition in
+                let isSet = undone.change.conditions.contains { $0.condition.id == condition.id && $0.isSet }
+                return isSet
+                    ? "condition \(condition.id) was lifted before" : "condition \(condition.id) was set again before"
+            }
             + undone.lostBookings.map { booking in
                 "the \(counted(booking.points, "point")) of \(booking.visitor) for \(booking.subject) stay as they are: the visit went on"
             }

@@ -204,8 +204,14 @@ extension Journey {
                 continue
             }
             guard let wish = HookDraft.effect(of: action.kind),
-                let targets = try? ConditionTargetResolver(venue.venue).named(wish.target, for: wish.effect).targets,
-                targets.contains(where: { !isInForce(wish.effect, wish.every, on: $0, by: action.plugin) }),
+                let named = try? ConditionTargetResolver(venue.venue).named(wish.target, for: wish.effect),
+                named.targets.contains(where: { target in
+                    let draft = ConditionDraft(
+                        target: target, effect: wish.effect, reason: wish.reason, author: action.plugin,
+                        until: wish.seconds.map { now.adding(seconds: $0) }, every: wish.every,
+                        enclosure: named.enclosure)
+                    return !conditions.contains { draft.repeats($0, at: now) }
+                }),
                 let next = rehearsedConditions.first, next.plugin == action.plugin
             else { continue }
             rehearsedConditions.removeFirst()
@@ -213,15 +219,6 @@ extension Journey {
             hasChanged = true
         }
         return hasChanged
-    }
-
-    private func isInForce(
-        _ effect: Condition.Effect, _ every: OpeningHours?, on target: Condition.Target, by plugin: String
-    ) -> Bool {
-        conditions.contains { known in
-            known.target == target && known.effect == effect && known.author == plugin && known.every == every
-                && (known.until.map { $0 > now } ?? true)
-        }
     }
 
     /// Adds the deciding plugins to the events of this update.

@@ -110,8 +110,13 @@ struct ChangeLog {
     /// Deletes the changes that cannot be taken back because of damage.
     func forgetDamaged() throws {
         for number in Set(try unreadable() + KeptVenues(database).damaged().map(\.change)) {
-            try database.execute(sql: "DELETE FROM changes WHERE number = ?", arguments: [number])
+            try forget(number)
         }
+    }
+
+    /// Deletes a change.
+    func forget(_ number: Int64) throws {
+        try database.execute(sql: "DELETE FROM changes WHERE number = ?", arguments: [number])
     }
 
     /// Deletes the changes that keep venues, or all of them.

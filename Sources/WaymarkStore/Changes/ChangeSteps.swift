@@ -17,6 +17,8 @@ struct ChangeSteps: Codable, Hashable {
             var contentHash: String
             /// Why the store does not have it; nil: it has it.
             var missing: String?
+            /// Whether a condition may have been gone from the file. It is then as unknown when the version comes back.
+            var hasLostConditions: Bool?
         }
     }
 
@@ -25,6 +27,8 @@ struct ChangeSteps: Codable, Hashable {
         var venue: String
         var set: [ConditionColumns] = []
         var lifted: [ConditionColumns] = []
+        /// The topics at which conditions that went with their venue were shared at a broker, by the number as text.
+        var topics: [String: String]?
 
         var isEmpty: Bool { lifted.isEmpty && set.isEmpty }
     }
@@ -88,11 +92,17 @@ struct ChangeSteps: Codable, Hashable {
     }
 
     /// Adds the difference between two lists of a venue's conditions.
-    mutating func add(conditionsOf venue: FeatureID, from before: [Condition], to after: [Condition]) {
+    ///
+    /// - Parameter topics: The topics at which the conditions were shared at a broker, if nothing is left there of the venue.
+    mutating func add(
+        conditionsOf venue: FeatureID, from before: [Condition], to after: [Condition], topics: [Int64: String] = [:]
+    ) {
         let (old, new) = (Set(before), Set(after))
-        let step = Conditions(
+        var step = Conditions(
             venue: venue.rawValue, set: after.filter { !old.contains($0) }.map { ConditionColumns($0) },
             lifted: before.filter { !new.contains($0) }.map { ConditionColumns($0) })
+        let left = step.lifted.compactMap { lifted in topics[lifted.id].map { ("\(lifted.id)", $0) } }
+        if !left.isEmpty { step.topics = Dictionary(left) { $1 } }
         if !step.isEmpty { conditions.append(step) }
     }
 }

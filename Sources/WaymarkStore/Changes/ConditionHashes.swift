@@ -12,11 +12,18 @@ enum ConditionHashes {
             arguments: [key, try hash(ofVenue: key, database)])
     }
 
-    /// Notes the conditions of all venues as they are now.
+    /// Notes the conditions of all venues as they are now. Of those that were not as they were set, an engine asks the broker again.
     static func writeAll(_ database: Database) throws {
         for key in try Int64.fetchAll(database, sql: "SELECT key FROM venues") {
+            if try !areIntact(ofVenue: key, database) { try ConditionTopics.compareAgain(ofVenue: key, database) }
             try write(ofVenue: key, database)
         }
+    }
+
+    /// Notes that the conditions of a venue are not those that were set, until somebody has looked at them.
+    static func spoil(ofVenue key: Int64, _ database: Database) throws {
+        try database.execute(
+            sql: "INSERT OR REPLACE INTO condition_hashes (venue, hash) VALUES (?, 'lost')", arguments: [key])
     }
 
     /// Returns whether the conditions of a venue are those that were written.

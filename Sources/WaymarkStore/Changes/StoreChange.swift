@@ -82,6 +82,9 @@ public struct UndoneChange: Hashable, Sendable {
     public var droppedConditions: [Condition] = []
     /// The numbers of those of both that are damaged.
     public var damagedConditions: Set<Int64> = []
+    /// The conditions that the change had set and that are not there any more, or that it had lifted and that are there again: nothing
+    /// is done about them.
+    public var overtakenConditions: [Condition] = []
     /// The visitors' points that stayed as they are, because their visits went on.
     public var lostBookings: [StoreChange.Booking] = []
     /// The names of plugins' values that stayed as they are, because they were changed since.

@@ -47,6 +47,21 @@ public struct ConditionDraft: Hashable, Sendable {
             && condition.comesAgain(like: every) && (condition.from == from || isFromNow && hasBegun)
     }
 
+    /// Returns whether a condition of the same author that is not over at a moment already says the same: the effect, the reason and,
+    /// to the second, the end.
+    package func repeats(_ known: Condition, at time: Timestamp) -> Bool {
+        guard replaces(known, at: time), known.effect == effect, known.reason == reason else { return false }
+        guard let until, let end = known.until else { return until == nil && known.until == nil }
+        return (until.milliseconds - end.milliseconds).magnitude < 1000
+    }
+
+    /// Returns whether it is about the same as a condition of the same author that is not over at a moment: the last word of a plugin
+    /// on that holds.
+    package func replaces(_ known: Condition, at time: Timestamp) -> Bool {
+        known.target == target && known.author == author && known.enclosure == enclosure
+            && known.comesAgain(like: every) && known.effect.isAlike(effect) && (known.until.map { $0 > time } ?? true)
+    }
+
     /// Returns what is wrong with the values of the condition; nil if they are possible.
     var problem: (message: String, remedy: String)? {
         var problem: (message: String, remedy: String)?
@@ -105,5 +120,15 @@ extension Condition {
     func comesAgain(like windows: OpeningHours?) -> Bool {
         guard let every, let windows else { return every == nil && windows == nil }
         return every.means(windows)
+    }
+}
+
+extension Condition.Effect {
+    /// Returns whether another effect is of the same kind.
+    fileprivate func isAlike(_ other: Condition.Effect) -> Bool {
+        switch (self, other) {
+        case (.delayed, .delayed), (.slowed, .slowed): true
+        default: self == other
+        }
     }
 }

@@ -85,6 +85,7 @@ enum ConditionRecord {
         let faults = try faults(ofVenue: key, database)
         let faulty = Set(faults.map(\.number))
         let misfits = try all(ofVenue: key, database).filter { faulty.contains($0.id) }
+        try ConditionTopics.keepAtOthers(misfits, ofVenue: key, database)
         try delete(misfits, ofVenue: key, database)
         try forgetEnclosures(ofVenue: key, database)
         return Misfits(conditions: misfits, damaged: Set(faults.filter(\.isDamage).map(\.number)))

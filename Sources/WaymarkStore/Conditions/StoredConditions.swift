@@ -99,8 +99,18 @@ package struct StoredConditions: Sendable {
         }
     }
 
+    /// Returns whether the conditions of a venue are those that were set: false if something else than Waymark has changed the file.
+    ///
+    /// - Throws: `StoreError` with `unknownVenue` and candidates, or if the file cannot be read.
+    package func areIntact(of venue: FeatureID) throws(StoreError) -> Bool {
+        try store.reading { database in
+            try Schema.version(of: database) < Schema.firstVersionWithChanges
+                || ConditionHashes.areIntact(ofVenue: try store.key(of: venue, database), database)
+        }
+    }
+
     /// Returns an error if the conditions of a venue are not those that were set, although each is possible: one may be gone.
-    private func loss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
+    func loss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> StoreError? {
         // A file of an older version has no hashes.
         guard try Schema.version(of: database) >= Schema.firstVersionWithChanges,
             try !ConditionHashes.areIntact(ofVenue: key, database)
@@ -110,6 +120,12 @@ package struct StoredConditions: Sendable {
             "\"\(store.path)\" is damaged: the live conditions of the venue \"\(venue)\" are not those that were set",
             path: store.path,
             remedy: "look at \"waymark conditions\", and run \"waymark store check --rebuild\" if they are complete")
+    }
+
+    /// Returns whether a condition of a venue may be gone, or another one than was set, although all of them are possible. Those that
+    /// are not are dropped by an import, which says so.
+    func haveLoss(of venue: FeatureID, _ key: Int64, _ database: Database) throws -> Bool {
+        try loss(of: venue, key, database) != nil && ConditionRecord.faults(ofVenue: key, database).isEmpty
     }
 
     /// Deletes a condition and returns it.
@@ -145,7 +161,11 @@ package struct StoredConditions: Sendable {
                 return condition
             }
             try self.refuseLoss(of: venue, lifting: found, key, database)
+            let faulty = Set(try ConditionRecord.faults(ofVenue: key, database).map(\.number))
             try ConditionRecord.delete(found, ofVenue: key, database)
+            // Nobody lifts at other engines what is only damaged here.
+            let damaged = faulty.intersection(found.map(\.id))
+            if !damaged.isEmpty { try ConditionTopics.compareAgain(damaged, ofVenue: key, database) }
             try self.record(of: venue, from: found, to: [], at: moment, database)
             return found
         }
@@ -153,7 +173,7 @@ package struct StoredConditions: Sendable {
 
     /// Refuses to lift conditions if others may be gone: what is written next counts as what was set. One that is damaged itself can
     /// be lifted.
-    private func refuseLoss(
+    func refuseLoss(
         of venue: FeatureID, lifting conditions: [Condition], _ key: Int64, _ database: Database
     ) throws {
         guard let loss = try loss(of: venue, key, database) else { return }

@@ -128,7 +128,7 @@ private struct HookWriter {
     }
 
     private static let refusals: Set<StoreError.Code> = [
-        .invalidPluginValue, .invalidCondition, .unknownFeature, .unknownVenue,
+        .invalidPluginValue, .invalidCondition, .unknownFeature, .unknownVenue, .corrupt,
     ]
 
     /// Returns the name of a value that is no longer what the hook read; nil if there is none.
@@ -158,7 +158,6 @@ private struct HookWriter {
             }
         }
         var balances: [Int?] = []
-        var changedConditions = false
         if let venue = transaction.venue {
             for award in hook.awards {
                 guard (0...StoredPluginLimits.points).contains(award.points) else {
@@ -173,30 +172,34 @@ private struct HookWriter {
                 steps.bookings.append(
                     ChangeSteps.Booking(award, to: transaction.visitor, in: venue, at: transaction.time))
             }
-            if !hook.lifts.isEmpty {
-                let key = try store.key(of: venue, database)
-                let own = try ConditionRecord.all(ofVenue: key, database).filter { $0.author == hook.plugin }
-                let numbers = Set(hook.lifts.flatMap { ($0.scope?.lifted(of: own) ?? own).map(\.id) })
-                let lifted = own.filter { numbers.contains($0.id) }
-                try ConditionRecord.delete(lifted, ofVenue: key, database)
-                changedConditions = !lifted.isEmpty
-            }
-            for draft in hook.conditions where try !isInForce(draft, in: venue, at: transaction.time) {
-                let condition = try store.conditions.add(draft, to: venue, database)
-                steps.add(conditionsOf: venue, from: [], to: [condition])
-                changedConditions = true
-            }
         }
-        return .kept(balances: balances, changedConditions: changedConditions)
+        return .kept(balances: balances, changedConditions: try setConditions(hook, of: transaction, &steps))
     }
 
-    /// Returns whether the same condition of the same author is already active.
-    private func isInForce(_ draft: ConditionDraft, in venue: FeatureID, at time: Timestamp) throws -> Bool {
-        try ConditionRecord.all(ofVenue: try store.key(of: venue, database), database).contains { known in
-            known.target == draft.target && known.effect == draft.effect && known.author == draft.author
-                && known.comesAgain(like: draft.every)
-                && (known.until.map { $0 > time } ?? true)
+    /// Lifts and sets the conditions of a hook. Returns whether any condition has changed.
+    private func setConditions(
+        _ hook: HookRecord, of transaction: HookTransaction, _ steps: inout ChangeSteps
+    ) throws -> Bool {
+        guard let venue = transaction.venue, !hook.lifts.isEmpty || !hook.conditions.isEmpty else { return false }
+        let key = try store.key(of: venue, database)
+        // What is written next counts as what was set.
+        if let loss = try store.conditions.loss(of: venue, key, database) { throw loss }
+        let before = try ConditionRecord.all(ofVenue: key, database)
+        let own = before.filter { $0.author == hook.plugin }
+        let numbers = Set(hook.lifts.flatMap { ($0.scope?.lifted(of: own) ?? own).map(\.id) })
+        try ConditionRecord.delete(own.filter { numbers.contains($0.id) }, ofVenue: key, database)
+        for draft in hook.conditions {
+            let known = try ConditionRecord.all(ofVenue: key, database)
+            if known.contains(where: { draft.repeats($0, at: transaction.time) }) { continue }
+            let replaced = known.filter { draft.replaces($0, at: transaction.time) }
+            try ConditionRecord.delete(replaced, ofVenue: key, database)
+            var draft = draft
+            if let first = replaced.first { draft.from = first.from }
+            _ = try store.conditions.add(draft, to: venue, database)
         }
+        let after = try ConditionRecord.all(ofVenue: key, database)
+        steps.add(conditionsOf: venue, from: before, to: after)
+        return before != after
     }
 }
 

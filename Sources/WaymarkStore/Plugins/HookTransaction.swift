@@ -14,7 +14,8 @@ package struct HookRecord: Hashable, Sendable {
     package var awards: [PluginAward]
     /// The conditions of the plugin that the hook lifts, before it sets others.
     package var lifts: [HookLift] = []
-    /// The conditions that the hook sets. Conditions of the plugin that are already active are not recorded twice.
+    /// The conditions that the hook sets. One that the plugin has set before is not recorded twice; one that says something else of
+    /// the same thing is replaced.
     package var conditions: [ConditionDraft]
     /// Whether the hook invalidates the plugin's costs.
     package var invalidates: Bool

@@ -28,12 +28,33 @@ struct ChangeRevert {
         let ids = steps.versions.map(\.venue) + steps.conditions.map(\.venue)
         let venues = Set(ids).sorted().map { FeatureID(rawValue: $0) }
         let before = try venues.map { try conditions(of: $0) }
-        for version in steps.versions { try revert(version) }
-        for step in steps.conditions { try revert(step) }
+        let topics = try venues.map { venue in
+            try store.storedKey(of: venue, database).map { try ConditionTopics.all(ofVenue: $0, database) } ?? [:]
+        }
         for (venue, before) in zip(venues, before) {
-            opposite.add(conditionsOf: venue, from: before, to: try conditions(of: venue))
+            noteOvertaken(steps.conditions.filter { $0.venue == venue.rawValue }, present: Set(before.map(\.id)))
+        }
+        var lost: [FeatureID] = []
+        for version in steps.versions where try revert(version) { lost.append(FeatureID(rawValue: version.venue)) }
+        for step in steps.conditions.reversed() { try revert(step) }
+        for venue in lost {
+            if let key = try store.storedKey(of: venue, database) { try ConditionHashes.spoil(ofVenue: key, database) }
+        }
+        for (index, venue) in venues.enumerated() {
+            let isGone = try store.storedKey(of: venue, database) == nil
+            opposite.add(
+                conditionsOf: venue, from: before[index], to: try conditions(of: venue),
+                topics: isGone ? topics[index] : [:])
         }
         return opposite
+    }
+
+    /// Notes the conditions that others have lifted, or set again, since.
+    private mutating func noteOvertaken(_ steps: [ChangeSteps.Conditions], present: Set<Int64>) {
+        let (set, lifted) = (steps.flatMap(\.set), steps.flatMap(\.lifted))
+        let passing = Set(set.map(\.id)).intersection(lifted.map(\.id))
+        let overtaken = set.filter { !present.contains($0.id) } + lifted.filter { present.contains($0.id) }
+        outcome.overtakenConditions += overtaken.filter { !passing.contains($0.id) }.map(\.condition)
     }
 
     private func conditions(of venue: FeatureID) throws -> [Condition] {
@@ -43,7 +64,8 @@ struct ChangeRevert {
 
     // MARK: Venues
 
-    private mutating func revert(_ version: ChangeSteps.Version) throws {
+    /// Returns whether a condition of the venue may be gone from the file.
+    private mutating func revert(_ version: ChangeSteps.Version) throws -> Bool {
         let (id, kept, change) = (FeatureID(rawValue: version.venue), KeptVenues(database), outcome.change.id)
         let key = try store.storedKey(of: id, database)
         let returning = try version.before.map { before in
@@ -61,11 +83,12 @@ struct ChangeRevert {
         if let returning { replaced.take(nameOf: returning.venue) }
         opposite.versions.append(try replaced.keep(with: change, database))
         guard let returning else {
-            guard let key else { return }
+            guard let key else { return false }
             outcome.deletedMemberCount +=
                 try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM members WHERE venue = ?", arguments: [key]) ?? 0
-            return try store.removeRows(ofVenue: key, database)
+            try store.removeRows(ofVenue: key, database)
+            return false
         }
         _ = try store.saveRows(
             returning.venue, key: key, source: returning.stored.source,
@@ -77,6 +100,7 @@ struct ChangeRevert {
         try PackedVenues.write(returning.venue, key: newKey, database)
         try UnderlayImageRows(database: database, venue: newKey).save(returning.images, of: returning.venue.contents)
         try SearchOrders.write(searchOrder(returning.venue), ofVenue: newKey, database)
+        return replaced.hasLostConditions || returning.stored.hasLostConditions ?? false
     }
 
     // MARK: Conditions
@@ -90,6 +114,8 @@ struct ChangeRevert {
         let set = Set(step.set.map(\.id))
         let present = try ConditionRecord.all(ofVenue: key, database)
         let gone = present.filter { set.contains($0.id) }
+        // What is written next counts as what was set.
+        try store.conditions.refuseLoss(of: venue, lifting: gone, key, database)
         try ConditionRecord.delete(gone, ofVenue: key, database)
         // Nobody needs to be told that what the change set goes with it.
         outcome.droppedConditions.removeAll { set.contains($0.id) }
@@ -110,6 +136,12 @@ struct ChangeRevert {
             try database.execute(
                 sql: "UPDATE broker_conditions SET condition = 0 WHERE venue = ? AND condition = ?",
                 arguments: [key, condition.id])
+            // What was shared there when the venue was removed is compared with what the broker has now.
+            if let topic = step.topics?["\(condition.id)"] {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO broker_conditions (venue, topic, condition) VALUES (?, ?, ?)",
+                    arguments: [key, topic, condition.id])
+            }
             hasReturned = true
         }
         if hasReturned { try Revisions.conditionsChanged(ofVenue: key, database) }

@@ -83,9 +83,14 @@ package struct StoreHistory: Sendable {
                     chosen.steps.versions.isEmpty
                     ? try revert.run(chosen.steps)
                     : try store.searchIndex.changing(database) { try revert.run(chosen.steps) }
-                try log.set(
-                    opposite, of: chosen.change.id,
-                    undone: chosen.change.isUndone ? nil : try Revisions.next(database))
+                if opposite.isEmpty {
+                    // All of it has been taken back already, by other means.
+                    try log.forget(chosen.change.id)
+                } else {
+                    try log.set(
+                        opposite, of: chosen.change.id,
+                        undone: chosen.change.isUndone ? nil : try Revisions.next(database))
+                }
                 if isRehearsal {
                     rehearsed = revert.outcome
                     throw CancellationError()

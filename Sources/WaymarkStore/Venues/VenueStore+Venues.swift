@@ -150,7 +150,9 @@ extension VenueStore {
             let number = try log.begin(.removal, at: moment)
             var steps = ChangeSteps()
             steps.versions = [try removed.keep(with: number, database)]
-            steps.add(conditionsOf: id, from: removed.conditions, to: [])
+            steps.add(
+                conditionsOf: id, from: removed.conditions, to: [],
+                topics: try ConditionTopics.all(ofVenue: key, database))
             try log.set(steps, of: number)
             try searchIndex.changing(database) { try self.removeRows(ofVenue: key, database) }
         }

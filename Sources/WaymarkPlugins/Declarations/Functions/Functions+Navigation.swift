@@ -27,14 +27,18 @@ extension PluginAPI {
                 FieldDeclaration(
                     "reason", .optional(.string), "The reason, shown to the traveller.", maximumLength: 200),
                 seconds, windows,
-            ], needs: .navigation, "Closes something, as `close` at the prompt does.", errors: noTarget),
+            ], needs: .navigation,
+            "Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if the reason or the end is another one.",
+            errors: noTarget),
         FunctionDeclaration(
             .navSlow,
             [
                 target,
                 FieldDeclaration("factor", .number, "Multiplies the time; 2 is twice as long.", range: 1...100),
                 seconds, windows,
-            ], needs: .navigation, "Slows something down, as `slow` at the prompt does.", errors: noTarget),
+            ], needs: .navigation,
+            "Slows something down, as `slow` at the prompt does, and replaces what the plugin has said of that before.",
+            errors: noTarget),
         FunctionDeclaration(
             .navDelay,
             [
@@ -42,7 +46,9 @@ extension PluginAPI {
                 FieldDeclaration(
                     "delay", .number, "Added to the time of every passage.", unit: .seconds, range: 1...86_400),
                 seconds, windows,
-            ], needs: .navigation, "Adds a delay to something, as `delay` at the prompt does.", errors: noTarget),
+            ], needs: .navigation,
+            "Adds a delay to something, as `delay` at the prompt does, and replaces what the plugin has said of that before.",
+            errors: noTarget),
         FunctionDeclaration(
             .navReopen,
             [

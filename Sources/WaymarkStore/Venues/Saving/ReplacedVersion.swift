@@ -34,6 +34,7 @@ struct ReplacedVersion {
         var stored = ChangeSteps.Version.Stored(
             source: try row.decode(atIndex: 2), importedMs: try row.decode(atIndex: 3),
             contentHash: try row.decode(atIndex: 4))
+        if try store.conditions.haveLoss(of: id, key, database) { stored.hasLostConditions = true }
         do {
             let loaded = try store.loaded(id, key: key, database)
             closedTargets = Set(loaded.venue.statedClosures.flatMap(\.conditions).map(\.target))
@@ -45,6 +46,9 @@ struct ReplacedVersion {
         }
         version.before = stored
     }
+
+    /// Whether a condition may be gone from the file.
+    var hasLostConditions: Bool { version.before?.hasLostConditions ?? false }
 
     /// The hash of the contents; nil if there was no such venue.
     var contentHash: String? { version.before?.contentHash }

@@ -103,6 +103,8 @@ extension VenueStore {
         (diff.setClosures, diff.liftedClosures) = try StandingClosures(
             database, venue: key, before: closures, at: replaced.closedTargets
         ).update(venue)
+        // What is written of the others counts as what was set.
+        if replaced.hasLostConditions { try ConditionHashes.spoil(ofVenue: key, database) }
         try recording.add(replaced, by: venue, key: key)
         try PackedVenues.write(venue, key: key, database)
         return diff

@@ -10,7 +10,7 @@ import WaymarkTestSupport
 @Suite struct `Between a closed level and a closed path, people leave by the door of the level` {
     /// What closes the path.
     enum Closing: String, CaseIterable, Sendable {
-        case path, plugin, area
+        case path, plugin, area, removal, removalOfRoom
     }
 
     private let plugins: PluginFolderOnDisk
@@ -19,13 +19,14 @@ import WaymarkTestSupport
     init() throws {
         plugins = try PluginFolderOnDisk()
         try plugins.writeBlocker()
-        house = try ClosingEngine(Self.contents, levels: Self.levels, plugins: plugins)
+        house = try ClosingEngine(Self.contents(), levels: Self.levels, plugins: plugins)
     }
 
     private static let levels =
         "levels: [{id: x, ordinal: 0, name: Street}, {id: g, ordinal: 0, name: Hall}, {id: u, ordinal: 1, name: Gallery}]"
 
-    private static let contents = """
+    private static func contents(hasPath: Bool = true, hasRoom: Bool = true) -> String {
+        """
         nodes:
           x: {kerb: [-20, 0], step: [0, 0]}
           g: {mat: [2, 0], s1: [20, 0]}
@@ -33,20 +34,23 @@ import WaymarkTestSupport
         paths:
           - [kerb, step]
           - [mat, s1]
-          - {id: land, nodes: [s2, u1]}
+        \(hasPath ? "  - {id: land, nodes: [s2, u1]}" : "")
         connectors:
           - {id: door, kind: passage, name: Door, stops: [step, mat], length: 2}
           - {id: front, kind: stairs, name: Front stairs, stops: [s1, s2], length: 45}
         areas:
           - {id: loft, level: u, name: Loft, category: walkway, polygon: [[68, -5], [82, -5], [82, 5], [68, 5]]}
         places:
-          - {id: room, name: Room, category: room, at: u1}
+          - {id: \(hasRoom ? "room" : "other"), name: Room, category: room, at: u1}
         """
+    }
 
     private func close(by closing: Closing) throws {
         switch closing {
         case .path: try house.close(.edge("land"))
         case .area: try house.close(.area("loft"))
+        case .removal: try house.load(Self.contents(hasPath: false), levels: Self.levels)
+        case .removalOfRoom: try house.load(Self.contents(hasPath: false, hasRoom: false), levels: Self.levels)
         case .plugin:
             let host = try #require(house.engine.pluginHost(for: "house"))
             _ = host.run(command: "block", arguments: ["land"])

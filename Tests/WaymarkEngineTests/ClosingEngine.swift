@@ -17,9 +17,13 @@ struct ClosingEngine {
     /// - Parameters:
     ///   - contents: What a venue file has after its head and its levels.
     ///   - plugins: A folder of plugins that are on.
-    init(_ contents: String, levels: String = Self.hall, plugins: PluginFolderOnDisk? = nil) throws {
+    ///   - isOnDisk: Whether the store is a file, so that others can open it.
+    init(
+        _ contents: String, levels: String = Self.hall, plugins: PluginFolderOnDisk? = nil, isOnDisk: Bool = false
+    ) throws {
         folder = try PluginFolderOnDisk()
-        var configuration = EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now })
+        var configuration = EngineConfiguration(
+            storePath: isOnDisk ? folder.file("store.sqlite") : ":memory:", clock: { ClinicEngine.now })
         configuration.pluginPaths = plugins.map { [PluginPath($0.path)] } ?? []
         engine = try Engine(configuration)
         try load(contents, levels: levels)
@@ -53,18 +57,24 @@ struct ClosingEngine {
         return journey
     }
 
-    func close(_ targets: Condition.Target..., reason: String? = nil, from: Timestamp? = nil) throws {
+    func close(
+        _ targets: Condition.Target..., reason: String? = nil, from: Timestamp? = nil, until: Timestamp? = nil
+    ) throws {
         for target in targets {
             try engine.add(
-                ConditionDraft(target: target, effect: .closed, reason: reason, from: from), to: engine.venue())
+                ConditionDraft(target: target, effect: .closed, reason: reason, from: from, until: until),
+                to: engine.venue())
         }
     }
 
     /// Closes a level or a building at all its landings, as `close` does.
-    func close(level: String, from: Timestamp? = nil) throws {
+    func close(level: String, from: Timestamp? = nil, until: Timestamp? = nil) throws {
         let venue = try engine.venue()
-        for target in try ConditionTargetResolver(venue.venue).targets(level) {
-            try engine.add(ConditionDraft(target: target, effect: .closed, from: from), to: venue)
+        let named = try ConditionTargetResolver(venue.venue).named(level, for: .closed)
+        for target in named.targets {
+            try engine.add(
+                ConditionDraft(
+                    target: target, effect: .closed, from: from, until: until, enclosure: named.enclosure), to: venue)
         }
     }
 }

@@ -19,8 +19,10 @@ struct ClosingLaw {
         var text: String
         var from: Timestamp
         var until: Timestamp?
-        /// Whether a command set it, so that it can be undone.
-        var isCommand = false
+        /// The conditions that a command set, so that they can be undone or lifted.
+        var conditions: [Condition] = []
+        /// Whether a command lifted it, and did not undo it.
+        var isReopened = false
         /// Whether the traveller was inside when it closed, and has not left it; nil before.
         var isInside: Bool?
         /// Whether something carried the traveller when it closed. If only that leads on from where they get off, they are led out.
@@ -229,8 +231,7 @@ struct ClosingLaw {
                 own.target = target
                 return own
             }
-            try engine.add(all: drafts, to: venue)
-            closing.isCommand = true
+            closing.conditions = try engine.add(all: drafts, to: venue)
         }
         (undone, closings) = (nil, closings + [closing])
         // What begins, or ends, later may be news then.
@@ -241,20 +242,21 @@ struct ClosingLaw {
         }
     }
 
-    /// Takes back the last closure by command, or sets it again. Both are news.
+    /// Takes back the last closure by command, by `undo` or `reopen`, or sets it again. Both are news.
     private mutating func takeBack(_ journey: inout Journey) throws {
         let now = journey.now
-        if let again = undone {
-            _ = try engine.redo()
+        if var again = undone {
+            _ = try again.isReopened ? engine.undo() : engine.redo()
             undone = nil
+            (again.from, again.isInside, again.isReopened) = (max(again.from, now), nil, false)
             closings.append(again)
-            closings[closings.count - 1].from = max(again.from, now)
-            closings[closings.count - 1].isInside = nil
             story += "; at \(Self.second(now)): again \(again.text)"
-        } else if let last = closings.last, last.isCommand {
-            _ = try engine.undo()
-            undone = closings.removeLast()
-            story += "; at \(Self.second(now)): undone"
+        } else if var last = closings.last, !last.conditions.isEmpty {
+            last.isReopened = random.chance(0.5)
+            if last.isReopened { try engine.lift(last.conditions, from: venue) } else { _ = try engine.undo() }
+            closings.removeLast()
+            undone = last
+            story += "; at \(Self.second(now)): \(last.isReopened ? "reopened" : "undone")"
         } else {
             return
         }

@@ -61,6 +61,50 @@ import WaymarkTestSupport
         }
     }
 
+    /// A clinic and a ward that a bridge joins; the street is the longer way.
+    private static let buildings = """
+        nodes:
+          c: {c0: [0, 0], c1: [60, 0], c9: [0, -40]}
+          m: {m1: [64, 0], m2: [64, -44], m0: [120, 0]}
+          s: {s1: [0, -44], s2: [64, -48]}
+        paths:
+          - [c0, c1]
+          - [c0, c9]
+          - [m1, m0]
+          - [m1, m2]
+          - [s1, s2]
+        connectors:
+          - {id: bridge, kind: passage, name: Bridge, stops: [c1, m1], length: 4}
+          - {id: door, kind: passage, name: Door, stops: [c9, s1], length: 4}
+          - {id: gate, kind: passage, name: Gate, stops: [m2, s2], length: 4}
+        places: [{id: ward, name: Ward, category: care, at: m0}]
+        """
+
+    @Test(arguments: ["bridge", "clinic"], [40.0, 70, 120, 170, 300])
+    func `Nobody under way waits in a building that has closed around them`(what: String, seconds: Double) throws {
+        let house = try ClosingEngine(
+            Self.buildings,
+            levels: """
+                buildings: [{id: clinic, name: Clinic}, {id: main, name: Main}]
+                levels: [{id: s, ordinal: 0, name: Street, outdoor: true}, {id: c, ordinal: 0, name: Clinic floor, building: clinic}, \
+                {id: m, ordinal: 0, name: Main floor, building: main}]
+                """)
+        var journey = try house.journey(.node("c0"), .place("ward"))
+        for _ in 0..<5 { _ = try journey.walk() }
+        let until = journey.now.adding(seconds: seconds)
+        // The way over the bridge opens before anybody gets there by the street.
+        try house.close(.connector("bridge"), until: until)
+        if what == "clinic" { try house.close(level: "clinic", until: until) }
+        var walk = ObservedWalk()
+        try walk.walk(&journey, 400)
+        let standing = zip(walk.points, walk.points.dropFirst()).count { $0.distance(to: $1) < 0.01 }
+        #expect(walk.hasArrived, "\(walk.texts)")
+        if what == "clinic" {
+            #expect(standing <= 3, "\(standing) s: \(walk.texts)")
+            if seconds > 60 { #expect(walk.count("route_notice") >= 1) }
+        }
+    }
+
     @Test func `The Atrium of the mall`() throws {
         let path = ClinicEngine.folder.appendingPathComponent("../../../venues/riverside-mall").standardizedFileURL.path
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { ClinicEngine.now }))

@@ -75,7 +75,7 @@ extension ClusterPartition {
             }
             let start = JourneyStart(
                 request: request, options: JourneyOptions(visitor: member), moment: moment,
-                conditions: try host.engine.look(at: host.venueID).conditions, watches: [],
+                conditions: try host.engine.conditions(of: venue), watches: [],
                 points: try host.engine.points(of: member))
             let journey = ClusterJourney(
                 try ReplayableJourney(host.engine, venue: venue, start), of: member, to: to, profile, after: sequence,
@@ -90,6 +90,10 @@ extension ClusterPartition {
                 try take(.tick(moment), of: journey, number: nil, at: now)
             }
         } catch {
+            // A damaged store does not say what is closed.
+            if case .store(let fault) = error, fault.code == .corrupt {
+                return try host.tellRefusal(fault.message, to: member)
+            }
             guard case .refusal(let refusal) = error else { throw error }
             let help = refusal.diagnostic.help.map { "; \($0)" } ?? ""
             try host.tellRefusal(refusal.diagnostic.message + help, to: member)
@@ -122,15 +126,16 @@ extension ClusterPartition {
     func tick(at now: Int64) throws(EngineError) {
         guard now - lastTick >= Self.soon else { return }
         let (moment, venue) = (host.now, host.venueID)
-        let (present, conditions) = try host.engine.look(at: venue)
+        let view = try host.engine.look(at: venue)
+        let (conditions, fault) = (view.conditions, view.conditionFault?.message)
         let (costs, orders) = (try host.costBases(), try host.clusterOrders())
         guard
-            now - lastTick >= Self.pulse || conditions != seen.conditions || costs != seen.costs
+            now - lastTick >= Self.pulse || conditions != seen.conditions || fault != seen.fault || costs != seen.costs
                 || orders != seen.orders
         else { return }
         lastTick = now
-        seen = (conditions, costs, orders)
-        let hash = try host.engine.contentHash(of: present)
+        seen = (conditions, fault, costs, orders)
+        let hash = try host.engine.contentHash(of: view.venue)
         for journey in Array(journeys.values) + over where !journey.isForgotten { book(journey, at: now) }
         let there = Set(conditions.map(\.anywhere))
         for (member, journey) in journeys.sorted(by: { $0.key < $1.key }) {
@@ -142,7 +147,11 @@ extension ClusterPartition {
             } else if try !host.mayTravel(member) {
                 // Nothing is sent about a member who is gone, and nothing is kept.
                 forget(journey)
-            } else if Set(course.conditions.map(\.anywhere)) != there {
+            } else if let fault {
+                guard course.conditionFault != fault else { continue }
+                try journey.take(
+                    .unknownConditions(fault, at: max(moment, course.now)), number: nil, at: now)
+            } else if course.conditionFault != nil || Set(course.conditions.map(\.anywhere)) != there {
                 try journey.take(.conditions(conditions, at: max(moment, course.now)), number: nil, at: now)
             } else if try journey.takeCosts(costs, at: max(moment, course.now), now) {
                 continue

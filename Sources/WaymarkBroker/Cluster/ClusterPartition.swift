@@ -83,7 +83,8 @@ final class ClusterPartition {
     var storedCursor: Int64 = 0
     var lastTick: Int64 = 0
     /// What journeys knew of the venue at the last tick.
-    var seen: (conditions: [Condition], costs: [String: CostBasis], orders: [ClusterOrder]) = ([], [:], [])
+    var seen: (conditions: [Condition], fault: String?, costs: [String: CostBasis], orders: [ClusterOrder]) =
+        ([], nil, [:], [])
     /// Whether the servers were found to divide members differently.
     var isMisdivided = false
 

@@ -82,7 +82,7 @@ public final class Engine: Sendable {
     /// Executes only one statement as long as the store does not change.
     ///
     /// - Throws: `EngineError.unknownVenue` or `store`.
-    package func look(at id: FeatureID) throws(EngineError) -> (venue: LoadedVenue, conditions: [Condition]) {
+    package func look(at id: FeatureID) throws(EngineError) -> StoreView {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
         let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
         let shelf = shelves.withLock { shelves in
@@ -101,7 +101,8 @@ public final class Engine: Sendable {
                 }
                 return known
             }
-            return (known.venue, known.conditions)
+            return StoreView(
+                venue: known.venue, conditions: known.conditions, conditionFault: known.conditionFault)
         } catch {
             if case .unknownVenue = error { shelves.withLock { $0[id] = nil } }
             throw error
@@ -120,7 +121,9 @@ public final class Engine: Sendable {
             throw try unknown(id)
         }
         if var known, known.revision.content == revision.content {
-            if known.revision.conditions != revision.conditions {
+            // Another program can change rows without counting that.
+            let areIntact = try storing { () throws(StoreError) in try store.conditions.areIntact(of: id) }
+            if known.revision.conditions != revision.conditions || !areIntact || known.conditionFault != nil {
                 known.conditions = try storing { () throws(StoreError) in try store.conditions.all(of: id) }
                 known.conditionFault = try storing { () throws(StoreError) in try store.conditions.fault(of: id) }
             }
@@ -175,11 +178,14 @@ public final class Engine: Sendable {
     ///
     /// - Throws: `EngineError.store`; its code is `corrupt` if a damaged file does not say what a condition is on.
     public func conditions(of venue: LoadedVenue) throws(EngineError) -> [Condition] {
-        if let view = venue.view { return venue.assumed(view.conditions) }
+        if let view = venue.view {
+            if let fault = view.conditionFault { throw .store(fault) }
+            return venue.assumed(view.conditions)
+        }
         do throws(EngineError) {
-            let conditions = try look(at: venue.id).conditions
-            if let fault = shelves.withLock({ $0[venue.id] })?.current?.conditionFault { throw .store(fault) }
-            return venue.assumed(conditions)
+            let seen = try look(at: venue.id)
+            if let fault = seen.conditionFault { throw .store(fault) }
+            return venue.assumed(seen.conditions)
         } catch .unknownVenue {
             return venue.assumed(try storedConditions(of: venue.id))
         }

@@ -1,5 +1,6 @@
 import WaymarkModel
 import WaymarkPlugins
+import WaymarkStore
 
 /// What answers the questions that plugins ask with `waymark.ask`. The module `WaymarkAnswers` has it as `.catalogue`.
 public struct PluginQuestions: Sendable {
@@ -14,6 +15,8 @@ public struct PluginQuestions: Sendable {
 struct PluginView: Sendable {
     /// The live conditions, by number.
     var conditions: [Condition]
+    /// What is wrong with them in a damaged store; nil otherwise.
+    var conditionFault: StoreError?
 }
 
 extension LoadedVenue {

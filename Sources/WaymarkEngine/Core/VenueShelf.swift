@@ -3,6 +3,16 @@ import WaymarkModel
 import WaymarkPlugins
 import WaymarkStore
 
+/// What the store has of a venue.
+package struct StoreView: Sendable {
+    /// The venue.
+    package var venue: LoadedVenue
+    /// Its live conditions.
+    package var conditions: [Condition]
+    /// What is wrong with them in a damaged store; nil otherwise. Nobody should be led anywhere then: what is closed is not known.
+    package var conditionFault: StoreError?
+}
+
 /// The state of a venue that was last read.
 struct KnownVenue: Sendable {
     var venue: LoadedVenue

@@ -163,6 +163,7 @@ extension Engine {
             case .destination(let waypoint, let time): _ = try journey.redirect(to: waypoint, at: time)
             case .session(let input): try journey.take(input)
             case .conditions(let conditions, let time): journey.takeConditions(conditions, at: time)
+            case .unknownConditions(let message, let time): journey.takeConditions(unknownBecause: message, at: time)
             case .venue(let needed, _):
                 stop = .init(line: index + 1, contentHash: needed)
                 break replaying

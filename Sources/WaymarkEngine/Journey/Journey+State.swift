@@ -30,6 +30,12 @@ extension Journey {
         _modify { yield &state.watcher }
     }
 
+    /// What is wrong with the conditions in a damaged store; nil otherwise.
+    var conditionFault: String? {
+        get { state.conditionFault }
+        _modify { yield &state.conditionFault }
+    }
+
     /// The time of the last input.
     public internal(set) var now: Timestamp {
         get { state.now }

@@ -7,9 +7,6 @@ import WaymarkStore
 
 // What changes in the store while a journey follows a route.
 extension Journey {
-    /// What the store has of the journey's venue.
-    typealias StoreView = (venue: LoadedVenue, conditions: [Condition])
-
     /// Reports when data starts to wait for the store and when none waits any longer.
     mutating func tellSaving() {
         let failure = engine.outbox.failure
@@ -27,9 +24,9 @@ extension Journey {
     /// - Throws: `EngineError.store`, or `unknownVenue` if the venue was removed.
     public mutating func catchUp() throws(EngineError) -> [JourneyEvent] {
         guard isLive else { return [] }
-        let (current, conditions) = try engine.look(at: venue.id)
+        let seen = try engine.look(at: venue.id)
         let isBehind =
-            current.revision != venue.revision || conditions != self.conditions || plugins?.isBehind ?? false
+            seen.venue.revision != venue.revision || isNews(seen) || plugins?.isBehind ?? false
             || venue.plugins?.revision != costs.revision || hasNewOrders
         return isBehind ? try take(.tick(now)) : []
     }
@@ -41,12 +38,38 @@ extension Journey {
         guard isLive else { return }
         let seen: StoreView
         if let present { seen = present } else { seen = try engine.look(at: venue.id) }
-        let (current, conditions) = seen
+        let current = seen.venue
         try takePlugins(of: current, at: time)
+        // The import may be what has put the store right.
+        if conditionFault != nil, seen.conditionFault == nil { takeConditions(seen.conditions, at: time) }
         if current.revision != venue.revision { try takeVenue(current, at: time) }
-        if conditions != self.conditions { takeConditions(conditions, at: time) }
+        if isNews(seen) {
+            if let fault = seen.conditionFault {
+                takeConditions(unknownBecause: fault.message, at: time)
+            } else {
+                takeConditions(seen.conditions, at: time)
+            }
+        }
         try lookUpCosts(at: time)
         lookUpOrders(at: time)
+    }
+
+    /// Returns whether the store has other conditions than the journey knows. What a damaged store has is not looked at.
+    private func isNews(_ seen: StoreView) -> Bool {
+        seen.conditionFault?.message != conditionFault
+            || seen.conditionFault == nil && seen.conditions != conditions
+    }
+
+    /// Continues although it is not known any more what is closed: nobody is led on until it is.
+    ///
+    /// - Parameter message: What is wrong with the store.
+    mutating func takeConditions(unknownBecause message: String, at time: Timestamp) {
+        entries.append(.input(.unknownConditions(message, at: time)))
+        conditionFault = message
+        now = max(now, time)
+        let ways = EngineWays(engine: engine, venue: venue, conditions: conditions, conditionFault: message)
+        plugins?.change(venue: venue.venue, ways: ways)
+        follow(.conditionsChanged(at: time))
     }
 
     /// Continues with other conditions.
@@ -58,6 +81,7 @@ extension Journey {
             .input(
                 plugin.map { .pluginConditions(conditions, by: $0, at: time) } ?? .conditions(conditions, at: time)))
         self.conditions = conditions
+        conditionFault = nil
         now = max(now, time)
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))

@@ -28,7 +28,9 @@ extension Journey {
         // People do not walk into what has just closed, also before anybody tells them.
         let present = isLive && walker != nil ? try engine.look(at: venue.id) : nil
         var routes = routes
-        if let present { routes.conditions = present.conditions }
+        if let present {
+            (routes.conditions, routes.conditionFault) = (present.conditions, present.conditionFault?.message)
+        }
         let plan = session?.plan
         let end = session?.endOfWay
         let heldLeg = session?.heldLeg ?? closedLeg(routes, at: time)
@@ -45,8 +47,8 @@ extension Journey {
     /// Returns the traveller's leg if its end is closed or gone, so that they wait there; otherwise nil.
     private func closedLeg(_ routes: JourneyRoutes, at time: Timestamp) -> Int? {
         guard let session, !session.isEnded else { return nil }
-        let end = session.plan.route.legs[session.position.leg].to
-        return routes.isOpen(end, of: session.plan, at: time) ? nil : session.position.leg
+        let leg = session.plan.route.legs[session.position.leg]
+        return !leg.isCutOff && routes.isOpen(leg.to, of: session.plan, at: time) ? nil : session.position.leg
     }
 
     /// Moves the simulated traveller beside the route and keeps them there. A distance of 0 or less returns them to

@@ -128,7 +128,7 @@ public struct Journey: ~Copyable, Sendable {
     var routes: JourneyRoutes {
         JourneyRoutes(
             engine, venue, conditions, composer: composer,
-            former: routeVenue.revision == venue.revision ? nil : routeVenue.venue)
+            former: routeVenue.revision == venue.revision ? nil : routeVenue.venue, conditionFault: conditionFault)
     }
 
     /// The events that `entries` still contains, in order.

@@ -86,6 +86,8 @@ public enum JourneyInput: Hashable, Sendable {
     case session(SessionInput)
     /// All live conditions, from now on.
     case conditions([Condition], at: Timestamp)
+    /// It is not known any more what live conditions close, because the store is damaged. The message says what is wrong.
+    case unknownConditions(String, at: Timestamp)
     /// The venue was imported again; its contents now have this fingerprint.
     case venue(contentHash: String, at: Timestamp)
     /// All enabled plugins, from now on.
@@ -114,7 +116,8 @@ public enum JourneyInput: Hashable, Sendable {
     public var time: Timestamp {
         switch self {
         case .session(let input): input.time
-        case .conditions(_, at: let time), .venue(_, at: let time), .plugins(_, at: let time),
+        case .conditions(_, at: let time), .unknownConditions(_, at: let time), .venue(_, at: let time),
+            .plugins(_, at: let time),
             .pluginConditions(_, by: _, at: let time), .pluginCommand(name: _, arguments: _, at: let time),
             .costs(_, at: let time), .orders(_, at: let time), .destination(_, at: let time), .sharing(_, at: let time),
             .accept(_, at: let time), .decline(_, at: let time), .stop(_, at: let time):

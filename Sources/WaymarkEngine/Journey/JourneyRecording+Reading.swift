@@ -185,6 +185,7 @@ extension JourneyRecording {
             let conditions = (json["conditions"]?.elements ?? []).compactMap(condition)
             if let plugin = json["plugin"]?.text { return .pluginConditions(conditions, by: plugin, at: time) }
             return .conditions(conditions, at: time)
+        case "unknown_conditions": return json["message"]?.text.map { .unknownConditions($0, at: time) }
         case "plugin_command":
             let arguments = (json["arguments"]?.elements ?? []).compactMap(\.text)
             return json["name"]?.text.map { .pluginCommand(name: $0, arguments: arguments, at: time) }

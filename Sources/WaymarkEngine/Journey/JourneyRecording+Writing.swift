@@ -141,6 +141,7 @@ public enum JourneyRecording {
             switch input {
             case .session(let input): record(input)
             case .conditions(let list, _): ("conditions", [.init("conditions", .array(list.map(json)))])
+            case .unknownConditions(let message, _): ("unknown_conditions", [.init("message", .string(message))])
             case .venue(let hash, _): ("venue", [.init("content", .string(hash))])
             case .pluginConditions(let list, let plugin, _):
                 (

@@ -13,6 +13,8 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     public let venue: LoadedVenue
     /// The conditions that the routes take into account.
     public internal(set) var conditions: [Condition]
+    /// Why it is not known what the conditions close; nil if it is. Nobody is led anywhere then.
+    var conditionFault: String?
     let composer: InstructionComposer
     /// The version of the venue that a journey's route still leads through; nil if that is `venue`.
     let former: Venue?
@@ -21,8 +23,9 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 
     init(
         _ engine: Engine, _ venue: LoadedVenue, _ conditions: [Condition], composer: InstructionComposer,
-        former: Venue? = nil, stop: StopSignal? = nil
+        former: Venue? = nil, conditionFault: String? = nil, stop: StopSignal? = nil
     ) {
+        self.conditionFault = conditionFault
         self.stop = stop
         self.engine = engine
         self.venue = venue
@@ -41,6 +44,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// reason.
     public func plan(for query: RouteRequest, of walker: WalkerState) -> Result<RoutePlan, RoutingError> {
         do throws(RoutingError) {
+            if let conditionFault { throw RoutingError(.unknownConditions(conditionFault)) }
             var ride = ride(of: walker)
             if !walker.isTurningBack { try refuseClosedLanding(ride, for: query) }
             var route = try walker.pace > 1 ? slowRoute(query, pace: walker.pace) : route(query)
@@ -58,6 +62,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns the plan that leads a traveller out of what has closed around them, by the shortest way, and from there on as
     /// if nothing were closed; nil if nothing has, or if there is no way out.
     public func wayOut(for query: RouteRequest, of walker: WalkerState) -> RoutePlan? {
+        if conditionFault != nil { return nil }
         var ride = ride(of: walker)
         if ride.isEmpty, !walker.ride.isEmpty { return nil }
         do throws(RoutingError) {
@@ -135,6 +140,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// Returns alternatives to a plan's route. A failure contains the reason in the traveller's language.
     public func alternatives(to plan: RoutePlan) -> Result<[RoutePlan], AlternativesError> {
         if isFormer(plan.route.venue) { return .success([]) }
+        if let conditionFault { return .failure(AlternativesError(conditionFault)) }
         do throws(RoutingError) {
             // Who is carried, or on stairs, chooses at the landing.
             var rest = plan.route
@@ -160,6 +166,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
     /// leads through a former version of the venue, this is the rest of it in the present one; nil if something ahead is
     /// gone.
     public func refreshed(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RoutePlan? {
+        if conditionFault != nil { return nil }
         if isFormer(plan.route.venue) {
             guard case .open(let rest)? = carried(plan, from: spot, at: time) else { return nil }
             return RoutePlan(guided: venue.guide.guide(rest), request: plan.request, composer: composer)
@@ -167,7 +174,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         do throws(RoutingError) {
             guard
                 let route = try venue.router.repriced(
-                    plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
+                    plan.route, for: underWay(plan), conditions: conditions, from: spot, at: time)
             else { return nil }
             return RoutePlan(request: plan.request, route: route, steps: plan.steps)
         } catch {
@@ -175,12 +182,20 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
+    /// The request of a plan for a traveller who follows it: they do not wait inside what is closed around them.
+    private func underWay(_ plan: RoutePlan) -> RouteRequest {
+        var request = plan.request
+        request.isUnderWay = true
+        return request
+    }
+
     private func carried(_ plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> CarriedRoute? {
-        try? venue.router.carried(plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
+        try? venue.router.carried(plan.route, for: underWay(plan), conditions: conditions, from: spot, at: time)
     }
 
     /// Returns whether the end of a leg of a plan is still in the venue, and no condition closes it at a moment.
     public func isOpen(_ end: RouteEnd, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        if conditionFault != nil { return false }
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
         let own = plan.route.venue
         return own.closure(of: end, among: conditions, at: time) == nil
@@ -194,13 +209,14 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 
     /// Returns the first closed passage on the route from a spot; nil if there is none or it cannot be determined.
     public func closure(of plan: RoutePlan, from spot: RouteSpot, at time: Timestamp) -> RouteClosure? {
+        if conditionFault != nil { return plan.route.firstPassage(after: spot) }
         if isFormer(plan.route.venue) {
             guard case .closed(let closure)? = carried(plan, from: spot, at: time) else { return nil }
             return closure
         }
         do throws(RoutingError) {
             return try venue.router.closure(
-                of: plan.route, for: plan.request, conditions: conditions, from: spot, at: time)
+                of: plan.route, for: underWay(plan), conditions: conditions, from: spot, at: time)
         } catch {
             return nil
         }
@@ -218,6 +234,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
 
     /// Returns whether a passage of a plan is there and open at a moment. Returns true if this cannot be determined.
     func isOpen(_ segment: RouteSegment, of plan: RoutePlan, at time: Timestamp) -> Bool {
+        if conditionFault != nil { return false }
         guard let former, isFormer(plan.route.venue) else { return isOpen(segment, for: plan.request, at: time) }
         do throws(RoutingError) {
             return try venue.router.isOpen(
@@ -254,6 +271,14 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         } catch {
             return true
         }
+    }
+}
+
+extension Route {
+    /// Returns the first passage that a traveller at a spot has not entered, as something closed; the end of the leg if there is none.
+    fileprivate func firstPassage(after spot: RouteSpot) -> RouteClosure {
+        let next = spot.segments + spot.entered
+        return RouteClosure(leg: spot.leg, segment: next < legs[spot.leg].segments.count ? next : nil)
     }
 }
 

@@ -59,6 +59,8 @@ public struct JourneyState: Sendable {
     var firstRehearsed: Int?
     /// The revision of the plugins' costs at the last check of the route, and what the plugins had stored.
     var costs: (revision: Int?, stored: StoredByPlugins)
+    /// What is wrong with the conditions in a damaged store, so that it is not known what is closed; nil otherwise.
+    package internal(set) var conditionFault: String?
     /// Whether the journey has reported that data is waiting for the store.
     var isSavingDelayed = false
 

@@ -102,6 +102,9 @@ package final class ReplayableJourney {
         case .conditions(let conditions, let time):
             journey.takeConditions(conditions, at: time)
             events = journey.events
+        case .unknownConditions(let message, let time):
+            journey.takeConditions(unknownBecause: message, at: time)
+            events = journey.events
         case .costs(let stored, let time):
             journey.takeCosts(stored, at: time)
             events = journey.events

@@ -30,7 +30,15 @@ extension Engine {
     package func answer(
         command name: String, arguments: [String], of host: PluginHost, in venue: LoadedVenue?
     ) -> PluginCommandAnswer? {
-        let ways = venue.map { EngineWays(engine: self, venue: $0, conditions: (try? conditions(of: $0)) ?? []) }
+        let ways = venue.map { venue in
+            do throws(EngineError) {
+                return EngineWays(engine: self, venue: venue, conditions: try conditions(of: venue))
+            } catch .store(let fault) {
+                return EngineWays(engine: self, venue: venue, conditions: [], conditionFault: fault.message)
+            } catch {
+                return EngineWays(engine: self, venue: venue, conditions: [])
+            }
+        }
         if let venue, let ways { venue.prepareCosts(forCommand: name, ways.conditions, at: host.now) }
         return host.answer(command: name, arguments: arguments, in: venue?.venue, ways: ways)
     }
@@ -208,9 +216,12 @@ struct EngineWays: PluginWays {
     let engine: Engine
     let venue: LoadedVenue
     let conditions: [Condition]
+    /// Why it is not known what the conditions close; nil if it is.
+    var conditionFault: String?
 
     /// Returns the nearest places; empty if none can be reached.
     func nearest(_ request: NearestRequest) -> [NearestResult] {
+        if conditionFault != nil { return [] }
         do throws(RoutingError) {
             return try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.nearest(request, conditions: conditions, using: space)
@@ -222,6 +233,7 @@ struct EngineWays: PluginWays {
 
     /// Returns the best route; nil if there is none.
     func route(_ request: RouteRequest) -> Route? {
+        if conditionFault != nil { return nil }
         do throws(RoutingError) {
             return try engine.spaces.lend { (space: SearchSpace) throws(RoutingError) in
                 try venue.router.route(request, conditions: conditions, using: space).route
@@ -242,7 +254,9 @@ extension EngineWays {
     var questions: (any QuestionHost)? {
         engine.configuration.questions.map { questions in
             var venue = venue
-            venue.view = PluginView(conditions: conditions)
+            venue.view = PluginView(
+                conditions: conditions,
+                conditionFault: conditionFault.map { StoreError(.corrupt, $0, path: engine.store.path, remedy: "") })
             return questions.host(engine, venue)
         }
     }

@@ -106,6 +106,8 @@ package struct RefusalWriter: Sendable {
             refusal = Refusal(.unknownPlace, "unknown place \"\(id)\"")
         case .badCost(let message):
             refusal = Refusal(.badCost, message)
+        case .unknownConditions(let message):
+            refusal = Refusal(.unknownConditions, message)
         }
         refusal.diagnostic.notes = notes(error.blocks)
         refusal.blocks = error.blocks.compactMap(feature).reduce(into: []) { ids, id in

@@ -82,6 +82,14 @@ extension DiagnosticCatalog {
             example: "waymark plugin enable reroute-rules\ngo entrance shop\nreroute",
             fix: "Try again later. plugin trace ID shows why the plugin refused; plugin disable ID disables it."),
         DiagnosticEntry(
+            .unknownConditions, "what is closed is not known", .error,
+            what: "The store is damaged: its live conditions are not those that were set.",
+            why: "The way could lead through what is closed. A journey under way stops before the next part of it.",
+            example: "waymark go cafe gallery",
+            fix:
+                "Lift the damaged condition with \"reopen\" and its number, or look at \"conditions\" and run \"store check --rebuild\"."
+        ),
+        DiagnosticEntry(
             .contradictoryAssumptions, "contradictory assumptions", .error,
             what: "A question assumes that the same thing is closed and open.",
             why: "Only one of both can be answered.",

@@ -262,6 +262,8 @@ extension DiagnosticCode {
     public static let badCost = DiagnosticCode(rawValue: 712)
     /// WM0713: a plugin vetoed the reroute.
     public static let rerouteVetoed = DiagnosticCode(rawValue: 713)
+    /// WM0714: what live conditions close is not known.
+    public static let unknownConditions = DiagnosticCode(rawValue: 714)
 
     // 08: answers to other questions
     /// WM0801: the same thing is assumed closed and open.

@@ -21,7 +21,9 @@ extension SessionUpdate {
                 ? policies.hasArrived(
                     at: waypoint, metres: min(nearest, fix.point.distance(to: end.point)),
                     isSameLevel: isSameLevel, proposed: isThere, in: context) : nil
-            guard answer ?? isThere, routes.isOpen(end, of: session.plan, at: now), !session.isKeptOut(fix.point) else {
+            guard answer ?? isThere, !session.route.leg.isCutOff, routes.isOpen(end, of: session.plan, at: now),
+                !session.isKeptOut(fix.point)
+            else {
                 return
             }
             let context = context

@@ -82,6 +82,7 @@ extension VenueSnapshot {
                 let to = end ?? segments.last.map({ self.end(at: $0.end, $0.toLevel, $0.toNode) }) ?? begin
             {
                 rest.legs.append(RouteLeg(from: from, to: to, segments: segments))
+                rest.legs[rest.legs.count - 1].isCutOff = leg.isCutOff
             }
             guard end != nil else {
                 return (rest, RouteClosure(leg: number, segment: isWhole ? nil : first + segments.count))

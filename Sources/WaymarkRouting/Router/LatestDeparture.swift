@@ -142,7 +142,9 @@ struct LatestDeparture {
         switch error.reason {
         // All other reasons remain when everything is open.
         case .closed, .offNetwork: true
-        case .noPath, .noPathForProfile, .noAccess, .excluded, .noSuchCategory, .unknownFeature, .badCost: false
+        case .noPath, .noPathForProfile, .noAccess, .excluded, .noSuchCategory, .unknownFeature, .badCost,
+            .unknownConditions:
+            false
         }
     }
 

@@ -48,7 +48,7 @@ extension Router {
     ) throws(RoutingError) -> Outcome {
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
         let builder = RouteBuilder(weights: weights, departure: moment)
-        var walk = Walk(builder: builder, spot: spot, clock: moment)
+        var walk = Walk(builder: builder, spot: spot, isUnderWay: request.isUnderWay, clock: moment)
         if let first = route.legs.first, first.segments.contains(where: \.leavesClosed) {
             walk.around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
             walk.told = route.notices
@@ -64,7 +64,7 @@ extension Router {
             }
             arrivals.append(walk.clock)
             let end = result.legs[leg].to
-            if weights.closure(of: end, at: walk.clock) != nil
+            if result.legs[leg].isCutOff || weights.closure(of: end, at: walk.clock) != nil
                 || snapshot.enclosures[end.level].closing(at: walk.clock, in: snapshot.venue.calendar) != nil
             {
                 return .closed(RouteClosure(leg: leg, segment: nil))
@@ -140,6 +140,8 @@ extension Router {
 private struct Walk {
     let builder: RouteBuilder
     let spot: RouteSpot
+    /// Whether the traveller is under way, so that they leave what is closed around them instead of waiting in it.
+    let isUnderWay: Bool
     var clock: Timestamp
     /// What is closed where the route starts, if it leads out of something.
     var around: SurroundingClosures?
@@ -174,7 +176,9 @@ private struct Walk {
         if !segment.leavesClosed { isLeaving = false }
         guard let entry = entry(of: step), entry.waiting <= CostConstants.longestWait else { return false }
         var now = clock
-        segment = builder.segment(step, clock: &now)
+        let next = builder.segment(step, clock: &now)
+        if builder.weights.mayNotWait(before: next, since: builder.departure, isUnderWay: isUnderWay) { return false }
+        segment = next
         let isNext = order == 0
         goOn(segment, less: isNext && entry.waiting == 0 ? spot.done : 0)
         if isNext, entry.waiting > 0 {

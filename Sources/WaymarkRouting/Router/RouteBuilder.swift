@@ -34,7 +34,7 @@ struct RouteBuilder {
         return route
     }
 
-    private func end(_ waypoint: ResolvedWaypoint, terminal: Int) -> RouteEnd {
+    func end(_ waypoint: ResolvedWaypoint, terminal: Int) -> RouteEnd {
         let destination = waypoint.destinations.isEmpty ? nil : waypoint.destinations[terminal]
         guard case .nodes(let nodes) = waypoint.site else {
             return RouteEnd(

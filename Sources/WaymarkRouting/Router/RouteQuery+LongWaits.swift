@@ -58,41 +58,12 @@ extension RouteQuery {
     }
 
     private func longWait(before step: Step, of segment: RouteSegment, leg: Int) -> LongWait? {
-        guard mayNotWait(segment) else { return nil }
+        guard weights.mayNotWait(before: segment, since: departure, isUnderWay: isUnderWay) else { return nil }
         return LongWait(
             leg: leg, step: step, source: segment.source, entry: segment.entry,
             opens: segment.entry.adding(milliseconds: segment.waiting),
             bans: [Ban(leg: leg, edge: step.edge)]
                 + alike(segment.source, at: segment.entry).map { Ban(leg: leg, edge: $0) })
-    }
-
-    /// Returns whether nobody waits before a segment: too long, or where it closes around them meanwhile.
-    private func mayNotWait(_ segment: RouteSegment) -> Bool {
-        if segment.waiting > CostConstants.longestWait { return true }
-        let conditions = weights.key.standing.conditions
-        if segment.waiting == 0 || conditions.isEmpty { return false }
-        let end = segment.entry.adding(milliseconds: segment.waiting)
-        let level = venue[segment.fromLevel].id
-        func isAround(_ own: FeatureID, _ polygon: Polygon) -> Bool {
-            own == level && polygon.isInside(segment.start)
-        }
-        // Who sets out from what is closed already may wait for that where they are; who is under way leaves it.
-        let around = conditions.filter { condition in
-            guard condition.effect == .closed, condition.from ?? segment.entry < end else { return false }
-            if let from = condition.from, from > departure { return condition.until.map { $0 > segment.entry } ?? true }
-            return (isUnderWay || segment.entry > departure) && condition.isActive(at: segment.entry)
-        }
-        return around.contains { condition in
-            switch condition.target {
-            case .area(let id):
-                venue.areas.contains { $0.id == id && isAround($0.level, $0.polygon) }
-                    || venue.units.contains { $0.id == id && isAround($0.level, $0.polygon) }
-            case .connectorStop:
-                weights.closedEnclosures(at: max(segment.entry, condition.from ?? segment.entry))
-                    .closure(around: segment.fromLevel) != nil
-            case .connector, .edge, .place: false
-            }
-        }
     }
 
     private func blocks(at wait: LongWait) -> [RouteBlock] {
@@ -134,5 +105,41 @@ extension RouteQuery {
     private func edgesOnFloor(_ floor: Int) -> [UInt32] {
         snapshot.floorOfEdge.filter { $0.value == floor }
             .flatMap { [snapshot.graph.forward[$0.key], snapshot.graph.backward[$0.key]] }
+    }
+}
+
+extension Weights {
+    /// Returns whether nobody waits before a segment: too long, or where it closes around them meanwhile.
+    ///
+    /// - Parameters:
+    ///   - departure: The moment of departure, or the present one on the way.
+    ///   - isUnderWay: Whether the traveller is under way, so that they leave what is closed around them.
+    func mayNotWait(before segment: RouteSegment, since departure: Timestamp, isUnderWay: Bool) -> Bool {
+        if segment.waiting > CostConstants.longestWait { return true }
+        let conditions = key.standing.conditions
+        if segment.waiting == 0 || conditions.isEmpty { return false }
+        let venue = snapshot.venue
+        let end = segment.entry.adding(milliseconds: segment.waiting)
+        let level = venue[segment.fromLevel].id
+        func isAround(_ own: FeatureID, _ polygon: Polygon) -> Bool {
+            own == level && polygon.isInside(segment.start)
+        }
+        // Who sets out from what is closed already may wait for that where they are; who is under way leaves it.
+        let around = conditions.filter { condition in
+            guard condition.effect == .closed, condition.from ?? segment.entry < end else { return false }
+            if let from = condition.from, from > departure { return condition.until.map { $0 > segment.entry } ?? true }
+            return (isUnderWay || segment.entry > departure) && condition.isActive(at: segment.entry)
+        }
+        return around.contains { condition in
+            switch condition.target {
+            case .area(let id):
+                venue.areas.contains { $0.id == id && isAround($0.level, $0.polygon) }
+                    || venue.units.contains { $0.id == id && isAround($0.level, $0.polygon) }
+            case .connectorStop:
+                closedEnclosures(at: max(segment.entry, condition.from ?? segment.entry))
+                    .closure(around: segment.fromLevel) != nil
+            case .connector, .edge, .place: false
+            }
+        }
     }
 }

@@ -4,7 +4,7 @@ import WaymarkModel
 package struct WayOut: Sendable {
     /// The shortest way out, with one leg. It has no segments if nothing is closed where it starts.
     package var out: Route
-    /// The way on from its end to the waypoints, as if nothing were closed there.
+    /// The way on from its end to the waypoints, as if nothing were closed there. Where the venue has none, its legs are cut off.
     package var rest: Route
 }
 
@@ -73,15 +73,16 @@ extension RouteQuery {
             way.terminals[1] = 0
             var out = RouteBuilder(weights: open, departure: departure).route(way, through: [start, exit])
             for index in out.legs[0].segments.indices { out.legs[0].segments[index].leavesClosed = true }
-            return ignoringClosures([exit.waypoint] + asked.dropFirst(), at: out.arrival)
-                .map { WayOut(out: told(out), rest: $0) }
+            let rest = ignoringClosures([exit.waypoint] + asked.dropFirst(), at: out.arrival)
+            return WayOut(out: told(out), rest: rest ?? cutOff(from: exit, asked, at: out.arrival))
         }
         return nil
     }
 
     /// Returns the way on from a landing to which the traveller goes back.
     fileprivate func wayBack(_ asked: [Waypoint]) -> WayOut? {
-        guard let rest = ignoringClosures(asked, at: departure) else { return nil }
+        guard let landing = try? resolve(asked[0], index: 0) else { return nil }
+        let rest = ignoringClosures(asked, at: departure) ?? cutOff(from: landing, asked, at: departure)
         var out = rest
         out.legs = [RouteLeg(from: rest.legs[0].from, to: rest.legs[0].from, segments: [])]
         out.notices = []
@@ -104,5 +105,30 @@ extension RouteQuery {
             return route
         }
         return nil
+    }
+
+    /// Returns a route without passages to waypoints to which the venue has no way, such as those that are gone.
+    private func cutOff(from start: ResolvedWaypoint, _ asked: [Waypoint], at moment: Timestamp) -> Route {
+        let first = builder.end(start, terminal: 0)
+        var from = first
+        let legs = asked.enumerated().dropFirst().map { index, waypoint in
+            var to = end(waypoint, index: index) ?? first
+            to.waypoint = waypoint
+            var leg = RouteLeg(from: from, to: to, segments: [])
+            leg.isCutOff = true
+            from = to
+            return leg
+        }
+        return Route(in: venue, profile: weights.key.profile, legs: legs, departure: moment)
+    }
+
+    /// Returns where a waypoint is; nil if it is gone, or can be at several places.
+    private func end(_ waypoint: Waypoint, index: Int) -> RouteEnd? {
+        switch waypoint {
+        case .category, .connector: return nil
+        case .node, .opening, .place, .position:
+            guard let found = try? resolve(waypoint, index: index), found.site.terminalCount > 0 else { return nil }
+            return builder.end(found, terminal: 0)
+        }
     }
 }

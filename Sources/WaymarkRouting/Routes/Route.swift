@@ -86,6 +86,8 @@ public struct RouteLeg: Hashable, Sendable {
     /// The moment from which on a traveller who arrives finds the place in another state: closed, open, or about to
     /// close; nil if the state stays the same for a day.
     public var holdsUntil: Timestamp?
+    /// Whether the venue has no way from its last passage to its end, so that nobody is led there.
+    package var isCutOff = false
 
     /// Creates a leg.
     package init(from: RouteEnd, to: RouteEnd, segments: [RouteSegment]) {

@@ -23,6 +23,8 @@ public struct RoutingError: Error, Hashable, Sendable {
         case unknownFeature(FeatureID)
         /// A cost is NaN, negative or too large. The message names the edge.
         case badCost(String)
+        /// It is not known what live conditions close, because the store is damaged. The message says what is wrong.
+        case unknownConditions(String)
 
         /// The stable name in snake case.
         public var name: String {
@@ -36,6 +38,7 @@ public struct RoutingError: Error, Hashable, Sendable {
             case .noSuchCategory: "no_such_category"
             case .unknownFeature: "unknown_feature"
             case .badCost: "bad_cost"
+            case .unknownConditions: "unknown_conditions"
             }
         }
 
@@ -43,6 +46,7 @@ public struct RoutingError: Error, Hashable, Sendable {
         public static let names = [
             Self.noPath, .noPathForProfile, .closed(opens: nil), .noAccess([]), .excluded([]),
             .offNetwork(waypointIndex: 0, distance: nil), .noSuchCategory(""), .unknownFeature(""), .badCost(""),
+            .unknownConditions(""),
         ].map(\.name)
     }
 

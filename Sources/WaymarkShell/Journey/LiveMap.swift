@@ -21,7 +21,7 @@ extension ShellSession {
             content.layers = live.layers
             content.images = live.images
             content.isNorthUp = live.view.northUp
-            content.conditions = try journey.engine.conditions(of: journey.venue).compactMap {
+            content.conditions = try journey.engine.storedConditions(of: journey.venue.id).compactMap {
                 $0.occurrence(at: journey.now, in: journey.venue.calendar)
             }
             content.isEveryLevel = try MapFile.format(live.path).showsEveryLevel

@@ -54,7 +54,7 @@ struct MapAnimation {
         var view = try MapViewOptions.parse([])
         view.size = nil
         var content = MapContent()
-        content.conditions = try journey.engine.conditions(of: journey.venue).compactMap {
+        content.conditions = try journey.engine.storedConditions(of: journey.venue.id).compactMap {
             $0.occurrence(at: journey.now, in: journey.venue.calendar)
         }
         content.take(journey)

@@ -15,15 +15,14 @@ import WaymarkRouting
 
     @Test func `A code names a place, a node or a position, with its level`() throws {
         let lab = try #require(venue.venue.place("lab"))
-        let level = try #require(venue.venue.levels.first { $0.id != lab.level })
         #expect(try clinic.engine.waypoint("waymark:clinic/lab", in: venue) == .place("lab"))
         #expect(try clinic.engine.waypoint("WAYMARK:clinic/%6Cab", in: venue) == .place("lab"))
         let node = venue.venue.id(of: try #require(venue.venue.nodeIndices.first))
         #expect(
             try clinic.engine.waypoint(PlaceCode(venue: "clinic", point: node.rawValue).text, in: venue) == .node(node))
         #expect(
-            try clinic.engine.waypoint("waymark:clinic/lab@\(level.id)", in: venue)
-                == .position(lab.position, level: level.id))
+            try clinic.engine.waypoint("waymark:clinic/lab@\(lab.level)", in: venue)
+                == .position(lab.position, level: lab.level))
         #expect(
             try clinic.engine.waypoint("waymark:clinic/1.5,2@\(lab.level)", in: venue)
                 == .position(Point(x: 1.5, y: 2), level: lab.level))
@@ -60,6 +59,8 @@ import WaymarkRouting
             ("waymark:clinic/nowhere", .unknownPlace), ("waymark:clinic/lab@attic", .unknownLevel),
             ("waymark:clinic/nan,2@g", .offNetwork), ("waymark:clinic/1e300,2@g", .offNetwork),
             ("waymark:clinic/95,4,g", .offNetwork), ("waymark:clinic/Laboratory", .unknownPlace),
+            // Neither is on that level.
+            ("waymark:clinic/lab@g", .unknownPlace), ("waymark:clinic/g-desk@u", .unknownPlace),
         ] as [(String, DiagnosticCode)])
     func `A code that does not fit the venue is refused`(text: String, code: DiagnosticCode) {
         #expect(refusal { _ = try clinic.engine.waypoint(text, in: venue) } == code)

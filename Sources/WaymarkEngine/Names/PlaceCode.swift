@@ -132,13 +132,23 @@ extension WaypointResolver {
         if let at = code.point.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(code.point[code.point.index(after: at)...]))
             let id = FeatureID(rawValue: String(code.point[..<at]))
-            if let place = venue.place(id) { return .position(place.position, level: level.id) }
-            if let node = venue.node(id) { return .position(node.position, level: level.id) }
+            if let place = venue.place(id), let point = point(of: place, on: level.id) {
+                return .position(point, level: level.id)
+            }
+            if let node = venue.node(id), node.level == level.id {
+                return .position(node.position, level: level.id)
+            }
             let stop = venue.connector(id)?.stops.first { venue.node($0.node)?.level == level.id }
             if let stop { return .node(stop.node) }
         }
         throw Refusal(
             .unknownPlace, "the venue has nothing with the id of the code, \"\(code.point.onOneLine)\"",
             help: "the code may be of an older version of the venue")
+    }
+
+    /// Returns where a place is on a level: its label, or an entrance there; nil if it is not on that level.
+    private func point(of place: Place, on level: FeatureID) -> Point? {
+        if place.level == level { return place.position }
+        return place.entrances.lazy.compactMap { venue.node($0.node) }.first { $0.level == level }?.position
     }
 }

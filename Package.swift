@@ -250,7 +250,9 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkBrokerTests",
-            dependencies: ["WaymarkBroker", "WaymarkEngine", "WaymarkTestSupport", "BrokerTestSupport"],
+            dependencies: [
+                "WaymarkBroker", "WaymarkEngine", "WaymarkTestSupport", "BrokerTestSupport", "StoreFixtures",
+            ],
             swiftSettings: settings),
         .testTarget(
             name: "WaymarkAnswersTests",

@@ -102,6 +102,9 @@ public enum BrokerNews: Hashable, Sendable {
     case clusterProblem(String)
     /// The broker did not accept a message at this topic.
     case denied(topic: String, reason: String)
+    /// The store is damaged, so that it is not known what is closed: no condition is sent, lifted or taken over until somebody has
+    /// looked at it.
+    case damaged(String)
     /// The broker did not grant a subscription.
     case subscriptionRefused
     /// What follows for members.

@@ -16,6 +16,14 @@ extension BrokerService {
 
     /// Puts live conditions into the outbox that are new here, and the ends of those that are gone.
     func gatherConditions() throws(EngineError) {
+        guard try areConditionsSound() else { return }
+        if hasDamagedConditions {
+            hasDamagedConditions = false
+            connection?.close()
+            (connection, retry) = (nil, nil)
+            return
+        }
+        try takeUpConditions()
         let (present, shared) = try lookingAtDesk { (try $0.conditions(), try $0.sharedConditions()) }
         let numbers = Set(present.map(\.id))
         let known = Set(shared.values)
@@ -43,6 +51,70 @@ extension BrokerService {
         }
     }
 
+    /// Returns whether the live conditions are those that were set. In a damaged store, nobody knows: none is sent, lifted or taken over
+    /// until somebody has looked at it. Then everything is compared again, with another connection.
+    private func areConditionsSound() throws(EngineError) -> Bool {
+        if let fault = try engine.look(at: venueID).conditionFault {
+            if !hasDamagedConditions { news.append(.damaged(fault.description)) }
+            hasDamagedConditions = true
+            return false
+        }
+        return true
+    }
+
+    /// Takes over the conditions of other engines that the venue could not have before: it was imported again, and has what they are on.
+    private func takeUpConditions() throws(EngineError) {
+        let revision = try engine.venue(venueID).revision
+        guard revision != fittedRevision else { return }
+        let now = now
+        var added: [(condition: Condition, origin: String)] = []
+        try atDesk { desk in
+            let shared = try desk.sharedConditions()
+            var own = try desk.conditions().filter { !shared.values.contains($0.id) }
+            for (topic, origin, message) in try unusedConditions(desk, shared) {
+                guard let draft = try Self.draft(message, from: origin, now, desk) else { continue }
+                // An undo of the import has brought it back.
+                if let index = own.firstIndex(where: { ConditionDraft($0) == draft }) {
+                    try desk.share(own.remove(at: index).id, at: topic)
+                    continue
+                }
+                do {
+                    let condition = try desk.add(draft)
+                    try desk.share(condition.id, at: topic)
+                    added.append((condition, origin))
+                } catch let error as StoreError where error.isMisfit {
+                    continue
+                }
+            }
+        }
+        fittedRevision = revision
+        for (condition, origin) in added { news.append(.conditionSet(condition, by: origin)) }
+    }
+
+    /// The conditions that other engines have set, and that the venue did not have what they are on for.
+    private func unusedConditions(
+        _ desk: BrokerDesk, _ shared: [String: Int64]
+    ) throws -> [(topic: String, origin: String, message: ConditionMessage)] {
+        try desk.held(under: conditionPrefix).compactMap { held in
+            let topic = held.message.topic
+            let origin = String(topic.dropFirst(conditionPrefix.count).prefix { $0 != "/" })
+            guard shared[topic] == nil, origin != options.id,
+                case .set(let message)? = ConditionState(parsing: Array(held.message.payload.utf8))
+            else { return nil }
+            return (topic, origin, message)
+        }
+    }
+
+    /// Returns the condition that another engine has set, as it is here; nil if it is over.
+    private static func draft(
+        _ message: ConditionMessage, from origin: String, _ now: Timestamp, _ desk: BrokerDesk
+    ) throws -> ConditionDraft? {
+        var given = message.condition
+        given.author = given.author ?? origin
+        if let until = given.until, until <= now { return nil }
+        return try desk.fitted(ConditionDraft(given))
+    }
+
     /// Holds the end of a condition at its topic, and lets it be sent.
     private static func holdLift(
         at topic: String, number: Int64, by engine: String, _ now: Timestamp, _ desk: BrokerDesk
@@ -65,6 +137,7 @@ extension BrokerService {
         let state = arrival.payload.isEmpty ? nil : ConditionState(parsing: arrival.payload)
         if state == nil, !arrival.payload.isEmpty { return refuse(origin, "a condition that cannot be read") }
         seenConditions[topic] = state?.revision ?? 0
+        guard try areConditionsSound() else { return }
         var added: Condition?
         var lifted: Int64?
         var objection: String?
@@ -98,10 +171,7 @@ extension BrokerService {
             case .set(let message):
                 // A condition of this engine that its store does not know is one from before a backup was restored, or of a store
                 // that was lost. Nobody lifted it.
-                var given = message.condition
-                given.author = given.author ?? origin
-                if let until = given.until, until <= now { return }
-                let draft = try desk.fitted(ConditionDraft(given))
+                guard let draft = try Self.draft(message, from: origin, now, desk) else { return }
                 if let number, let known = try desk.conditions().first(where: { $0.id == number }) {
                     if draft == ConditionDraft(known) { return try desk.hold(received, acknowledged: now) }
                     try desk.lift(number)
@@ -111,7 +181,10 @@ extension BrokerService {
                     try desk.share(condition.id, at: topic)
                     try desk.hold(received, acknowledged: now)
                     added = condition
-                } catch let error as StoreError where error.code == .unknownFeature || error.code == .invalidCondition {
+                } catch let error as StoreError where error.isMisfit {
+                    // The venue may have what it is on later.
+                    try desk.hold(received, acknowledged: now)
+                    try desk.share(nil, at: topic)
                     objection = error.message
                 }
             }
@@ -125,23 +198,42 @@ extension BrokerService {
     /// lost is sent again. A condition of another engine that the broker no longer has is over if this engine was away for
     /// longer than ends are kept.
     func compareConditions() throws(EngineError) {
-        guard let since = comparesSince else { return }
+        guard let since = comparesSince, try areConditionsSound() else { return }
         comparesSince = nil
         try compareCosts()
         let (seen, prefix, engineID, now) = (seenConditions, conditionPrefix, options.id, now)
         let isLate = since.map { now.milliseconds - $0.milliseconds > Self.liftLifetime } ?? false
         var over: [(number: Int64, origin: String)] = []
         try atDesk { desk in
-            let shared = try desk.sharedConditions()
+            var shared = try desk.sharedConditions()
+            if isLate { for unused in try unusedConditions(desk, shared) { shared[unused.topic] = 0 } }
             for (topic, number) in shared.sorted(by: { $0.key < $1.key }) where isLate && seen[topic] == nil {
                 let origin = topic.dropFirst(prefix.count).prefix { $0 != "/" }
                 guard origin != engineID else { continue }
                 try desk.lift(number)
                 try desk.share(nil, at: topic)
                 try Self.holdLift(at: topic, number: number, by: engineID, now, desk)
-                over.append((number, String(origin)))
+                if number != 0 { over.append((number, String(origin))) }
             }
-            for (message, isAcknowledged) in try desk.held(under: prefix) where isAcknowledged {
+            let held = try desk.held(under: prefix)
+            let known = Set(held.map(\.message.topic))
+            // The venue was removed, and has come back by an undo: nothing says what became of its conditions but the broker.
+            for (topic, number) in shared.sorted(by: { $0.key < $1.key }) where seen[topic] == nil && number != 0 {
+                guard !known.contains(topic), let condition = try desk.conditions().first(where: { $0.id == number })
+                else { continue }
+                if topic.hasPrefix("\(prefix)\(engineID)/") {
+                    var message = ConditionMessage(condition)
+                    message.revision = 1
+                    try desk.hold(
+                        OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true),
+                        acknowledged: nil)
+                } else {
+                    try desk.lift(number)
+                    try desk.share(nil, at: topic)
+                    over.append((number, String(topic.dropFirst(prefix.count).prefix { $0 != "/" })))
+                }
+            }
+            for (message, isAcknowledged) in held where isAcknowledged {
                 guard let state = ConditionState(parsing: Array(message.payload.utf8)),
                     seen[message.topic] ?? 0 < state.revision
                 else { continue }
@@ -161,4 +253,9 @@ extension BrokerService {
             }
         }
     }
+}
+
+extension StoreError {
+    /// Whether the venue does not have what a condition is on, or it cannot have such a condition.
+    fileprivate var isMisfit: Bool { code == .unknownFeature || code == .invalidCondition }
 }

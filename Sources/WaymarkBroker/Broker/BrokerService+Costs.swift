@@ -35,21 +35,39 @@ extension BrokerService {
         return byPlugin
     }
 
-    /// Puts what plugins' costs depend on into the outbox, where it has changed here.
+    /// Puts what plugins' costs depend on into the outbox, where it has changed here. What came for a plugin while it was not enabled
+    /// is taken over.
     func gatherCosts() throws(EngineError) {
         if engine.configuration.pluginPaths.isEmpty { return }
         let plugins = costPlugins
+        try holdChangedCosts(of: plugins)
+        for plugin in plugins {
+            if let arrival = missedCosts.removeValue(forKey: plugin) { try receiveCosts(arrival, of: plugin) }
+        }
+    }
+
+    private func holdChangedCosts(of plugins: [String]) throws(EngineError) {
         guard !plugins.isEmpty else { return }
-        let (engineID, venue, scope) = (options.id, venueID, VenuePluginStorage.scope(venueID))
+        let (engineID, venue, scope, now) = (options.id, venueID, VenuePluginStorage.scope(venueID), now)
         let changed = try lookingAtDesk { desk in
             try plugins.compactMap { plugin -> OutgoingMessage? in
                 let topic = VenueTopic.costs(plugin: plugin).text(in: venue)
-                let held = try desk.held(at: topic).flatMap { CostsMessage(parsing: Array($0.utf8)) }
+                let held = try Self.heldCosts(at: topic, desk)
                 let (values, invalidations) = try desk.costBasis(of: plugin, scope: scope)
-                let known = held ?? CostsMessage(revision: 0, engine: engineID, invalidations: 0, values: [:])
+                let known =
+                    held?.message ?? CostsMessage(revision: 0, engine: engineID, invalidations: 0, values: [:])
                 if known.values == values, known.invalidations == invalidations { return nil }
-                let message = CostsMessage(
-                    revision: known.revision + 1, engine: engineID, invalidations: invalidations, values: values)
+                var message = CostsMessage(
+                    revision: known.revision + 1, engine: engineID, invalidations: invalidations, values: values,
+                    changes: known.changes ?? [:])
+                message.changes?[engineID] = max((known.changes?[engineID] ?? 0) + 1, now.milliseconds)
+                for name in Set(known.values.keys).union(values.keys) where known.values[name] != values[name] {
+                    message.before.updateValue(known.values[name], forKey: name)
+                }
+                // The broker did not have the state before either.
+                if let held, !held.isAcknowledged, held.message.engine == engineID {
+                    message.before.merge(held.message.before) { $1 }
+                }
                 return OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true)
             }
         }
@@ -59,7 +77,16 @@ extension BrokerService {
         }
     }
 
-    /// Takes over what another engine's plugin stored, if it is newer.
+    private static func heldCosts(
+        at topic: String, _ desk: BrokerDesk
+    ) throws -> (message: CostsMessage, isAcknowledged: Bool)? {
+        try desk.held(under: topic).last { $0.message.topic == topic }.flatMap { held in
+            CostsMessage(parsing: Array(held.message.payload.utf8)).map { ($0, held.isAcknowledged) }
+        }
+    }
+
+    /// Takes over what another engine's plugin stored, if it is newer. What was changed here, and that engine did not know of, is put
+    /// on top of it.
     func receiveCosts(_ arrival: BrokerArrival, of plugin: String) throws(EngineError) {
         if arrival.payload.isEmpty { return }
         guard let message = CostsMessage(parsing: arrival.payload) else {
@@ -67,23 +94,30 @@ extension BrokerService {
         }
         let topic = arrival.topic
         seenConditions[topic] = max(seenConditions[topic] ?? 0, message.revision)
-        guard costPlugins.contains(plugin) else { return }
-        let (now, scope) = (now, VenuePluginStorage.scope(venueID))
+        guard costPlugins.contains(plugin) else {
+            missedCosts[plugin] = arrival
+            return
+        }
+        try holdChangedCosts(of: [plugin])
+        let (now, engineID, scope) = (now, options.id, VenuePluginStorage.scope(venueID))
         var objection: String?
         try atDesk { desk in
-            let held = try desk.held(at: topic).flatMap { CostsMessage(parsing: Array($0.utf8)) }
-            if let held {
+            var taken = message
+            var acknowledged: Timestamp? = now
+            if let held = try Self.heldCosts(at: topic, desk)?.message {
                 if held == message { return }
                 // The broker, or an engine that was away, has an older state.
                 guard message.overrules(held) else { return try desk.sendAgain(at: topic) }
+                if held.engine == engineID, !message.follows(held), let merged = held.merged(onto: message) {
+                    (taken, acknowledged) = (merged, nil)
+                }
             }
             do {
                 try desk.takeCostBasis(
-                    of: plugin, scope: scope, values: message.values, invalidations: message.invalidations)
+                    of: plugin, scope: scope, values: taken.values, invalidations: taken.invalidations)
                 try desk.hold(
-                    OutgoingMessage(
-                        topic: topic, payload: String(decoding: arrival.payload, as: UTF8.self), isRetained: true),
-                    acknowledged: now)
+                    OutgoingMessage(topic: topic, payload: taken.json.compact(), isRetained: true),
+                    acknowledged: acknowledged)
             } catch let error as StoreError where error.code == .invalidPluginValue {
                 objection = error.message
             }

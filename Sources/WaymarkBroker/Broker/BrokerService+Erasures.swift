@@ -27,7 +27,7 @@ extension BrokerService {
                         topic: VenueTopic.erasure(member: erasure.member).text(in: venue),
                         payload: message.json.compact(), isRetained: true,
                         expires: erasure.moment.adding(milliseconds: Self.lifetime)), acknowledged: nil)
-                for topic in (topics[erasure.member] ?? []).sorted() {
+                for topic in Self.topics(beside: topics[erasure.member] ?? []).sorted() {
                     try desk.add(OutgoingMessage(topic: topic, payload: "", isRetained: true))
                 }
                 try desk.note(Erasure(member: erasure.member, moment: erasure.moment, isCarried: true))
@@ -36,6 +36,16 @@ extension BrokerService {
         for erasure in new {
             phoneTopics[erasure.member] = nil
             cluster?.erase(erasure.member)
+        }
+    }
+
+    /// Returns topics with the others at which the same phones leave something: cards, regions, and what they say of themselves.
+    private static func topics(beside topics: Set<String>) -> Set<String> {
+        let parts = ["event", "info", "waypoint", "waypoints", "status", "dump", "step", "beacon"]
+        return topics.reduce(into: topics) { all, topic in
+            guard let phone = OwnTracksTopic(topic) else { return }
+            let base = OwnTracksTopic(user: phone.user, device: phone.device).text
+            all.formUnion([base] + parts.map { "\(base)/\($0)" })
         }
     }
 
@@ -70,6 +80,49 @@ extension BrokerService {
             for (message, _) in try desk.held(under: prefix) {
                 guard let expires = message.expires, expires <= now else { continue }
                 try desk.add(OutgoingMessage(topic: message.topic, payload: "", isRetained: true))
+            }
+        }
+    }
+
+    // MARK: What phones leave
+
+    /// Notes a topic at which the broker may keep something of a member, so that it can be deleted.
+    func noteLeft(_ arrival: BrokerArrival, by user: String, _ batch: ReceivedBatch) {
+        if batch.isMember(user), !arrival.payload.isEmpty { noteTopic(arrival.topic, of: user) }
+    }
+
+    func noteTopic(_ topic: String, of user: String) {
+        guard phoneTopics.count < 100_000 || phoneTopics[user] != nil, phoneTopics[user, default: []].count < 100 else {
+            return
+        }
+        phoneTopics[user, default: []].insert(topic)
+    }
+
+    /// Deletes what the broker keeps of somebody who was deleted, such as a card, and makes nobody a member.
+    ///
+    /// A position says when it is from, so one that is newer counts.
+    ///
+    /// - Returns: Whether it is such a message.
+    func forgetLeft(
+        _ arrival: BrokerArrival, by user: String, _ batch: ReceivedBatch
+    ) throws(EngineError) -> Bool {
+        guard arrival.isRetained, !arrival.payload.isEmpty, batch.erased[user] != nil, !batch.isMember(user) else {
+            return false
+        }
+        if case .location? = try? OwnTracksMessage(parsing: arrival.payload) { return false }
+        try forget(arrival.topic, isMember: false)
+        refuse(user, "a message from before the member was deleted")
+        return true
+    }
+
+    /// Deletes what the broker keeps at a topic of a phone.
+    ///
+    /// - Parameter isMember: Whether its owner is a member, so that what is at the other topics of the phone stays.
+    func forget(_ topic: String, isMember: Bool) throws(EngineError) {
+        let topics = isMember ? [topic] : Self.topics(beside: [topic])
+        try atDesk { desk in
+            for topic in topics.sorted() {
+                try desk.add(OutgoingMessage(topic: topic, payload: "", isRetained: true))
             }
         }
     }

@@ -29,7 +29,10 @@ extension BrokerService {
                     }
                 case .engine?, .news?: break
                 case .erasure(let member)?: try receiveErasure(arrival, of: member)
-                case .request(let member)?: try take(arrival.payload, requestOf: member, &batch)
+                case .request(let member)?:
+                    if try forgetLeft(arrival, by: member, batch) { continue }
+                    noteLeft(arrival, by: member, batch)
+                    try take(arrival.payload, requestOf: member, &batch)
                 case nil: refuse(nil, "a topic that is not read")
                 }
             }
@@ -100,9 +103,12 @@ extension BrokerService {
             return
         }
         if isLate(arrival, topic: topic, batch) {
-            if arrival.isRetained || !batch.isMember(topic.user) { try forget(topic: arrival.topic) }
+            let isMember = batch.isMember(topic.user)
+            if arrival.isRetained || !isMember { try forget(arrival.topic, isMember: isMember) }
             return refuse(topic.user, "a position from before the member was deleted")
         }
+        if try forgetLeft(arrival, by: topic.user, batch) { return }
+        if !isOwn { noteLeft(arrival, by: topic.user, batch) }
         // Positions of strangers are not even read: a cluster has those of all venues.
         guard options.admitsSenders || batch.isMember(topic.user) else {
             return refuse(topic.user, "not a member of the venue")
@@ -135,11 +141,6 @@ extension BrokerService {
         return location.time <= erased && location.venue.map { $0 == venueID } ?? true
     }
 
-    /// Deletes what the broker keeps at a topic.
-    private func forget(topic: String) throws(EngineError) {
-        try atDesk { try $0.add(OutgoingMessage(topic: topic, payload: "", isRetained: true)) }
-    }
-
     /// Whether a user is a member, or becomes one.
     func knows(_ user: String, _ batch: inout ReceivedBatch) throws(EngineError) -> Bool {
         if batch.isMember(user) { return true }
@@ -163,7 +164,7 @@ extension BrokerService {
         _ location: LocationMessage, from user: String, at topic: String, _ batch: inout ReceivedBatch
     ) throws(EngineError) {
         if let venue = location.venue, venue != venueID { return refuse(user, "a position in another venue") }
-        if phoneTopics.count < 100_000 || phoneTopics[user] != nil { phoneTopics[user, default: []].insert(topic) }
+        noteTopic(topic, of: user)
         let location = try located(location, of: user)
         noteKept(topic, location)
         for group in batch.groups(of: user) {

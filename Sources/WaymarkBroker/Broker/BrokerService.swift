@@ -44,6 +44,12 @@ public final class BrokerService {
     var joined: Timestamp?
     /// What the broker keeps at the topics of live conditions, as far as it arrived on this connection: the revisions.
     var seenConditions: [String: Int64] = [:]
+    /// What came about the costs of plugins that are not enabled, by plugin.
+    var missedCosts: [String: BrokerArrival] = [:]
+    /// Whether the store is damaged, so that it is not known what was set.
+    var hasDamagedConditions = false
+    /// The revision of the venue with which the conditions of other engines were last compared; nil if they never were.
+    var fittedRevision: Int64?
     /// When the engine was joined before this connection; nil once its conditions are compared with what the broker keeps.
     var comparesSince: Timestamp??
     /// The key of the last message that was sent on this connection.

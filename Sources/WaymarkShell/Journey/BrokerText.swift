@@ -64,6 +64,8 @@ struct BrokerText {
         case .clusterProblem(let reason): ("cluster_problem", "the cluster: \(reason); journeys wait", nil)
         case .denied(let topic, let reason):
             ("denied", "the broker does not accept messages at \(topic): \(reason)", topic)
+        case .damaged(let reason):
+            ("damaged", "\(reason); conditions are neither sent nor taken over until then", nil)
         case .subscriptionRefused:
             ("subscription_refused", "the broker does not allow all subscriptions: its access rules need an entry", nil)
         case .sharing: ("sharing", "", nil)

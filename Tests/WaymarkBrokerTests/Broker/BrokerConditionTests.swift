@@ -1,4 +1,6 @@
 import BrokerTestSupport
+import Foundation
+import StoreFixtures
 import Testing
 import WaymarkBroker
 import WaymarkEngine
@@ -97,6 +99,119 @@ import WaymarkEngine
         let taken = try #require(try conditions(again).first { $0.target == closure.target })
         try again.engine.lift(taken, from: again.venue)
         try run(again, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+    }
+
+    /// Imports the mall at a desk, without a lift or with it.
+    private func importMall(at desk: Desk, hasLift: Bool) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mall-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: Desk.mall), to: folder)
+        let file = folder.appendingPathComponent("connectors.yaml")
+        var text = try String(contentsOf: file, encoding: .utf8)
+        let start = try #require(text.range(of: "  - id: lift-east"))
+        let end = try #require(text.range(of: "\n\n", range: start.upperBound..<text.endIndex))
+        if !hasLift { text.removeSubrange(start.lowerBound..<end.lowerBound) }
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        _ = try desk.engine.importVenues(folder.path)
+    }
+
+    @Test(arguments: [false, true]) func `An import without what a closure is on lifts it at no other engine`(
+        isUndone: Bool
+    ) throws {
+        try one.engine.add(closure, to: one.venue)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        try importMall(at: two, hasLift: false)
+        #expect(try conditions(two).isEmpty)
+        // What comes later arrives after an end of the closure would.
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try run(one, two, until: "another one") { try conditions(one).count == 2 }
+        #expect(try conditions(one).map(\.target) == [closure.target, .place("bakery")])
+        if isUndone {
+            _ = try two.engine.undo(try two.engine.undoableChanges().first { $0.kind == .importing }?.id)
+        } else {
+            try importMall(at: two, hasLift: true)
+        }
+        try run(one, two, until: "the closure again") { try conditions(two).count == 2 }
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        try run(one, two, until: "a third one") { try conditions(two).count == 3 }
+        #expect(try conditions(one).count == 3)
+        // It is the same closure, which ends everywhere.
+        let first = try #require(try conditions(one).first { $0.target == closure.target })
+        try one.engine.lift(first, from: one.venue)
+        try run(one, two, until: "the end") { try conditions(two).count == 2 }
+        #expect(try !conditions(two).contains { $0.target == closure.target })
+    }
+
+    @Test func `A closure of something that a venue has only later is taken over then`() throws {
+        try importMall(at: two, hasLift: false)
+        try one.engine.add(closure, to: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: one.venue)
+        try run(one, two, until: "what fits") { try !conditions(two).isEmpty }
+        #expect(try conditions(two).map(\.target) == [.place("bakery")])
+        try importMall(at: two, hasLift: true)
+        try run(one, two, until: "the rest") { try conditions(two).count == 2 }
+        try one.engine.lift(try conditions(one)[0], from: one.venue)
+        try run(one, two, until: "the end") { try conditions(two).map(\.target) == [.place("bakery")] }
+    }
+
+    @Test func `What is gone from a damaged store is not lifted elsewhere, and comes back`() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("desk-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("s.sqlite").path
+        let three = try Desk("three", at: broker, clock, store: path)
+        try three.engine.add(closure, to: three.venue)
+        try run(one, three, until: "the closure") { try conditions(one).count == 1 }
+        try OldStores.execute("DELETE FROM conditions", at: path)
+        // Before what comes next, an end of the closure would arrive.
+        try three.group("ada", "ben")
+        try three.share("ada")
+        try one.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: one.venue)
+        try run(one, two, three, until: "the other engines") { try conditions(two).count == 2 }
+        try run(three, until: "the report") {
+            three.news.contains { if case .damaged = $0 { true } else { false } }
+        }
+        #expect(try conditions(one).map(\.target) == [closure.target, .place("bakery")])
+        #expect(throws: EngineError.self) { try conditions(three) }
+        try three.engine.rebuildStoreIndexes()
+        try run(one, two, three, until: "what the others kept") {
+            if !three.service.isConnected { clock.pass(seconds: 1) }
+            return (try? conditions(three))?.count == 2
+        }
+        #expect(try Set(conditions(three).map(\.target)) == [closure.target, .place("bakery")])
+        #expect(try conditions(one).map(\.target) == [closure.target, .place("bakery")])
+    }
+
+    @Test(arguments: [false, true]) func `A venue that an undo brings back has what is in force at the others`(
+        isLifted: Bool
+    ) throws {
+        try one.engine.add(closure, to: one.venue)
+        try one.engine.add(ConditionDraft(target: .place("kiosk"), effect: .closed), to: one.venue)
+        try two.engine.add(ConditionDraft(target: .place("bakery"), effect: .closed), to: two.venue)
+        try run(one, two, until: "the closures") { try conditions(one).count == 3 && conditions(two).count == 3 }
+        _ = try two.engine.remove("riverside-mall")
+        var expected: Set<Condition.Target> = [closure.target, .place("kiosk"), .place("bakery")]
+        if isLifted {
+            for target in [closure.target, .place("bakery")] {
+                try one.engine.lift(try #require(try conditions(one).first { $0.target == target }), from: one.venue)
+                expected.remove(target)
+            }
+        }
+        try run(one, until: "the ends") { try one.engine.brokerLink(of: one.venue)?.waiting == 0 }
+        _ = try two.engine.undo()
+        try two.crash()
+        try run(one, two, until: "the connection") { two.service.isConnected }
+        try one.engine.add(ConditionDraft(target: .place("cinema"), effect: .closed), to: one.venue)
+        expected.insert(.place("cinema"))
+        try run(one, two, until: "the same conditions") {
+            if !two.service.isConnected { clock.pass(seconds: 1) }
+            return try conditions(two).contains { $0.target == .place("cinema") }
+                && conditions(two).count == expected.count
+        }
+        for desk in [one, two] {
+            #expect(try Set(conditions(desk).map(\.target)) == expected)
+            #expect(try conditions(desk).count == expected.count)
+        }
     }
 
     @Test func `Any engine can lift a closure`() throws {

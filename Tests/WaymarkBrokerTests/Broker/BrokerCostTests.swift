@@ -95,4 +95,53 @@ import Testing
         evacuate(two, "lift-west")
         try run(one, two, three, late, until: "the alarm") { try isAlarmed(one) && isAlarmed(late) }
     }
+
+    @Test func `What happened while a plugin was disabled reaches it when it is enabled`() throws {
+        for isAlarm in [true, false] {
+            try two.engine.setPlugin("evacuation", isEnabled: false)
+            evacuate(one, isAlarm ? "lift-east" : "off")
+            try run(one, two, three, until: "the other engine") { try isAlarmed(three) == isAlarm }
+            #expect(try isAlarmed(two) != isAlarm)
+            try two.engine.setPlugin("evacuation", isEnabled: true)
+            try run(one, two, three, until: "the enabled plugin") { try isAlarmed(two) == isAlarm }
+            #expect(try isAlarmed(one) == isAlarm && isAlarmed(three) == isAlarm)
+        }
+    }
+
+    @Test(arguments: ["away", "new"]) func `An alarm of an engine that missed changes reaches all`(_ kind: String)
+        throws
+    {
+        try three.stop()
+        for _ in 0..<3 {
+            evacuate(one, "lift-west")
+            try run(one, two, until: "the alarm") { try isAlarmed(two) }
+            evacuate(one, "off")
+            try run(one, two, until: "the end") { try !isAlarmed(two) }
+        }
+        let late = kind == "away" ? three : try Self.desk("three", broker, clock)
+        evacuate(late, "lift-east")
+        if kind == "away" { try late.crash() }
+        try run(one, two, late, until: "the alarm everywhere") { try isAlarmed(one) && isAlarmed(two) }
+        #expect(try isAlarmed(late))
+        // Everybody knows of it now, so anybody ends it.
+        evacuate(two, "off")
+        try run(one, two, late, until: "the end") { try !isAlarmed(one) && !isAlarmed(late) }
+        #expect(try !isAlarmed(two))
+    }
+
+    @Test func `An alarm here outlives the end of another one that was away`() throws {
+        evacuate(one, "lift-west")
+        try run(one, two, three, until: "the alarm") { try isAlarmed(two) && isAlarmed(three) }
+        try three.stop()
+        evacuate(three, "off")
+        evacuate(one, "lift-east")
+        try run(one, two, until: "the other alarm") { try alarm(two).contains("lift-east") }
+        try three.crash()
+        try run(one, two, three, until: "the other alarm") { try alarm(three).contains("lift-east") }
+        #expect(try isAlarmed(one) && isAlarmed(two))
+    }
+
+    private func alarm(_ desk: Desk) throws -> String {
+        try desk.engine.store.pluginValues.value("alarm", of: "evacuation", scope: "venue/riverside-mall") ?? ""
+    }
 }

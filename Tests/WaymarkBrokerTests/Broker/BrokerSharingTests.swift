@@ -126,6 +126,44 @@ import WaymarkEngine
         #expect(desk.news.contains(.admitted("zoe")))
     }
 
+    @Test(arguments: [false, true])
+    func `Nothing that a phone left stays after its member is deleted, or brings them back`(
+        isAway: Bool
+    ) throws {
+        let desk = try Desk("desk", at: broker, clock) { $0.admitsSenders = true }
+        try run(desk, until: "the connection") { desk.service.isConnected }
+        let left = [
+            ("owntracks/dora/phone/info", #"{"_type":"card","name":"Dora Doe","tid":"DD"}"#),
+            ("owntracks/dora/phone/waypoint", #"{"_type":"waypoint","desc":"home","lat":52,"lon":5,"rad":9,"tst":1}"#),
+            ("owntracks/dora/phone/waypoints", #"{"_type":"waypoints","waypoints":[]}"#),
+            ("owntracks/dora/phone/dump", #"{"_type":"dump"}"#),
+            ("owntracks/dora/watch", #"{"_type":"location","lat":52,"lon":5,"tst":-5}"#),
+            ("waymark/v1/riverside-mall/dora/request", #"{"_type":"end"}"#),
+        ]
+        try broker.publish("owntracks/dora/phone", try desk.payload(at: "cinema"), options: ["-r"])
+        for (topic, text) in left { try broker.publish(topic, text, options: ["-r"]) }
+        try run(desk, until: "the member") { try desk.sharing.state().member("dora")?.name == "Dora Doe" }
+        // What comes last has come.
+        try broker.publish("owntracks/eve/phone/info", #"{"_type":"card","name":"Eve"}"#)
+        try run(desk, until: "another member") { try desk.sharing.state().member("eve") != nil }
+        clock.pass(seconds: 5)
+        if isAway { try desk.stop() }
+        try desk.sharing.perform(.removeMember("dora"), at: clock.now)
+        if isAway { try desk.crash() }
+        let isGone = { [broker] in
+            try broker.retained("owntracks/dora/#").isEmpty
+                && broker.retained("waymark/v1/riverside-mall/dora/#").isEmpty
+        }
+        try run(desk, until: "the deletion") { try isGone() }
+        try desk.crash()
+        try broker.publish("owntracks/zoe/phone/info", #"{"_type":"card","name":"Zoë"}"#)
+        try run(desk, until: "a third member") {
+            if !desk.service.isConnected { clock.pass(seconds: 1) }
+            return try desk.sharing.state().member("zoe") != nil
+        }
+        #expect(try desk.sharing.state().member("dora") == nil)
+    }
+
     @Test func `A command asks for the position and for the geofences`() throws {
         let desk = try Desk("desk", at: broker, clock)
         try desk.group("ada", "ben")

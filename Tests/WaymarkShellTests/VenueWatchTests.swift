@@ -59,6 +59,42 @@ import WaymarkEngine
         #expect(try watch.step() == nil)
     }
 
+    @Test func `A file that is empty for a moment is read once more`() throws {
+        let folder = try Folder()
+        try folder.write(Self.venue())
+        let session = session(in: folder)
+        var watch = try VenueWatch(session.reading("."), page: nil, in: session)
+        _ = try watch.step()
+        try folder.write("")
+        #expect(try watch.step() == nil)
+        let blank = try watch.step()
+        #expect(blank?.status == .refused)
+        try folder.write(Self.venue(doorAt: 220))
+        let changed = try watch.step()
+        #expect(changed?.status == .done)
+    }
+
+    @Test func `The page of a former edition says that the files cannot be read`() throws {
+        let folder = try Folder()
+        try folder.write(Self.venue())
+        let session = session(in: folder)
+        var watch = try VenueWatch(session.reading("."), page: "page.html", in: session)
+        _ = try watch.step()
+        let page = folder.path + "/page.html"
+        let first = try String(contentsOfFile: page, encoding: .utf8)
+        for slip in ["[gate, door", "{gate, door"] {
+            try folder.write(Self.venue().replacing("[[gate, door]]", with: slip))
+            _ = try watch.step()
+            let marked = try String(contentsOfFile: page, encoding: .utf8)
+            #expect(marked.contains("This map is of an earlier edition"), "\(slip)")
+            #expect(marked.components(separatedBy: "role=\"alert\"").count == 2)
+        }
+        try folder.write(Self.venue() + "\n")
+        _ = try watch.step()
+        let last = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(last == first)
+    }
+
     @Test func `After an error, an edition is compared with the last one without errors`() throws {
         let folder = try Folder()
         try folder.write(Self.venue())

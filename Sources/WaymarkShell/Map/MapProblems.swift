@@ -22,6 +22,8 @@ enum MapProblems {
     ) throws {
         guard let atlas = report.atlases.first, !atlas.venue.levels.isEmpty else {
             outcome.talk("no map was written: no level could be read", .warning)
+            let errors = report.diagnostics.filter { $0.severity == .error }.prefix(8)
+            if isLive { try FormerPage.mark(path, errors: errors.map { text(of: $0, session) }, in: session) }
             return
         }
         var content = MapContent()
@@ -31,15 +33,17 @@ enum MapProblems {
         let calendar = atlas.venue.calendar
         let now = session.now(calendar)
         content.conditions = atlas.venue.standingClosures.compactMap { $0.occurrence(at: now, in: calendar) }
-        content.problems = problems(of: report, atlas) { diagnostic in
-            guard let span = diagnostic.span else { return diagnostic.message }
-            return session.shown("\(span.file):\(span.line)") + ": " + diagnostic.message
-        }
+        content.problems = problems(of: report, atlas) { text(of: $0, session) }
         let scene = MapScene(of: atlas.venue, showing: content)
         let view = try MapViewOptions.parse([])
         let written = try session.write(scene, to: path, view, isLive: isLive, isForAuthors: true)
         outcome.pieces += written.pieces
         if let files = written.json { outcome.json = outcome.json?.adding("map", files) }
+    }
+
+    private static func text(of diagnostic: Diagnostic, _ session: ShellSession) -> String {
+        guard let span = diagnostic.span else { return diagnostic.message }
+        return session.shown("\(span.file):\(span.line)") + ": " + diagnostic.message
     }
 
     /// Returns the errors and warnings of a report, each with the position of its feature.

@@ -12,6 +12,8 @@ struct VenueWatch {
     private let page: String?
     /// The files when they were last read.
     private var state: FileState?
+    /// Whether the main file had no text when it was last read, as in the middle of a save.
+    private var isBlank = false
     /// The last edition without errors, with which the next one is compared.
     private var former: Edition?
 
@@ -30,10 +32,17 @@ struct VenueWatch {
         let excluded: String? = if let page { try session.writing(page).path } else { nil }
         let now = FileState(of: path, isFolder: isFolder, except: excluded)
         guard now != state else { return nil }
-        let isFirst = state == nil
+        let (isFirst, before) = (state == nil, state)
         state = now
         var outcome = CommandOutcome()
         guard let report = try read(isFirst: isFirst, &outcome) else { return outcome.pieces.isEmpty ? nil : outcome }
+        // Many editors empty a file before they write it: it is looked at once more.
+        let wasBlank = isBlank
+        isBlank = report.diagnostics.contains { $0.code == .missingKey && $0.message == "the file is empty" }
+        if isBlank, !wasBlank, !isFirst {
+            state = before
+            return nil
+        }
         let view = DiagnosticView(report, session: session, showsAll: false)
         view.write(to: &outcome, asResult: true)
         outcome.json = view.json(schema: "waymark.watch/1")

@@ -96,7 +96,9 @@ import Testing
     @Test(arguments: [
         (["a [..]", "old", "..."], ["a b", "new", "c", "d"], ["a [..]", "new", "..."]),
         (["...", "z"], ["a", "b", "y"], ["...", "y"]), (["a", "b"], ["a", "x", "b"], ["a", "x", "b"]),
-        (["a", "b", "c"], ["a", "c"], ["a", "c"]), (["12 m, [..] min"], ["13 m, 2 min"], ["1[..] min"]),
+        (["a", "b", "c"], ["a", "c"], ["a", "c"]), (["12 m, [..] min"], ["13 m, 2 min"], ["13 m, [..] min"]),
+        (["error[WM0709]: [..]"], ["error[WM0701]: no way"], ["error[WM0701]: [..]"]),
+        (["salle-2[..]"], ["salle-6  40 m"], ["salle-6[..]"]), (["hall [..], [..]"], ["hull 3, 4"], ["hull 3, 4"]),
         (["[..]"], ["a", "b"], ["[..]", "b"]),
         (["lobby     9 m"], ["lobby   9 m", "hall  10 m"], ["lobby     9 m", "hall  10 m"]),
         (["completely [..] other"], ["nothing like it"], ["nothing like it"]), (["..."], [], ["..."]),

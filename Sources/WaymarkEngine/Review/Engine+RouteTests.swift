@@ -83,6 +83,10 @@ extension Engine {
             return result.flaws.append(
                 .init(key: "to", message: "there is no route: \(found.message)\(notes)", help: found.help))
         }
+        // A point far from every way is a mistake of the test, and no promise of the venue.
+        if found.code == .offNetwork, expected == "yes" {
+            return result.flaws.append(.init(key: "to", message: found.message, help: found.help))
+        }
         let isMeant = expected == "yes" || texts.contains { $0.folded.contains(expected.folded) }
         if !isMeant {
             let said = texts[1...].joined(separator: "; ")
@@ -136,24 +140,42 @@ extension RouteTest {
 private struct TestedFeatures {
     private let venue: Venue
     private let ids: Set<String>
+    /// The roles that anything in the venue is for, and those that every venue has.
+    private let roles: Set<Role>
 
     init(_ venue: Venue) {
         self.venue = venue
         ids = Set(
             venue.connectors.map(\.id.rawValue) + venue.edges.flatMap { [$0.id.rawValue, $0.path.rawValue] }
                 + venue.nodes.map(\.id.rawValue) + venue.levels.map(\.id.rawValue))
+        let contents = venue.contents
+        var roles: Set<Role> = [.public, .staff, .wheelchair]
+        for access in contents.buildings.map(\.access) + contents.levels.map(\.access) + contents.areas.map(\.access)
+            + contents.edges.map(\.access) + contents.connectors.flatMap({ [$0.access] + $0.stops.map(\.access) })
+            + contents.places.map(\.access) + contents.units.map(\.access) + contents.openings.map(\.access)
+        {
+            roles.formUnion(access)
+        }
+        self.roles = roles
     }
 
     /// Returns what the expectations of a test name and the venue lacks.
     func unknown(in test: RouteTest) -> [RouteTestResult.Flaw] {
-        [("uses", test.expects.uses), ("avoids", test.expects.avoids)].flatMap { key, names in
-            names.enumerated().filter { !ids.contains($0.element) }.map { index, name in
-                RouteTestResult.Flaw(
-                    key: "expects.\(test.key(key, index))",
-                    message: "the venue has no connector, path, node or level \"\(name)\"",
-                    help: EditDistance.suggestion(for: name, among: ids.sorted()).map { "did you mean \"\($0)\"?" })
-            }
+        let strange = test.roles.subtracting(roles).sorted().map { role in
+            RouteTestResult.Flaw(
+                key: "roles", message: "nothing in the venue is for the role \"\(role)\"",
+                help: EditDistance.suggestion(for: role.rawValue, among: roles.map(\.rawValue).sorted())
+                    .map { "did you mean \"\($0)\"?" })
         }
+        return strange
+            + [("uses", test.expects.uses), ("avoids", test.expects.avoids)].flatMap { key, names in
+                names.enumerated().filter { !ids.contains($0.element) }.map { index, name in
+                    RouteTestResult.Flaw(
+                        key: "expects.\(test.key(key, index))",
+                        message: "the venue has no connector, path, node or level \"\(name)\"",
+                        help: EditDistance.suggestion(for: name, among: ids.sorted()).map { "did you mean \"\($0)\"?" })
+                }
+            }
     }
 
     /// Returns the ids of what a route uses.

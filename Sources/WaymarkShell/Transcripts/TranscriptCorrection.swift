@@ -3,7 +3,7 @@ import Foundation
 /// The expectation that is nearest to the old one and agrees with new output: `--bless`.
 ///
 /// Lines that still agree keep their wildcards and their blanks, three dots stay where they stand, and of a line that
-/// changed, a wildcard stays if most of the text around it does.
+/// changed, a wildcard stays if most of the text around it does. The words around it are those of the new line.
 struct TranscriptCorrection {
     private let old: [String]
     private let new: [String]
@@ -64,7 +64,9 @@ struct TranscriptCorrection {
 
     /// Returns a changed line, with the wildcard of the old one if at least half of the text around it still holds.
     private static func changed(_ pattern: String, to line: String) -> String {
-        guard let wildcard = pattern.range(of: "[..]") else { return line }
+        guard let wildcard = pattern.range(of: "[..]"), !pattern[wildcard.upperBound...].contains("[..]") else {
+            return line
+        }
         let head = common(pattern[..<wildcard.lowerBound], line)
         let tail = String(
             common(pattern[wildcard.upperBound...].reversed(), line.dropFirst(head.count).reversed()).reversed())
@@ -72,7 +74,22 @@ struct TranscriptCorrection {
         guard head.count + tail.count < line.count, 2 * (head.count + tail.count) >= fixed, fixed > 0 else {
             return line
         }
-        return head + "[..]" + tail
+        // A wildcard within a word would stand for more than anybody wrote.
+        let start = words(like: pattern[..<wildcard.lowerBound], in: Substring(line))
+        let end = words(like: String(pattern[wildcard.upperBound...].reversed())[...], in: String(line.reversed())[...])
+        guard let start, let end, start.count + end.count < line.count else { return line }
+        return start + "[..]" + String(end.reversed())
+    }
+
+    /// Returns the start of a line that has as many words as another text, and ends between words, as that does.
+    private static func words(like text: Substring, in line: Substring) -> String? {
+        let wanted = text.split(separator: " ").count
+        if wanted == 0 { return "" }
+        let found = line.split(separator: " ")
+        guard found.count >= wanted else { return nil }
+        let end = found[wanted - 1].endIndex
+        let blanks = text.hasSuffix(" ") ? line[end...].prefix { $0 == " " }.count : 0
+        return String(line[..<end]) + String(repeating: " ", count: blanks)
     }
 
     private static func common(_ one: some Sequence<Character>, _ other: some Sequence<Character>) -> String {

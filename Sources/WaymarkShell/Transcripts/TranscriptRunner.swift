@@ -91,8 +91,13 @@ struct TranscriptRunner: Sendable {
         var inner = self
         inner.running.insert(file)
         inner.jail = jail?.nested(writable: work.path, origin: workingDirectory)
-        return inner.run(
+        var report = inner.run(
             transcript, store: folder.appendingPathComponent("store.sqlite").path, folder: workingDirectory)
+        // The rest of the file stays as it is.
+        if data.range(of: Data("\r\n".utf8)) != nil {
+            report.corrected = report.corrected?.replacing("\n", with: "\r\n")
+        }
+        return report
     }
 
     func run(_ transcript: Transcript, store: String, folder: String) -> Report {

@@ -143,6 +143,12 @@ struct YAMLTypo {
         }
         // A word without a colon is noticed at the next line, which the parser names as the end of a key.
         let key = context.contains("simple key") ? parser.context_mark.line : before ?? line
+        if let before, let word = source.lines[before].wholeMatch(of: /(\ *)([a-z][A-Za-z]*)\ */)?.output {
+            self.init(
+                "there is no colon after \"\(word.2)\"", line: before, column: word.1.count, in: source,
+                help: "write \(word.2):")
+            return
+        }
         if source.lines.indices.contains(key), let missing = Self.missingColon(in: source.lines[key]) {
             self.init(
                 missing.value.hasPrefix("=")

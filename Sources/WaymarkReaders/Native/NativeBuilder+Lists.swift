@@ -125,6 +125,12 @@ extension NativeBuilder {
     }
 
     private func readNode(_ node: LocatedValue.Entry, on levelID: FeatureID, _ levelSpan: SourceSpan) {
+        if node.key.hasSuffix(":") {
+            noteUnread("nodes")
+            return report(
+                .badValue, "there is a colon too many after \"\(node.key.dropLast())\"", at: node.keySpan,
+                help: "write \(node.key.dropLast()):, with one colon")
+        }
         let index = contents.nodes.count
         let id = ids.shared(FeatureID(rawValue: node.key))
         if node.value.entries == nil || Self.isCoordinate(node.value) || PointForm.isMap(node.value) {

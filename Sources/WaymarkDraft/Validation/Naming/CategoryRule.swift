@@ -82,7 +82,8 @@ struct CategoryRule: ValidationRule {
     private static func respelt(_ category: String) -> String? {
         let words = category.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }
         let usual = words.joined(separator: ".")
-        return usual != category && KnownCategories.contains(usual) ? usual : nil
+        let isKnown = steps(of: usual).allSatisfy { KnownCategories.words(below: $0.parent).contains($0.word) }
+        return usual != category && isKnown && !words.isEmpty ? usual : nil
     }
 
     /// Returns each word of a category with the category above it.

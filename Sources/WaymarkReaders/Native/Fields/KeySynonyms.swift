@@ -19,10 +19,15 @@ enum KeySynonyms {
         "repeat": ["every"], "opening": ["hours"], "openhours": ["hours"], "times": ["hours"], "id": ["node"],
     ]
 
-    /// Returns what to write for a key that other features have, where the value differs, too; nil if it is another key.
-    static func notation(of word: String, among known: [String]) -> String? {
-        guard word.lowercased() == "oneway", known.contains("direction"), known.contains("stops") else { return nil }
-        return "direction: forward, if it leads from the first stop to the last one"
+    /// Returns what to do about a key that other features have; nil if it is another key.
+    static func help(with word: String, among known: [String]) -> String? {
+        switch word.lowercased() {
+        case "oneway" where known.contains("direction") && known.contains("stops"):
+            "write direction: forward, if it leads from the first stop to the last one"
+        case "closed" where known.contains("nodes") || known.contains("entrances"):
+            "close it with waymark close, which has --reason, --from and --until"
+        default: nil
+        }
     }
 
     /// Returns the key that an unknown one stands for: that of another format, or one with a typing error.

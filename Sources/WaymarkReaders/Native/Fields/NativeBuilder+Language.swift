@@ -14,6 +14,15 @@ extension NativeBuilder {
         }
         var texts: [String: String] = [:]
         for entry in entries {
+            if let blank = entry.key.firstIndex(of: " "), entry.value.isNull,
+                LanguageTag.isTag(String(entry.key[..<blank]))
+            {
+                let rest = entry.key[blank...].drop { $0 == " " }
+                report(
+                    .unknownKey, "there is no colon after \"\(entry.key[..<blank])\"", at: entry.keySpan,
+                    help: "write \(entry.key[..<blank]): \(rest)")
+                return nil
+            }
             languageTag(entry.key, at: entry.keySpan)
             texts[entry.key] = text(entry.value, "\(key) in \(entry.key)")
         }
@@ -21,6 +30,7 @@ extension NativeBuilder {
         guard texts.count == entries.count else { return nil }
         if let base = texts.removeValue(forKey: LanguageTag.undetermined)
             ?? texts.removeValue(forKey: contents.language)
+            ?? texts.keys.first(where: isOwn).flatMap({ texts.removeValue(forKey: $0) })
         {
             languages.hasOwn = true
             if texts.isEmpty { untranslated.insert(value.span) }
@@ -35,6 +45,9 @@ extension NativeBuilder {
         if diagnostics.count > count { languages.note(texts.keys, lackingOwn: count) }
         return nil
     }
+
+    /// Returns whether a tag is that of the venue's language. Capitals mean nothing in tags.
+    private func isOwn(_ tag: String) -> Bool { tag.lowercased() == contents.language.lowercased() }
 
     /// Says once that no name is in the venue's language, if that is so: the language is wrong, not the names.
     func foldMissingLanguage() {

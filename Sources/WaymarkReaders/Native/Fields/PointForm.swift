@@ -53,6 +53,10 @@ enum PointForm {
                 entries.allSatisfy(\.value.isNull)
                 ? entries.map(\.key) : ["x", "y"].compactMap { key in entries.first { $0.key == key }?.value.text }
         }
+        // `[20 0]` is a list of one text.
+        if let parts = value.elements, parts.count == 1, let text = parts[0].text {
+            numbers = text.split(separator: " ").map(String.init)
+        }
         if let parts = value.elements, parts.count == 3 {
             let texts = parts.compactMap(\.text)
             guard texts.count == 3, texts.allSatisfy({ Double($0) != nil }) else {

@@ -25,7 +25,7 @@ struct UnknownKeys {
             let meant = KeySynonyms.meant(by: entry.key, among: known)
             builder.report(
                 .unknownKey, "unknown key \"\(entry.key)\" in \(table.noun)", at: entry.keySpan,
-                help: KeySynonyms.notation(of: entry.key, among: known).map { "write \($0)" }
+                help: KeySynonyms.help(with: entry.key, among: known)
                     ?? meant.map { "did you mean \"\($0)\"?" } ?? "the keys are \(known.joined(separator: ", "))")
             // What stands under it is missing.
             if let meant, table.hasSections, entry.value.text == nil { builder.noteUnread(meant) }

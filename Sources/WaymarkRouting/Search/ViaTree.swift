@@ -70,6 +70,10 @@ final class ViaTree {
         self.links = links
         let stage = StageSearch(weights: weights, space: space)
         let open = epoch * 2
+        // Local copies: through the object, every access would be checked.
+        var heap = self.heap
+        defer { self.heap = heap }
+        let (states, weight, avoided, durations) = (self.states, weights.weight, weights.avoided, weights.duration)
         for (number, link) in links.enumerated() {
             guard let key = stage.extend(0, by: link.steps) else { continue }
             let (node, count) = (Int(link.node), UInt32(link.steps.count))
@@ -94,7 +98,7 @@ final class ViaTree {
             let state = states[node]
             if state.parent & Self.linkBit == 0 {
                 let before = states[Int(origins[Int(state.parent)])]
-                let duration = weights.duration[Int(state.parent)]
+                let duration = durations[Int(state.parent)]
                 states[node].duration = before.duration &+ duration
                 states[node].marked = before.marked &+ (marks.contains(state.parent) ? duration : 0)
             }
@@ -103,34 +107,38 @@ final class ViaTree {
                 if state.key + UInt64(bound) > limit { continue }
             }
             if let incoming {
-                for edge in incoming.edges(into: node) { relax(edge, state, ends, weights) }
+                for edge in incoming.edges(into: node) {
+                    Self.relax(edge, state, to: ends, weight, avoided, states, open, &heap)
+                }
             } else {
-                for edge in graph.firstOut[node]..<graph.firstOut[node + 1] { relax(edge, state, ends, weights) }
+                for edge in graph.firstOut[node]..<graph.firstOut[node + 1] {
+                    Self.relax(edge, state, to: ends, weight, avoided, states, open, &heap)
+                }
             }
         }
     }
 
     @inline(__always)
-    private func relax(_ edge: UInt32, _ state: State, _ ends: UnsafeMutablePointer<UInt32>, _ weights: Weights) {
-        let index = Int(edge)
-        let weight = weights.weight[index]
+    private static func relax(
+        _ edge: UInt32, _ state: State, to ends: UnsafeMutablePointer<UInt32>, _ weights: EdgeColumn,
+        _ avoided: EdgeColumn?, _ states: UnsafeMutablePointer<State>, _ open: UInt32, _ heap: inout Heap
+    ) {
+        let weight = weights[Int(edge)]
         if weight == Timetable.closed { return }
         guard (state.key & SearchKey.largestWeight) + UInt64(weight) <= SearchKey.largestWeight else { return }
-        let next = Int(ends[index])
+        let next = Int(ends[Int(edge)])
         var key = state.key + UInt64(weight)
-        if let avoided = weights.avoided { key += UInt64(avoided[index]) << 32 }
+        if let avoided { key += UInt64(avoided[Int(edge)]) << 32 }
         let edges = state.edges + 1
         let known = states[next]
-        if known.stamp | 1 == epoch * 2 | 1 {
+        if known.stamp | 1 == open | 1 {
             if known.key < key || known.key == key && known.edges < edges { return }
             if known.key == key, known.edges == edges {
-                if known.parent & Self.linkBit == 0, known.parent < edge, known.stamp == epoch * 2 {
-                    states[next].parent = edge
-                }
+                if known.parent & linkBit == 0, known.parent < edge, known.stamp == open { states[next].parent = edge }
                 return
             }
         }
-        states[next] = State(key: key, stamp: epoch * 2, parent: edge, edges: edges, duration: 0, marked: 0)
+        states[next] = State(key: key, stamp: open, parent: edge, edges: edges, duration: 0, marked: 0)
         heap.push(key, UInt32(next), edges: edges)
     }
 

@@ -2,16 +2,12 @@ import WaymarkModel
 
 /// The search for the latest departure, to the second, whose route arrives by a given moment.
 ///
-/// First, bisection finds the latest departure from which any route arrives in time, however long it waits on the way.
-/// It assumes that an earlier departure never arrives later. That holds for quickest routes, because travellers can
-/// always wait. (It can fail where surcharges or avoided ways make a longer route the best one. The departure found
-/// still arrives in time, and leaving a second later does not.) If the answer at that departure has no wait of over 15
-/// minutes, it is the result. Otherwise an answer without such a wait is searched for before it in the same way, and
-/// the waiting route is offered beside it, or beside the refusal.
+/// Leaving earlier can be worse: a level closes at noon and opens at one, or what opens is worth a wait of 15 minutes, but not of more.
+/// So departures are tried from the latest on at which the answer can change (`DepartureCandidates`). Once a traveller arrives in time,
+/// those between that departure and the one after it are tried by bisection. A route with a longer wait that leaves later is offered beside the
+/// result, or beside the refusal.
 ///
-/// Where ways are avoided, the best route can be one that waits for a way which is not, and arrives too late, while the
-/// answer without that wait arrives in time. So such an answer is looked for from the arrival on, too. If it would be later
-/// still without avoiding any, a notice says so.
+/// If the answer would be later still without avoiding any ways, a notice says so.
 struct LatestDeparture {
     let router: Router
     let key: WeightsKey
@@ -46,89 +42,143 @@ struct LatestDeparture {
         return used.isEmpty ? nil : .laterDeparture(other.departure, with: WayKind.allCases.filter(used.contains))
     }
 
+    /// A departure, and how its route arrives in time.
+    private struct InTime {
+        var departure: Timestamp
+        var answer: RouteAnswer?
+        /// The route with a long wait, if only that arrives in time.
+        var waiting: Route?
+    }
+
     private func best(by arrival: Timestamp) throws(RoutingError) -> RouteAnswer {
         let first = attempt(arrival)
-        let duration: Int64
         switch first {
-        case .success(let answer):
-            duration = answer.route.duration
-            if duration == 0 { return answer }
-        case .failure(let error):
-            if !Self.mayPass(error) { throw error }
-            duration = 60_000
+        case .success(let answer): if answer.route.duration == 0 { return answer }
+        case .failure(let error): if !Self.mayPass(error) { throw error }
         }
-        let from = max(1, (duration + 999) / 1000)
-        let waiting = latest(from: from, after: 0) { seconds in
-            quickest(leaving(seconds, arrival)).flatMap { $0.arrival <= arrival ? $0 : nil }
+        var candidates = DepartureCandidates(by: arrival, within: Self.span) { moment in
+            let query = try? RouteQuery(
+                router, key, departure: Timestamp(milliseconds: moment), space: space)
+            return query?.changes(from: moment) ?? []
         }
-        if !key.avoid.isEmpty || !key.profile.avoided.isEmpty,
-            let strict = latest(from: from, after: 0, before: waiting?.seconds, { inTime($0, arrival) })
-        {
-            return strict.found
+        learn(from: first, &candidates)
+        var (later, waiting) = (arrival, InTime?.none)
+        var (number, isHopeless) = (0, false)
+        while !space.isStopped, let departure = candidates.next() {
+            isHopeless = number == Self.triesBeforeBound && self.isHopeless(arrival)
+            if isHopeless || number == mostTries { break }
+            number += 1
+            let result = attempt(departure)
+            let found = inTime(result, departure, arrival)
+            if let answer = found?.answer {
+                let isLatest =
+                    waiting == nil && candidates.isStill(from: departure)
+                    && answer.route.arrival.adding(milliseconds: 1000) > arrival
+                if isLatest { return answer }
+                let last = latest(from: departure, before: later) { inTime($0, arrival)?.answer } ?? answer
+                return RouteAnswer(route: last.route, waitingRoute: last.waitingRoute ?? waiting?.waiting)
+            }
+            if let found, waiting == nil {
+                waiting = latest(from: departure, before: later) { inTime($0, arrival) } ?? found
+                if let answer = waiting?.answer { return answer }
+            }
+            learn(from: result, &candidates)
+            later = departure
         }
-        guard let waiting else {
-            if case .failure(let error) = first { throw error }
-            throw refusal(arrival)
+        if !isHopeless, number == mostTries, let answer = early(arrival, before: later) {
+            return RouteAnswer(route: answer.route, waitingRoute: answer.waitingRoute ?? waiting?.waiting)
         }
-        let answer = attempt(leaving(waiting.seconds, arrival))
-        if case .success(let answer) = answer, answer.route.arrival <= arrival { return answer }
-        let strict = latest(from: waiting.seconds * 2, after: waiting.seconds) { seconds in
-            inTime(seconds, arrival)
+        if let waiting {
+            if case .failure(let error) = attempt(waiting.departure) { throw error }
+            throw RoutingError(.closed(opens: nil), waitingRoute: waiting.waiting)
         }
-        if var found = strict?.found {
-            found.waitingRoute = found.waitingRoute ?? waiting.found
-            return found
-        }
-        if case .failure(let error) = answer { throw error }
-        throw RoutingError(.closed(opens: nil), waitingRoute: waiting.found)
+        if case .failure(let error) = first { throw error }
+        throw refusal(arrival)
     }
 
-    /// Returns the smallest number of seconds before the arrival, above `after`, for which a test finds something, with
-    /// what it finds.
-    ///
-    /// The seconds grow from `from` until the test succeeds, up to a week, and below `before`. Then bisection narrows them.
+    /// The most departures that are tried one after the other.
+    private var mostTries: Int { max(100, min(2000, 20_000_000 / max(1, router.snapshot.graph.edgeCount))) }
+
+    /// Returns an answer in time with an earlier departure, if so much changes that the departures at which it can change are too many:
+    /// those are tried that are twice as long before the arrival each time.
+    private func early(_ arrival: Timestamp, before late: Timestamp) -> RouteAnswer? {
+        var late = late
+        while !space.isStopped, late > arrival.adding(milliseconds: -Self.span) {
+            let seconds = max(1, (arrival.milliseconds - late.milliseconds) / 1000)
+            let departure = arrival.adding(milliseconds: -min(2000 * seconds, Self.span))
+            if let answer = inTime(departure, arrival)?.answer {
+                return latest(from: departure, before: late) { inTime($0, arrival)?.answer } ?? answer
+            }
+            late = departure
+        }
+        return nil
+    }
+
+    /// The departures that are tried before it is looked whether any can arrive in time.
+    private static let triesBeforeBound = 8
+
+    /// Returns whether even who leaves a week before, and waits wherever they like, comes too late. Where weights are durations, nobody
+    /// who leaves later comes earlier.
+    private func isHopeless(_ arrival: Timestamp) -> Bool {
+        guard
+            let query = try? RouteQuery(
+                router, key, departure: arrival.adding(milliseconds: -Self.span), space: space),
+            query.weights.isPlain, query.weights.costs.scale == 1, !query.isInside(waypoints[0]),
+            let ends = try? query.resolve(waypoints, waitsLong: true).waypoints
+        else { return false }
+        guard case .found(let trip) = query.search.run(ends.map(\.site)) else { return true }
+        return query.builder.route(trip, through: ends).arrival > arrival
+    }
+
+    /// Learns the ways that a departure has, or would have if everything were open.
+    private func learn(from result: Result<RouteAnswer, RoutingError>, _ candidates: inout DepartureCandidates) {
+        let routes: [Route?] =
+            switch result {
+            case .success(let answer): [answer.route, answer.waitingRoute]
+            case .failure(let error): [error.relaxed, error.waitingRoute]
+            }
+        for route in routes.compactMap(\.self) {
+            guard let weights = try? router.weights(for: key, at: route.departure, stop: space.stop) else { continue }
+            candidates.learn(route) { segment in
+                weights.nextChange(of: router.snapshot.step(of: segment), after: .min) != nil
+            }
+        }
+    }
+
+    /// Returns the latest departure, to the second, for which a test finds something: at an early one it does, at a late one it does
+    /// not.
     private func latest<Found>(
-        from: Int64, after: Int64, before: Int64? = nil, _ test: (Int64) -> Found?
-    ) -> (seconds: Int64, found: Found)? {
-        let most = min(Self.span / 1000, before.map { $0 - 1 } ?? .max)
-        guard from <= most else { return nil }
-        var late = after
-        var early = from
-        var best = test(early)
-        while best == nil {
-            guard early < most, !space.isStopped else { return nil }
-            late = early
-            early = min(early * 2, most)
-            best = test(early)
+        from early: Timestamp, before late: Timestamp, _ test: (Timestamp) -> Found?
+    ) -> Found? {
+        var best: Found?
+        var (low, high) = (Int64(0), (late.milliseconds - early.milliseconds + 999) / 1000)
+        while high - low > 1, !space.isStopped {
+            let middle = (low + high) / 2
+            if let found = test(early.adding(milliseconds: middle * 1000)) {
+                (best, low) = (found, middle)
+            } else {
+                high = middle
+            }
         }
-        while early - late > 1, !space.isStopped {
-            let middle = (early + late) / 2
-            if let found = test(middle) { (best, early) = (found, middle) } else { late = middle }
-        }
-        return best.map { (early, $0) }
+        return best
     }
 
-    private func leaving(_ seconds: Int64, _ arrival: Timestamp) -> Timestamp {
-        arrival.adding(milliseconds: -seconds * 1000)
+    private func inTime(_ departure: Timestamp, _ arrival: Timestamp) -> InTime? {
+        inTime(attempt(departure), departure, arrival)
     }
 
-    /// Returns the best route at a departure, even with long waits; nil if there is none for any reason.
-    private func quickest(_ departure: Timestamp) -> Route? {
-        do throws(RoutingError) {
-            let query = try RouteQuery(router, key, departure: departure, space: space)
-            // Who is inside of what is closed leaves it, and does not wait until it opens.
-            if query.isInside(waypoints[0]), let answer = try? query.depart(waypoints) { return answer.route }
-            return try query.routeWithWaits(waypoints)
-        } catch {
-            return nil
+    /// Returns how a departure arrives in time; nil if it does not.
+    private func inTime(
+        _ result: Result<RouteAnswer, RoutingError>, _ departure: Timestamp, _ arrival: Timestamp
+    ) -> InTime? {
+        func known(_ route: Route?) -> Route? { route.flatMap { $0.arrival <= arrival ? $0 : nil } }
+        switch result {
+        case .success(let answer):
+            if answer.route.arrival <= arrival { return InTime(departure: departure, answer: answer) }
+            return known(answer.waitingRoute).map { InTime(departure: departure, waiting: $0) }
+        case .failure(let error):
+            return known(error.waitingRoute).map { InTime(departure: departure, waiting: $0) }
         }
-    }
-
-    private func inTime(_ seconds: Int64, _ arrival: Timestamp) -> RouteAnswer? {
-        guard case .success(let answer) = attempt(leaving(seconds, arrival)), answer.route.arrival <= arrival else {
-            return nil
-        }
-        return answer
     }
 
     private func attempt(_ departure: Timestamp) -> Result<RouteAnswer, RoutingError> {

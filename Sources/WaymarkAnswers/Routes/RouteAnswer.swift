@@ -11,11 +11,14 @@ package struct RouteAnswer: Answer {
     package let composer: InstructionComposer
     private let comparison: RouteComparison?
     package let assumed: Assumed
+    /// When somebody arrives who leaves now, if the departure is over; nil if it is not.
+    private let lateArrival: Timestamp?
 
     init(
         _ question: RouteQuestion, _ guided: GuidedAnswer, _ request: RouteRequest, _ venue: LoadedVenue,
-        _ composer: InstructionComposer, assumed: Assumed, comparison: RouteComparison?
+        _ composer: InstructionComposer, assumed: Assumed, lateArrival: Timestamp? = nil, comparison: RouteComparison?
     ) {
+        self.lateArrival = lateArrival
         (self.question, self.guided, self.request) = (question, guided, request)
         (self.venue, self.composer, self.assumed, self.comparison) = (venue, composer, assumed, comparison)
     }
@@ -83,7 +86,9 @@ package struct RouteAnswer: Answer {
         var sheet = AnswerSheet()
         if !question.comparesAssuming { for sentence in assumed.sentences { sheet.add("assumed \(sentence)") } }
         let deadline: Timestamp? = if case .arrive(let moment) = request.time { moment } else { nil }
-        let text = RouteSheet(guided, in: venue, wording: question.wording, composer: composer, deadline: deadline)
+        let text = RouteSheet(
+            guided, in: venue, wording: question.wording, composer: composer, deadline: deadline,
+            lateArrival: lateArrival)
         text.write(to: &sheet, isBrief: question.brief)
         if question.why { RouteCosts(guided.guided.route, in: venue).write(to: &sheet) }
         if let comparison {

@@ -111,6 +111,9 @@ package struct RouteQuestion: Question {
                 self, guided, request, assumedVenue, composer, assumed: Assumed(inquiry), comparison: comparison)
         }
         let guided = try inquiry.asking { () throws(EngineError) in try asIs.get() }
+        let lateArrival = try lateArrival(inquiry, request, guided) { (request) throws(EngineError) in
+            try engine.route(request, in: venue, wording: travelWording, stop: inquiry.stop)
+        }
         // A refusal of another route is an answer too.
         var compared = others.map { profile in
             var request = request
@@ -123,8 +126,24 @@ package struct RouteQuestion: Question {
         }
         let hasComparison = !compare.isEmpty || comparesAssuming
         return RouteAnswer(
-            self, guided, request, venue, composer, assumed: Assumed(inquiry),
+            self, guided, request, venue, composer, assumed: Assumed(inquiry), lateArrival: lateArrival,
             comparison: hasComparison ? RouteComparison(guided, others: compared, wording: travelWording) : nil)
+    }
+
+    /// Returns when somebody arrives who leaves now, if that is after the moment to arrive by, and the departure for it is over.
+    ///
+    /// - Throws: The refusal of a departure now.
+    private func lateArrival(
+        _ inquiry: Inquiry, _ request: RouteRequest, _ found: GuidedAnswer,
+        _ route: (RouteRequest) throws(EngineError) -> GuidedAnswer
+    ) throws(AnswerError) -> Timestamp? {
+        let now = try inquiry.moment
+        guard case .arrive(let deadline) = request.time, found.guided.route.departure < now, now <= deadline else {
+            return nil
+        }
+        var leaving = request
+        leaving.time = .depart(now)
+        return try inquiry.asking { () throws(EngineError) in try route(leaving) }.guided.route.arrival
     }
 
     /// Returns the moment of the arrival, or of the departure.

@@ -10,12 +10,15 @@ package struct RouteSheet {
     private let venue: LoadedVenue
     /// The moment by which to arrive; nil if it was not asked for.
     private let deadline: Timestamp?
+    /// When somebody arrives who leaves now, if the departure is over; nil if it is not.
+    private let lateArrival: Timestamp?
 
     package init(
         _ answer: GuidedAnswer, in venue: LoadedVenue, wording: WordingParameters, composer: InstructionComposer,
-        deadline: Timestamp? = nil
+        deadline: Timestamp? = nil, lateArrival: Timestamp? = nil
     ) {
         self.answer = answer
+        self.lateArrival = lateArrival
         self.deadline = deadline
         self.wording = wording
         self.composer = composer
@@ -66,6 +69,10 @@ package struct RouteSheet {
         let notices = NoticeText(travel.read(at: route.departure))
         for notice in route.notices {
             sheet.add(warning: travel.text(.notice, ["text": notices.sentence(notice)]))
+        }
+        if let lateArrival {
+            let text = travel.text(.departureOver, ["time": travel.read(at: route.departure).moment(lateArrival)])
+            sheet.add(warning: travel.text(.notice, ["text": text]))
         }
         if let waiting = answer.waiting {
             let total = travel.total(distance: waiting.summary.distance, milliseconds: waiting.route.duration)

@@ -13,6 +13,7 @@ extension Phrasebook {
         .chosenOnly: "{category}: {place} is de enige",
         .notice: "let op: {text}",
         .waitingRoute: "als u onderweg wacht, komt u om {time} aan ({total})",
+        .departureOver: "dit vertrek is voorbij; wie nu vertrekt, komt om {time} aan",
         .profileWalking: "te voet",
         .profileWheelchair: "rolstoel",
         .profileStroller: "kinderwagen",

@@ -13,6 +13,7 @@ extension Phrasebook {
         .chosenOnly: "{category}: {place} is the only one",
         .notice: "notice: {text}",
         .waitingRoute: "if you wait on the way, you arrive at {time} ({total})",
+        .departureOver: "this departure is over; who leaves now arrives at {time}",
         .profileWalking: "walking",
         .profileWheelchair: "wheelchair",
         .profileStroller: "stroller",

@@ -13,6 +13,7 @@ extension Phrasebook {
         .chosenOnly: "{category} : {place} est la seule destination",
         .notice: "attention : {text}",
         .waitingRoute: "si vous attendez en chemin, vous arrivez à {time} ({total})",
+        .departureOver: "cette heure de départ est passée ; en partant maintenant, vous arrivez à {time}",
         .profileWalking: "à pied",
         .profileWheelchair: "fauteuil roulant",
         .profileStroller: "poussette",

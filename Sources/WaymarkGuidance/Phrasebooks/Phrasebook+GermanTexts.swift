@@ -13,6 +13,7 @@ extension Phrasebook {
         .chosenOnly: "{category}: {place} ist das einzige Ziel",
         .notice: "Hinweis: {text}",
         .waitingRoute: "mit Wartezeit unterwegs kommen Sie um {time} an ({total})",
+        .departureOver: "dieser Zeitpunkt ist vorbei; wer jetzt losgeht, kommt um {time} an",
         .profileWalking: "zu Fuß",
         .profileWheelchair: "Rollstuhl",
         .profileStroller: "Kinderwagen",

@@ -13,6 +13,7 @@ extension Phrasebook {
         .chosenOnly: "{category}: {place} es el único destino",
         .notice: "aviso: {text}",
         .waitingRoute: "si espera por el camino, llega a las {time} ({total})",
+        .departureOver: "esta hora de salida ya ha pasado; si sale ahora, llega a las {time}",
         .profileWalking: "a pie",
         .profileWheelchair: "silla de ruedas",
         .profileStroller: "cochecito",

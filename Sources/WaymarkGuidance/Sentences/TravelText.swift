@@ -18,6 +18,7 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case chosenOnly
     case notice
     case waitingRoute
+    case departureOver
     case profileWalking
     case profileWheelchair
     case profileStroller

@@ -5,7 +5,7 @@ import WaymarkEngine
 package protocol Change: Question {
     /// What the one who asks must be allowed to do.
     static var permission: Permission { get }
-    /// Whether there must be a store: a door does not create one to change nothing in it.
+    /// Whether there must be a store. Otherwise a door creates one, once it is sure that something is stored.
     static var needsStore: Bool { get }
     /// Whether the answer is about people: it is kept for a key no longer than what they share.
     static var isPersonal: Bool { get }
@@ -18,7 +18,7 @@ package protocol Change: Question {
 }
 
 extension Change {
-    package static var needsStore: Bool { false }
+    package static var needsStore: Bool { true }
     package static var isPersonal: Bool { permission == .members }
     package var isInStore: Bool { true }
     package var changesNothing: Bool { false }

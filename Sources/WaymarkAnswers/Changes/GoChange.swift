@@ -97,7 +97,6 @@ package struct WalkMemberChange: Change {
     package static var doc: StaticString { "Let a member walk along a route while time passes (walk, tick)." }
     package static var topic: Topic { .members }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.member, "member", "member", at: .positional, required: true, doc: "The member.")
         v.parameter(\.from, "from", "from", at: .positional, required: true, doc: "Where to start.")

@@ -19,6 +19,7 @@ package struct ImportChange: Change {
     }
     package static var topic: Topic { .venues }
     package static var permission: Permission { .venues }
+    package static var needsStore: Bool { false }
     package static var discussion: StaticString {
         """
         A venue that the store already has is replaced in one step: its ids and live conditions stay, and the \

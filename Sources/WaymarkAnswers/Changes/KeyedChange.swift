@@ -13,7 +13,7 @@ extension Change {
     ) throws(AnswerError) -> any Answer {
         guard let key, !changesNothing else { return try ask(inquiry) }
         try permit(inquiry)
-        try Self.check(key)
+        try Self.check(key: key)
         let keyed = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.once(
                 key, request: Self.request(words, inquiry), isPersonal: Self.isPersonal, isInStore: isInStore,
@@ -34,7 +34,8 @@ extension Change {
             help: "ask again in a moment; if that does not help, look at what is there, and take a new key")
     }
 
-    private static func check(_ key: String) throws(AnswerError) {
+    /// Checks the form of a key.
+    package static func check(key: String) throws(AnswerError) {
         let limit = InputLimits.normal.changeKeyBytes
         if key.isEmpty || key.contains(where: \.isNewline) {
             throw AnswerError(.invalid, "a key is a line of text", help: "take a new key for each change")

@@ -15,7 +15,6 @@ package struct AddMemberChange: Change {
     package static var doc: StaticString { "Add a member, or change the name and address of one." }
     package static var topic: Topic { .members }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(
             \.id, "id", "text", at: .positional, required: true, doc: "The id: letters, digits, - and _.")
@@ -45,7 +44,6 @@ package struct RemoveMemberChange: Change {
     package static var doc: StaticString { "Delete a member with everything that they shared." }
     package static var topic: Topic { .members }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.id, "id", "member", at: .positional, required: true, doc: "The member.")
     }
@@ -97,7 +95,6 @@ package struct SendPositionChange: Change {
     package static var topic: Topic { .members }
     package static var isOfMember: Bool { true }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {}
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> SentAnswer {

@@ -13,6 +13,7 @@ package struct EnablePluginChange: Change {
     package static var doc: StaticString { "Enable a plugin, now and in future runs." }
     package static var topic: Topic { .plugins }
     package static var permission: Permission { .plugins }
+    package static var needsStore: Bool { false }
     package var isInStore: Bool { !choice.session }
     package static var discussion: StaticString { "A plugin that does not load is not enabled." }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self { v.group(\.choice) }
@@ -58,6 +59,7 @@ package struct DisablePluginChange: Change {
     package static var doc: StaticString { "Disable a plugin, now and in future runs." }
     package static var topic: Topic { .plugins }
     package static var permission: Permission { .plugins }
+    package static var needsStore: Bool { false }
     package var isInStore: Bool { !choice.session }
     package static var discussion: StaticString {
         "What the plugin has closed stays closed until it is lifted: the answer says so."

@@ -15,6 +15,7 @@ package struct ReloadPluginsChange: Change {
     }
     package static var topic: Topic { .plugins }
     package static var permission: Permission { .plugins }
+    package static var needsStore: Bool { false }
     package var isInStore: Bool { false }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.plugin, "plugin", "plugin", at: .positional, doc: "Show only this plugin's mistakes.")

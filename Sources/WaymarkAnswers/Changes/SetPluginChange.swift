@@ -16,6 +16,7 @@ package struct SetPluginChange: Change {
     package static var doc: StaticString { "Set an option of a plugin; without a value, restore its default." }
     package static var topic: Topic { .plugins }
     package static var permission: Permission { .plugins }
+    package static var needsStore: Bool { false }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.plugin, "plugin", "plugin", at: .positional, required: true, doc: "The plugin.")
         v.parameter(

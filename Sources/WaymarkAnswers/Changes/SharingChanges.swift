@@ -16,7 +16,6 @@ package struct StartSharingChange: Change {
     package static var topic: Topic { .members }
     package static var isOfMember: Bool { true }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.duration, "for", "duration", doc: "How long: 45s, 30m or 2h; at most 24h.")
         v.parameter(\.mode, "mode", "mode", doc: "When locations are sent.")
@@ -49,7 +48,6 @@ package struct StopSharingChange: Change {
     package static var topic: Topic { .members }
     package static var isOfMember: Bool { true }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {}
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> SharingReport {
@@ -79,7 +77,6 @@ package struct LeaveGroupChange: Change {
     package static var topic: Topic { .members }
     package static var isOfMember: Bool { true }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.group, "group", "group", at: .positional, required: true, doc: "The group.")
     }
@@ -111,7 +108,6 @@ package struct ReportPositionChange: Change {
     package static var doc: StaticString { "Set a member's position, as a positioning system would." }
     package static var topic: Topic { .members }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.member, "member", "member", at: .positional, required: true, doc: "The member.")
         v.parameter(

@@ -17,7 +17,6 @@ package struct StartGroupChange: Change {
     package static var topic: Topic { .members }
     package static var isOfMember: Bool { true }
     package static var permission: Permission { .members }
-    package static var needsStore: Bool { true }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.members, "member", "member", at: .positional, required: true, doc: "The other members.")
         v.parameter(\.subject, "subject", "text", doc: "What the group is about.")

@@ -15,7 +15,6 @@ package struct UndoChange: Change {
     }
     package static var topic: Topic { .venues }
     package static var permission: Permission { .venues }
-    package static var needsStore: Bool { true }
     package var changesNothing: Bool { list }
     package static var discussion: StaticString {
         """
@@ -61,7 +60,6 @@ package struct RedoChange: Change {
     package static var doc: StaticString { "Make the change again that was undone last." }
     package static var topic: Topic { .venues }
     package static var permission: Permission { .venues }
-    package static var needsStore: Bool { true }
     package static var discussion: StaticString { "A new change of the store ends this possibility." }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.dryRun, "dry-run", doc: "Show what would be made again, and change nothing.")

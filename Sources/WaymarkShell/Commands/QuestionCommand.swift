@@ -53,8 +53,15 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
             let words = session.completed(bag, for: Asked.self)
             let question = try words.fill(Asked.self, try session.knownNames(global))
             let change = question as? any Change
-            if let change, type(of: change).needsStore { _ = try session.engine(global) }
             let isWriting = change.map { !$0.changesNothing && ($0.isInStore || key != nil) } ?? false
+            if let change {
+                if let key { try type(of: change).check(key: key) }
+                if type(of: change).needsStore {
+                    _ = try session.engine(global)
+                } else if isWriting {
+                    try session.tryBeforeStoring(change, global)
+                }
+            }
             let inquiry = try session.inquiry(global, writing: isWriting, needsVenues: Asked.topic != .plugins)
             if let member { inquiry.visitor = member }
             if let change, key != nil { return outcome(try change.ask(inquiry, key: key, words: words), in: session) }

@@ -191,7 +191,27 @@ package final class ShellSession {
         }
     }
 
+    /// Returns the engine of a store in memory that is empty and nobody else has, to try what would create the store. Nil if
+    /// there is a store, or if every command creates one.
+    ///
+    /// - Throws: `ShellError` for a path that cannot be used, or an error of the engine.
+    func trialEngine(_ options: GlobalOptions) throws -> Engine? {
+        do {
+            _ = try engine(options)
+            return nil
+        } catch EngineError.store(let error) where error.code == .missing {
+            return try makeEngine(EngineKey(store: ":memory:", plugins: try pluginPaths(options)), .readWrite)
+        }
+    }
+
     private func newEngine(_ key: EngineKey, _ access: StoreAccess) throws -> Engine {
+        let engine = try makeEngine(key, access)
+        if let old = engines[key], old.unsavedCount > 0 { replacedEngines.append(old) }
+        engines[key] = engine
+        return engine
+    }
+
+    private func makeEngine(_ key: EngineKey, _ access: StoreAccess) throws -> Engine {
         // The meaning of a fixed time depends on the venue's time zone, which is not known yet.
         let calendar = engineClock.calendar.withLock { $0 } ?? VenueCalendar(timeZone: "UTC")
         engineClock.moment.withLock { $0 = now(calendar) }
@@ -203,8 +223,6 @@ package final class ShellSession {
         configuration.questions = .catalogue
         let engine = try Engine(configuration)
         for (id, isOn) in pluginSwitches { engine.switchPlugin(id, isOn) }
-        if let old = engines[key], old.unsavedCount > 0 { replacedEngines.append(old) }
-        engines[key] = engine
         return engine
     }
 

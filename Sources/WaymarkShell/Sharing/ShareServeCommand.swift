@@ -38,8 +38,10 @@ struct ShareServeCommand: ShellCommand {
             throw ShellError(
                 .refused, "share serve needs the real time", help: "run it outside of transcripts, without set clock")
         }
+        // A store is not created for a venue that is not there.
+        let named = try session.venue(global).id
         let engine = try session.engine(global, writing: true)
-        let venue = try engine.venue(try session.venue(global).id)
+        let venue = try engine.venue(named)
         var options = BrokerOptions(id: try id ?? knownID(engine, venue), clock: clock)
         options.admitsSenders = admit
         options.keepsJourneys = !keepsNoJourneys

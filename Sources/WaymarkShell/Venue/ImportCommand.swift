@@ -43,6 +43,9 @@ struct ImportCommand: ShellCommand {
         change.batches = batches
         if change.dryRun { return try rehearsed(change, batches, outcome, session) }
         let answer = try session.reporting(ImportChange.self) { () throws(AnswerError) in
+            // A store is not created for an import that is refused.
+            if let key { try ImportChange.check(key: key) }
+            _ = try change.rehearse(batches)
             let inquiry = try ShellSession.answering { try session.inquiry(global, writing: true) }
             inquiry.files = files
             return try change.ask(inquiry, key: key, words: self.change.words(in: session))

@@ -14,8 +14,14 @@ package enum Catalogue {
     /// The questions about the whole store. Doors offer them that show all of its venues; plugins are not told.
     package static var ofStore: [any Question.Type] { [VenuesQuestion.self] }
 
+    /// The questions about the journey of the one who asks. Doors offer them that keep journeys; plugins read the journey
+    /// itself.
+    package static var ofJourney: [any Question.Type] {
+        [StatusQuestion.self, StepsQuestion.self, WatchesQuestion.self]
+    }
+
     /// The questions of all doors together.
-    package static var questions: [any Question.Type] { all + ofMembers + ofFiles + ofStore }
+    package static var questions: [any Question.Type] { all + ofMembers + ofFiles + ofStore + ofJourney }
 
     /// All other questions, in the order of documents.
     package static var all: [any Question.Type] {
@@ -32,7 +38,9 @@ package enum Catalogue {
         [
             CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
             ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
-            GoChange.self, AcceptChange.self, DeclineChange.self, StopVisitChange.self,
+            GoChange.self, FixChange.self, TickChange.self, RerouteChange.self, DismissAlertChange.self,
+            StopAlertsChange.self, AdvanceChange.self, TakeWayChange.self, EndJourneyChange.self,
+            AcceptChange.self, DeclineChange.self, StopVisitChange.self,
             AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
             StartGroupChange.self, LeaveGroupChange.self,
             StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,

@@ -22,6 +22,9 @@ import WaymarkEngine
         ("undo", #"{"list": true}"#, 0), ("undo", #"{"dry-run": true}"#, 0), ("undo", "{}", 4),
         ("redo", #"{"dry-run": true}"#, 4), ("redo", "{}", 0),
         ("go", #"{"point": ["desk", "lab"], "via": "wc-g", "exclude": "stairs"}"#, 0),
+        ("tick", #"{"seconds": 5}"#, 0), ("fix", #"{"position": "-5,14@g", "accuracy": 2}"#, 0),
+        ("tick", #"{"seconds": 12}"#, 0), ("reroute", "{}", 0), ("advance", "{}", 0), ("advance", #"{"leg": true}"#, 0),
+        ("end-journey", "{}", 0),
         ("decline", #"{"id": "tea"}"#, 0), ("accept", #"{"id": "tea"}"#, 0), ("stop-visit", #"{"id": "tea"}"#, 0),
         ("add-member", #"{"id": "ada"}"#, 0), ("add-member", #"{"id": "bob", "name": "Bob"}"#, 0),
         ("start-group", #"{"member": ["bob"], "subject": "Lunch"}"#, 0),
@@ -38,6 +41,9 @@ import WaymarkEngine
         ("remove", #"{"id": "clinic"}"#, nil), ("import", #"{"path": "clinic", "dry-run": true}"#, nil),
         ("import", #"{"path": ["clinic", "lifts"]}"#, nil),
     ]
+
+    /// Changes that need an alert or another way first. They have a test of their own.
+    private static let answersToAlerts = ["dismiss-alert", "stop-alerts", "take-way"]
 
     /// Makes a change as `POST /close` does, with the key of the header `Idempotency-Key`.
     private func post(_ name: String, _ body: String, key: String? = nil) -> RequestDoor.Response {
@@ -65,10 +71,11 @@ import WaymarkEngine
             .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers/Changes")
         let declared = try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
             try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
-                .matches(of: /struct (\w+): Change \{/).map { String($0.1) }
+                .matches(of: /struct (\w+): (Step)?Change \{/).map { String($0.1) }
         }
         #expect(declared.sorted() == Catalogue.changes.map { "\($0)" }.sorted())
-        #expect(Set(Self.requests.map(\.0)) == Set(Catalogue.changes.map { "\($0.name)" }))
+        let names = Self.requests.map(\.0) + Self.answersToAlerts
+        #expect(Set(names) == Set(Catalogue.changes.map { "\($0.name)" }))
     }
 
     @Test func `Each is made from a request, and its answer fits its schema`() throws {
@@ -282,6 +289,11 @@ import WaymarkEngine
         ("set-plugin", #"{"plugin": "closer", "option": "mark", "value": "?", "for": "nowhere"}"#, "for", 404),
         ("set-plugin", #"{"plugin": "closer", "option": "priority", "value": "high"}"#, "value", 400),
         ("set-plugin", #"{"plugin": "closer", "option": "priority", "value": 7, "for": "clinic"}"#, "for", 400),
+        ("fix", "{}", "position", 400), ("fix", #"{"position": "nowhere"}"#, "position", 404),
+        ("fix", #"{"position": "lift"}"#, "position", 400), ("fix", #"{"position": "9000,9000@g"}"#, "position", 409),
+        ("fix", #"{"position": "lab", "accuracy": -1}"#, "accuracy", 400),
+        ("tick", #"{"seconds": 0}"#, "seconds", 400), ("tick", #"{"seconds": "two"}"#, "seconds", 400),
+        ("take-way", "{}", "number", 400), ("take-way", #"{"number": "x"}"#, "number", 400),
         ("undo", #"{"list": true, "dry-run": true}"#, "list", 400), ("undo", #"{"number": "x"}"#, "number", 400),
     ]) func `Wrong values are named`(name: String, body: String, parameter: String, status: Int) {
         if !["start-group", "add-member"].contains(name) { _ = post("add-member", #"{"id": "ada"}"#) }

@@ -10,6 +10,11 @@ import WaymarkEngine
     init() throws {
         clinic = try Clinic()
         try clinic.addMembers()
+        clinic.inquiry.permissions = [.journeys]
+        clinic.inquiry.journeys = clinic.journeys
+        var bag = Bag()
+        for point in ["desk", "lab"] { bag.add("point", .text(point)) }
+        _ = try bag.fill(GoChange.self).ask(clinic.inquiry)
     }
 
     private static let questions = Catalogue.questions
@@ -25,16 +30,17 @@ import WaymarkEngine
         "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/recommendations", "/members", "/who",
         "/trail?member=bob", "/groups", "/sharing",
         "/meet?participant=bob&participant=desk%3Dwheelchair&assume-closed=stairs",
-        "/check?path=bad&strict=true&reach=wheelchair", "/venues",
+        "/check?path=bad&strict=true&reach=wheelchair", "/venues", "/status", "/steps", "/watches",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Sources/WaymarkAnswers")
-        let declared = try ["Questions", "Routes", "Files"].map(folder.appendingPathComponent).flatMap { folder in
+        let declared = try ["Questions", "Routes", "Files", "Journeys"].map(folder.appendingPathComponent).flatMap {
+            folder in
             try FileManager.default.contentsOfDirectory(atPath: folder.path).flatMap { name in
                 try String(contentsOfFile: folder.appendingPathComponent(name).path, encoding: .utf8)
-                    .matches(of: /struct (\w+): (File)?Question \{/).map { String($0.1) }
+                    .matches(of: /struct (\w+): (File)?Question(, JourneyBound)? \{/).map { String($0.1) }
             }
         }
         #expect(declared.sorted() == Self.questions.map { "\($0)" }.sorted())

@@ -47,24 +47,25 @@ struct Clinic {
         return copy.path
     }
 
-    /// Starts journeys, and forgets them.
+    /// Keeps one journey.
     var journeys: JourneyAccess {
         let engine = engine
-        func journey(_ request: RouteRequest, at moment: Timestamp) throws(AnswerError) -> (Route?, [JourneyEvent]) {
-            do throws(EngineError) {
-                var journey = try Journey(
-                    engine, venue: try engine.venue(), request: request, options: JourneyOptions(), at: moment)
-                return (journey.session?.plan.route, try journey.setOut())
-            } catch { throw AnswerError(error) }
-        }
-        return JourneyAccess(
+        let pocket = Pocket()
+        var access = JourneyAccess(
             start: { order throws(AnswerError) in
-                let (route, events) = try journey(order.request, at: order.departure)
-                return JourneyReport(
-                    of: "visitor", along: route, events, at: Self.now, in: VenueCalendar(timeZone: "Europe/Amsterdam"),
-                    text: AnswerSheet())
+                let held = try HeldTrip(engine, order.request, at: order.departure)
+                pocket.held = held
+                return try held.setOut()
             },
-            walk: { (_, request, moment) throws(AnswerError) in (try journey(request, at: moment).0, []) })
+            walk: { (_, request, moment) throws(AnswerError) in
+                (try HeldTrip(engine, request, at: moment).state.session?.plan.route, [])
+            })
+        access.venue = { pocket.held?.state.venue }
+        access.step = { step throws(AnswerError) in try pocket.journey(on: engine, step.need).take(step) }
+        access.look = { need throws(AnswerError) in
+            JourneyLook(at: try pocket.journey(on: engine, need).state, plugins: [])
+        }
+        return access
     }
 
     /// Lets Bob, at the laboratory, share his position with Ada.
@@ -76,6 +77,51 @@ struct Clinic {
         try sharing.perform(start, at: Self.now)
         let fix = Fix(point: Point(x: 0, y: 20), level: "u", accuracy: 3, time: Self.now)
         try sharing.perform(.fix(member: "bob", fix), at: Self.now)
+    }
+}
+
+/// What a door keeps for the one who asks.
+private final class Pocket {
+    var held: HeldTrip?
+
+    /// Returns the journey, or one without a route.
+    func journey(on engine: Engine, _ need: JourneyNeed) throws(AnswerError) -> HeldTrip {
+        if let held { return held }
+        guard need == .nothing else { throw JourneyNeed.missing }
+        let new = try HeldTrip(engine, nil, at: Clinic.now)
+        held = new
+        return new
+    }
+}
+
+/// A journey that is kept.
+private final class HeldTrip {
+    private var journey: Journey
+
+    init(_ engine: Engine, _ request: RouteRequest?, at moment: Timestamp) throws(AnswerError) {
+        do throws(EngineError) {
+            journey = try Journey(
+                engine, venue: try engine.venue(), request: request, options: JourneyOptions(), at: moment)
+        } catch { throw AnswerError(error) }
+    }
+
+    var state: JourneyState { journey.state }
+
+    func setOut() throws(AnswerError) -> JourneyReport {
+        do throws(EngineError) { return report(try journey.setOut()) } catch { throw AnswerError(error) }
+    }
+
+    func take(_ step: JourneyStep) throws(AnswerError) -> JourneyReport {
+        let events = try journey.take(step)
+        var report = report(events)
+        report.failure = journey.failure(of: step, in: events)
+        return report
+    }
+
+    private func report(_ events: [JourneyEvent]) -> JourneyReport {
+        JourneyReport(
+            of: "visitor", along: state.session?.plan.route, events, at: state.now, in: state.venue.calendar,
+            text: AnswerSheet())
     }
 }
 

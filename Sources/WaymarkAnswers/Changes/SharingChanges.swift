@@ -124,10 +124,7 @@ package struct ReportPositionChange: Change {
         do throws(AnswerError) {
             member = try desk.asking { sharing throws(EngineError) in try sharing.member(self.member) }
         } catch { throw error.about("member") }
-        let spot: Spot
-        do throws(AnswerError) {
-            spot = try Spot(position, in: desk.sharing.venue, inquiry.engine)
-        } catch { throw error.about("position") }
+        let spot = try inquiry.spot(position, for: "position")
         let fix = Fix(point: spot.point, level: spot.level, accuracy: accuracy, time: desk.now)
         inquiry.people.stand(member.id, fix)
         let events = try desk.asking { sharing throws(EngineError) in

@@ -26,6 +26,10 @@ package protocol Answer: Sendable {
     func sheet(_ phrasebook: Phrasebook) -> AnswerSheet
     /// The sentence that says that the answer is no: nothing was found. Nil for other answers.
     var denial: String? { get }
+    /// Why what was asked did not come about, although something happened. Nil for other answers.
+    var failure: AnswerError? { get }
+    /// Whether the answer is no.
+    var isDenied: Bool { get }
     /// What was assumed although it is not so.
     var assumed: Assumed { get }
     /// A remark for people, if the answer is empty; nil for other answers.
@@ -44,6 +48,8 @@ extension Answer {
     package static var schema: StaticString? { nil }
     package var lines: [JSON]? { nil }
     package var denial: String? { nil }
+    package var failure: AnswerError? { nil }
+    package var isDenied: Bool { denial != nil || failure != nil }
     package var remark: String? { nil }
     package var remarks: [String] { remark.map { [$0] } ?? [] }
     package var warnings: [String] { [] }

@@ -11,8 +11,8 @@ extension CommandOutcome {
     }
 
     /// Adds a refusal after the output of a command. With `--json`, it is a separate line.
-    mutating func add(failure refusal: Refusal, isJSON: Bool) {
-        let failure = Self.failure(of: refusal)
+    mutating func add(failure error: AnswerError, isJSON: Bool) {
+        let failure = Self.failure(of: error)
         status = failure.status
         if isJSON, let json = failure.json {
             pieces.append(.json(json.compact()))

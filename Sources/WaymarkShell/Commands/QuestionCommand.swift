@@ -52,6 +52,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         do {
             let words = session.completed(bag, for: Asked.self)
             let question = try words.fill(Asked.self, try session.knownNames(global))
+            if let bound = Asked.self as? any JourneyBound.Type { try session.require(bound.need) }
             let change = question as? any Change
             let isWriting = change.map { !$0.changesNothing && ($0.isInStore || key != nil) } ?? false
             if let change {
@@ -104,10 +105,12 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         } else {
             outcome.result(answer.sheet(.english))
         }
-        if let denial = answer.denial {
+        if let failure = answer.failure {
+            outcome.add(failure: failure, isJSON: session.printsJSON(global))
+        } else if answer.isDenied {
             outcome.status = .refused
-            outcome.talk(denial)
         }
+        if let denial = answer.denial { outcome.talk(denial) }
         for warning in answer.warnings { outcome.talk(warning, .warning) }
         for remark in answer.remarks { outcome.talk(remark, remark.hasPrefix("note: ") ? .note : .none) }
         if let fault = answer.fault {

@@ -12,6 +12,8 @@ final class HeldJourney {
     /// A member of the journey's state.
     subscript<Value>(dynamicMember path: KeyPath<JourneyState, Value>) -> Value { journey.state[keyPath: path] }
 
+    /// What the journey has come to.
+    var state: JourneyState { journey.state }
     var engine: Engine { journey.engine }
     var actingPlugins: [PluginReport] { journey.actingPlugins }
     var events: [JourneyEvent] { journey.events }
@@ -31,7 +33,9 @@ final class HeldJourney {
 
     func entries(from number: Int) -> ArraySlice<JourneyEntry> { journey.entries(from: number) }
     func isOn(_ host: PluginHost?) -> Bool { journey.isOn(host) }
-    func refusal(in events: [JourneyEvent]) -> Refusal? { journey.refusal(in: events) }
+    func failure(of step: JourneyStep, in events: [JourneyEvent]) -> AnswerError? {
+        journey.failure(of: step, in: events)
+    }
     func limit() -> WalkLimit { WalkLimit(journey) }
 
     func reason(_ limit: inout WalkLimit, after events: [JourneyEvent]) -> WalkLimit.Reason? {
@@ -41,11 +45,11 @@ final class HeldJourney {
     // MARK: Inputs
 
     func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] { try journey.take(input) }
+    func take(_ step: JourneyStep) throws(AnswerError) -> [JourneyEvent] { try journey.take(step) }
     @discardableResult
     func take(_ news: [SharingNews], at time: Timestamp) -> [JourneyEvent] { journey.take(news, at: time) }
     func setOut() throws(EngineError) -> [JourneyEvent] { try journey.setOut() }
     func walk() throws(EngineError) -> [JourneyEvent] { try journey.walk() }
-    func wait(seconds: Int) throws(EngineError) -> [JourneyEvent] { try journey.wait(seconds: seconds) }
     func catchUp() throws(EngineError) -> [JourneyEvent] { try journey.catchUp() }
     func change(_ options: SimulationOptions) { journey.change(options) }
     func jump(to point: Point, level: FeatureID) { journey.jump(to: point, level: level) }

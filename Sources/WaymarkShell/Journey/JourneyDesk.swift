@@ -18,6 +18,13 @@ struct JourneyDesk {
         journeys.visit = { (reply, id) throws(AnswerError) in
             try ShellSession.answering { try visit(reply, id) }
         }
+        journeys.step = { (step) throws(AnswerError) in
+            try ShellSession.answering { try take(step) }
+        }
+        journeys.look = { (need) throws(AnswerError) in
+            try ShellSession.answering { try look(need) }
+        }
+        journeys.venue = { session.travel.journey?.venue }
         journeys.lastRequest = { session.travel.lastRequest }
         journeys.objection = { member in
             guard member == session.travel.visitor, session.travel.journey?.session?.isEnded == false else {
@@ -52,6 +59,47 @@ struct JourneyDesk {
         let events = try session.events(of: journey) { try $0.reply(reply, to: id, at: $0.now) }
         try session.keep(journey)
         return report(events, of: journey)
+    }
+
+    /// Takes a step of the current journey, or without a route if there is none and none is needed.
+    private func take(_ step: JourneyStep) throws -> JourneyReport {
+        try session.require(step.need)
+        let journey = try session.journeyAnyhow(global)
+        let events = try session.events(of: journey) { journey in
+            let events = try journey.take(step)
+            guard case .wait = step, session.isFollowing else { return events }
+            return events + (try session.pursue(journey))
+        }
+        try session.keep(journey)
+        var report = report(events, of: journey)
+        report.failure = journey.failure(of: step, in: events)
+        switch step {
+        case .wait: break
+        case .command(.end):
+            report.remarks = session.standingConditions(of: journey)
+            session.endJourney()
+        case .fix, .command:
+            if report.text.pieces.isEmpty, journey.session != nil {
+                report.text.add(JourneyStatus(journey.state).line)
+            }
+        }
+        return report
+    }
+
+    /// Looks at the current journey, after what has changed in the store. In JSON, only `events` reports that.
+    private func look(_ need: JourneyNeed) throws -> JourneyLook {
+        try session.require(need)
+        let journey = try session.journeyAnyhow(global)
+        let isNeeded = need != .nothing
+        let events = isNeeded ? try journey.catchUp() : []
+        if !isNeeded || !events.isEmpty { try session.keep(journey) }
+        var look = JourneyLook(
+            at: journey.state, plugins: journey.actingPlugins, recording: session.travel.recording?.file)
+        if !events.isEmpty, !session.printsJSON(global) {
+            let report = report(events, of: journey)
+            (look.news, look.warnings) = (report.text, report.warnings)
+        }
+        return look
     }
 
     /// Returns what is told of events, with what followed for members since the last report.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Shows a walk as a map that is drawn over in place.
@@ -64,7 +65,7 @@ struct MapAnimation {
         options.rows = max(8, options.rows - Self.linesBelow)
         let picture = TerminalPainter(scene, options: options).picture()
         var lines = try session.mapWriter(view, options).lines(picture)
-        lines.append(TerminalText.fitting(JourneyStatus(journey).line, options.columns))
+        lines.append(TerminalText.fitting(JourneyStatus(journey.state).line, options.columns))
         lines.append(TerminalText.fitting(news, options.columns))
         // A window that became very low shows the upper part: a picture that scrolls could not be drawn over.
         lines = Array(lines.prefix(max(1, screen.rows - 1)))

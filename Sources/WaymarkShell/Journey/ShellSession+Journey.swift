@@ -32,10 +32,17 @@ extension ShellSession {
     ///
     /// - Throws: `ShellError` if there is no such journey.
     func journeyOnRoute() throws -> HeldJourney {
-        guard let journey = travel.journey, journey.session?.isEnded == false else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
-        }
+        guard let journey = travel.journey, journey.session?.isEnded == false else { throw JourneyNeed.missing }
         return journey
+    }
+
+    /// Checks that there is such a journey.
+    func require(_ need: JourneyNeed) throws {
+        switch need {
+        case .route: _ = try journeyOnRoute()
+        case .journey: if travel.journey == nil { throw JourneyNeed.missing }
+        case .nothing: break
+        }
     }
 
     /// Updates the current journey after changes in the store, and returns it with the report of these changes. In
@@ -43,9 +50,7 @@ extension ShellSession {
     ///
     /// - Throws: `ShellError` if there is no journey, or its recording cannot be written; or an error of the engine.
     func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: HeldJourney) {
-        guard let journey = travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
-        }
+        guard let journey = travel.journey else { throw JourneyNeed.missing }
         let events = try journey.catchUp()
         guard !events.isEmpty else { return (CommandOutcome(), journey) }
         try keep(journey)
@@ -120,7 +125,7 @@ extension ShellSession {
         // The recording includes the end of the journey.
         try keep(journey)
         var outcome = outcome(events, of: journey, global)
-        noteConditions(of: journey, in: &outcome)
+        for note in standingConditions(of: journey) { outcome.talk(note, .note) }
         endJourney()
         return outcome
     }
@@ -199,19 +204,8 @@ extension ShellSession {
         try keep(journey)
         var outcome = outcome(events, of: journey, global)
         if outcome.pieces.isEmpty, !(global.json || defaults.json) {
-            outcome.result(JourneyStatus(journey).line)
+            outcome.result(JourneyStatus(journey.state).line)
         }
         return outcome
-    }
-
-    /// Returns the point and level that a text stands for.
-    ///
-    /// - Throws: `QuestionError` for a text that is not a single point, or names nothing.
-    func spot(_ text: String, in venue: LoadedVenue, _ global: GlobalOptions) throws -> (Point, FeatureID) {
-        let engine = try engine(global)
-        do throws(AnswerError) {
-            let spot = try Spot(text, in: venue, engine)
-            return (spot.point, spot.level)
-        } catch { throw QuestionError(error) }
     }
 }

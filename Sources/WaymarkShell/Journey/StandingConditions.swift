@@ -13,9 +13,11 @@ extension ShellSession {
         for conditions in standing { outcome.talk(conditions.note, .note) }
     }
 
-    /// Reports the live conditions that plugins have set during a journey, when it ends.
-    func noteConditions(of journey: HeldJourney, in outcome: inout CommandOutcome) {
+    /// Returns a remark about the live conditions that plugins have set during a journey, for its end.
+    func standingConditions(of journey: HeldJourney) -> [String] {
         let plugins = journey.engine.installedPlugins().map(\.id)
-        noteConditions(of: plugins, journey.engine, since: journey.start.moment, in: &outcome)
+        return StandingConditions.all(
+            of: plugins, journey.engine, since: journey.start.moment, at: now(VenueCalendar(timeZone: "UTC"))
+        ).map(\.note)
     }
 }

@@ -30,11 +30,13 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Journeys",
                 subcommands: [
-                    QuestionCommand<GoChange>.self, WalkCommand.self, AtCommand.self, OffCommand.self, JumpCommand.self,
-                    TickCommand.self, RerouteCommand.self, DismissCommand.self, NeverCommand.self,
-                    AdvanceCommand.self, TakeCommand.self, StepsCommand.self,
-                    StatusCommand.self, EventsCommand.self, MapCommand.self,
-                    RecordCommand.self, ReplayCommand.self, EndCommand.self,
+                    QuestionCommand<GoChange>.self, WalkCommand.self, QuestionCommand<FixChange>.self,
+                    OffCommand.self, JumpCommand.self, QuestionCommand<TickChange>.self,
+                    QuestionCommand<RerouteChange>.self, QuestionCommand<DismissAlertChange>.self,
+                    QuestionCommand<StopAlertsChange>.self, QuestionCommand<AdvanceChange>.self,
+                    QuestionCommand<TakeWayChange>.self, QuestionCommand<StepsQuestion>.self,
+                    QuestionCommand<StatusQuestion>.self, EventsCommand.self, MapCommand.self,
+                    RecordCommand.self, ReplayCommand.self, QuestionCommand<EndJourneyChange>.self,
                 ]),
             CommandGroup(
                 name: "Recommendations",

@@ -5,7 +5,7 @@ struct StepWording {
     private let plan: RoutePlan
     private let composer: InstructionComposer
 
-    init(_ journey: HeldJourney, _ plan: RoutePlan) {
+    init(_ journey: JourneyState, _ plan: RoutePlan) {
         self.plan = plan
         composer = journey.venue.composer(journey.start.options.instructions)
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `watch`: lists the accepted recommendations and the distances to their places; `watch PATH`: checks a venue's files after
@@ -33,7 +34,13 @@ struct WatchCommand: ShellCommand {
     }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard let path else { return try recommendations(in: session) }
+        guard let path else {
+            let answer = try WatchesQuestion().ask(try session.inquiry(global))
+            var outcome = CommandOutcome()
+            outcome.result(answer.sheet(.english))
+            outcome.answer = answer.document
+            return outcome
+        }
         var watch = try VenueWatch(session.reading(path), page: output, in: session)
         if once { return try watch.step() ?? CommandOutcome() }
         guard session.configuration.jail == nil, case .live = session.clock else {
@@ -52,28 +59,4 @@ struct WatchCommand: ShellCommand {
 
     /// The milliseconds between two looks at the files.
     private static let pause = 50
-
-    private func recommendations(in session: ShellSession) throws -> CommandOutcome {
-        let journey = try session.journeyAnyhow(global)
-        try session.keep(journey)
-        var outcome = CommandOutcome()
-        var rows: [JSON] = []
-        let names = FeatureNames(journey.venue.venue)
-        for watch in journey.watcher.watches {
-            let metres = journey.position.flatMap { here in
-                watch.spots.filter { $0.level == here.level }.map { $0.point.distance(to: here.point) }.min()
-            }
-            let text = metres.map { "\(Phrasebook.english.totalDistance($0)) away" } ?? "on another level"
-            outcome.result(
-                "\(watch.id)  \(names.waypoint(.place(watch.place))), "
-                    + (journey.position == nil ? "no position yet" : text))
-            rows.append([
-                "id": .string(watch.id.rawValue), "place": .string(watch.place.rawValue),
-                "distance": metres.map { .metres($0) } ?? .null,
-            ])
-        }
-        if rows.isEmpty { outcome.result("no recommendation is accepted") }
-        outcome.json = ["schema": "waymark.watches/1", "watches": .array(rows)]
-        return outcome
-    }
 }

@@ -1,21 +1,22 @@
 import WaymarkEngine
 
 /// The status of a journey as text.
-struct JourneyStatus {
-    let journey: HeldJourney
+package struct JourneyStatus {
+    private let journey: JourneyState
+    private let plugins: [PluginReport]
     private let names: FeatureNames
     private let wording: TravelWording
 
-    init(_ journey: HeldJourney) {
-        self.journey = journey
+    package init(_ journey: JourneyState, plugins: [PluginReport] = []) {
+        (self.journey, self.plugins) = (journey, plugins)
         wording = journey.wording
         names = wording.names
     }
 
-    private var time: String { JourneyEventText.time(journey.now, journey.venue.calendar) }
+    private var time: String { journey.venue.calendar.formatTimeWithSeconds(journey.now) }
 
     /// A line such as `10:00:42 step 3 of 10, 7 m to the next, 62 m to go`.
-    var line: String {
+    package var line: String {
         guard let session = journey.session, let progress = session.progress else {
             return "\(time) \(wording.text(.noPosition))"
         }
@@ -53,7 +54,6 @@ struct JourneyStatus {
             facts.append((.statusPosition, isGuess ? wording.text(.reckoned, ["position": position]) : position))
         }
         if let session = journey.session { facts += self.facts(session) }
-        let plugins = journey.actingPlugins
         if !plugins.isEmpty {
             facts.append((.statusPlugins, plugins.map(plugin).joined(separator: ", ")))
         }

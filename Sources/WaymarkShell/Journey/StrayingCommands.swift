@@ -1,50 +1,6 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
-
-/// `at POSITION`: reports a position of the traveller.
-struct AtCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "at", abstract: "Set the traveller's position, as a positioning system would.")
-
-    @Argument(help: "A place, a node, lat,lon,level or x,y@level.")
-    var position: TextArgument
-
-    @Option(help: ArgumentHelp("The accuracy of the position, in metres.", valueName: "metres"))
-    var accuracy = 3.0
-
-    @OptionGroup var global: GlobalOptions
-
-    func run(in session: ShellSession) throws -> CommandOutcome {
-        let journey = try session.journeyAnyhow(global)
-        let (point, level) = try session.spot(position.text, in: journey.venue, global)
-        guard !journey.venue.isAway(point, accuracy: accuracy) else {
-            throw ShellError(
-                .refused, "the position is away from the venue, and is not used",
-                help: "name one that is at most 100 m outside; check the signs and the order of the numbers")
-        }
-        let events = try journey.take(
-            .fix(Fix(point: point, level: level, accuracy: accuracy, time: journey.now)))
-        try session.keep(journey)
-        var outcome = session.outcome(events, of: journey, global)
-        if outcome.pieces.isEmpty, journey.session != nil, !(global.json || session.defaults.json) {
-            outcome.result(JourneyStatus(journey).line)
-        }
-        return outcome
-    }
-}
-
-/// Many lines of a feed are fixes.
-extension AtCommand: ReadCommand {
-    private static let plain = Result { try AtCommand.parse([""]) }
-
-    init(_ reading: CommandReading) throws {
-        self = try Self.plain.get()
-        position = TextArgument(argument: reading.positionals[0])
-        let others: [CommandReading.Given]
-        (global, others) = try GlobalOptions.read(reading)
-        for given in others { accuracy = given.value.flatMap { Double($0) } ?? accuracy }
-    }
-}
 
 /// `jump POSITION`: moves the simulated traveller to a different position.
 struct JumpCommand: ShellCommand {
@@ -58,9 +14,11 @@ struct JumpCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let journey = try session.journeyOnRoute()
-        let (point, level) = try session.spot(position.text, in: journey.venue, global)
+        let inquiry = try session.inquiry(global)
+        inquiry.turn(to: journey.venue)
+        let spot = try inquiry.spot(position.text, for: "position")
         return try session.advance(global) { journey in
-            journey.jump(to: point, level: level)
+            journey.jump(to: spot.point, level: spot.level)
             return try journey.walk()
         }
     }

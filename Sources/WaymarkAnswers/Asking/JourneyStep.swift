@@ -1,0 +1,100 @@
+import WaymarkEngine
+
+/// What the device of a traveller sends on the way.
+package enum JourneyStep: Sendable {
+    /// A position.
+    case fix(Spot, accuracy: Double)
+    /// Time that passes without a position.
+    case wait(seconds: Int)
+    case command(JourneyCommand)
+
+    /// Which journey it takes.
+    package var need: JourneyNeed { if case .command = self { .route } else { .nothing } }
+}
+
+/// What a traveller says about the route.
+package enum JourneyCommand: Sendable {
+    /// Asks for a new route: the answer to the off-route alert, if there is one.
+    case reroute
+    /// Closes the off-route alert.
+    case closeAlert(forGood: Bool)
+    /// Goes on to the next step, or to the next leg.
+    case advance(toLeg: Bool)
+    /// Takes one of the other ways, counted from 1.
+    case take(way: Int)
+    case end
+}
+
+/// Which journey somebody must have who asks.
+package enum JourneyNeed: Hashable, Sendable {
+    /// One with a route that is under way.
+    case route
+    /// Any that was started.
+    case journey
+    /// None: a door starts one without a route, which only watches places.
+    case nothing
+
+    /// Why there is no answer without such a journey.
+    package static var missing: AnswerError {
+        AnswerError(.conflict, "no journey is under way", help: "go FROM TO starts one")
+    }
+}
+
+/// A question about the journey of the one who asks.
+package protocol JourneyBound: Question {
+    /// Which journey it takes.
+    static var need: JourneyNeed { get }
+}
+
+extension Journey {
+    /// Takes a step, and returns the events that follow.
+    ///
+    /// - Throws: `AnswerError` for a step that is not possible now.
+    package mutating func take(
+        _ step: JourneyStep, stop: StopSignal? = nil
+    ) throws(AnswerError) -> [JourneyEvent] {
+        let input: SessionInput
+        switch step {
+        case .fix(let spot, let accuracy): input = .fix(try fix(spot, accuracy))
+        case .command(let command): input = .command(try self.command(command), at: state.now)
+        case .wait(let seconds):
+            do throws(EngineError) { return try wait(seconds: seconds, stop: stop) } catch { throw AnswerError(error) }
+        }
+        do throws(EngineError) { return try take(input) } catch { throw AnswerError(error) }
+    }
+
+    /// Returns why there is no new route, from the events of a step; nil if it did not ask for one, or there is one.
+    package func failure(of step: JourneyStep, in events: [JourneyEvent]) -> AnswerError? {
+        guard case .command(.reroute) = step else { return nil }
+        return refusal(in: events).map { AnswerError($0) }
+    }
+
+    private func fix(_ spot: Spot, _ accuracy: Double) throws(AnswerError) -> Fix {
+        guard !state.venue.isAway(spot.point, accuracy: accuracy) else {
+            throw AnswerError(
+                .conflict, "the position is away from the venue, and is not used",
+                help: "name one that is at most 100 m outside; check the signs and the order of the numbers",
+                parameter: "position")
+        }
+        return Fix(point: spot.point, level: spot.level, accuracy: accuracy, time: state.now)
+    }
+
+    private func command(_ command: JourneyCommand) throws(AnswerError) -> SessionCommand {
+        guard let session = state.session, !session.isEnded else { throw JourneyNeed.missing }
+        switch command {
+        case .reroute: return session.isAlertVisible ? .answerAlert(.reroute) : .reroute
+        case .closeAlert(let isForGood):
+            guard session.isAlertVisible else { throw AnswerError(.conflict, "no alert is waiting for an answer") }
+            return .answerAlert(isForGood ? .dontShowAgain : .dismiss)
+        case .advance(let isToLeg): return isToLeg ? .advanceLeg : .advanceStep
+        case .take(let number):
+            guard session.alternatives.indices.contains(number - 1) else {
+                throw AnswerError(
+                    .conflict, "there is no alternative \(String(number))", help: "alternatives lists them",
+                    parameter: "number")
+            }
+            return .takeAlternative(number - 1)
+        case .end: return .end
+        }
+    }
+}

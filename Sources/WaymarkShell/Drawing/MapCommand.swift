@@ -116,7 +116,7 @@ struct MapCommand: ShellCommand {
                 "\(problem.isError ? "error" : "warning")[\(problem.code)]: \(problem.text)",
                 problem.isError ? .error : .warning)
         }
-        outcome.json = session.json(scene, view, global)
+        outcome.answer = session.document(scene, view, global)
         if let focus = content.focus, subject.venue.venue.place(focus) != nil { outcome.places = [focus] }
         return outcome
     }

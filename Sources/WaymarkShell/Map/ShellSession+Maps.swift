@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 extension ShellSession {
@@ -46,7 +47,7 @@ extension ShellSession {
         let scene = MapScene(of: venue.venue, showing: content)
         var view = try MapViewOptions.parse([])
         if global.json || defaults.json {
-            outcome.json = outcome.json?.adding("map", json(scene, view, global))
+            outcome.json = outcome.json?.adding("map", document(scene, view, global).tree)
             return
         }
         if let left = MapArrangement(outcome, floors: scene.floors.count, configuration.screen()).left {
@@ -84,32 +85,10 @@ extension ShellSession {
     }
 
     /// Returns a scene as JSON: each floor as text without colours, with the fate of its names.
-    func json(_ scene: MapScene, _ view: MapViewOptions, _ global: GlobalOptions) -> JSON {
+    func document(_ scene: MapScene, _ view: MapViewOptions, _ global: GlobalOptions) -> JSONDocument {
         var options = terminalOptions(view, global)
         options.colours = .none
-        let painter = TerminalPainter(scene, options: options)
-        let floors = scene.floors.indices.map { index -> JSON in
-            let picture = painter.picture(of: index)
-            return [
-                "level": .string(scene.floors[index].level.id.rawValue),
-                "name": .string(scene.floors[index].level.name),
-                "metres_per_column": .number(picture.scale, places: 3), "zoom": .number(picture.zoom, places: 2),
-                "lines": .array(TerminalWriter.plainLines(picture).map { .string($0) }),
-                "names": [
-                    "drawn": .integer(Int64(picture.names.drawn)),
-                    "shortened": .integer(Int64(picture.names.shortened)),
-                    "numbered": .integer(Int64(picture.names.numbered)),
-                    "dropped": .integer(Int64(picture.names.dropped)),
-                    "outside": .integer(Int64(picture.names.outside)),
-                ],
-                "dropped_names": .array(picture.hiddenNames.map { .string($0) }),
-            ]
-        }
-        return [
-            "schema": "waymark.map/2", "venue": .string(scene.venue.rawValue),
-            "columns": .integer(Int64(options.columns)), "rows": .integer(Int64(options.rows)),
-            "floors": .array(floors),
-        ]
+        return PictureAnswer(scene, options).document
     }
 }
 

@@ -13,22 +13,9 @@ struct PluginListCommand: ShellCommand {
         let engine = try session.pluginEngine(global)
         let plugins = engine.installedPlugins()
         let host = session.pluginHost(global, engine)
-        let reports = Dictionary((host?.plugins ?? []).map { ($0.id, $0) }) { $1 }
+        let answer = PluginsAnswer(plugins, host, shown: session.shown)
         var outcome = CommandOutcome()
-        var table = TextTable([("id", .left), ("version", .left), ("state", .left), ("hooks", .left)])
-        for plugin in plugins {
-            let hooks = plugin.folder.manifest.hooks.map(\.hook.rawValue).joined(separator: ", ")
-            let state = PluginState(plugin, reports[plugin.id])
-            table.add(plugin.id, plugin.folder.manifest.version.description, state.text, hooks)
-        }
-        outcome.result(table)
-        let shared = (host?.order ?? []).filter { $0.plugins.count > 1 }
-        if !shared.isEmpty {
-            outcome.result("")
-            for entry in shared {
-                outcome.result("\(entry.hook.rawValue) asks \(entry.plugins.joined(separator: ", then "))")
-            }
-        }
+        outcome.result(answer.sheet(.english))
         let catalog = engine.pluginCatalog()
         let broken = catalog.diagnostics.count { $0.severity == .error }
         if broken > 0 {
@@ -38,49 +25,8 @@ struct PluginListCommand: ShellCommand {
             outcome.result("no plugins")
             outcome.talk("  = help: waymark plugin new NAME creates one; --plugins FOLDER names a folder of plugins")
         }
-        outcome.json = [
-            "schema": "waymark.plugins/1",
-            "plugins": .array(plugins.map { PluginState($0, reports[$0.id]).json(of: $0, session) }),
-            "order": .object(
-                (host?.order ?? []).map { .init($0.hook.rawValue, .array($0.plugins.map { .string($0) })) }),
-        ]
+        outcome.answer = answer.document
         return outcome
-    }
-}
-
-/// The state of a plugin as text.
-struct PluginState {
-    let text: String
-    private let report: PluginReport?
-
-    init(_ plugin: InstalledPlugin, _ report: PluginReport?) {
-        self.report = report
-        if !plugin.isEnabled {
-            text = plugin.standing == .found ? "available" : "disabled"
-        } else if let report {
-            text = report.reason.map { "failed: \($0)" } ?? "enabled"
-        } else {
-            text = "failed: it did not load"
-        }
-    }
-
-    func json(of plugin: InstalledPlugin, _ session: ShellSession) -> JSON {
-        let manifest = plugin.folder.manifest
-        return [
-            "id": .string(plugin.id), "name": .string(manifest.name), "version": .string(manifest.version.description),
-            "api": .integer(Int64(manifest.api)), "path": .string(session.shown(plugin.folder.path)),
-            "state": .string(plugin.isEnabled ? (report?.isEnabled == true ? "enabled" : "failed") : text),
-            "standing": .string(plugin.standing.rawValue), "reason": .text(report?.reason),
-            "hooks": .array(
-                manifest.hooks.map { use in
-                    [
-                        "hook": .string(use.hook.rawValue),
-                        "priority": .integer(Int64(plugin.priority ?? use.priority)),
-                    ]
-                }),
-            "calls": .integer(Int64(report?.calls ?? 0)), "fuel": .integer(report?.fuel ?? 0),
-            "memory_bytes": .integer(Int64(report?.memory ?? 0)), "faults": .integer(Int64(report?.faults ?? 0)),
-        ]
     }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `categories [CATEGORY]`: lists the categories that many venues use.
@@ -29,8 +30,9 @@ struct CategoriesCommand: ShellCommand {
         }
         var outcome = CommandOutcome()
         let names = groups.flatMap { group in group.words.map { "\(group.parent).\($0)" } }
-        for name in names { outcome.result(name) }
-        outcome.json = ["schema": "waymark.categories/1", "categories": .array(names.map { .string($0) })]
+        let answer = CategoriesAnswer(names)
+        outcome.result(answer.sheet(.english))
+        outcome.answer = answer.document
         return outcome
     }
 }

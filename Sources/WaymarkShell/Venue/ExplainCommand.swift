@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `explain CODE`: explains a diagnostic.
@@ -19,11 +20,7 @@ struct ExplainCommand: ShellCommand {
         }
         var outcome = CommandOutcome()
         outcome.result(entry.text.trimmingNewlines)
-        outcome.json = [
-            "schema": "waymark.explain/1", "code": .string(entry.code.description), "name": .string(entry.name),
-            "severity": .string(entry.severity.rawValue), "what": .string(entry.what), "why": .string(entry.why),
-            "example": .string(entry.example), "fix": .string(entry.fix),
-        ]
+        outcome.answer = ExplainAnswer(entry).document
         return outcome
     }
 }

@@ -78,14 +78,14 @@ struct ExportCommand: ShellCommand {
     private func finish(_ files: [(name: String, text: String)], _ session: ShellSession) throws -> CommandOutcome {
         guard let output else { return CommandOutcome(pieces: [.document(files[0].text)]) }
         var outcome = CommandOutcome()
-        var written: [JSON] = []
+        var written: [String] = []
         for file in files {
             let path = try destination(output, file.name, isFolder: files.count > 1, session)
             try OutputFile.write(file.text, to: path)
             outcome.talk("wrote \(path.shown)")
-            written.append(.string(path.shown))
+            written.append(path.shown)
         }
-        outcome.json = ["schema": "waymark.export/1", "files": .array(written)]
+        outcome.answer = ExportAnswer(written).document
         return outcome
     }
 
@@ -111,7 +111,7 @@ struct ExportCommand: ShellCommand {
             try OutputFile.write(Data(image.bytes), to: path)
             outcome.talk("wrote \(path.shown)")
             guard case .array(let files)? = outcome.json?["files"] else { continue }
-            outcome.json = ["schema": "waymark.export/1", "files": .array(files + [.string(path.shown)])]
+            outcome.answer = ExportAnswer(files.compactMap(\.text) + [path.shown]).document
         }
     }
 
@@ -144,7 +144,7 @@ struct ExportCommand: ShellCommand {
             try OutputFile.write(archive.zip, to: path)
             outcome = CommandOutcome()
             outcome.talk("wrote \(path.shown)")
-            outcome.json = ["schema": "waymark.export/1", "files": [.string(path.shown)]]
+            outcome.answer = ExportAnswer([path.shown]).document
         } else {
             outcome = try finish(archive.files.map { ($0.name, $0.text) }, session)
         }

@@ -230,52 +230,6 @@ struct ReviewText {
         return isShared ? "\(place.name.base) (\(id))" : place.name.base
     }
 
-    // MARK: JSON
-
-    var json: JSON {
-        let features = review.features
-        func entry(_ entry: FeatureReview.Entry) -> JSON {
-            ["kind": .string(entry.kind.rawValue), "id": .string(entry.id.rawValue)]
-        }
-        func attribute(_ change: AttributeChange) -> JSON {
-            [
-                "name": .string(change.name), "old": change.old.map { .string($0) } ?? .null,
-                "new": change.new.map { .string($0) } ?? .null, "moved_m": change.moved.map { .metres($0) } ?? .null,
-            ]
-        }
-        let json: JSON = [
-            "schema": "waymark.diff/1", "old": .string(review.old.id.rawValue), "new": .string(review.new.id.rawValue),
-            "depart": .string(review.new.calendar.format(review.departure)),
-            "profiles": .array(review.profiles.map { .string($0) }),
-            "places": .array(review.places.map { .string($0.rawValue) }), "worse": .bool(review.isWorse),
-            "venue": .array(features.venue.map(attribute)), "added": .array(features.added.map(entry)),
-            "removed": .array(features.removed.map(entry)),
-            "changed": .array(
-                features.changed.map { change in
-                    [
-                        "kind": .string(change.kind.rawValue), "id": .string(change.id.rawValue),
-                        "attributes": .array(change.attributes.map(attribute)),
-                    ]
-                }),
-            "ways": .array(
-                review.ways.map { way in
-                    [
-                        "from": .string(way.from.rawValue), "to": .string(way.to.rawValue),
-                        "profile": .string(way.profile), "effect": .string(way.effect.rawValue),
-                        "before_s": way.before.map { .seconds(milliseconds: $0) } ?? .null,
-                        "after_s": way.after.map { .seconds(milliseconds: $0) } ?? .null,
-                    ]
-                }),
-        ]
-        if review.tests.isEmpty { return json }
-        return json.adding(
-            "tests",
-            .array(
-                review.tests.map { test in
-                    [
-                        "name": .string(test.title), "effect": .string(test.effect.rawValue),
-                        "flaws": .array((test.new?.flaws ?? []).map { .string($0.message) }),
-                    ]
-                }))
-    }
+    /// The review as JSON.
+    var json: JSON { ReviewAnswer(review).document.tree }
 }

@@ -45,7 +45,7 @@ struct VenueWatch {
         }
         let view = DiagnosticView(report, session: session, showsAll: false)
         view.write(to: &outcome, asResult: true)
-        outcome.json = view.json(schema: "waymark.watch/1")
+        outcome.answer = WatchedFiles(report, shown: session.shown).document
         outcome.status = report.hasErrors ? .refused : .done
         let counts = String(DiagnosticPrinter.summary(of: report.diagnostics).dropLast())
         let emphasis: CommandOutcome.Emphasis =
@@ -75,7 +75,7 @@ struct VenueWatch {
             guard reason.message != problem else { return nil }
             problem = reason.message
             outcome.result("\(path.shown): \(reason.message)", .error)
-            outcome.json = ["schema": "waymark.watch/1", "error": .string(reason.message)]
+            outcome.answer = WatchedFiles(unreadable: reason.message).document
             return nil
         }
     }

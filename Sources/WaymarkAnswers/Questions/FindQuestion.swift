@@ -67,11 +67,16 @@ package struct FindQuestion: Question {
         }
         let venue = try inquiry.venue
         let hits: [FoundPlace]
-        do throws(AnswerError) {
-            hits = try inquiry.asking { () throws(EngineError) in
-                try engine.find(text, in: venue, near: near, limit: limit)
-            }
-        } catch { throw near == nil ? error : error.about("near") }
+        if let near {
+            let point = try inquiry.point(near, for: "near")
+            do throws(AnswerError) {
+                hits = try inquiry.asking { () throws(EngineError) in
+                    try engine.find(text, in: venue, near: point, named: near, limit: limit)
+                }
+            } catch { throw error.about("near") }
+        } else {
+            hits = try inquiry.asking { () throws(EngineError) in try engine.find(text, in: venue, limit: limit) }
+        }
         let names = FeatureNames(venue.venue)
         let found = hits.map { FindAnswer.Entry($0, names, isNear: near != nil) }
         return FindAnswer(text: text, scope: venue.venue.name.base, found: try Self.distinguished(found, inquiry))

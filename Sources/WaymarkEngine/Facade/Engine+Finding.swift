@@ -36,8 +36,22 @@ extension Engine {
     public func find(
         _ text: String, in venue: LoadedVenue, near: String? = nil, limit: Int = 10
     ) throws(EngineError) -> [FoundPlace] {
-        var point: NearbyPoint?
-        if let near { point = try position(of: near, in: venue) }
+        guard let near else { return try find(text, in: venue, at: nil, limit) }
+        return try find(text, in: venue, near: try waypoint(near, in: venue), named: near, limit: limit)
+    }
+
+    /// Returns the places that match a text, as `find(_:in:near:limit:)` does.
+    ///
+    /// - Parameter word: The text that means the point, for errors.
+    package func find(
+        _ text: String, in venue: LoadedVenue, near waypoint: Waypoint, named word: String, limit: Int
+    ) throws(EngineError) -> [FoundPlace] {
+        try find(text, in: venue, at: try position(of: waypoint, word, in: venue), limit)
+    }
+
+    private func find(
+        _ text: String, in venue: LoadedVenue, at point: NearbyPoint?, _ limit: Int
+    ) throws(EngineError) -> [FoundPlace] {
         let matches = try storing { () throws(StoreError) in
             try store.search.find(text, venue: venue.id, near: point, limit: limit)
         }
@@ -104,8 +118,10 @@ extension Engine {
             + brought.filter { $0.score < 1 }.map(\.hit)
     }
 
-    private func position(of text: String, in venue: LoadedVenue) throws(EngineError) -> NearbyPoint {
-        switch try waypoint(text, in: venue) {
+    private func position(
+        of waypoint: Waypoint, _ text: String, in venue: LoadedVenue
+    ) throws(EngineError) -> NearbyPoint {
+        switch waypoint {
         case .place(let id):
             if let place = venue.venue.place(id) { return NearbyPoint(level: place.level, position: place.position) }
         case .node(let id):

@@ -12,14 +12,36 @@ extension MapCommand {
         var focus: FeatureID?
     }
 
+    /// Returns what reads points in the venue that is drawn, as questions read them. In a venue of files nobody is anywhere.
+    func points(_ subject: Subject, in session: ShellSession) throws -> Inquiry {
+        if subject.isUnsaved {
+            return Inquiry(subject.engine, subject.venue, at: session.now(subject.venue.calendar))
+        }
+        let inquiry = try session.inquiry(global)
+        inquiry.turn(to: subject.venue)
+        return inquiry
+    }
+
     func subject(in session: ShellSession) throws -> Subject {
+        let subject = try found(in: session)
+        return try complete(subject, in: session)
+    }
+
+    /// Runs a body whose errors are about an option.
+    func reporting<Result>(_ option: String, _ body: () throws(AnswerError) -> Result) throws -> Result {
+        do throws(AnswerError) { return try body() } catch {
+            throw QuestionError(error.about(option), spelling: CommandSpelling(TripParameters.self, command: "map"))
+        }
+    }
+
+    private func found(in session: ShellSession) throws -> Subject {
         if let text = thing?.text, global.venue == nil, session.isReadable(text), !isKnown(text, in: session) {
-            return try complete(unsaved(text, in: session))
+            return try unsaved(text, in: session)
         }
         let engine = try session.engine(global)
         if let text = thing?.text, global.venue == nil, try engine.venues().contains(where: { $0.id.rawValue == text })
         {
-            return try complete(Subject(venue: engine.venue(FeatureID(text)), engine: engine))
+            return Subject(venue: try engine.venue(FeatureID(text)), engine: engine)
         }
         var subject = Subject(venue: try session.venue(global), engine: engine)
         if let text = thing?.text {
@@ -30,7 +52,7 @@ extension MapCommand {
             case .place(let place): subject.focus = place.id
             }
         }
-        return try complete(subject)
+        return subject
     }
 
     /// Returns whether a word that is also a path names something in the store.
@@ -61,7 +83,7 @@ extension MapCommand {
         return Subject(venue: try engine.venue(report.venues[0].id), engine: engine, isUnsaved: true)
     }
 
-    private func complete(_ subject: Subject) throws -> Subject {
+    private func complete(_ subject: Subject, in session: ShellSession) throws -> Subject {
         var subject = subject
         let engine = subject.engine
         for level in level {
@@ -74,9 +96,14 @@ extension MapCommand {
             subject.focus = connector.id
             return subject
         }
-        switch try engine.waypoint(at.text, in: subject.venue) {
+        let points = try points(subject, in: session)
+        switch try reporting("at", { () throws(AnswerError) in try points.point(at.text, for: "at") }) {
         case .place(let id), .node(let id), .connector(let id), .opening(let id): subject.focus = id
-        case .position, .category:
+        case .position(let point, let level):
+            // A position is shown by what is nearest to it.
+            subject.focus = subject.venue.venue.placeNearest(to: point, on: level)
+            subject.levels.append(level)
+        case .category:
             throw ShellError(.usage, "\"\(at.text)\" is not a place", help: "name a place, a node or a connector")
         }
         return subject

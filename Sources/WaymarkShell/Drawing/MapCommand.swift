@@ -137,12 +137,17 @@ struct MapCommand: ShellCommand {
         if content.layers.contains(.members) { content.members = try members(of: venue, engine, session, now) }
         if problems { content.problems = try MapProblems.of(venue, engine) }
         if !reach.isEmpty {
-            content.reach = try bands(of: venue, trip, engine, session)
+            content.reach = try bands(of: subject, trip, session)
             content.layers.insert(.reach)
         } else if !route.isEmpty {
-            let waypoints = try route.map { try engine.waypoint($0.text, in: venue) }
+            let texts = route.map(\.text)
+            let points = try points(subject, in: session)
+            let waypoints = try reporting("route") { () throws(AnswerError) in
+                try points.points(texts, for: "route")
+            }
             let moment = trip.departure(now, venue.calendar)
             var request = try trip.request(waypoints, time: .depart(moment), among: venue.profiles)
+            request.isUnderWay = points.isHere(texts[0])
             let composer = venue.composer(InstructionOptions())
             content.routes = [MapRoute(try engine.route(request, in: venue).guided, composer: composer)]
             for profile in compare {
@@ -169,25 +174,22 @@ struct MapCommand: ShellCommand {
 
     /// Returns what can be reached from the given points, otherwise from where the traveller is.
     private func bands(
-        of venue: LoadedVenue, _ trip: Trip, _ engine: Engine, _ session: ShellSession
+        of subject: Subject, _ trip: Trip, _ session: ShellSession
     ) throws -> MapReach {
+        let (venue, engine) = (subject.venue, subject.engine)
         let starts = from.isEmpty ? ["here"] : from.map(\.text)
-        let inquiry = try session.inquiry(global)
+        let inquiry = try points(subject, in: session)
         let moment = trip.departure(session.now(venue.calendar), venue.calendar)
-        do {
-            let points = try inquiry.points(starts, for: "from")
-            let request = try trip.request(points + points, time: .depart(moment), among: venue.profiles)
-            let limits = Set(reach.map(\.milliseconds)).sorted()
-            let found = try engine.reach(
-                ReachRequest(
-                    points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller,
-                    departure: moment), in: venue)
-            return MapReach(found, limits.map { .time($0) }) { limit in
-                guard case .time(let time) = limit else { return "" }
-                return Phrasebook.english.exactDuration(milliseconds: time)
-            }
-        } catch let error as AnswerError {
-            throw QuestionError(error, spelling: CommandSpelling(ReachQuestion.self))
+        let points = try reporting("from") { () throws(AnswerError) in try inquiry.points(starts, for: "from") }
+        let request = try trip.request(points + points, time: .depart(moment), among: venue.profiles)
+        let limits = Set(reach.map(\.milliseconds)).sorted()
+        let found = try engine.reach(
+            ReachRequest(
+                points: points, limit: .time(limits[limits.count - 1]), traveller: request.traveller,
+                departure: moment), in: venue)
+        return MapReach(found, limits.map { .time($0) }) { limit in
+            guard case .time(let time) = limit else { return "" }
+            return Phrasebook.english.exactDuration(milliseconds: time)
         }
     }
 

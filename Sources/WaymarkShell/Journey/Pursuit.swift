@@ -76,8 +76,8 @@ extension ShellSession {
         let hasMoved =
             position.level != pursuit.level
             || (position.point.distance(to: pursuit.point) >= Pursuit.displacement
-                && Self.place(position.point, position.level, in: venue)
-                    != Self.place(pursuit.point, pursuit.level, in: venue))
+                && venue.placeNearest(to: position.point, on: position.level)
+                    != venue.placeNearest(to: pursuit.point, on: pursuit.level))
         let isSoon = pursuit.changed.map { journey.now.milliseconds - $0.milliseconds < Pursuit.patience } ?? false
         guard hasMoved, !isSoon || position.level != pursuit.level else { return [] }
         (pursuit.point, pursuit.level) = (position.point, position.level)
@@ -85,10 +85,12 @@ extension ShellSession {
         travel.pursuit = pursuit
         return try journey.redirect(to: .position(position.point, level: position.level), at: journey.now)
     }
+}
 
-    /// Returns the place that is nearest to a point on its level.
-    private static func place(_ point: Point, _ level: FeatureID, in venue: Venue) -> FeatureID? {
-        venue.places(on: level).min {
+extension Venue {
+    /// Returns the place that is nearest to a point on its level; nil if there is none.
+    func placeNearest(to point: Point, on level: FeatureID) -> FeatureID? {
+        places(on: level).min {
             ($0.position.distance(to: point), $0.id) < ($1.position.distance(to: point), $1.id)
         }?.id
     }

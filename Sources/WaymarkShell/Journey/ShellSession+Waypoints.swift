@@ -43,9 +43,9 @@ extension ShellSession {
     private func ownPoint(
         _ text: String, _ place: PointPlace, _ inquiry: Inquiry, _ global: GlobalOptions
     ) throws -> Waypoint? {
-        if text == Self.hereWord { return try here(global) }
+        if text == Self.hereWord { return try here(inquiry, global) }
         let isFromHere = place.first == Self.toWord
-        if isFromHere, place.isFirst { return try here(global) }
+        if isFromHere, place.isFirst { return try here(inquiry, global) }
         guard isFromHere, place.isLast, let member = try inquiry.memberID(text) else { return nil }
         return try inquiry.position(of: member)
     }
@@ -56,10 +56,8 @@ extension ShellSession {
     /// The word before a destination, instead of a start.
     static let toWord = "to"
 
-    private func here(_ global: GlobalOptions) throws -> Waypoint {
-        if travel.journey?.position == nil, let here = defaults.here {
-            return try engine(global).waypoint(here, in: venue(global))
-        }
+    private func here(_ inquiry: Inquiry, _ global: GlobalOptions) throws -> Waypoint {
+        if travel.journey?.position == nil, let here = defaults.here { return try inquiry.point(here, for: "here") }
         guard let position = travel.journey?.position, let level = position.level else {
             throw ShellError(
                 .usage, "your position is not known",

@@ -57,7 +57,10 @@ struct SetCommand: ShellCommand {
         case .language: try keep("lang", as: WordingParameters.self, in: session)
         case .profile: try keep("profile", as: TripParameters.self, in: session)
         case .here:
-            _ = try session.engine(global).waypoint(value.text, in: session.venue(global))
+            guard value.text != ShellSession.hereWord else {
+                throw ShellError(.usage, "here is what set here sets", help: "name a place, a node or a position")
+            }
+            _ = try session.inquiry(global).point(value.text, for: "here")
             session.defaults.here = value.text
         case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
         case .noise: session.travel.simulation.noise = try number(in: 0...100)

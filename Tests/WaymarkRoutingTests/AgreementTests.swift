@@ -114,8 +114,7 @@ struct Agreement {
 
     private func entry(_ destination: Destination, in tree: ReachTree) -> Entry? {
         guard tree.opens(destination), let (spot, node) = tree.spot(at: destination) else { return nil }
-        let arrival = departure.adding(milliseconds: spot.duration)
-        let isClosed = tree.closure(of: destination, at: node, arrival).isClosed
+        let isClosed = tree.closure(of: destination, at: node, by: spot).isClosed
         return Entry(duration: spot.duration, weight: spot.weight, isOpen: !isClosed)
     }
 

@@ -174,8 +174,7 @@ import WaymarkTestSupport
                             departure: morning), conditions: conditions, using: space)
                     return tree.destinations(of: "food").compactMap { destination in
                         guard tree.opens(destination), let found = tree.spot(at: destination) else { return nil }
-                        let arrival = morning.adding(milliseconds: found.spot.duration)
-                        let closure = tree.closure(of: destination, at: found.node, arrival)
+                        let closure = tree.closure(of: destination, at: found.node, by: found.spot)
                         let (place, weight) = (venue.id(of: destination), found.spot.weight)
                         return (
                             weight, place, "\(place) \(weight) \(!closure.isClosed) \(closure.opens as Any)"

@@ -24,8 +24,7 @@ import WaymarkTestSupport
             ReachRequest(points: [.node("a")], limit: .time(60_000), departure: morning), conditions: conditions,
             using: ask.space)
         let spot = try #require(tree.spot(at: .place(0)))
-        let arrival = morning.adding(milliseconds: spot.spot.duration)
-        let within = tree.closure(of: .place(0), at: spot.node, arrival)
+        let within = tree.closure(of: .place(0), at: spot.node, by: spot.spot)
         #expect(within.isClosed && within.opens == nearest[0].opens)
         if let refusal = ask.refusal(.node("a"), .place("shop"), conditions: conditions) {
             #expect(refusal.reason == .closed(opens: nearest[0].opens))

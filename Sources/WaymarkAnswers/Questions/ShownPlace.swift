@@ -15,7 +15,8 @@ package struct ShownPlace: Answer {
         self.place = place
         self.now = conditions.filter { $0.target == .place(place.id) }
         hoursNow = HoursText(place.hours, now: now, in: loaded.calendar)
-        around = loaded.venue.index(ofLevel: place.level).map { loaded.venue.enclosureRules(of: $0) } ?? []
+        let rules = loaded.venue.index(ofLevel: place.level).map { loaded.venue.enclosureRules(of: $0) } ?? []
+        around = rules.isEmpty || loaded.venue.isOutside(place) ? [] : rules
         moment = now
     }
 

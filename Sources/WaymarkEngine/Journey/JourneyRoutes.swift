@@ -198,8 +198,12 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         if conditionFault != nil { return false }
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
         let own = plan.route.venue
-        return own.closure(of: end, among: conditions, at: time) == nil
-            && own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) == nil
+        let isShut = own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) != nil
+        if !isShut, own.closure(of: end, isLeaving: false, among: conditions, at: time) == nil { return true }
+        guard !isFormer(own), plan.route.legs.contains(where: { $0.to == end && venue.router.isLeaving($0) }) else {
+            return false
+        }
+        return own.closure(of: end, isLeaving: true, among: conditions, at: time) == nil
     }
 
     /// Returns whether a live condition is still set, and not over at a moment.

@@ -60,10 +60,7 @@ public struct Reach: Sendable {
                 let way = isWithin(limit ?? request.limit, Way(found.spot))
             else { continue }
             let place = venue.listed(destination, at: found.node)
-            let moment =
-                request.direction == .to
-                ? request.departure : request.departure.adding(milliseconds: way.duration)
-            let closure = tree.closure(of: destination, at: found.node, moment)
+            let closure = tree.closure(of: destination, at: found.node, by: found.spot)
             entries.append(
                 Entry(place: place, way: way, isOpen: !closure.isClosed, opens: closure.isClosed ? closure.opens : nil))
         }

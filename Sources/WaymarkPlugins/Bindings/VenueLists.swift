@@ -87,8 +87,9 @@ struct VenueLists {
 
     /// Returns which hours of the level or building around a place keep people out now; nil if none do.
     private func closing(of place: Place, in venue: Venue) -> (rule: EnclosureRule, opens: Timestamp?)? {
-        venue.index(ofLevel: place.level)
+        let around = venue.index(ofLevel: place.level)
             .flatMap { venue.enclosureRules(of: $0).closing(at: question.clock, in: venue.calendar) }
+        return around != nil && venue.isOutside(place) ? nil : around
     }
 
     /// Returns whether a place is open now; nil if it has no opening hours and no condition closes it.

@@ -36,9 +36,16 @@ struct ClosedEnclosures {
     func shut(around level: Index<Level>, _ isClosed: (FeatureID) -> Bool) -> [Enclosure] {
         if closures.enclosing.isEmpty { return [] }
         var found: [Enclosure] = []
-        if closesAll(ways.into(level), besides: isClosed, { _ in true }) { found.append(.level(venue[level].id)) }
+        let own = Enclosure.level(venue[level].id)
+        if closesAll(ways.into(level), besides: isClosed, { _ in true }) || isClosedWithoutDoors(own, ways.into(level))
+        {
+            found.append(own)
+        }
         guard let building = venue.building(of: level) else { return found }
         let doors = ways.into(building)
+        if isClosedWithoutDoors(.building(venue[building].id), doors) {
+            return found + [.building(venue[building].id)]
+        }
         guard closesAll(doors, besides: isClosed, { !$0.isOfLevel }) else { return found }
         func isAlone(_ condition: Condition) -> Bool { condition.enclosure == nil }
         let isLevels = closesLevel(of: building, doors, besides: isClosed, isAlone)
@@ -46,6 +53,11 @@ struct ClosedEnclosures {
             found.append(.building(venue[building].id))
         }
         return found
+    }
+
+    /// Returns whether a level or a building into which no landing leads is closed as a whole.
+    private func isClosedWithoutDoors(_ enclosure: Enclosure, _ landings: [Condition.Target]) -> Bool {
+        landings.isEmpty && closure(of: enclosure, entered: landings) != nil
     }
 
     private func active(at target: Condition.Target) -> [Condition] {
@@ -119,13 +131,19 @@ extension Condition {
 
 extension Venue {
     /// Returns the condition that closes the end of a leg at a moment: its destination, or the level or building that it is in.
-    package func closure(of end: RouteEnd, among conditions: [Condition], at moment: Timestamp) -> Condition? {
+    ///
+    /// - Parameter isLeaving: Whether the leg leads out of the venue there.
+    package func closure(
+        of end: RouteEnd, isLeaving: Bool, among conditions: [Condition], at moment: Timestamp
+    ) -> Condition? {
         if conditions.isEmpty { return nil }
         let targets = end.destination.map { self.targets(of: $0, on: end.level) } ?? []
         let closure = conditions.first {
             $0.effect == .closed && $0.isActive(at: moment, in: calendar) && targets.contains($0.target)
+                && !(isLeaving && $0.enclosure != nil)
         }
         if let closure { return closure }
+        if isLeaving { return nil }
         let closures = ClosedTargets(conditions)
         if !closures.mayCloseLevels { return nil }
         return ClosedEnclosures(self, EnclosureWays(self), closures, at: moment).closure(around: end.level)

@@ -96,14 +96,17 @@ extension RouteQuery {
         guard !trips.isEmpty || !others.isEmpty else { throw refusal(leg: 0, waypoints: waypoints) }
         var seen: Set<Destination> = []
         var results: [NearestResult] = []
-        for (terminal, trip) in trips where opens(waypoints[1], at: terminal) {
+        let start = waypoints[0].destinations.first
+        for (terminal, trip) in trips where opens(waypoints[1], at: terminal, from: start) {
             let destination = waypoints[1].destinations[terminal]
             guard seen.insert(destination).inserted else { continue }
             results.append(result(destination, builder.route(trip, through: waypoints)))
         }
         for (destination, route) in others
         where weights.costs.rules.opens(venue.access(of: destination))
-            && route.legs.allSatisfy({ snapshot.opens($0.to.level, to: weights.costs.rules) })
+            && route.legs.allSatisfy({
+                weights.isLeaving($0) || snapshot.opens($0.to.level, to: weights.costs.rules)
+            })
         {
             results.append(result(destination, route))
         }
@@ -127,13 +130,13 @@ extension RouteQuery {
             weights,
             ReachRequest(
                 points: [request.from], limit: limit, traveller: request.traveller, departure: request.departure),
-            sites, marks, ends: withoutShutEnds(marks), heldUntil: nil)
+            sites, marks, ends: withoutShutEnds(marks, from: [request.from]), heldUntil: nil)
         var isReached = false
         let results = tree.destinations(of: request.category).compactMap { destination -> NearestResult? in
             guard let (spot, node) = tree.spot(at: destination) else { return nil }
             isReached = true
             guard tree.opens(destination) else { return nil }
-            let closing = tree.closure(of: destination, at: node, departure.adding(milliseconds: spot.duration))
+            let closing = tree.closure(of: destination, at: node, by: spot)
             return NearestResult(
                 destination: destination, place: venue.id(of: destination), distance: spot.distance,
                 duration: spot.duration, weight: spot.weight, isOpen: !closing.isClosed, opens: closing.opens,
@@ -216,9 +219,12 @@ extension RouteQuery {
         var seen: Set<Destination> = []
         var results: [NearestResult] = []
         var last: UInt64?
+        let from = waypoints[0].destinations.first
         for (key, terminal) in found {
             let destination = waypoints[1].destinations[terminals[terminal]]
-            guard opens(waypoints[1], at: terminals[terminal]), seen.insert(destination).inserted else { continue }
+            guard opens(waypoints[1], at: terminals[terminal], from: from), seen.insert(destination).inserted else {
+                continue
+            }
             // Places that are equally far are ordered by id.
             if let last, key > last { break }
             if Double(key) >= limit { return nil }
@@ -235,21 +241,25 @@ extension RouteQuery {
     }
 
     /// Returns whether the traveller's roles open the destination of a terminal, and the landing there.
-    fileprivate func opens(_ waypoint: ResolvedWaypoint, at terminal: Int) -> Bool {
+    fileprivate func opens(_ waypoint: ResolvedWaypoint, at terminal: Int, from start: Destination?) -> Bool {
         guard case .nodes(let nodes) = waypoint.site else { return true }
         let (node, rules) = (NodeIndex(nodes[terminal]), weights.costs.rules)
-        return rules.opens(weights.access(of: waypoint.destinations[terminal], at: node))
-            && snapshot.opens(venue.level(of: snapshot.venueIndex(of: node)), to: rules)
+        let (destination, index) = (waypoint.destinations[terminal], snapshot.venueIndex(of: node))
+        return rules.opens(weights.access(of: destination, at: node))
+            && (snapshot.opens(venue.level(of: index), to: rules)
+                || snapshot.leaves(from: start, to: destination, at: index))
     }
 
     fileprivate func result(_ destination: Destination, _ route: Route) -> NearestResult {
-        let end = route.legs[route.legs.count - 1].to
+        let leg = route.legs[route.legs.count - 1]
+        let end = leg.to
         var result = NearestResult(
             destination: destination, place: venue.id(of: destination), distance: route.distance,
             duration: route.duration, weight: route.weight, isOpen: true, opens: nil,
             waiting: route.legs.flatMap(\.segments).reduce(0) { $0 + $1.waiting }, node: end.node)
         let closing = weights.closing(
-            of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, on: end.level, route.arrival)
+            of: destination, at: end.node.map { snapshot.graphIndex(of: $0) }, on: end.level,
+            isLeaving: weights.isLeaving(leg), route.arrival)
         (result.isOpen, result.opens) = (!closing.isClosed, closing.opens)
         return result
     }

@@ -45,15 +45,25 @@ package struct ReachTree: Sendable {
     let direction: ReachRequest.Direction
     /// The points, as sites.
     let sites: [Site]
+    /// The features that the points are; nil for positions.
+    let destinations: [Destination?]
     /// The best way to or from each node of the graph.
     let marks: [ReachMark]
     /// The same without those to nodes where nobody may arrive then, because their level is closed.
     let ends: [ReachMark]
     /// The levels on which nobody may arrive at the departure.
     let shut: Set<Index<Level>>
+    /// The entrances among the points, by their numbers, to which ways lead only from inside, because what is around them is closed.
+    let shutExits: [Int32: Exit]
     /// The moment until which the ways hold, if they were found as if nothing changed but something does; nil if they
     /// are right.
     package let heldUntil: Timestamp?
+
+    /// An entrance that counts as outside.
+    struct Exit {
+        var destination: Destination
+        var node: Index<PathNode>
+    }
 
     /// A node that is reached.
     package struct Spot: Hashable, Sendable {
@@ -105,7 +115,7 @@ extension ReachTree {
     package func spot(at destination: Destination) -> (spot: Spot, node: Index<PathNode>)? {
         let nodes = weights.snapshot.nodes(of: destination)
         let ways = nodes.map { (mark: marks[Int($0.rawValue)], node: $0) }
-            .filter { $0.mark.isReached && lets(to: destination, at: $0.node) }
+            .filter { $0.mark.isReached && lets(destination, at: $0.node, by: $0.mark.point) }
         var best = ways.min { $0.mark.isBetter(than: $1.mark) }
         // Who may not arrive inside of what is closed leaves it, and arrives at another entrance.
         if let first = best, !ends[Int(first.node.rawValue)].isReached {
@@ -116,12 +126,27 @@ extension ReachTree {
         return best.map { (spot($0.mark), weights.snapshot.venueIndex(of: $0.node)) }
     }
 
-    /// Returns whether the roles open a destination at a node, if that is where the way ends.
-    private func lets(to destination: Destination, at node: NodeIndex) -> Bool {
+    /// Returns whether the roles open a destination at a node, if that is where the way ends. If that is where it starts, returns
+    /// whether it does not pass through from an entrance.
+    private func lets(_ destination: Destination, at node: NodeIndex, by point: Int32) -> Bool {
         let (snapshot, rules) = (weights.snapshot, weights.costs.rules)
-        return direction == .to
-            || rules.opens(weights.access(of: destination, at: node))
-                && snapshot.opens(snapshot.venue.level(of: snapshot.venueIndex(of: node)), to: rules)
+        let index = snapshot.venueIndex(of: node)
+        if direction == .to { return mayStart(at: destination, to: point) }
+        return rules.opens(weights.access(of: destination, at: node))
+            && (snapshot.opens(snapshot.venue.level(of: index), to: rules)
+                || leaves(to: destination, at: index, by: point))
+    }
+
+    /// Returns whether a way from a destination may end at a point: if that is outside of what is closed, only from inside.
+    private func mayStart(at destination: Destination, to point: Int32) -> Bool {
+        guard let exit = shutExits[point] else { return true }
+        return weights.snapshot.leaves(from: destination, to: exit.destination, at: exit.node)
+    }
+
+    /// Returns whether somebody leaves the venue who comes from a point to a node of a destination.
+    private func leaves(to destination: Destination, at node: Index<PathNode>, by point: Int32) -> Bool {
+        weights.mayCloseLevels
+            && weights.snapshot.leaves(from: destinations[Int(point)], to: destination, at: node)
     }
 
     /// Returns the destinations of a category; nil for all places.
@@ -134,16 +159,21 @@ extension ReachTree {
     package func opens(_ destination: Destination) -> Bool {
         let (snapshot, rules) = (weights.snapshot, weights.costs.rules)
         guard rules.opens(snapshot.venue.access(of: destination)) else { return false }
-        return destination.place.map { snapshot.opens(snapshot.venue.level(of: $0), to: rules) } ?? true
+        guard let place = destination.place else { return true }
+        return snapshot.opens(snapshot.venue.level(of: place), to: rules)
+            || snapshot.exits.contains(snapshot.venue[place])
     }
 
-    /// Returns when a destination is closed at a moment for those who arrive at a node, and when it opens then.
+    /// Returns whether a destination is closed to those who come to a node by a way, and when it opens then: on arrival, or on
+    /// departure for ways to a point.
     package func closure(
-        of destination: Destination, at node: Index<PathNode>, _ moment: Timestamp
+        of destination: Destination, at node: Index<PathNode>, by way: Spot
     ) -> (isClosed: Bool, opens: Timestamp?) {
         let snapshot = weights.snapshot
+        let moment = direction == .to ? departure : departure.adding(milliseconds: way.duration)
         return weights.closing(
-            of: destination, at: snapshot.graphIndex(of: node), on: snapshot.venue.level(of: node), moment)
+            of: destination, at: snapshot.graphIndex(of: node), on: snapshot.venue.level(of: node),
+            isLeaving: direction == .from && leaves(to: destination, at: node, by: Int32(way.point)), moment)
     }
 
     /// Returns the region of open floor that a path edge leads over; nil for others.

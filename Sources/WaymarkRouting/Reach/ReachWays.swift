@@ -82,7 +82,7 @@ struct ReachWays {
     private func waysOut(
         from point: Waypoint, number: Int32
     ) throws(RoutingError) -> (marks: [ReachMark], site: Site?) {
-        var found = WaysOut(number: number, targets: targets, query)
+        var found = WaysOut(from: point, number: number, targets: targets, query)
         let _: Never? = try query.onGround(point) { (closures, open) throws(RoutingError) in
             try add(to: &found, from: point, closures, over: open)
             return nil
@@ -123,13 +123,15 @@ private struct WaysOut {
     private let graph: VenueGraph
     private let departure: Timestamp
     private var barriers: LevelEnds?
+    private let start: Destination?
     /// The nodes to which the way that is known arrives on a closed level, where nobody may.
     private var shut: Set<UInt32> = []
     private(set) var marks: [ReachMark]
     /// The number of ways out so far.
     private(set) var order: Int32 = 0
 
-    init(number: Int32, targets: [UInt32], _ query: RouteQuery) {
+    init(from point: Waypoint, number: Int32, targets: [UInt32], _ query: RouteQuery) {
+        start = query.venue.destination(of: point)
         (self.number, self.targets) = (number, targets)
         (graph, departure) = (query.snapshot.graph, query.departure)
         barriers = LevelEnds(query.weights)
@@ -155,7 +157,7 @@ private struct WaysOut {
             if mark.waitsLong, way != nil || isKnown && !shut.contains(UInt32(node)) { continue }
             let duration = start.duration + mark.duration
             let isShut =
-                barriers?.isShut(graph.spots[node].level, at: departure.adding(milliseconds: duration)) ?? false
+                barriers?.isShut(UInt32(node), at: departure.adding(milliseconds: duration), from: self.start) ?? false
             if isShut, isKnown { continue }
             if isShut { shut.insert(UInt32(node)) } else { shut.remove(UInt32(node)) }
             marks[node] = ReachMark(

@@ -20,12 +20,16 @@ extension Router {
             let ways = ReachWays(query: query, targets: all, limit: request.limit)
             let (marks, sites) = try ways.ways(from: request.points)
             return ReachTree(
-                weights, request, sites, marks, ends: query.withoutShutEnds(marks), heldUntil: nil)
+                weights, request, sites, marks, ends: query.withoutShutEnds(marks, from: request.points), heldUntil: nil
+            )
         }
         var sites: [(site: Site, point: Int32)] = []
+        var shutExits: [Int32: ReachTree.Exit] = [:]
         for (number, point) in request.points.enumerated() {
             do throws(RoutingError) {
-                sites.append((try query.site(at: point), Int32(number)))
+                let (site, exit) = try query.site(at: point)
+                sites.append((site, Int32(number)))
+                shutExits[Int32(number)] = exit
             } catch {
                 var error = error
                 error.leg = number
@@ -43,14 +47,16 @@ extension Router {
         }
         var marks = ReachSearch(weights: weights, space: space, isReversed: true).run(sites, upTo: limit)
         WaysFromInside(query: query, points: request.points, sites: sites).add(to: &marks)
-        return ReachTree(weights, request, sites.map(\.site), marks, ends: marks, heldUntil: change)
+        return ReachTree(
+            weights, request, sites.map(\.site), marks, ends: query.withoutShutStarts(marks, to: shutExits),
+            shutExits: shutExits, heldUntil: change)
     }
 }
 
 extension ReachTree {
     init(
         _ weights: Weights, _ request: ReachRequest, _ sites: [Site], _ marks: [ReachMark], ends: [ReachMark],
-        heldUntil: Timestamp?
+        shutExits: [Int32: Exit] = [:], heldUntil: Timestamp?
     ) {
         var barriers = request.direction == .from ? LevelEnds(weights) : nil
         shut = Set(
@@ -59,23 +65,40 @@ extension ReachTree {
             })
         (self.weights, departure, direction) = (weights, request.departure, request.direction)
         (self.sites, self.marks, self.ends, self.heldUntil) = (sites, marks, ends, heldUntil)
+        self.shutExits = shutExits
+        destinations = request.points.map { weights.snapshot.venue.destination(of: $0) }
     }
 }
 
 extension RouteQuery {
-    /// Returns ways without those to nodes on levels where nobody may arrive then.
-    func withoutShutEnds(_ marks: [ReachMark]) -> [ReachMark] {
+    /// Returns ways from points without those to nodes on levels where nobody may arrive then.
+    func withoutShutEnds(_ marks: [ReachMark], from points: [Waypoint]) -> [ReachMark] {
         guard var barriers = LevelEnds(weights) else { return marks }
+        let starts = points.map { venue.destination(of: $0) }
         var ends = marks
         for node in marks.indices where marks[node].isReached {
             let arrival = departure.adding(milliseconds: marks[node].duration)
-            if barriers.isShut(snapshot.graph.spots[node].level, at: arrival) { ends[node] = ReachMark() }
+            let start = starts[Int(marks[node].point)]
+            if barriers.isShut(UInt32(node), at: arrival, from: start) { ends[node] = ReachMark() }
         }
         return ends
     }
 
-    /// Returns where a point joins the network at the end of ways, without the places that are closed to the traveller.
-    fileprivate func site(at waypoint: Waypoint) throws(RoutingError) -> Site {
+    /// Returns ways to points without those from one entrance to another through what is closed.
+    fileprivate func withoutShutStarts(_ marks: [ReachMark], to exits: [Int32: ReachTree.Exit]) -> [ReachMark] {
+        if exits.isEmpty { return marks }
+        var ends = marks
+        for node in marks.indices where marks[node].isReached {
+            guard let exit = exits[marks[node].point] else { continue }
+            let start = Destination.node(snapshot.venueIndex(of: NodeIndex(UInt32(node))))
+            if !snapshot.leaves(from: start, to: exit.destination, at: exit.node) { ends[node] = ReachMark() }
+        }
+        return ends
+    }
+
+    /// Returns where a point joins the network at the end of ways, without the places that are closed to the traveller; and the
+    /// entrance that it is if what is around it is closed to those who come from another.
+    fileprivate func site(at waypoint: Waypoint) throws(RoutingError) -> (site: Site, exit: ReachTree.Exit?) {
         let resolved = try resolve(waypoint, index: 1)
         let enclosures = weights.closedEnclosures(at: departure)
         guard !resolved.destinations.isEmpty, case .nodes(let nodes) = resolved.site else {
@@ -83,19 +106,27 @@ extension RouteQuery {
                 let block = RouteBlock(source: nil, cause: .condition(closure))
                 throw RoutingError(.closed(opens: closure.until), leg: 0, blocks: [block])
             }
-            return resolved.site
+            return (resolved.site, nil)
         }
+        var exit: ReachTree.Exit?
         var reason: RoutingError?
         var open: [UInt32] = []
         for (node, destination) in zip(nodes, resolved.destinations) {
-            let level = venue.level(of: snapshot.venueIndex(of: NodeIndex(node)))
-            if let barrier = barrier(on: level, at: departure) {
+            let index = snapshot.venueIndex(of: NodeIndex(node))
+            let level = venue.level(of: index)
+            let isLeaving = weights.mayCloseLevels && snapshot.leaves(from: nil, to: destination, at: index)
+            let around = enclosures.closure(around: level)
+            if isLeaving, around != nil || barrier(on: level, isLeaving: false, at: departure) != nil {
+                exit = ReachTree.Exit(destination: destination, node: index)
+            }
+            if let barrier = barrier(on: level, isLeaving: isLeaving, at: departure) {
                 reason = refusal(barrier, leg: 0, relaxed: nil)
-            } else if let condition = closure(of: destination, on: level, at: departure)
-                ?? enclosures.closure(around: level)
+            } else if let condition = closure(of: destination, on: level, isLeaving: isLeaving, at: departure)
+                ?? (isLeaving ? nil : around)
             {
                 reason = closed(
-                    destination, condition, at: NodeIndex(node), on: level, departure, leg: 0, relaxed: nil)
+                    destination, condition, at: NodeIndex(node), on: level, isLeaving: isLeaving, departure, leg: 0,
+                    relaxed: nil)
             } else if !weights.costs.rules.opens(venue.access(of: destination)) {
                 let roles = venue.access(of: destination)
                 reason = RoutingError(
@@ -105,6 +136,6 @@ extension RouteQuery {
             }
         }
         if open.isEmpty, let reason { throw reason }
-        return .nodes(open)
+        return (.nodes(open), exit)
     }
 }

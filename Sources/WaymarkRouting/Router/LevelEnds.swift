@@ -18,8 +18,18 @@ struct LevelEnds {
 
     /// - Returns: nil if all levels are open to everybody at any time.
     init?(_ weights: Weights) {
-        if weights.snapshot.enclosures.isEmpty, !weights.key.standing.closures.mayCloseLevels { return nil }
+        if !weights.mayCloseLevels { return nil }
         self.weights = weights
+    }
+
+    /// Returns whether nobody may arrive at a node at a moment who sets out at a destination.
+    ///
+    /// - Parameter start: The destination; nil at a position.
+    mutating func isShut(_ node: UInt32, at moment: Timestamp, from start: Destination?) -> Bool {
+        let snapshot = weights.snapshot
+        let index = snapshot.venueIndex(of: NodeIndex(node))
+        return isShut(snapshot.venue.level(of: index), at: moment)
+            && !snapshot.leaves(from: start, to: .node(index), at: index)
     }
 
     /// Returns whether nobody may arrive on a level at a moment.

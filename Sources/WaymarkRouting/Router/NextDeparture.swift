@@ -75,7 +75,11 @@ extension Router {
             let end = try? query.resolve(goal, index: 1)
         else { return nil }
         var levels: Set<Index<Level>> = [end.level]
-        if case .nodes(let nodes) = end.site { levels = Set(nodes.map { snapshot.graph.spots[Int($0)].level }) }
+        if case .nodes(let nodes) = end.site {
+            // Who leaves the venue needs nothing open around its end.
+            if nodes.contains(where: { snapshot.isExit($0) }) { return nil }
+            levels = Set(nodes.map { snapshot.graph.spots[Int($0)].level })
+        }
         var first: Timestamp?
         for level in levels {
             guard let opens = snapshot.enclosures[level].closing(at: moment, in: snapshot.venue.calendar)?.opens else {

@@ -63,10 +63,7 @@ extension Router {
                 }
             }
             arrivals.append(walk.clock)
-            let end = result.legs[leg].to
-            if result.legs[leg].isCutOff || weights.closure(of: end, at: walk.clock) != nil
-                || snapshot.enclosures[end.level].closing(at: walk.clock, in: snapshot.venue.calendar) != nil
-            {
+            if result.legs[leg].isCutOff || weights.isEndClosed(of: result.legs[leg], at: walk.clock) {
                 return .closed(RouteClosure(leg: leg, segment: nil))
             }
         }
@@ -133,6 +130,13 @@ extension Router {
             if isClosed(until: middle) { closed = middle } else { open = middle }
         }
         return open
+    }
+}
+
+extension Router {
+    /// Returns whether a leg leads out of the venue at its end, so that nothing around it matters.
+    package func isLeaving(_ leg: RouteLeg) -> Bool {
+        snapshot.leaves(from: leg.from.destination, to: leg.to.destination, at: leg.to.node)
     }
 }
 

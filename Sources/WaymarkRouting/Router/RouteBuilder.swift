@@ -141,7 +141,7 @@ struct RouteBuilder {
                 route.legs[leg].holdsUntil = levelChange(end.level, after: arrival)
                 continue
             }
-            let arriving = arriving(at: destination, end.level, arrival)
+            let arriving = arriving(at: destination, end.level, isLeaving: weights.isLeaving(route.legs[leg]), arrival)
             if let notice = arriving.notice { add(notice) }
             route.legs[leg].holdsUntil = arriving.until
         }
@@ -194,19 +194,19 @@ struct RouteBuilder {
 
     /// Returns the notice for an arrival at a destination, and the moment until which that is so.
     private func arriving(
-        at destination: Destination, _ level: Index<Level>, _ moment: Timestamp
+        at destination: Destination, _ level: Index<Level>, isLeaving: Bool, _ moment: Timestamp
     ) -> (notice: RouteNotice?, until: Timestamp?) {
         var until: Timestamp?
         func limit(_ change: Timestamp?) {
             if let change, change > moment { until = min(until ?? change, change) }
         }
-        for condition in weights.key.standing.closures(of: destination, on: level, in: venue) {
+        for condition in weights.closures(of: destination, on: level, isLeaving: isLeaving) {
             limit(condition.from)
             limit(condition.until)
         }
         limit(levelChange(level, after: moment))
         var closing: Timestamp?
-        for hours in snapshot.enclosures[level].compactMap(\.hours) {
+        for hours in isLeaving ? [] : snapshot.enclosures[level].compactMap(\.hours) {
             guard case .open(let closes?) = hours.state(at: moment, in: venue.calendar) else { continue }
             closing = min(closing ?? closes, closes)
         }
@@ -218,7 +218,9 @@ struct RouteBuilder {
             limit(opens)
             // A live condition can keep it closed for longer than its hours.
             return (
-                .placeClosedAtArrival(id, opens: weights.closing(of: destination, at: nil, on: level, moment).opens),
+                .placeClosedAtArrival(
+                    id,
+                    opens: weights.closing(of: destination, at: nil, on: level, isLeaving: isLeaving, moment).opens),
                 until
             )
         case .open(let closes):

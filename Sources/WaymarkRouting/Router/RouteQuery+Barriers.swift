@@ -3,8 +3,10 @@ import WaymarkModel
 extension RouteQuery {
     /// Returns what keeps this traveller from arriving on a level at a moment: its roles, or its hours and those of its
     /// building; nil if nothing does.
-    func barrier(on level: Index<Level>, at moment: Timestamp) -> RouteBlock.Cause? {
-        let around = snapshot.enclosures[level]
+    ///
+    /// - Parameter isLeaving: Whether they leave the venue there.
+    func barrier(on level: Index<Level>, isLeaving: Bool, at moment: Timestamp) -> RouteBlock.Cause? {
+        let around = isLeaving ? [] : snapshot.enclosures[level]
         if let locked = around.first(where: { !weights.costs.rules.opens($0.access) }) {
             return .accessAround(locked.enclosure, locked.access)
         }

@@ -247,7 +247,8 @@ extension RouteQuery {
             waypoint: waypoint, site: snap.site, level: level, point: snap.point, snapDistance: snap.distance)
     }
 
-    /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too.
+    /// Returns the nodes at which a passage ends that is closed, and another is open. The goals outside of what is closed count, too; and
+    /// where there is no such passage, the entrances by which people leave the venue.
     func exits(_ open: Weights, to goals: [UInt32], _ closures: SurroundingClosures) -> [UInt32] {
         let graph = snapshot.graph
         var (isReached, isOpen) = (Set<UInt32>(), Set<UInt32>())
@@ -260,8 +261,10 @@ extension RouteQuery {
                 isReached.insert(graph.head[Int(edge)])
             }
         }
+        if isReached.isEmpty { isReached.formUnion(closures.exits) }
         if isReached.isEmpty { return [] }
         isOpen.formUnion(closures.outside(of: goals.filter(isReached.contains)))
+        isOpen.formUnion(isReached.filter(snapshot.isExit))
         return isReached.intersection(isOpen).sorted()
     }
 }

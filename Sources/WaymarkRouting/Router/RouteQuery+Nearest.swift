@@ -52,6 +52,7 @@ extension RouteQuery {
     ) throws(RoutingError) -> (nearest: ResolvedWaypoint, waiting: ResolvedWaypoint?) {
         let (target, leg) = (asked[asked.count - 1], asked.count - 2)
         guard case .nodes(let nodes) = target.site else { return (target, nil) }
+        let start = asked[leg].destinations.first
         let (trips, failed) = nodes.isEmpty ? ([], leg) : search.runToEach(asked.map(\.site))
         var choice = Choice()
         var (seen, next) = (Set<Identity>(), 0)
@@ -85,14 +86,14 @@ extension RouteQuery {
             if !waits.isEmpty {
                 if candidate.bans.isEmpty, choice.waiting == nil {
                     var unused = Choice()
-                    choice.waiting = take(candidate, leg, &unused)
+                    choice.waiting = take(candidate, from: start, leg, &unused)
                 }
                 var other = candidate
                 other.bans.formUnion(waits.flatMap(\.bans))
                 waiting.append(other)
             } else if !waiting.isEmpty {
                 others = (others + renewed(&waiting, asked, nodes) + [candidate]).sorted { $0.rank < $1.rank }
-            } else if let best = take(candidate, leg, &choice) {
+            } else if let best = take(candidate, from: start, leg, &choice) {
                 return (best, choice.waiting)
             }
         }
@@ -144,20 +145,25 @@ extension RouteQuery {
     }
 
     /// Returns the waypoint of a candidate that is open; otherwise remembers why it is not.
-    private func take(_ candidate: Candidate, _ leg: Int, _ choice: inout Choice) -> ResolvedWaypoint? {
+    private func take(
+        _ candidate: Candidate, from start: Destination?, _ leg: Int, _ choice: inout Choice
+    ) -> ResolvedWaypoint? {
         let (destination, chosen) = (candidate.destination, candidate.chosen)
         let access = weights.access(of: destination, at: candidate.node)
         let arrival = candidate.route.arrival
+        let isLeaving = snapshot.leaves(
+            from: start, to: destination, at: candidate.node.map { snapshot.venueIndex(of: $0) })
         if !weights.costs.rules.opens(access) {
             let block = RouteBlock(source: nil, cause: .access(access))
             choice.refusal = choice.refusal ?? RoutingError(.noAccess(access), leg: leg, blocks: [block])
-        } else if let barrier = barrier(on: chosen.level, at: arrival) {
+        } else if let barrier = barrier(on: chosen.level, isLeaving: isLeaving, at: arrival) {
             choice.refusal = choice.refusal ?? refusal(barrier, leg: leg, relaxed: nil)
-        } else if let condition = closure(of: destination, on: chosen.level, at: arrival) {
+        } else if let condition = closure(of: destination, on: chosen.level, isLeaving: isLeaving, at: arrival) {
             choice.refusal =
                 choice.refusal
                 ?? closed(
-                    destination, condition, at: candidate.node, on: chosen.level, arrival, leg: leg, relaxed: nil)
+                    destination, condition, at: candidate.node, on: chosen.level, isLeaving: isLeaving, arrival,
+                    leg: leg, relaxed: nil)
         } else if !weights.hours(of: destination, at: candidate.node).ends(of: arrival, in: venue.calendar).isEmpty {
             choice.fallback = choice.fallback ?? chosen
         } else {

@@ -68,8 +68,12 @@ extension RouteQuery {
     // MARK: Closed places
 
     /// Returns the condition that closes a destination at a moment for those who arrive on a level.
-    func closure(of destination: Destination, on level: Index<Level>, at moment: Timestamp) -> Condition? {
-        weights.key.standing.closures(of: destination, on: level, in: venue).first { $0.isActive(at: moment) }
+    ///
+    /// - Parameter isLeaving: Whether they leave the venue there.
+    func closure(
+        of destination: Destination, on level: Index<Level>, isLeaving: Bool, at moment: Timestamp
+    ) -> Condition? {
+        weights.closures(of: destination, on: level, isLeaving: isLeaving).first { $0.isActive(at: moment) }
     }
 
     /// Returns the condition that closes a feature at a moment.
@@ -80,9 +84,9 @@ extension RouteQuery {
     /// Returns the refusal of a destination that a condition closes for those who arrive at a moment.
     func closed(
         _ destination: Destination, _ condition: Condition, at node: NodeIndex?, on level: Index<Level>,
-        _ moment: Timestamp, leg: Int, relaxed: Route?
+        isLeaving: Bool, _ moment: Timestamp, leg: Int, relaxed: Route?
     ) -> RoutingError {
-        let closing = weights.closing(of: destination, at: node, on: level, moment)
+        let closing = weights.closing(of: destination, at: node, on: level, isLeaving: isLeaving, moment)
         return RoutingError(
             .closed(opens: closing.isClosed ? closing.opens : condition.until), leg: leg,
             blocks: [RouteBlock(source: nil, cause: .place(venue.id(of: destination), condition))], relaxed: relaxed)
@@ -162,18 +166,21 @@ extension RouteQuery {
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)
-            if let barrier = barrier(on: leg.to.level, at: clock) {
+            let isLeaving = weights.isLeaving(leg)
+            if let barrier = barrier(on: leg.to.level, isLeaving: isLeaving, at: clock) {
                 throw refusal(barrier, leg: index, relaxed: route)
             }
             if case .position(let point, _) = leg.to.waypoint {
                 try refuseClosedAreas(around: point, level: leg.to.level, leg: index, at: clock, relaxed: route)
             }
-            let level = weights.closedEnclosures(at: clock).closure(around: leg.to.level)
+            let level = isLeaving ? nil : weights.closedEnclosures(at: clock).closure(around: leg.to.level)
             if let destination = leg.to.destination,
-                let condition = closure(of: destination, on: leg.to.level, at: clock) ?? level
+                let condition = closure(of: destination, on: leg.to.level, isLeaving: isLeaving, at: clock) ?? level
             {
                 let node = leg.to.node.map { snapshot.graphIndex(of: $0) }
-                throw closed(destination, condition, at: node, on: leg.to.level, clock, leg: index, relaxed: route)
+                throw closed(
+                    destination, condition, at: node, on: leg.to.level, isLeaving: isLeaving, clock, leg: index,
+                    relaxed: route)
             }
             guard let level else { continue }
             let opens = opening(after: clock) {

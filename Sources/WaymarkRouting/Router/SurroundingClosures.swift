@@ -28,6 +28,10 @@ struct SurroundingClosures {
             isFree && (live.hasPaths || !weights.costs.weightings.isEmpty)
             ? ClosedPaths(weights: weights, level: first.level, moment: moment)
                 .around(first.point, isMeasured: isMeasured) : []
+        if weights.isOutside(waypoint) {
+            (isOnRuledPath, ground, enclosures, levels) = (false, [], [], [])
+            return
+        }
         let closed = paths.flatMap { weights.conditions(closingPath: $0, at: moment) }
         isOnRuledPath = closed.contains(where: \.isRule)
         var ground = spots.map { spot in
@@ -73,9 +77,12 @@ struct SurroundingClosures {
         }
     }
 
-    /// Returns whether a node is on one of the levels that are closed around the traveller.
+    /// The entrances of what is closed around the traveller at which they are out of the venue.
+    var exits: [UInt32] { weights.snapshot.exits(on: levels) }
+
+    /// Returns whether a node is inside, on one of the levels that are closed around the traveller.
     func isOnClosedLevel(_ node: UInt32) -> Bool {
-        if levels.isEmpty { return false }
+        if levels.isEmpty || weights.snapshot.isExit(node) { return false }
         let venue = weights.snapshot.venue
         return levels.contains(venue[venue.level(of: weights.snapshot.venueIndex(of: NodeIndex(node)))].id)
     }
@@ -134,6 +141,8 @@ struct SurroundingClosures {
             guard case .condition(let condition) = cause, case .connectorStop = condition.target else { return false }
             return true
         }
+        // At an entrance that counts as outside, they are out of everything.
+        if weights.snapshot.isExit(end.rawValue), causes.allSatisfy({ $0.allSatisfy(isAround) }) { return true }
         // Somebody at the end of what is closed, such as a landing, is out of it.
         guard let last = causes.last else { return true }
         guard !last.isEmpty, last.allSatisfy(isAround) else { return false }

@@ -16,17 +16,20 @@ extension Weights {
     /// Returns whether live conditions on a destination or on the level or building around it, or the hours of any of them or of a
     /// landing, close it at a moment for those who arrive at a node on a level; and when it is first open again, if that is known and
     /// within a week.
+    ///
+    /// - Parameter isLeaving: Whether they leave the venue there, so that nothing around it closes it to them.
     func closing(
-        of destination: Destination, at node: NodeIndex?, on level: Index<Level>, _ moment: Timestamp
+        of destination: Destination, at node: NodeIndex?, on level: Index<Level>, isLeaving: Bool, _ moment: Timestamp
     ) -> (isClosed: Bool, opens: Timestamp?) {
         let venue = snapshot.venue
-        let closures = key.standing.closures(of: destination, on: level, in: venue)
-        let mayCloseLevels = key.standing.closures.mayCloseLevels
-        let hours = hours(of: destination, at: node) + snapshot.enclosures[level].compactMap(\.hours)
+        let closures = closures(of: destination, on: level, isLeaving: isLeaving)
+        let mayCloseLevels = !isLeaving && key.standing.closures.mayCloseLevels
+        let around = isLeaving ? [] : snapshot.enclosures[level].compactMap(\.hours)
+        let hours = hours(of: destination, at: node) + around
         if closures.isEmpty, !mayCloseLevels, hours.isEmpty { return (false, nil) }
         var isClosed = false
         let opens = Timestamp.firstOpening(after: moment, within: CostConstants.openingSearch) { now in
-            let around = closedEnclosures(at: now).closure(around: level)
+            let around = mayCloseLevels ? closedEnclosures(at: now).closure(around: level) : nil
             let ends =
                 closures.filter { $0.isActive(at: now) }.map(\.until) + (around.map { [$0.until] } ?? [])
                 + hours.ends(of: now, in: venue.calendar)
@@ -34,6 +37,13 @@ extension Weights {
             return ends
         }
         return (isClosed, isClosed ? opens : nil)
+    }
+
+    /// Returns the live conditions that close a destination for those who arrive on a level, ordered by id; for those who leave the
+    /// venue there, without those of what is around it.
+    func closures(of destination: Destination, on level: Index<Level>, isLeaving: Bool) -> [Condition] {
+        let closures = key.standing.closures(of: destination, on: level, in: snapshot.venue)
+        return isLeaving ? closures.filter { $0.enclosure == nil } : closures
     }
 
     /// The hours that close a destination at one of its nodes.
@@ -63,11 +73,34 @@ extension Weights {
         }
     }
 
-    /// Returns the condition that closes the end of a leg at a moment: its destination, or the level or building that it is in.
-    func closure(of end: RouteEnd, at moment: Timestamp) -> Condition? {
-        if key.standing.isEmpty { return nil }
-        let closures = end.destination.map { key.standing.closures(of: $0, on: end.level, in: snapshot.venue) } ?? []
-        return closures.first { $0.isActive(at: moment) } ?? closedEnclosures(at: moment).closure(around: end.level)
+    /// Returns whether the end of a leg is closed at a moment: live conditions close its destination, or they or hours close the level
+    /// or building that it is in.
+    func isEndClosed(of leg: RouteLeg, at moment: Timestamp) -> Bool {
+        if key.standing.isEmpty, snapshot.enclosures[leg.to.level].isEmpty { return false }
+        let (end, isLeaving) = (leg.to, isLeaving(leg))
+        let closures = end.destination.map { self.closures(of: $0, on: end.level, isLeaving: isLeaving) } ?? []
+        if closures.contains(where: { $0.isActive(at: moment) }) { return true }
+        if isLeaving { return false }
+        return closedEnclosures(at: moment).closure(around: end.level) != nil
+            || snapshot.enclosures[end.level].closing(at: moment, in: snapshot.venue.calendar) != nil
+    }
+}
+
+extension Weights {
+    /// Whether hours, roles or live conditions close a level or a building to somebody at some time.
+    var mayCloseLevels: Bool { !snapshot.enclosures.isEmpty || key.standing.closures.mayCloseLevels }
+
+    /// Returns whether somebody at a waypoint is outside, at an entrance.
+    func isOutside(_ waypoint: Waypoint) -> Bool {
+        guard mayCloseLevels, let destination = snapshot.venue.destination(of: waypoint), !snapshot.exits.isEmpty
+        else { return false }
+        let nodes = snapshot.nodes(of: destination)
+        return !nodes.isEmpty && nodes.allSatisfy { snapshot.isOutside(destination, at: snapshot.venueIndex(of: $0)) }
+    }
+
+    /// Returns whether a leg leads out of the venue at its end, so that nothing around it matters.
+    func isLeaving(_ leg: RouteLeg) -> Bool {
+        mayCloseLevels && snapshot.leaves(from: leg.from.destination, to: leg.to.destination, at: leg.to.node)
     }
 }
 

@@ -45,6 +45,7 @@ package final class VenueSnapshot: Sendable {
         var areas: EdgeZones?
         var geofences: EdgeZones?
         var ways: EnclosureWays?
+        var exits: VenueExits?
         var incoming: IncomingEdges?
     }
 

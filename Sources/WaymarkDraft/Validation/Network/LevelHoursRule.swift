@@ -16,7 +16,11 @@ struct LevelHoursRule: ValidationRule {
         let haveHours = (contents.levels.map(\.hours) + contents.buildings.map(\.hours)).contains { $0 != nil }
         if haveHours {
             var judge = HoursJudge(contents)
-            let places = contents.places.indices.filter { findings.isSound(.place, $0) }
+            // Nobody is kept from the ways out.
+            let exits = VenueExits(contents)
+            let places = contents.places.indices.filter {
+                findings.isSound(.place, $0) && !exits.contains(contents.places[$0])
+            }
             // A place is shut once, by its building or its level.
             var shut: Set<Int> = []
             func check(

@@ -148,6 +148,34 @@ import WaymarkTestSupport
         #expect(throws: Refusal.self) { try resolver.target("5") }
     }
 
+    @Test func `A word that several names have closes none of them by chance`() throws {
+        let venue = Self.venue { contents in
+            contents.connectors = [
+                Connector(
+                    id: "w", kind: .elevator, name: LocalizedText("West lift", translations: ["nl": "Lift west"]),
+                    stops: [], flights: []),
+                Connector(id: "g", kind: .elevator, name: "Glass lift", stops: [], flights: []),
+                Connector(id: "e", kind: .elevator, name: "Hoist", stops: [], flights: []),
+                Connector(id: "s", kind: .stairs, name: "East stairs", stops: [], flights: []),
+            ]
+        }
+        let resolver = ConditionTargetResolver(venue)
+        func candidates(_ text: String) -> [String] {
+            do throws(Refusal) {
+                _ = try resolver.target(text)
+                return []
+            } catch {
+                return error.ambiguity?.candidates ?? [error.diagnostic.code.description]
+            }
+        }
+        #expect(candidates("lift") == ["connector:w", "connector:g", "connector:e"])
+        #expect(candidates("elevator") == ["connector:w", "connector:g", "connector:e"])
+        #expect(candidates("ift") == ["WM0705"])
+        for (text, id) in [("stairs", "s"), ("glass", "g"), ("West Lift", "w"), ("lift w", "w"), ("hoist", "e")] {
+            #expect(try resolver.target(text) == .connector(FeatureID(id)), "\(text)")
+        }
+    }
+
     @Test func `An elevator without a name is shown with the number by which others know it`() {
         var elevator = Connector(id: "n3", kind: .elevator, stops: [], flights: [])
         let names = FeatureNames(Self.venue { _ in })

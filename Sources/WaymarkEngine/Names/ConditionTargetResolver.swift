@@ -11,6 +11,22 @@ package struct ConditionTargetResolver: Sendable {
         var names: [String]
         /// The numbers by which others know it.
         var numbers: [String] = []
+        /// What it is, for connectors: `elevator`.
+        var category: String?
+
+        /// Returns whether a word of a name starts with a text without case and accents, or the text means what it is.
+        func isMeant(by folded: String) -> Bool {
+            if folded.isEmpty { return false }
+            if category.map({ DestinationCategory.canonical(folded) == $0 }) ?? false { return true }
+            return names.contains { name in
+                let name = name.folded
+                return name.ranges(of: folded).contains { range in
+                    guard range.lowerBound > name.startIndex else { return true }
+                    let before = name[name.index(before: range.lowerBound)]
+                    return !before.isLetter && !before.isNumber
+                }
+            }
+        }
     }
 
     /// Creates a resolver for a venue.
@@ -20,7 +36,8 @@ package struct ConditionTargetResolver: Sendable {
     /// place, or the number by which others know a connector or a place.
     ///
     /// A prefix names the kind, for ids that several kinds share: `place:cafe`. An id is preferred over such a number, a number
-    /// over a whole name, and a whole name over the start of a name.
+    /// over a whole name, and a whole name over a word in a name, or the word for a kind of connector: `lift`. Everything that has such a word
+    /// is meant, so that nobody closes one of two by chance.
     ///
     /// - Parameters:
     ///   - text: The id or name. Names are compared without case and accents.
@@ -144,7 +161,7 @@ package struct ConditionTargetResolver: Sendable {
             { $0.kind == "connector" && $0.numbers.contains(wanted) },
             { $0.numbers.contains(wanted) },
             { $0.names.contains { $0.folded == folded } },
-            { !folded.isEmpty && $0.names.contains { $0.folded.hasPrefix(folded) } },
+            { $0.isMeant(by: folded) },
         ]
         for means in readings {
             let all = candidates.filter(means)
@@ -161,7 +178,7 @@ package struct ConditionTargetResolver: Sendable {
         var candidates = venue.connectors.map {
             Candidate(
                 target: .connector($0.id), kind: "connector", id: $0.id, names: $0.name?.allTexts ?? [],
-                numbers: $0.alternateIDs)
+                numbers: $0.alternateIDs, category: $0.kind.rawValue)
         }
         let edges = venue.edges
         let pieces = Dictionary(grouping: edges.indices) { edges[$0].path }

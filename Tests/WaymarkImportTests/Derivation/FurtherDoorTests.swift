@@ -47,6 +47,34 @@ import WaymarkModel
         #expect(lengths == [6])
     }
 
+    @Test
+    func `Two places with different nearest doors are joined across the room, and no way leads from door to door`()
+        throws
+    {
+        let other = "node 12 28 0 shop=d name=Other level=0"
+        let venue = try Self.derived(Self.room("door=yes", inside: other)).contents
+        func joined(_ first: FeatureID, _ second: FeatureID) -> Double? {
+            venue.edges.first { [$0.from, $0.to] == [first, second] || [$0.from, $0.to] == [second, first] }?.length
+        }
+        // From each of them, the straight way leads to the node of the other that is joined to the same door.
+        #expect(joined("stop:n7", "stop:n12/2")?.rounded() == 4)
+        #expect(joined("stop:n12", "stop:n7/2")?.rounded() == 4)
+        #expect(joined("stop:n7", "stop:n12") == nil && joined("stop:n7/2", "stop:n12/2") == nil)
+        var sides: [Set<FeatureID>] = []
+        for door in ["n2:0:w11:0", "n8:0:w11:0"] as [FeatureID] {
+            var side: Set<FeatureID> = [door]
+            var open = [door]
+            while let node = open.popLast() {
+                for edge in venue.edges where edge.derivedFrom == venue.regions.first?.id.rawValue {
+                    let next = edge.from == node ? edge.to : edge.to == node ? edge.from : node
+                    if side.insert(next).inserted { open.append(next) }
+                }
+            }
+            sides.append(side)
+        }
+        #expect(sides.allSatisfy { $0.count == 3 } && sides[0].isDisjoint(with: sides[1]), "\(sides)")
+    }
+
     @Test func `The way to a further door bends around what is between`() throws {
         let counter =
             "node 12 26 -9\nnode 13 27 -9\nnode 14 27 6\nnode 15 26 6\nway 13 12,13,14,15,12 indoor=wall area=yes level=0"
@@ -66,6 +94,24 @@ import WaymarkModel
         #expect(!codes.contains(.unreachablePlace))
         #expect(!codes.contains(.oneWayTrap))
         #expect(!codes.contains(.isolatedNetwork))
+    }
+
+    @Test(arguments: ["door=yes access=no", "entrance=exit"])
+    func `A room behind a room is entered by a door that is open`(west: String) throws {
+        let inner = """
+            node 12 22 10 door=yes
+            node 13 20 20
+            node 14 30 20
+            node 15 25 15 shop=d name=Inner level=0
+            way 13 3,12,4,14,13,3 indoor=room level=0
+            """
+        let text = Self.room(west, inside: inner).replacing("5,8,4,3,2", with: "5,8,4,12,3,2")
+        let venue = try Self.derived(text)
+        #expect(!venue.diagnostics.map(\.code).contains(.unreachablePlace))
+        let toEast = venue.contents.edges.contains { edge in
+            [edge.from, edge.to].contains("n8:0:w11:0") && [edge.from, edge.to].contains("n12:0:w11:0")
+        }
+        #expect(toEast)
     }
 
     @Test func `A place whose only door is an exit is not reached`() throws {

@@ -16,19 +16,58 @@ extension NetworkWriting {
         Set(roles[index].hubs.compactMap { work.floors[index].indices[$0] }).sorted()
     }
 
-    /// Writes the ways from the places in a room to the doors besides the nearest.
+    /// Returns whether nobody ever enters a floor by one of its anchors: a door that is closed for good, or an exit.
+    func isShut(_ anchor: Int, of index: Int) -> Bool {
+        let floor = work.floors[index]
+        let units = floor.units.map { work.plans[floor.plan].units[$0].id }
+        return floor.anchors[anchor].keys.allSatisfy { key in
+            guard case .threshold(let threshold) = key else { return false }
+            let opening = work.contents.openings[work.joints[floor.plan].thresholds[threshold].opening]
+            let isExit = opening.isOneWay && opening.units.first.map(units.contains) == true
+            return isExit || opening.hours == StatedClosure.never || opening.isEmergencyExit
+        }
+    }
+
+    /// Returns the entrance of a floor to which an anchor is joined: the nearest by which people get in, or else the nearest.
+    func nearestHub(_ ways: FloorWays, _ hubs: [Int], of index: Int) -> Int? {
+        let lengths = hubs.compactMap { hub in ways.length(to: hub).map { (hub, $0) } }
+            .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+        return (lengths.first { !isShut($0.0, of: index) } ?? lengths.first)?.0
+    }
+
+    /// Writes the ways from the places in a room to the doors besides the nearest, and to what is joined to these: nobody walks to a
+    /// door to get from one side of a room to the other.
     func writeFurtherDoors(of index: Int) {
         let hubs = hubs(of: index)
         guard hubs.count > 1 else { return }
         let floor = work.floors[index]
         let stops = floor.anchors.indices.filter { isStop($0, of: index) && !hubs.contains($0) }
+        let joined = Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted().filter { !hubs.contains($0) }
+        var beside: [Int: [Int]] = [:]
+        for anchor in joined.prefix(Self.mostPlaces) {
+            guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point),
+                let hub = nearestHub(ways, hubs, of: index)
+            else { continue }
+            beside[hub, default: []].append(anchor)
+        }
         for anchor in stops.prefix(Self.mostPlaces) {
             guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point) else { continue }
+            let nearest = nearestHub(ways, hubs, of: index)
             let lengths = hubs.compactMap { hub in ways.length(to: hub).map { (hub, $0) } }
-            let others = lengths.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(Self.mostDoors).dropFirst()
-            for (number, (hub, _)) in others.enumerated() {
-                guard let points = ways.points(to: hub) else { continue }
-                write(points, from: anchor, to: hub, of: index, number: number + 2)
+            let others = lengths.filter { $0.0 != nearest }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.map(\.0)
+            for (number, hub) in others.prefix(Self.mostDoors - 1).enumerated() {
+                guard let points = ways.points(to: hub),
+                    let stop = addStop(at: points, from: anchor, of: index, number: number + 2)
+                else { continue }
+                write(points, from: stop, to: hub, of: index)
+                let neighbours = (beside[hub] ?? []).filter { $0 != anchor }
+                guard neighbours.count <= Self.mostNeighbours else { continue }
+                for (position, other) in neighbours.enumerated() {
+                    guard let points = ways.points(to: other),
+                        !points.contains(where: { point in hubs.contains { floor.anchors[$0].point == point } })
+                    else { continue }
+                    write(points, from: stop, to: other, of: index, beside: position + 1)
+                }
             }
         }
     }
@@ -37,21 +76,33 @@ extension NetworkWriting {
         work.floors[index].anchors[anchor].keys.allSatisfy { if case .stop = $0 { true } else { false } }
     }
 
-    /// Writes the way to one door, with a node and bends that nothing else uses.
-    private func write(_ points: [MillimetrePoint], from anchor: Int, to hub: Int, of index: Int, number: Int) {
+    /// Adds a node at the point of the places at an anchor, where ways start that nothing else uses.
+    private func addStop(at points: [MillimetrePoint], from anchor: Int, of index: Int, number: Int) -> Int? {
+        let floor = work.floors[index]
+        let places = floor.anchors[anchor].keys.compactMap { if case .stop(let place) = $0 { place } else { nil } }
+        guard let first = places.first, let start = points.first else { return nil }
+        let stop = addNode(
+            "stop:\(work.contents.places[first].id)/\(number)", level: work.plans[floor.plan].level.id, at: start.point,
+            .destination, from: floor.id.rawValue)
+        for place in places { furtherStops[place, default: []].append(stop) }
+        return stop
+    }
+
+    /// Writes the way from such a node to an anchor, with bends that nothing else uses.
+    ///
+    /// - Parameter number: The number of the way among those to what is beside the places; nil for the way to a door.
+    private func write(
+        _ points: [MillimetrePoint], from stop: Int, to anchor: Int, of index: Int, beside number: Int? = nil
+    ) {
         let floor = work.floors[index]
         let level = work.plans[floor.plan].level.id
-        let places = floor.anchors[anchor].keys.compactMap { if case .stop(let place) = $0 { place } else { nil } }
-        guard let first = places.first, let start = points.first else { return }
-        let id = "stop:\(work.contents.places[first].id)/\(number)"
-        let stop = addNode(id, level: level, at: start.point, .destination, from: floor.id.rawValue)
-        for place in places { furtherStops[place, default: []].append(stop) }
+        let id = work.contents.nodes[stop].id.rawValue + (number.map { "/beside\($0)" } ?? "")
         var last = stop
         for (position, (from, to)) in zip(points, points.dropFirst()).enumerated() {
             let isEnd = position == points.count - 2
             let next =
                 isEnd
-                ? node(index, anchor: hub)
+                ? node(index, anchor: anchor)
                 : addNode("\(id)/\(position + 1)", level: level, at: to.point, .junction, from: floor.id.rawValue)
             addCrossing(index, last, next, length: Double(from.distance(to: to)) / 1000)
             last = next

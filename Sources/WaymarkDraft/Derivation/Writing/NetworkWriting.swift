@@ -222,7 +222,7 @@ final class NetworkWriting {
     }
 
     /// The number of anchors that have the same nearest entrance above which only the ways to the entrance are made.
-    private static let mostNeighbours = 24
+    static let mostNeighbours = 24
 
     /// Returns the edges from the joined anchors of a floor to the nearest anchor by which it is entered, and between those
     /// with the same entrance: nobody walks to the door to get from one side of a room to the other. Entrances are not
@@ -243,10 +243,9 @@ final class NetworkWriting {
         var groups: [Int: [(anchor: Int, ways: FloorWays)]] = [:]
         for anchor in Set(roles[index].joined.compactMap { floor.indices[$0] }).sorted() where !hubs.contains(anchor) {
             guard let ways = floor.geometry.ways(from: floor.anchors[anchor].point) else { continue }
-            let lengths = hubs.compactMap { hub in ways.length(to: hub).map { (hub, $0) } }
-            guard let nearest = lengths.min(by: { ($0.1, $0.0) < ($1.1, $1.0) })?.0,
-                let points = ways.points(to: nearest)
-            else { continue }
+            guard let nearest = nearestHub(ways, hubs, of: index), let points = ways.points(to: nearest) else {
+                continue
+            }
             add(points)
             groups[nearest, default: []].append((anchor, ways))
         }

@@ -9,6 +9,7 @@ import WaymarkEngine
         waymark: 1
         id: garden
         name: Garden
+        costs: {speeds: {staff: 2}}
         levels: [{id: g, ordinal: 0, name: Ground}]
         nodes:
           g:
@@ -55,6 +56,28 @@ import WaymarkEngine
             door.answer("/matrix?from=g1&to=s1" + $0).body["durations_s"]?[0]?[0]?.decimal
         }
         #expect(times == [8.696, 20])
+    }
+
+    @Test(arguments: ["matrix", "nearest", "route"]) func `The pace of a traveller replaces the venue's speed too`(
+        question: String
+    ) {
+        func seconds(_ pace: String) -> Double? {
+            switch question {
+            case "matrix":
+                door.answer("/matrix?from=g1&to=s1&profile=staff" + pace).body["durations_s"]?[0]?[0]?.decimal
+            case "nearest":
+                door.answer("/nearest?from=g1&category=shed&profile=staff" + pace).body["places"]?[0]?["duration_s"]?
+                    .decimal
+            default: door.answer("/route?from=g1&to=s1&profile=staff" + pace).body["routes"]?[0]?["duration"]?.decimal
+            }
+        }
+        #expect(["", "&pace=0.5", "&pace=4"].map(seconds) == [5, 20, 2.5])
+    }
+
+    @Test func `Each compared profile is that of the same traveller`() {
+        let answer = door.answer("/route?from=g1&to=s1&pace=0.5&compare=walking&compare=staff").body
+        #expect(answer["compare"]?[0]?["duration_s"]?.decimal == 20, "\(answer.compact())")
+        #expect(answer["compare"]?[1]?["duration_s"]?.decimal == 20)
     }
 
     @Test func `The times of a matrix with distances are those without`() {

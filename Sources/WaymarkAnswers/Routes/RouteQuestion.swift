@@ -117,7 +117,7 @@ package struct RouteQuestion: Question {
         // A refusal of another route is an answer too.
         var compared = others.map { profile in
             var request = request
-            request.profile = profile
+            request.traveller.profile = profile
             return (profile.name, Result { () throws(EngineError) in try engine.route(request, in: venue) })
         }
         if comparesAssuming {

@@ -122,13 +122,13 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
     }
 
-    /// Returns the best route for a slower traveller, with the profile's own times.
+    /// Returns the best route for a slower traveller, with the times of the query's traveller.
     ///
-    /// - Parameter pace: The ratio of the traveller's walking times to those of the profile, greater than 1.
+    /// - Parameter pace: The ratio of the traveller's walking times to those that are planned, greater than 1.
     private func slowRoute(_ query: RouteRequest, pace: Double) throws(RoutingError) -> Route {
         guard case .depart(let moment) = query.time else { return try route(query) }
         var slow = query
-        slow.profile.speed /= pace
+        slow.traveller.pace = venue.venue.costs.speed(of: query.profile) / pace
         var found = try route(slow)
         found.profile = query.profile
         let route = try venue.router.repriced(

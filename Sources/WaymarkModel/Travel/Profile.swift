@@ -4,6 +4,8 @@ public struct Profile: Hashable, Sendable {
     public var name: String
     /// The speed on the flat, in m/s.
     public var speed: Double
+    /// Whether the speed is the traveller's own: the speed that a venue states for the profile does not replace it.
+    public var hasOwnSpeed = false
     /// Way types never used.
     public var forbidden: Set<WayKind>
     /// Way types used only where nothing else leads on.
@@ -60,5 +62,14 @@ extension TravelLimits {
         self.init(
             forbidden: profile.forbidden, maximumIncline: profile.maximumIncline,
             preferredIncline: profile.preferredIncline, minimumWidth: profile.minimumWidth)
+    }
+}
+
+extension CostOverrides {
+    /// Returns a traveller's speed on the flat in the venue, in m/s: their own, otherwise the venue's for their profile,
+    /// otherwise the profile's.
+    public func speed(of profile: Profile) -> Double {
+        if profile.hasOwnSpeed || speeds.isEmpty { return profile.speed }
+        return speeds[profile.name] ?? profile.speed
     }
 }

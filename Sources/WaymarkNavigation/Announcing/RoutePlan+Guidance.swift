@@ -12,12 +12,13 @@ extension RoutePlan {
         constants: NavigationConstants = NavigationConstants()
     ) {
         let words = composer.words(for: guided)
+        let speed = guided.route.venue.costs.speed(of: request.profile)
         let steps = zip(guided.legs, words).map { leg, words in
             leg.steps.indices.map { index in
                 let step = leg.steps[index]
                 let previous = index > 0 ? leg.steps[index - 1] : nil
                 let lead = constants.announcementLead(
-                    isArrival: index == leg.steps.count - 1, speed: request.profile.speed)
+                    isArrival: index == leg.steps.count - 1, speed: speed)
                 let announcement = composer.announcement(
                     for: step, after: previous, in: min(lead, previous?.distance ?? 0))
                 return PlannedStep(

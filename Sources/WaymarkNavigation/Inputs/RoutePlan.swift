@@ -10,12 +10,14 @@ public struct RoutePlan: Hashable, Sendable {
         let route: Route
         let steps: [[PlannedStep]]
         let wayOut: Int
+        let speed: Double
 
         init(_ request: RouteRequest, _ route: Route, _ steps: [[PlannedStep]], wayOut: Int) {
             self.request = request
             self.route = route
             self.steps = steps
             self.wayOut = wayOut
+            speed = route.venue.costs.speed(of: request.profile)
         }
     }
 
@@ -29,6 +31,8 @@ public struct RoutePlan: Hashable, Sendable {
     public var steps: [[PlannedStep]] { contents.steps }
     /// The number of segments at the start that lead out of what has closed, if there is no open way on from there; otherwise 0.
     package var wayOut: Int { contents.wayOut }
+    /// The speed on the flat for which the route's times are computed, in m/s.
+    package var speed: Double { contents.speed }
 
     /// Creates a plan.
     ///

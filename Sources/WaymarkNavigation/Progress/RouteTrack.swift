@@ -185,7 +185,7 @@ struct RouteTrackMaker {
         case .lift, .shuttle:
             moving = min(moving, Int64(sane: venue.ridingSeconds(on: segment) * 1000))
         case .door, .checkpoint:
-            moving = min(moving, Int64(sane: segment.distance / plan.route.profile.speed * 1000))
+            moving = min(moving, Int64(sane: segment.distance / plan.speed * 1000))
         case .walk, .climb, .stand: break
         }
         return (segment.waiting + segment.duration - moving, moving)

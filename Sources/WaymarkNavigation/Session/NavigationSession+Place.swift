@@ -6,7 +6,7 @@ extension NavigationSession {
     /// How many times longer than planned this traveller takes on foot, from their own pace.
     var paceFactor: Double {
         guard let speed = positioning.speed else { return 1 }
-        return route.plan.request.profile.speed / speed
+        return route.plan.speed / speed
     }
 
     /// The metres from the route at which a fix is still drawn onto it.

@@ -7,7 +7,7 @@ extension SessionUpdate {
         guard session.offRouteSince == nil, let progress = session.progress else { return }
         let moment = Announcer.Moment(
             distanceToManeuver: progress.distanceToManeuver,
-            speed: session.positioning.speed ?? session.plan.request.profile.speed,
+            speed: session.positioning.speed ?? session.plan.speed,
             barrier: session.way.barrier)
         session.announcer.instruct(
             along: session.route, at: moment, constants: constants,

@@ -39,7 +39,7 @@ extension SessionUpdate {
         else { return session.positioning.interruptPace() }
         session.positioning.observePace(
             fix, after: previous, walked: session.route.track.distance(at: match),
-            slowness: session.plan.request.profile.speed / planned, constants: constants)
+            slowness: session.plan.speed / planned, constants: constants)
     }
 }
 

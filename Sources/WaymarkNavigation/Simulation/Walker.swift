@@ -104,12 +104,12 @@ package struct Walker: Sendable {
         switch astray {
         case .standing: break
         case .walking(var spot, let direction):
-            let metres = Double(options.interval) / 1000 * plan.request.profile.speed * options.speed
+            let metres = Double(options.interval) / 1000 * plan.speed * options.speed
             spot.point.x += direction.x * metres
             spot.point.y += direction.y * metres
             astray = .walking(spot, direction: direction)
         case .approaching(var spot, let goal):
-            let metres = Double(options.interval) / 1000 * plan.request.profile.speed * options.speed
+            let metres = Double(options.interval) / 1000 * plan.speed * options.speed
             let left = spot.point.distance(to: goal)
             spot.point = spot.point.interpolated(to: goal, fraction: min(1, metres / left))
             astray = metres < left ? .approaching(spot, to: goal) : nil

@@ -23,6 +23,7 @@ final class PassageRules: Sendable {
         if key.relaxation.contains(.profile) {
             profile = .walking
             profile.roles = key.profile.roles
+            if key.profile.hasOwnSpeed { (profile.speed, profile.hasOwnSpeed) = (key.profile.speed, true) }
         }
         rules = TravelRules(
             profile: profile, roles: key.roles, excluded: key.relaxation.contains(.exclusions) ? [] : key.exclude)

@@ -19,7 +19,7 @@ struct CostModel {
     let movingWalkwaySpeed: Double
 
     init(profile: Profile, overrides: CostOverrides) {
-        speed = overrides.speeds[profile.name] ?? profile.speed
+        speed = overrides.speed(of: profile)
         elevatorWait = overrides.elevatorWait ?? CostConstants.elevatorWait
         elevatorSecondsPerLevel = overrides.elevatorSecondsPerLevel ?? CostConstants.elevatorSecondsPerLevel
         escalatorSpeed = overrides.escalatorSpeed ?? CostConstants.escalatorSpeed

@@ -12,7 +12,7 @@ public struct Traveller: Hashable, Sendable {
     public var prefer: Set<WayKind>
     /// The traveller's roles, in addition to `public` and those of the profile.
     public var roles: Set<Role>
-    /// The traveller's own speed on the flat in m/s, instead of the profile's; nil for the profile's.
+    /// The traveller's own speed on the flat in m/s, instead of the profile's and the venue's; nil for those.
     public var pace: Double?
     /// The clear width in metres that the traveller needs, instead of the profile's; nil for the profile's.
     public var width: Double?
@@ -43,7 +43,7 @@ public struct Traveller: Hashable, Sendable {
     public var limitedProfile: Profile {
         if pace == nil, width == nil, slope == nil { return profile }
         var profile = profile
-        if let pace { profile.speed = pace }
+        if let pace { (profile.speed, profile.hasOwnSpeed) = (pace, true) }
         if let width { profile.minimumWidth = width }
         if let slope {
             profile.maximumIncline = slope

@@ -151,7 +151,7 @@ struct MapCommand: ShellCommand {
             let composer = venue.composer(InstructionOptions())
             content.routes = [MapRoute(try engine.route(request, in: venue).guided, composer: composer)]
             for profile in compare {
-                request.profile = try profile.profile(among: venue.profiles, option: "compare")
+                request.traveller.profile = try profile.profile(among: venue.profiles, option: "compare")
                 content.routes.append(
                     MapRoute(try engine.route(request, in: venue).guided, composer: composer))
             }

@@ -195,6 +195,27 @@ import WaymarkTestSupport
         #expect(list.map(\.isOpen) == [false, true])
         #expect(list[0].opens == morning.adding(seconds: 3600))
     }
+
+    @Test(arguments: [false, true]) func `If only a role opens the places of a category, that is why none is near`(
+        changes: Bool
+    ) {
+        var venue = Self.shops
+        venue.place("archive", at: ["b"], category: "archive") { $0.access = [.staff] }
+        venue.place("stacks", at: ["m"], category: "archive.stacks") { $0.access = [.staff] }
+        if changes { venue.contents[edge: "a~m"].hours = hours("06:00-23:00") }
+        let ask = Asking(venue)
+        let request = NearestRequest(category: "archive", from: .node("a"), departure: morning)
+        do throws(RoutingError) {
+            let found = try ask.router.nearest(request, using: ask.space)
+            Issue.record("\(found)")
+        } catch {
+            #expect(error.reason == .noAccess([.staff]))
+            #expect(error.sufficientRoles == [.staff])
+        }
+        var staff = request
+        staff.roles = [.staff]
+        #expect((try? ask.router.nearest(staff, using: ask.space).map(\.place)) == ["stacks", "archive"])
+    }
 }
 
 @Suite struct `Threads can share a router` {

@@ -75,7 +75,7 @@ extension Router {
         } else {
             let waypoints = [try query.resolve(request.from, index: 0), targets.waypoint]
             if waypoints[1].others.isEmpty,
-                let results = query.nearestByWeight(waypoints, targets, count: request.count)
+                let results = query.nearestByWeight(waypoints, targets, count: request.count), !results.isEmpty
             {
                 return results
             }
@@ -83,6 +83,7 @@ extension Router {
                 query.weights.validUntil == nil
                 ? try query.nearestInColumns(waypoints) : try query.nearestOfAll(request, targets)
         }
+        if results.isEmpty, let locked = query.lockedEnd(targets.waypoint) { throw locked }
         let order = results.sorted { ($0.duration, $0.weight, $0.place) < ($1.duration, $1.weight, $1.place) }
         return Array(order.prefix(max(0, request.count)))
     }
@@ -143,9 +144,33 @@ extension RouteQuery {
                 waiting: spot.waiting, node: node)
         }
         if !isReached {
+            if let locked = lockedEnd(targets.waypoint, where: { marks[Int($0.rawValue)].isReached }) { throw locked }
             throw refusal(leg: 0, waypoints: [try resolve(request.from, index: 0), targets.waypoint])
         }
         return results
+    }
+
+    /// Returns the refusal of the first destination that nothing but the traveller's roles keeps them from, among those at
+    /// some nodes; nil if there is none.
+    fileprivate func lockedEnd(
+        _ waypoint: ResolvedWaypoint, where isReached: (NodeIndex) -> Bool = { _ in true }
+    ) -> RoutingError? {
+        guard case .nodes(let nodes) = waypoint.site else { return nil }
+        for terminal in nodes.indices
+        where isReached(NodeIndex(nodes[terminal])) && !opens(waypoint, at: terminal, from: nil) {
+            let node = NodeIndex(nodes[terminal])
+            let access = weights.access(of: waypoint.destinations[terminal], at: node)
+            if !weights.costs.rules.opens(access) {
+                return RoutingError(
+                    .noAccess(access), leg: 0, blocks: [RouteBlock(source: nil, cause: .access(access))])
+            }
+            if let barrier = barrier(
+                on: venue.level(of: snapshot.venueIndex(of: node)), isLeaving: false, at: departure)
+            {
+                return refusal(barrier, leg: 0, relaxed: nil)
+            }
+        }
+        return nil
     }
 
     /// Returns the nearest places where the order by weight is the order by travel time, so that only the routes to

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WaymarkEngine
 import WaymarkModel
@@ -43,5 +44,110 @@ import WaymarkRouting
         ("91,2,g", .offNetwork), ("category:food", .noSuchCategory), ("desk@u", .unknownPlace),
     ]) func `A waypoint that cannot be resolved is refused with its code`(text: String, code: DiagnosticCode) {
         #expect(refusal { _ = try clinic.engine.waypoint(text, in: venue) } == code)
+    }
+}
+
+@Suite struct `What has no name is called like what it is` {
+    private static let plan = """
+        waymark: 1
+        id: station
+        name: Station
+        levels: [{id: g, ordinal: 0, name: Ground}, {id: u, ordinal: 1, name: Upper}]
+        nodes:
+          g: {a: [0, 0], b: [10, 0], c: [20, 0], d: [30, 0]}
+          u: {e: [10, 5], f: [20, 5]}
+        paths: [[a, b, c, d], [e, f]]
+        connectors:
+          - {id: k1, kind: elevator, stops: [b, e]}
+          - {id: k2, kind: elevator, stops: [c, f]}
+        places:
+          - {id: p1, name: Elevator, category: elevator, at: b}
+          - {id: p2, name: Elevator, category: elevator, at: c}
+          - {id: t1, name: Toilet, category: toilet.accessible, at: a}
+          - {id: t2, name: Toilet, category: toilet, at: d}
+          - {id: s1, name: Kiosk, category: kiosk, at: a}
+          - {id: s2, name: Kiosk, category: shop, at: d}
+          - {id: c1, name: Cafe, category: cafe, at: a}
+          - {id: c2, name: Anna's, category: cafe, at: d}
+        """
+
+    @Test(arguments: [
+        ("elevator", Waypoint.category("elevator")), ("Elevator", .category("elevator")),
+        ("toilet", .category("toilet")), ("cafe", .place("c1")), ("p2", .place("p2")),
+        ("Elevator@g", nil), ("kiosk", nil),
+    ]) func `A word that names only things of that kind is the kind`(text: String, meant: Waypoint?) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.plan.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        let engine = try Engine(
+            EngineConfiguration(storePath: ":memory:", clock: { Timestamp(seconds: 1_767_603_600) }))
+        let result = try engine.importVenues(folder.path)
+        try #require(!result.report.hasErrors, "\(result.report.diagnostics)")
+        let venue = try engine.venue()
+        guard let meant else {
+            #expect(refusal { _ = try engine.waypoint(text, in: venue) } == .ambiguousPlace)
+            return
+        }
+        #expect(try engine.waypoint(text, in: venue) == meant)
+    }
+}
+
+@Suite struct `What people close is named without doubt` {
+    private static let plan = """
+        waymark: 1
+        id: house
+        name: House
+        levels: [{id: g, ordinal: 0, name: Ground}, {id: u, ordinal: 1, name: Hall}]
+        nodes:
+          g: {a: [0, 0], b: [10, 0], c: [20, 0], d: [30, 0]}
+          u: {e: [10, 5], f: [20, 5], h: [30, 5]}
+        paths: [[a, b, c, d], [e, f, h]]
+        connectors:
+          - {id: k1, kind: elevator, name: {en: West lift, nl: Lift west}, stops: [b, e]}
+          - {id: k2, kind: elevator, name: {en: Glass lift, nl: Glazen lift}, stops: [c, f]}
+          - {id: k3, kind: stairs, name: East stairs, stops: [d, h], steps: 20}
+        places:
+          - {id: p1, name: Toilets hall, category: toilet, at: a}
+          - {id: p2, name: Upstairs bar, category: food.bar, at: e}
+        """
+
+    @Test(arguments: [
+        ("lift", nil), ("elevator", nil), ("west lift", "k1"), ("glass", "k2"), ("k2", "k2"), ("stairs", "k3"),
+        ("staircase", "k3"), ("upst", "p2"),
+    ]) func `Every feature with the word in its name is a candidate`(text: String, meant: FeatureID?) throws {
+        let venue = try Self.venue()
+        let resolver = ConditionTargetResolver(venue)
+        guard let meant else {
+            #expect(code { () throws(Refusal) in _ = try resolver.named(text) } == .ambiguousPlace)
+            return
+        }
+        let target = try resolver.target(text)
+        #expect(target == .connector(meant) || target == .place(meant))
+    }
+
+    @Test func `The whole name of a level is preferred over a word in another name`() throws {
+        let venue = try Self.venue()
+        #expect(try ConditionTargetResolver(venue).named("Hall").enclosure == .level("u"))
+        #expect(
+            code { () throws(Refusal) in _ = try ConditionTargetResolver(venue).feature("Hall", level: nil) }
+                == .unknownPlace)
+        #expect(try ConditionTargetResolver(venue).feature("toilets", level: nil) == .place("p1"))
+    }
+
+    private func code(_ attempt: () throws(Refusal) -> Void) -> DiagnosticCode? {
+        do throws(Refusal) {
+            try attempt()
+            return nil
+        } catch { return error.diagnostic.code }
+    }
+
+    private static func venue() throws -> Venue {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("waymark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try plan.write(to: folder.appendingPathComponent("venue.yaml"), atomically: true, encoding: .utf8)
+        let checked = try Engine.check(folder.path)
+        return try #require(checked.venues.first, "\(checked.diagnostics)")
     }
 }

@@ -14,11 +14,13 @@ struct ReopenTarget {
     private let numbered: Condition?
     /// Whether the text can only be the number of a condition.
     private let isNumber: Bool
+    /// The number as it is written.
+    private let digits: String
 
     init(_ text: String, level: String?, _ present: [Condition], _ venue: LoadedVenue) {
         (self.text, self.present, self.venue) = (text, present, venue)
         let prefix = "condition:"
-        let digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+        digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
         let number = level == nil ? Int64(digits) : nil
         numbered = number.flatMap { number in present.first { $0.id == number } }
         isNumber = text.hasPrefix(prefix) && number != nil
@@ -46,7 +48,7 @@ struct ReopenTarget {
             }
             let numbers = present.map { String($0.id) }.shortList()
             throw AnswerError(
-                .conflict, "there is no condition \(text.drop { !$0.isNumber })",
+                .conflict, "there is no condition \(digits)",
                 help: numbers.isEmpty ? "no conditions are active" : "the conditions are \(numbers)",
                 parameter: parameter, index: index)
         }

@@ -39,7 +39,7 @@ package struct ConditionParameters: ParameterGroup {
             () throws(Refusal) -> ([Condition.Target], Enclosure?) in
             let resolver = ConditionTargetResolver(venue.venue)
             // A level or building can be closed, or take longer to enter and leave.
-            guard Self.takesLevels(effect) else { return ([try resolver.target(target, level: level)], nil) }
+            guard Self.takesLevels(effect) else { return ([try resolver.feature(target, level: level)], nil) }
             let named = try resolver.named(target, level: level, for: effect)
             return (named.targets, named.enclosure)
         }

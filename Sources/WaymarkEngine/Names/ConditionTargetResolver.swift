@@ -77,16 +77,18 @@ package struct ConditionTargetResolver: Sendable {
     /// The id of a level or building is preferred over everything else, and their names are tried last. `level:1` and `building:b`
     /// name nothing else.
     package func named(_ text: String, level: String? = nil) throws(Refusal) -> Named {
-        if level == nil, let enclosure = enclosure(text, byName: false) { return named(enclosure) }
-        do throws(Refusal) {
-            let target = try target(text, level: level)
-            return Named(targets: [target], reopening: ReopenScope(target), enclosure: nil)
-        } catch {
-            if level == nil, error.diagnostic.code == .unknownPlace, let enclosure = enclosure(text, byName: true) {
-                return named(enclosure)
-            }
-            throw error
+        if level == nil {
+            if let enclosure = enclosure(text, byName: false) { return named(enclosure) }
+            if let enclosure = try wholeName(text) { return named(enclosure) }
         }
+        let target = try target(text, level: level)
+        return Named(targets: [target], reopening: ReopenScope(target), enclosure: nil)
+    }
+
+    /// Returns the level or building with this name; nil if there is none, or if a feature has this id, number or name.
+    private func wholeName(_ text: String) throws(Refusal) -> Enclosure? {
+        guard let enclosure = enclosure(text, byName: true) else { return nil }
+        return try target(text, allowsParts: false) == nil ? enclosure : nil
     }
 
     /// Returns what a text names that a condition can be set on.
@@ -108,6 +110,21 @@ package struct ConditionTargetResolver: Sendable {
         throw Refusal(
             .unknownPlace, "no connector enters \(word(enclosure)) from another level",
             help: "name a path or an area on it")
+    }
+
+    /// Returns the condition target that a text names, for an effect that no level or building can have.
+    ///
+    /// - Throws: `Refusal`, as `target(_:level:)` does; if the text names a level or building, it says so.
+    package func feature(_ text: String, level: String?) throws(Refusal) -> Condition.Target {
+        if let exact = try target(text, allowsParts: false) {
+            return level == nil ? exact : try target(text, level: level)
+        }
+        guard level == nil, let enclosure = enclosure(text, byName: false) ?? enclosure(text, byName: true) else {
+            return try target(text, level: level)
+        }
+        throw Refusal(
+            .unknownPlace, "\(word(enclosure)) can only be closed or delayed",
+            help: "name a connector, a path or an area")
     }
 
     /// Returns the condition targets that close what a text names.
@@ -146,6 +163,14 @@ package struct ConditionTargetResolver: Sendable {
     }
 
     private func target(_ text: String) throws(Refusal) -> Condition.Target {
+        if let target = try target(text, allowsParts: true) { return target }
+        throw unknown(text, candidates)
+    }
+
+    /// Returns the only feature that a text names; nil if it names none.
+    ///
+    /// - Parameter allowsParts: Whether it can be the start of a word in a name, or a kind of connector.
+    private func target(_ text: String, allowsParts: Bool) throws(Refusal) -> Condition.Target? {
         var wanted = text
         var candidates = candidates
         let kinds = ["connector", "path", "edge", "area", "unit", "place"]
@@ -161,9 +186,9 @@ package struct ConditionTargetResolver: Sendable {
             { $0.kind == "connector" && $0.numbers.contains(wanted) },
             { $0.numbers.contains(wanted) },
             { $0.names.contains { $0.folded == folded } },
-            { $0.isMeant(by: folded) },
         ]
-        for means in readings {
+        let parts: [(Candidate) -> Bool] = [{ $0.isMeant(by: folded) }]
+        for means in allowsParts ? readings + parts : readings {
             let all = candidates.filter(means)
             // A unit with the name of a place or area is rarely what people mean.
             let named = all.filter { $0.kind != "unit" }
@@ -171,7 +196,7 @@ package struct ConditionTargetResolver: Sendable {
             if found.count > 1 { throw ambiguous(text, found) }
             if let candidate = found.first { return candidate.target }
         }
-        throw unknown(text, candidates)
+        return nil
     }
 
     private var candidates: [Candidate] {

@@ -26,7 +26,8 @@ package struct WaypointResolver: Sendable {
 
     /// Returns the waypoint that a text names.
     ///
-    /// Matches are tried in this order: the id of a place, node, connector or opening, a whole name, a category, the start
+    /// Matches are tried in this order: the id of a place, node, connector or opening, a category all of which are called like it,
+    /// a whole name, a category, the start
     /// of a name, the start of a word in a name, any part of a name, the number by which others know a connector.
     /// `name@level` considers only names on this level; of a connector, it is the landing there.
     ///
@@ -73,14 +74,33 @@ package struct WaypointResolver: Sendable {
         return isWay && !DestinationCategory.features(of: kind, in: venue).isEmpty ? kind : nil
     }
 
+    /// Returns whether a word names nothing but features of a category, and not the only one with a name: what has no name is
+    /// often called like what it is. Then the category is meant.
+    private func areCalled(_ word: String, like category: String) -> Bool {
+        let index = names.value
+        func all(_ kinds: [String]) -> Bool? {
+            if kinds.isEmpty { return nil }
+            guard kinds.allSatisfy({ $0 == category || $0.hasPrefix(category + ".") }) else { return false }
+            if kinds.count > 1 { return true }
+            let ways = DestinationCategory.features(of: category, in: venue).map { venue.name(of: $0) }
+            return ways.count > 1 && ways.allSatisfy { $0.map { $0.base.folded == word.folded } ?? true }
+        }
+        return all(index.places.features(named: word, .whole).map { venue[$0].category })
+            ?? all(index.nodes.features(named: word, .whole).map { venue[$0].kind.rawValue })
+            ?? all(index.connectors.features(named: word, .whole).map { venue[$0].kind.rawValue })
+            ?? all(index.openings.features(named: word, .whole).map { venue.openings[$0.position].category }) ?? false
+    }
+
     private func named(_ text: String) throws(Refusal) -> Waypoint {
         let id = FeatureID(text)
         if venue.place(id) != nil { return .place(id) }
         if venue.node(id) != nil { return .node(id) }
         if let destination = venue.destinationWaypoint(id) { return destination }
         if text.isEmpty { throw Refusal(.unknownPlace, "the name of the place is empty") }
+        let category = category(text.lowercased())
+        if let category, areCalled(text, like: category) { return .category(category) }
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: false) { return waypoint }
-        if let category = category(text.lowercased()) { return .category(category) }
+        if let category { return .category(category) }
         if let at = text.lastIndex(of: "@") {
             let level = try LevelResolver(venue).level(String(text[text.index(after: at)...]))
             let name = text[..<at].trimmingWhitespace

@@ -38,6 +38,21 @@ import WaymarkEngine
         _ = console.take()
     }
 
+    @Test func `The position of somebody who shares only their level is said to be vague`() {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let note = /the position of ada is known to within \d+ m only/
+        _ = print("share start --precision exact")
+        _ = print("member at ada lab")
+        #expect(!print("route desk member:ada").contains("known to within"))
+        for precision in ["level"] {
+            _ = print("share start --precision \(precision)")
+            _ = print("member at ada lab")
+            for line in ["route desk member:ada", "nearest toilet --from member:ada", "within 2m --from member:ada"] {
+                #expect(print(line).contains(note), "\(line)")
+            }
+        }
+    }
+
     /// Returns what a line prints.
     private func print(_ line: String) -> String {
         #expect(session.run(line: line) == .done, "\(line)")

@@ -24,8 +24,14 @@ extension Inquiry {
             let level = MemberWords(venue, at: now).level(position.level)
             note("the level of \(member) is assumed: \(level), \(basis.reason)")
         }
+        if let accuracy = position.accuracy, accuracy > Self.vague {
+            note("the position of \(member) is known to within \(JSON.decimal(accuracy.rounded(), places: 0)) m only")
+        }
         return .position(position.point, level: position.level)
     }
+
+    /// The radius in metres from which a position is said to be vague: many rooms are smaller.
+    private static let vague = 10.0
 
     /// The start of a text that names a member.
     package static let memberPrefix = "member:"

@@ -30,6 +30,9 @@ public struct MemberPosition: Hashable, Sendable {
     public var level: FeatureID
     /// What the level was judged by; nil if it was stated. A judged level is assumed.
     public var levelBasis: LevelBasis?
+    /// The radius within which the member probably is, in metres; nil if unknown. Of somebody who shares only the level, it is
+    /// that of the level.
+    public var accuracy: Double?
     /// The moment of the measurement.
     public var time: Timestamp
 }
@@ -106,7 +109,8 @@ extension Sharing {
                 }
             throw .sharing(SharingError(.notSharing, "\(id) \(why)", help: "who shows who shares a position"))
         }
-        return MemberPosition(point: last.point, level: level, levelBasis: last.levelBasis, time: last.time)
+        return MemberPosition(
+            point: last.point, level: level, levelBasis: last.levelBasis, accuracy: last.accuracy, time: last.time)
     }
 
     /// Returns the positions of a member that another member sees.

@@ -72,6 +72,19 @@ import WaymarkModel
             ])
     }
 
+    @Test(arguments: [40, 60, 80, 120], [1, 30, 70, 93, 200])
+    func `The caret stands under its text in a window of any width`(width: Int, column: Int) {
+        let source = String(repeating: "abcde ", count: 40)
+        let text = DiagnosticPrinter(width: width).render([diagnostic(column: column, length: 4)]) { _, _ in source }
+        let lines = text.split(separator: "\n")
+        #expect(lines[3...4].allSatisfy { $0.count <= width }, "\(text)")
+        let carets = lines[4].indices.filter { lines[4][$0] == "^" }
+        let first = lines[4].distance(from: lines[4].startIndex, to: carets[0])
+        let marked = String(lines[3].dropFirst(first).prefix(carets.count))
+        #expect(marked == String(source.dropFirst(column - 1).prefix(4)), "\(text)")
+        #expect(text.contains("here"))
+    }
+
     @Test func `Nothing that a terminal would obey is printed`() {
         let text = DiagnosticPrinter().render([diagnostic(message: "a\u{1B}[31m\u{202E}b\r\u{9B}2J")]) { _, _ in
             "\u{7}\tx\u{85}"

@@ -4,13 +4,16 @@
 public struct DiagnosticPrinter: Sendable {
     /// The maximum number of diagnostics of a code; nil for all.
     public var limitPerCode: Int?
+    /// The columns into which lines of files and the marks below them must fit; nil shows up to 160 characters.
+    public var width: Int?
 
     /// The limit without `--all`.
     public static let defaultLimit = 20
 
     /// Creates a printer.
-    public init(limitPerCode: Int? = defaultLimit) {
+    public init(limitPerCode: Int? = defaultLimit, width: Int? = nil) {
         self.limitPerCode = limitPerCode
+        self.width = width
     }
 
     /// Returns the diagnostics with the lines that they refer to, sorted by file, line and column, and a sentence with
@@ -29,7 +32,7 @@ public struct DiagnosticPrinter: Sendable {
             let count = counts[diagnostic.code, default: 0] + 1
             counts[diagnostic.code] = count
             if let limitPerCode, count > limitPerCode { continue }
-            text += Self.block(diagnostic, isFirst: count == 1, sourceLine: sourceLine)
+            text += block(diagnostic, isFirst: count == 1, sourceLine: sourceLine)
             if let limitPerCode, count == limitPerCode, let total = totals[diagnostic.code], total > count {
                 text += "\(diagnostic.code): and \(total - count) more\n\n"
             }
@@ -60,7 +63,7 @@ public struct DiagnosticPrinter: Sendable {
         }.map(\.element)
     }
 
-    private static func block(
+    private func block(
         _ diagnostic: Diagnostic, isFirst: Bool, sourceLine: (String, Int) -> String?
     ) -> String {
         var lines = [
@@ -68,7 +71,7 @@ public struct DiagnosticPrinter: Sendable {
         ]
         let span = diagnostic.span
         let gutter = String(repeating: " ", count: span.map { max(1, String($0.line).count) } ?? 1)
-        if let span { lines.append("\(gutter)--> \(place(of: span))") }
+        if let span { lines.append("\(gutter)--> \(Self.place(of: span))") }
         if let span, span.line > 0, let source = sourceLine(span.file, span.line) {
             lines += excerpt(source, span, label: diagnostic.label, gutter: gutter)
         } else if let label = diagnostic.label {
@@ -87,24 +90,32 @@ public struct DiagnosticPrinter: Sendable {
     }
 
     /// Returns the source line with a caret below the span; of a long line, only the part around the span.
-    private static func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
+    private func excerpt(_ source: String, _ span: SourceSpan, label: String?, gutter: String) -> [String] {
         let tail = label.map { " " + PlainText.line($0.shortenedForPeople) } ?? ""
         // Searching for a column in an extremely long line would take longer than reading the file.
-        guard source.utf8.count <= longestLine else { return [] }
+        guard source.utf8.count <= Self.longestLine else { return [] }
         let characters = Array(source)
         let column = max(1, min(span.column, characters.count + 1))
-        let start = column > 100 ? column - 60 : 1
-        let shown = characters.dropFirst(start - 1).prefix(160)
-        let before = PlainText.width(characters[(start - 1)..<(column - 1)])
         let length = max(1, min(span.length, characters.count - column + 1))
+        // Without the number of the line, its bar, and the signs for what is cut off.
+        let room = width.map { max(20, $0 - gutter.count - 5) } ?? 160
+        let isFar = width == nil ? column > 100 : column - 1 + min(length, room / 2) > room
+        let start = isFar ? max(1, column - (width == nil ? 60 : room / 2)) : 1
+        var shown = characters.dropFirst(start - 1).prefix(room)
+        while width != nil, PlainText.width(shown) > room { shown = shown.dropLast() }
+        let before = PlainText.width(characters[(start - 1)..<(column - 1)])
         let marked = characters.dropFirst(column - 1).prefix(length)
         let cut = start > 1 ? "…" : ""
         let end = start - 1 + shown.count < characters.count ? "…" : ""
         var lines = ["\(gutter) |", "\(span.line) | \(cut)\(PlainText.line(String(shown)))\(end)"]
         if span.column > 0 {
+            let most = width == nil ? 100 : max(1, room - before)
             let indent = String(repeating: " ", count: before + (cut.isEmpty ? 0 : 1))
-            let carets = String(repeating: "^", count: max(1, min(100, PlainText.width(marked))))
-            lines.append("\(gutter) | \(indent)\(carets)\(tail)")
+            let carets = String(repeating: "^", count: max(1, min(most, PlainText.width(marked))))
+            let isWide =
+                width.map { gutter.count + 3 + indent.count + carets.count + PlainText.width(tail) > $0 } ?? false
+            lines.append("\(gutter) | \(indent)\(carets)\(isWide ? "" : tail)")
+            if isWide { lines.append("\(gutter) = here:\(tail)") }
         } else if !tail.isEmpty {
             lines.append("\(gutter) |\(tail)")
         }

@@ -23,7 +23,9 @@ struct DiagnosticView {
     /// - Parameter asResult: Whether they are results, or diagnostics on standard error.
     func write(to outcome: inout CommandOutcome, asResult: Bool) {
         guard !diagnostics.isEmpty else { return }
-        let text = DiagnosticPrinter(limitPerCode: limit).render(diagnostics) { file, line in
+        let text = DiagnosticPrinter(limitPerCode: limit, width: session.configuration.terminalWidth).render(
+            diagnostics
+        ) { file, line in
             report.sourceLine(line, of: file).map { String($0) }
         }
         for line in text.trimmingNewlines.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2) {

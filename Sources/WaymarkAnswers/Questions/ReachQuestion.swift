@@ -144,13 +144,8 @@ package struct ReachAnswer: Answer {
             bound = ReachBound(limit: limit)
             (self.drawn, self.placeCount, levelName) = (drawn, placeCount, names.level(drawn.level))
             let anchor = names.venue.anchor
-            func closed(_ ring: [Point]) -> [Coordinate] {
-                let ring = ring.map { anchor.coordinate(of: $0) }
-                return ring + ring.prefix(1)
-            }
             geometry = AnswerGeometry(
-                lines: drawn.lines.map { $0.map { anchor.coordinate(of: $0) } },
-                areas: drawn.areas.map { ([$0.outer] + $0.holes).map(closed) })
+                lines: drawn.lines.map { $0.map { anchor.coordinate(of: $0) } }, areas: drawn.areas(around: anchor))
         }
 
         private var limitText: String { bound.text() }

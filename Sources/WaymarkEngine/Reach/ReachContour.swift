@@ -34,7 +34,7 @@ public struct ReachLevel: Hashable, Sendable {
     /// The size of the areas in square metres.
     public var area: Double { areas.reduce(0) { $0 + $1.area } }
 
-    init(level: FeatureID, lines: [[Point]], areas: [Polygon]) {
+    package init(level: FeatureID, lines: [[Point]], areas: [Polygon]) {
         (self.level, self.lines, self.areas) = (level, lines, areas)
     }
 

@@ -78,16 +78,17 @@ extension FloorPlan {
     /// Returns the part of the floor that is visible from a point of it and at most a distance in millimetres away.
     private func fan(around center: MillimetrePoint, radius: Double) -> [Point]? {
         let (x, y) = (Double(center.x), Double(center.y))
+        let view = FloorView(from: center, of: boundary)
         var rays: [(angle: Double, corner: MillimetrePoint?)] = (0..<Self.circleCorners).map { number in
             ((Double(number) / Double(Self.circleCorners) * 2 - 1) * .pi, nil)
         }
-        var besides: Set<MillimetrePoint> = []
-        for edge in boundary.edges where isOn(edge, center) { besides.formUnion([edge.start, edge.end]) }
         for corner in boundary.points where corner != center {
-            guard besides.contains(corner) || Double(center.distance(to: corner)) <= radius else { continue }
+            guard view.besides.contains(corner) || Double(center.distance(to: corner)) <= radius else { continue }
             let angle = atan2(Double(corner.y) - y, Double(corner.x) - x)
             rays += [(angle - Self.turn, nil), (angle, corner), (angle + Self.turn, nil)]
         }
+        // Where a wall leaves the circle, the border has a corner.
+        for edge in boundary.edges { rays += Self.crossings(of: edge, x, y, radius).map { ($0, nil) } }
         rays.sort { ($0.angle, $0.corner == nil ? 1 : 0) < ($1.angle, $1.corner == nil ? 1 : 0) }
         var ends: [(point: Point, wall: Int32?)] = []
         for ray in rays {
@@ -97,12 +98,24 @@ extension FloorPlan {
                 let (dx, dy) = (Double(corner.x) - x, Double(corner.y) - y)
                 ends.append((Point(x: (x + dx * share) / 1000, y: (y + dy * share) / 1000), nil))
             } else {
-                let (length, wall) = length(ofRay: ray.angle, from: center, upTo: radius)
+                let (length, wall) = view.length(ofRay: ray.angle, upTo: radius)
                 ends.append(
                     (Point(x: (x + cos(ray.angle) * length) / 1000, y: (y + sin(ray.angle) * length) / 1000), wall))
             }
         }
         return Self.ring(ends)
+    }
+
+    /// Returns the angles at which a wall crosses a circle.
+    private static func crossings(of edge: FloorEdgeLine, _ x: Double, _ y: Double, _ radius: Double) -> [Double] {
+        let (ax, ay) = (Double(edge.start.x) - x, Double(edge.start.y) - y)
+        let (dx, dy) = (Double(edge.end.x) - x - ax, Double(edge.end.y) - y - ay)
+        let (square, along) = (dx * dx + dy * dy, ax * dx + ay * dy)
+        let discriminant = along * along - square * (ax * ax + ay * ay - radius * radius)
+        guard square > 0, discriminant > 0 else { return [] }
+        let root = discriminant.squareRoot()
+        return [(-along - root) / square, (-along + root) / square].filter { $0 > 0 && $0 < 1 }
+            .map { atan2(ay + dy * $0, ax + dx * $0) }
     }
 
     /// Returns a ring of the ends of rays. Of those that end at one wall beside each other, the first and the last are its
@@ -121,40 +134,4 @@ extension FloorPlan {
 
     /// The angle between a ray to a corner and those beside it.
     private static let turn = 1e-6
-
-    private func isOn(_ edge: FloorEdgeLine, _ point: MillimetrePoint) -> Bool {
-        let to = FloorDirection(from: edge.start, to: point)
-        guard edge.direction.cross(to) == 0 else { return false }
-        let along = edge.direction.dot(to)
-        return along >= 0 && along <= edge.direction.dot(edge.direction)
-    }
-
-    /// Returns how far a ray leads over the floor from a point of it, in millimetres, and the number of the wall where it
-    /// ends; 0 if it leads out at once.
-    private func length(
-        ofRay angle: Double, from center: MillimetrePoint, upTo radius: Double
-    ) -> (length: Double, wall: Int32?) {
-        let (x, y) = (Double(center.x), Double(center.y))
-        let (dx, dy) = (cos(angle), sin(angle))
-        var length = radius
-        var wall: Int32?
-        let end = MillimetrePoint(Point(x: (x + dx * radius) / 1000, y: (y + dy * radius) / 1000))
-        boundary.grid.walk(from: center, to: end) { cells in
-            for entry in boundary.grid.first[cells.lowerBound]..<boundary.grid.first[cells.upperBound] {
-                let number = boundary.grid.entries[Int(entry)]
-                let edge = boundary.edges[Int(number)]
-                let (ax, ay) = (Double(edge.start.x) - x, Double(edge.start.y) - y)
-                let (bx, by) = (Double(edge.end.x) - x, Double(edge.end.y) - y)
-                let (a, b) = (dx * ay - dy * ax, dx * by - dy * bx)
-                guard a > 0 && b <= 0 || a <= 0 && b > 0 else { continue }
-                let share = a / (a - b)
-                let along = dx * (ax + (bx - ax) * share) + dy * (ay + (by - ay) * share)
-                // The wall that the point itself stands at does not end the ray. What leads through it does not count.
-                if along > 0.5, along < length { (length, wall) = (along, Int32(number)) }
-            }
-            return true
-        }
-        let middle = MillimetrePoint(Point(x: (x + dx * length / 2) / 1000, y: (y + dy * length / 2) / 1000))
-        return contains(middle) ? (length, wall) : (0, nil)
-    }
 }

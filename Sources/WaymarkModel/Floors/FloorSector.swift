@@ -18,9 +18,9 @@ struct FloorSector: Sendable {
     }
 
     @inline(__always)
-    private var start: FloorDirection { FloorDirection(x: Int64(startX), y: Int64(startY)) }
+    var start: FloorDirection { FloorDirection(x: Int64(startX), y: Int64(startY)) }
     @inline(__always)
-    private var end: FloorDirection { FloorDirection(x: Int64(endX), y: Int64(endY)) }
+    var end: FloorDirection { FloorDirection(x: Int64(endX), y: Int64(endY)) }
 
     /// Returns whether a direction lies in the sector or along one of its edges.
     @inline(__always)

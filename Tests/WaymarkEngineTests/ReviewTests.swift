@@ -83,6 +83,16 @@ import WaymarkEngine
         #expect(review.ways.allSatisfy { $0.effect == .longer || $0.effect == .reworded })
     }
 
+    @Test func `A name that changed in another language is said with that language`() throws {
+        let review = try review { contents in
+            guard let index = contents.places.firstIndex(where: { $0.id == "lab" }) else { return }
+            contents.places[index].name.translations["de"] = "Labor"
+        }
+        let change = try #require(review.features.changed.first)
+        #expect(change.attributes.map(\.name) == ["name (de)"])
+        #expect(change.attributes[0].new == "Labor")
+    }
+
     @Test func `The main places are of all categories`() throws {
         let review = try review(options: VenueReview.Options(mostPlaces: 4)) { _ in }
         let categories = review.places.compactMap { review.new.place($0)?.category }

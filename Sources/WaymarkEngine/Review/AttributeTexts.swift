@@ -2,7 +2,7 @@ import WaymarkModel
 
 /// An attribute in which two editions of a feature differ, in words.
 public struct AttributeChange: Hashable, Sendable {
-    /// The name of the attribute as in reports: `opening hours`, `position`.
+    /// The key of the attribute in venue files, with the language of a translation: `hours`, `name (de)`, `anchor.lat`.
     public var name: String
     /// The former value; nil if there was none, or it cannot be said in few words.
     public var old: String?
@@ -32,10 +32,13 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
     ) {
         let (before, after) = (old[keyPath: path], new[keyPath: path])
         guard before != after, spec().formats.contains(.store) else { return }
+        if let before = before as? any LocalizedValue, let after = after as? any LocalizedValue {
+            return add(before.localized, after.localized, spec().key)
+        }
         var (first, second) = (ValueText(), ValueText())
         before.write(to: &first)
         after.write(to: &second)
-        var change = AttributeChange(name: spec().word, old: first.text, new: second.text)
+        var change = AttributeChange(name: spec().key, old: first.text, new: second.text)
         if let from = first.point, let to = second.point { change.moved = from.distance(to: to) }
         changes.append(change)
     }
@@ -47,24 +50,24 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
         let (before, after) = (old[keyPath: path], new[keyPath: path])
         guard before != after else { return }
         changes.append(
-            AttributeChange(name: spec().word, old: before.target?.rawValue, new: after.target?.rawValue))
+            AttributeChange(name: spec().key, old: before.target?.rawValue, new: after.target?.rawValue))
     }
 
     mutating func visit(
         references path: WritableKeyPath<Root, [FeatureID]>, to kind: FeatureKind,
         _ spec: @autoclosure () -> AttributeSpec
-    ) { add(old[keyPath: path].map(\.rawValue), new[keyPath: path].map(\.rawValue), spec().word) }
+    ) { add(old[keyPath: path].map(\.rawValue), new[keyPath: path].map(\.rawValue), spec().key) }
 
     mutating func visit(texts path: WritableKeyPath<Root, [String]>, _ spec: @autoclosure () -> AttributeSpec) {
-        add(old[keyPath: path], new[keyPath: path], spec().word)
+        add(old[keyPath: path], new[keyPath: path], spec().key)
     }
 
     mutating func visit(numbers path: WritableKeyPath<Root, [String: Double]>, _ spec: @autoclosure () -> AttributeSpec)
-    { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().word)) } }
+    { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().key)) } }
 
     mutating func visit<Part: Attributed>(
         parts path: WritableKeyPath<Root, [Part]>, as layout: PartLayout, _ spec: @autoclosure () -> AttributeSpec
-    ) { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().word)) } }
+    ) { if old[keyPath: path] != new[keyPath: path] { changes.append(AttributeChange(name: spec().key)) } }
 
     mutating func visit<Group: Attributed>(
         group path: WritableKeyPath<Root, Group>, _ spec: @autoclosure () -> AttributeSpec
@@ -73,9 +76,24 @@ struct AttributeTexts<Root: Attributed>: AttributeVisitor {
         guard before != after else { return }
         // Its author wrote one value.
         if let before = before as? PlannedClosure, let after = after as? PlannedClosure {
-            changes.append(AttributeChange(name: spec().word, old: before.text, new: after.text))
+            changes.append(AttributeChange(name: spec().key, old: before.text, new: after.text))
         } else {
-            changes += AttributeTexts<Group>.changes(from: before, to: after)
+            changes += AttributeTexts<Group>.changes(from: before, to: after).map { change in
+                var change = change
+                change.name = "\(spec().key).\(change.name)"
+                return change
+            }
+        }
+    }
+
+    /// Adds the languages in which a text differs.
+    private mutating func add(_ before: LocalizedText?, _ after: LocalizedText?, _ name: String) {
+        if before?.base != after?.base {
+            changes.append(AttributeChange(name: name, old: before?.base, new: after?.base))
+        }
+        let (old, new) = (before?.translations ?? [:], after?.translations ?? [:])
+        for language in Set(old.keys).union(new.keys).sorted() where old[language] != new[language] {
+            changes.append(AttributeChange(name: "\(name) (\(language))", old: old[language], new: new[language]))
         }
     }
 
@@ -109,4 +127,17 @@ private struct ValueText: AttributeSink {
     mutating func point(_ point: Point) { self.point = point }
     mutating func line(_ line: Polyline) {}
     mutating func polygon(_ polygon: Polygon) {}
+}
+
+/// A text in several languages, or none.
+private protocol LocalizedValue {
+    var localized: LocalizedText? { get }
+}
+
+extension LocalizedText: LocalizedValue {
+    fileprivate var localized: LocalizedText? { self }
+}
+
+extension Optional: LocalizedValue where Wrapped == LocalizedText {
+    fileprivate var localized: LocalizedText? { self }
 }

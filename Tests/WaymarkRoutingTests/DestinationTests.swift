@@ -81,6 +81,37 @@ import WaymarkTestSupport
         #expect(first.route.legs[0].to.destination.map { venue.id(of: $0) } == "near")
     }
 
+    private struct Alarm: Weighting {
+        let venue: Venue
+        let author = "alarm"
+
+        func adjustment(for passage: PassageDescription) -> PassageAdjustment? {
+            guard case .connector(let index, _, _) = passage.source, venue[index].id == "near" else { return nil }
+            return PassageAdjustment(isClosed: true)
+        }
+    }
+
+    @Test func `An elevator that a rule closes is closed as a destination, too`() throws {
+        let venue = Self.floors.venue
+        let router = Router(snapshot: VenueSnapshot(venue), weightings: [Alarm(venue: venue)])
+        let space = SearchSpace()
+        func destination(_ to: Waypoint) throws -> FeatureID? {
+            let request = RouteRequest(waypoints: [.node("a"), to], time: .depart(morning))
+            return try router.route(request, using: space).route.legs[0].to.destination.map { venue.id(of: $0) }
+        }
+        #expect(try destination(.category("elevator")) == "far")
+        do {
+            _ = try destination(.connector("near"))
+            Issue.record("there is a route")
+        } catch let error as RoutingError {
+            if case .closed = error.reason {} else { Issue.record("\(error)") }
+        }
+        let listed = try router.nearest(
+            NearestRequest(category: "elevator", from: .node("a"), departure: morning), using: space)
+        #expect(listed.filter { !$0.isOpen }.map(\.place) == ["near"])
+        #expect(listed.filter(\.isOpen).map(\.place) == ["far"])
+    }
+
     @Test func `A closed landing is left out where another of the connector is open`() throws {
         let asking = Asking(Self.floors)
         let landing = Condition(id: 1, target: .connectorStop("near", level: "g"), effect: .closed)

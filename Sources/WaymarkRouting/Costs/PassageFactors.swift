@@ -65,6 +65,22 @@ extension PassageCosts {
         }
     }
 
+    /// Returns the closures of a connector by weightings if they close every way through it.
+    func rules(closingConnector connector: Int) -> [Condition] {
+        if weightings.isEmpty { return [] }
+        let graph = snapshot.graph
+        var found: [Condition] = []
+        var passage = graph.firstPassage(of: connector)
+        while passage < graph.passages.count, graph.passages[passage].connector == Int32(connector) {
+            let rules = closures(
+                description(of: plainFactors(of: Step(edge: graph.passageEdges[passage], part: .whole))))
+            if rules.isEmpty { return [] }
+            if found.isEmpty { found = rules }
+            passage += 1
+        }
+        return found
+    }
+
     /// Returns the same without weightings.
     private func plainFactors(of step: Step) -> PassageFactors {
         let edge = step.edge

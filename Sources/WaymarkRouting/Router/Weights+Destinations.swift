@@ -39,10 +39,11 @@ extension Weights {
         return (isClosed, isClosed ? opens : nil)
     }
 
-    /// Returns the live conditions that close a destination for those who arrive on a level, ordered by id; for those who leave the
-    /// venue there, without those of what is around it.
+    /// Returns the live conditions, and the rules of plugins, that close a destination for those who arrive on a level, ordered by id;
+    /// for those who leave the venue there, without those of what is around it.
     func closures(of destination: Destination, on level: Index<Level>, isLeaving: Bool) -> [Condition] {
-        let closures = key.standing.closures(of: destination, on: level, in: snapshot.venue)
+        var closures = key.standing.closures(of: destination, on: level, in: snapshot.venue)
+        if case .connector(let index) = destination { closures += costs.rules(closingConnector: index.position) }
         return isLeaving ? closures.filter { $0.enclosure == nil } : closures
     }
 

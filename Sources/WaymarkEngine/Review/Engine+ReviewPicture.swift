@@ -48,7 +48,8 @@ extension Engine {
         guard let profile = Profile.standard.first(where: { $0.name == way.profile }) else { return nil }
         let loaded = LoadedVenue(venue, revision: 0)
         let request = RouteRequest(
-            waypoints: [.place(way.from), .place(way.to)], profile: profile, time: .depart(departure))
+            waypoints: [way.from, way.to].map { venue.place($0) == nil ? .node($0) : .place($0) }, profile: profile,
+            time: .depart(departure))
         let answer = try? spaces.lend { (space: SearchSpace) throws(RoutingError) in
             try loaded.router.route(request, conditions: venue.standingClosures, using: space)
         }
@@ -67,6 +68,7 @@ extension VenueReview {
     /// The way that shows best what the change means: the first one that is cut off, then the one that takes most longer, then
     /// others.
     fileprivate var mostChangedWay: Way? {
+        let ways = ways.filter { $0.from != Self.outside && $0.to != Self.outside }
         if let cutOff = ways.first(where: { $0.effect == .cutOff }) { return cutOff }
         for effect in [Effect.longer, .joined, .shorter] {
             var most: (way: Way, difference: Int64)?

@@ -46,7 +46,8 @@ public struct VenueReview: Sendable {
         public var leastChange: Int64
         /// The same for a smaller share of the former time.
         public var leastShare: Double
-        /// The moment of departure; nil takes noon of the day of the clock.
+        /// The moment of departure; nil takes the first noon from the day of the clock on, within a week, at which people get to most
+        /// places of the former edition.
         public var departure: Timestamp?
         /// The tests of the former edition, and those of the present one.
         package var tests: (old: [RouteTest], new: [RouteTest]) = ([], [])
@@ -69,6 +70,10 @@ public struct VenueReview: Sendable {
     public let features: FeatureReview
     /// The places between which routes were compared: those that both editions have.
     public let places: [FeatureID]
+    /// The entrances that both editions have, besides those of places: the nodes between which and the places routes were compared.
+    public let entrances: [FeatureID]
+    /// The number of places that both editions have. Of all of them it is known whether they were cut off from outside.
+    public let commonPlaces: Int
     /// The moment of departure.
     public let departure: Timestamp
     /// The names of the profiles.
@@ -79,8 +84,11 @@ public struct VenueReview: Sendable {
     /// The tests of routes that differ.
     package let tests: [TestReview]
 
+    /// Stands for all entrances of an edition, in ways that were cut off or joined. It is the id of nothing.
+    public static let outside = FeatureID("(outside)")
+
     /// The number of ways that were compared.
-    public var comparedWays: Int { places.count * max(0, places.count - 1) * profiles.count }
+    public var comparedWays: Int { places.count * (max(0, places.count - 1) + 2 * entrances.count) * profiles.count }
 
     /// Whether nothing changed, neither in the features nor on the ways.
     public var isEmpty: Bool { features.isEmpty && ways.isEmpty && tests.isEmpty }
@@ -109,23 +117,30 @@ extension Engine {
     public func review(
         from old: Venue, to new: Venue, options: VenueReview.Options = VenueReview.Options(), stop: StopSignal? = nil
     ) throws(EngineError) -> VenueReview {
-        let calendar = new.calendar
-        let noon = calendar.timestamp(of: calendar.date(of: configuration.clock()), minute: 720)
-        let departure = options.departure ?? noon
-        let places = MainPlaces(old, new).chosen(most: options.mostPlaces)
+        let main = MainPlaces(old, new)
+        let (places, entrances) = (main.chosen(most: options.mostPlaces), main.entrances)
+        let ends = places + entrances
+        let points = places.map { Waypoint.place($0) } + entrances.map { Waypoint.node($0) }
         var ways: [VenueReview.Way] = []
         let editions = [LoadedVenue(old, revision: 0), LoadedVenue(new, revision: 0)]
+        let outside = OutsideReview(engine: self, editions: editions, stop: stop)
+        let departure: Timestamp
+        if let stated = options.departure {
+            departure = stated
+        } else {
+            departure = try outside.usualNoon(main.all, options)
+        }
         for profile in options.profiles {
             var times: [[[Int64?]]] = []
             for edition in editions {
-                let points = places.map { Waypoint.place($0) }
                 let request = MatrixRequest(from: points, to: points, profile: profile, departure: departure)
                 times.append(try plainMatrix(request, in: edition, stop))
             }
-            for (row, from) in places.enumerated() {
-                for (column, to) in places.enumerated() where row != column {
+            for (row, from) in ends.enumerated() {
+                // Nobody comes to go from one entrance to another.
+                for (column, to) in ends.enumerated() where row != column && min(row, column) < places.count {
                     let (before, after) = (times[0][row][column], times[1][row][column])
-                    let isWorded = max(row, column) < options.mostWorded
+                    let isWorded = max(row, column) < min(options.mostWorded, places.count)
                     guard
                         let effect = effect(before, after, options)
                             ?? (isWorded && before != nil && isReworded(from, to, profile, departure, editions)
@@ -137,11 +152,15 @@ extension Engine {
                 }
             }
         }
+        for profile in options.profiles {
+            ways += try outside.ways(main.all, profile, departure, besides: ways, entrances)
+        }
         let tests = TestReview.all(
             from: results(of: options.tests.old, in: old), to: results(of: options.tests.new, in: new))
         return VenueReview(
             old: old, new: new, features: FeatureReview(from: old.contents, to: new.contents), places: places,
-            departure: departure, profiles: options.profiles.map(\.name), ways: ways,
+            entrances: entrances, commonPlaces: main.all.count, departure: departure,
+            profiles: options.profiles.map(\.name), ways: ways,
             tests: tests)
     }
 
@@ -187,36 +206,5 @@ extension Engine {
             }
         }
         return sentences[0] != sentences[1]
-    }
-}
-
-/// The places of a venue that stand for all: a few of each category, so that each kind of destination is among them.
-private struct MainPlaces {
-    private let groups: [[FeatureID]]
-
-    /// Takes the places that both editions have.
-    init(_ old: Venue, _ new: Venue) {
-        let known = Set(old.places.map(\.id))
-        var order: [String] = []
-        var groups: [String: [FeatureID]] = [:]
-        for place in new.places where known.contains(place.id) {
-            if groups[place.category] == nil { order.append(place.category) }
-            groups[place.category, default: []].append(place.id)
-        }
-        // Ways in come first: most people start there.
-        let entries = ["entrance", "exit", "transport", "transit", "parking"]
-        let isEntry = { (category: String) in entries.contains { category.hasPrefix($0) } }
-        self.groups = (order.filter(isEntry) + order.filter { !isEntry($0) }).map { groups[$0] ?? [] }
-    }
-
-    /// Returns the first of each category, then the second of each, until there are enough.
-    func chosen(most: Int) -> [FeatureID] {
-        var chosen: [FeatureID] = []
-        var round = 0
-        while chosen.count < most, groups.contains(where: { $0.count > round }) {
-            for group in groups where group.count > round && chosen.count < most { chosen.append(group[round]) }
-            round += 1
-        }
-        return chosen
     }
 }

@@ -42,7 +42,8 @@ struct DiffCommand: ShellCommand {
 
     @Option(
         help: ArgumentHelp(
-            "When travellers leave: \(MomentText.help). Default: noon of the day.", valueName: "moment"))
+            "When travellers leave: \(MomentText.help). Default: the first noon within a week at which most places are open.",
+            valueName: "moment"))
     var depart: MomentArgument?
 
     @Option(
@@ -77,7 +78,6 @@ struct DiffCommand: ShellCommand {
         let calendar = present.venue.calendar
         options.departure = depart.map { $0.moment.timestamp(now: session.now(calendar), calendar: calendar) }
         let now = session.now(calendar)
-        if options.departure == nil { options.departure = calendar.timestamp(of: calendar.date(of: now), minute: 720) }
         let engine = try Engine(EngineConfiguration(storePath: ":memory:", clock: { now }))
         let review = try engine.review(from: former.venue, to: present.venue, options: options)
         let text = ReviewText(review, limit: all ? nil : ReviewText.limit)

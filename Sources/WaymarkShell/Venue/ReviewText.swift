@@ -55,7 +55,10 @@ struct ReviewText {
     private var title: String { "\(review.new.name.base) (\(review.new.id))" }
 
     private var verdict: String {
-        let routes = "\(review.comparedWays) ways between \(counted(review.places.count, "place"))"
+        let entrances = review.entrances.isEmpty ? "" : " and \(counted(review.entrances.count, "entrance"))"
+        let count = review.commonPlaces > review.places.count ? "\(review.places.count) of " : ""
+        let routes =
+            "\(review.comparedWays) ways between \(count)\(counted(review.commonPlaces, "place"))\(entrances)"
         let time = review.new.calendar.formatLocal(review.departure)
         let how = review.profiles.joined(separator: " and ")
         if review.isEmpty { return "nothing changed: \(routes) at \(time), \(how)" }
@@ -205,9 +208,7 @@ struct ReviewText {
 
     private func text(_ group: WayGroup) -> String {
         let hub = name(group.hub)
-        let others =
-            group.others.count > 3
-            ? counted(group.others.count, "place") : group.others.map(name).joined(separator: ", ")
+        let others = group.others.count > 3 ? group.count(in: review) : group.others.map(name).joined(separator: ", ")
         let arrow = group.isBothWays ? "↔" : group.leadsToHub ? "←" : "→"
         func time(_ milliseconds: Int64) -> String { Phrasebook.english.totalDuration(milliseconds: milliseconds) }
         let first = group.ways[0]
@@ -225,6 +226,10 @@ struct ReviewText {
     }
 
     private func name(_ id: FeatureID) -> String {
+        if id == VenueReview.outside { return "outside" }
+        if review.entrances.contains(id) {
+            return (new.venue.node(id)?.name?.base).map { "\($0) (\(id))" } ?? "entrance \(id)"
+        }
         guard let place = new.venue.place(id) ?? old.venue.place(id) else { return id.rawValue }
         let isShared = new.venue.places.contains { $0.id != id && $0.name.base == place.name.base }
         return isShared ? "\(place.name.base) (\(id))" : place.name.base

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Ways that changed in one respect and have an end in common.
@@ -46,5 +47,18 @@ struct WayGroup {
     ) {
         (self.hub, self.others, self.ways) = (hub, others, ways)
         (self.isBothWays, self.leadsToHub) = (isBothWays, leadsToHub)
+    }
+
+    /// Returns how many other ends there are: `12 places, 2 entrances and outside`.
+    func count(in review: VenueReview) -> String {
+        let isOutside = others.contains(VenueReview.outside)
+        let entrances = others.count { review.entrances.contains($0) }
+        let places = others.count - entrances - (isOutside ? 1 : 0)
+        let parts = [
+            places > 0 ? counted(places, "place") : nil, entrances > 0 ? counted(entrances, "entrance") : nil,
+            isOutside ? "outside" : nil,
+        ].compactMap(\.self)
+        return parts.count < 2
+            ? parts.joined() : parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
     }
 }

@@ -52,6 +52,19 @@ import WaymarkModel
         #expect(try kinds().isEmpty)
     }
 
+    @Test(arguments: ["{", "", "close lift"]) func `What a plugin stored and is not JSON is damage, and not nothing`(
+        value: String
+    ) throws {
+        let store = try VenueStore(path: path)
+        try store.pluginValues.apply([.set("alarm", json: "[1]")], to: "evacuation", scope: "venue/museum")
+        try alter("UPDATE plugin_storage SET value = '\(value)' WHERE name = 'alarm'")
+        #expect(throws: StoreError.self) { try store.pluginValues.values(of: "evacuation", scope: "venue/museum") }
+        #expect(throws: StoreError.self) {
+            try store.pluginValues.value("alarm", of: "evacuation", scope: "venue/museum")
+        }
+        #expect(try kinds() == [.pages])
+    }
+
     @Test func `Conditions that another program changed are taken as they are by a rebuild`() throws {
         try alter("DELETE FROM conditions")
         #expect(try kinds() == [.conditions])

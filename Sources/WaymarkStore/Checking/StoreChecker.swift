@@ -13,6 +13,7 @@ struct StoreChecker {
     /// Runs all checks on one state of the file.
     mutating func run() throws {
         try step(.pages) { try $0.checkPages() }
+        try step(.pages) { try $0.checkPluginValues() }
         try step(.schema) { try $0.checkSchema() }
         try step(.references) { try $0.checkReferences() }
         try step(.points) { try $0.checkPoints() }
@@ -73,6 +74,17 @@ struct StoreChecker {
         for line in try String.fetchAll(database, sql: "PRAGMA integrity_check(\(Self.limit))") where line != "ok" {
             let isIndex = line.contains("missing from index") || line.hasPrefix("wrong # of entries in index")
             add(isIndex ? .index : .pages, nil, line)
+        }
+    }
+
+    private mutating func checkPluginValues() throws {
+        guard try database.tableExists("plugin_storage") else { return }
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT plugin, name FROM plugin_storage WHERE NOT json_valid(value) LIMIT \(Self.limit)")
+        for row in rows {
+            let (plugin, name): (String, String) = (row[0], row[1])
+            add(.pages, nil, "the value \"\(name)\" of the plugin \"\(plugin)\" is not JSON")
         }
     }
 

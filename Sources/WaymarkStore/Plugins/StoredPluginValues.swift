@@ -9,10 +9,24 @@ package struct StoredPluginValues: Sendable {
     /// - Throws: `StoreError` if the file cannot be read.
     package func value(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
         try store.readingPlugins(nil) { database in
-            try String.fetchOne(
-                database, sql: "SELECT value FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
+            let row = try Row.fetchOne(
+                database,
+                sql:
+                    "SELECT name, value, json_valid(value) FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
                 arguments: [plugin, scope, name])
+            return try row.map { try checked($0, of: plugin).value }
         }
+    }
+
+    /// Returns the name and the value of a row: an alarm that cannot be read is not no alarm.
+    private func checked(_ row: Row, of plugin: String) throws -> (name: String, value: String) {
+        let (name, value): (String, String) = (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+        guard try row.decode(Bool?.self, atIndex: 2) ?? false else {
+            throw StoreError.corrupt(
+                "\"\(store.path)\" contains a value \"\(name)\" of the plugin \"\(plugin)\" that is not JSON",
+                path: store.path)
+        }
+        return (name, value)
     }
 
     /// Returns all that a plugin stores in a scope, as JSON by name. May be called inside `keepExclusively`.
@@ -25,10 +39,11 @@ package struct StoredPluginValues: Sendable {
     func values(of plugin: String, scope: String, _ database: Database) throws -> [String: String] {
         guard try store.hasPlugins(database) else { return [:] }
         let statement = try database.cachedStatement(
-            sql: "SELECT name, value FROM plugin_storage WHERE plugin = ? AND scope = ?")
+            sql: "SELECT name, value, json_valid(value) FROM plugin_storage WHERE plugin = ? AND scope = ?")
         var values: [String: String] = [:]
         for row in try Row.fetchAll(statement, arguments: [plugin, scope]) {
-            values[try row.decode(forColumn: "name")] = try row.decode(String.self, forColumn: "value")
+            let (name, value) = try checked(row, of: plugin)
+            values[name] = value
         }
         return values
     }

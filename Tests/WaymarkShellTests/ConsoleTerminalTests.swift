@@ -127,6 +127,7 @@ import Testing
         terminal.resize(width: 80, height: 24)
         terminal.type("find ward\r")
         try terminal.waitFor("ward  Ward Oak")
+        try terminal.waitFor(line: "clinic>")
         terminal.type("show de\t")
         try terminal.waitFor(line: "clinic> show desk")
         terminal.type("\u{3}")

@@ -3,7 +3,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 PREFIX ?= /usr/local
-SEEDS ?= 90
+SEEDS ?= 120
 LONG_SEEDS ?= 200000
 QUERIES ?= 1000000
 SINCE ?= main

@@ -2,11 +2,11 @@ import Foundation
 
 /// How many random cases a property test tries.
 ///
-/// `WAYMARK_SEEDS` in the environment sets the number; `make test` asks for 90. A test whose cases take long tries fewer,
+/// `WAYMARK_SEEDS` in the environment sets the number; `make test` asks for 120. A test whose cases take long tries fewer,
 /// so that no test takes more than about eight seconds of processor time of a debug build with 2,000 seeds.
 /// `WAYMARK_FIRST_SEED` makes the tests that name a range begin there, and try all that are wanted.
 package enum RandomSeeds {
-    private static let wanted = ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(Int.init) ?? 90
+    private static let wanted = ProcessInfo.processInfo.environment["WAYMARK_SEEDS"].flatMap(Int.init) ?? 120
     /// The milliseconds that a case may take on average before a test tries fewer.
     private static let allowance = 4.0
     /// The number of cases below which no test goes because of their price.

@@ -75,6 +75,10 @@ extension BrokerService: ClusterHost {
         _ news: [JourneyNews], of member: String, journey: Int64, in partition: Int
     ) throws(EngineError) {
         guard !news.isEmpty else { return }
+        // What waits for the broker about somebody whom the store does not know is deleted. Who was deleted stays so.
+        if try !isMember(member), try !lookingAtDesk({ try $0.erasures() }).contains(where: { $0.member == member }) {
+            _ = try mayAsk(member)
+        }
         let venue = venueID
         let keys = try atDesk { desk in
             try news.map { item in

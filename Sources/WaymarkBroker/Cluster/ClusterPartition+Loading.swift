@@ -58,8 +58,6 @@ extension ClusterPartition {
         let isOver = last.isEnded || !isNewest
         let course = isOver && last.booked >= last.writes ? nil : try replayed(parts)
         let journey = ClusterJourney(course, of: parts, isOver: isOver)
-        // What waits for the broker about somebody whom the store does not know would be deleted.
-        _ = try host.mayAsk(member)
         try host.send(
             journey.waiting.filter { $0.number <= journey.sendable }, of: member, journey: journey.moment, in: number)
         book(journey, at: now)

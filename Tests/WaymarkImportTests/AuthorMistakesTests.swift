@@ -47,6 +47,8 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
     private var changes: [(old: [String], new: [String])] = []
     /// Which file is stored in which other encoding.
     private var encoding: String?
+    /// What the plan's image is: broken or another file.
+    private var image: String?
     private(set) var expected: [String] = []
 
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
@@ -72,6 +74,7 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
                 if changes.last?.new.isEmpty != true { changes.append(([], [])) }
                 changes[changes.count - 1].old.append(String(rest.dropFirst().dropLast()))
             case "+ ": changes[changes.count - 1].new.append(String(rest.dropFirst().dropLast()))
+            case "im": image = String(line.dropFirst("image: ".count))
             default: encoding = String(line.dropFirst("encoding: ".count))
             }
         }
@@ -84,6 +87,9 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
         try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
             at: Self.folder.appendingPathComponent("base/plan.png"), to: path.appendingPathComponent("plan.png"))
+        if let image {
+            try #require(Self.images[image].map { Data($0) }).write(to: path.appendingPathComponent("plan.png"))
+        }
         var texts: [String: String] = [:]
         for name in ["venue.yaml", "places.yaml"] {
             texts[name] = try String(contentsOf: Self.folder.appendingPathComponent("base/\(name)"), encoding: .utf8)
@@ -106,6 +112,18 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
                 + (finding.help.map { " → \($0)" } ?? "")
         }
     }
+
+    /// What people save as `plan.png`.
+    private static let images: [String: [UInt8]] = [
+        "nothing": [],
+        "a cut JPEG": [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8),
+        "a JPEG": [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 90, 0, 120, 1, 0, 0x11, 0, 0xFF, 0xDA, 0, 2, 0, 0xFF, 0xD9],
+        "a cut PNG": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8),
+        "a GIF": Array("GIF89a".utf8) + [1, 0, 1, 0],
+        "a web page": Array("<!DOCTYPE html><title>404</title>".utf8),
+        "a pointer": Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n".utf8),
+        "a text": Array("plan of the ground floor".utf8),
+    ]
 
     private func bytes(of text: String, _ name: String) -> Data {
         let parts = encoding?.split(separator: " ") ?? []

@@ -373,7 +373,7 @@ import WaymarkModel
             "the image \"https://x.org/plan.png\" of level \"g\" is outside the venue's folder"
         ),
         ("{file: plan.pdf, \(corners)}", "the image \"plan.pdf\" of level \"g\" is not an image that maps can show"),
-        ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is not what its name says"),
+        ("{file: fake.jpg, \(corners)}", "the image \"fake.jpg\" of level \"g\" is a PNG, not a JPEG"),
         ("{file: cut.png, \(corners)}", "the image \"cut.png\" of level \"g\" does not state its size"),
         (
             "{file: short.png, \(corners)}",

@@ -42,6 +42,8 @@ package struct VenueDraft: Sendable {
     package var images: [FeatureID: UnderlayImage] = [:]
     /// The levels whose points count in the pixels of their image.
     package var levelsInPixels: Set<FeatureID> = []
+    /// The levels whose points are written in a frame, and not in the venue's plan.
+    package var framedLevels: Set<FeatureID> = []
     /// The routes that the venue promises.
     package var tests: [RouteTest] = []
     /// What the reader read, repaired and left out.

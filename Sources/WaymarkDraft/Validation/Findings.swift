@@ -64,6 +64,8 @@ struct Findings {
 
     /// The levels whose coordinates are in another unit than those of the others.
     private(set) var misscaledLevels: Set<FeatureID> = []
+    /// The nodes that lie far from all others of their level, which is reported.
+    var strayNodes: Set<Int> = []
 
     /// Records that the coordinates of a level are in another unit, which explains all lengths on it.
     mutating func distrustScale(of level: FeatureID) { misscaledLevels.insert(level) }

@@ -15,6 +15,8 @@ struct ValidationContext {
     let untranslated: Set<SourceSpan>
     /// The width and height, in pixels, of the image of each level whose points are pixels.
     let pixelLevels: [FeatureID: Point]
+    /// The levels whose points are written in a frame: numbers of the venue's plan say nothing to their author.
+    let framedLevels: Set<FeatureID>
     /// The closed edges that count as missing, so that what only they lead to is reported.
     let barredEdges: Set<FeatureID>
 
@@ -45,6 +47,7 @@ struct ValidationContext {
         pixelLevels = draft.images.filter { draft.levelsInPixels.contains($0.key) }.mapValues {
             Point(x: $0.width, y: $0.height)
         }
+        framedLevels = draft.framedLevels
         barredEdges = draft.barredEdges
         unread = draft.unread
         self.isComplete = isComplete

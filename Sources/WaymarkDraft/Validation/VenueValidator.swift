@@ -46,6 +46,7 @@ package struct VenueValidator {
         FarFeatureRule(),
         PixelRangeRule(),
         StrayNodeRule(),
+        StrayCornerRule(),
         AnchorZoneRule(),
         PlaceLevelRule(),
         RestrictedAreaRule(),

@@ -35,7 +35,8 @@ package enum SpelledUnit {
         "centimetre": ("cm", 1), "centimetres": ("cm", 1), "centimeter": ("cm", 1), "centimeters": ("cm", 1),
         "millimetre": ("mm", 1), "millimetres": ("mm", 1), "millimeter": ("mm", 1), "millimeters": ("mm", 1),
         "kilometre": ("km", 1), "kilometres": ("km", 1), "kilometer": ("km", 1), "kilometers": ("km", 1),
-        "foot": ("ft", 1), "feet": ("ft", 1), "yard": ("ft", 3), "yards": ("ft", 3), "yd": ("ft", 3),
+        "foot": ("ft", 1), "feet": ("ft", 1), "feets": ("ft", 1), "foots": ("ft", 1),
+        "yard": ("ft", 3), "yards": ("ft", 3), "yd": ("ft", 3),
         "in": ("cm", 2.54), "inch": ("cm", 2.54), "inches": ("cm", 2.54),
     ]
 

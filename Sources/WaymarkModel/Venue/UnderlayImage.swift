@@ -14,6 +14,9 @@ public struct UnderlayImage: Hashable, Sendable {
         /// The media type (RFC 6838).
         public var mediaType: String { self == .svg ? "image/svg+xml" : "image/\(rawValue)" }
 
+        /// The endings of such files, the usual one first.
+        package var endings: [String] { self == .jpeg ? ["jpg", "jpeg"] : [rawValue] }
+
         /// Returns the kind that the ending of a file's name says; nil if it is none of these.
         ///
         /// - Parameter fileName: The name, with or without folders.
@@ -70,6 +73,9 @@ public struct UnderlayImage: Hashable, Sendable {
         self.bytes = bytes
         fingerprint = Self.fingerprint(of: bytes)
     }
+
+    /// Returns the kind of image that the first bytes of a file say; nil if it is none that maps show.
+    package static func kind(of bytes: [UInt8]) -> Kind? { ImageHead(bytes).kind }
 
     /// Whether the file goes on to the end of the image. A file that was cut while it was copied does not.
     public var isComplete: Bool { ImageTail(bytes).isComplete(kind) }

@@ -112,6 +112,7 @@ struct NativeReading {
         builder.placeTests()
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
+        draft.framedLevels = Set(builder.frames.levels.keys)
         draft.levelsInPixels = Set(builder.frames.levels.filter { $0.value.isOfPixels }.keys)
         draft.tests = builder.tests
         draft.hasWholeNetwork = builder.hasWholeNetwork

@@ -74,20 +74,21 @@ extension NativeReading {
                 help: EditDistance.suggestion(for: path, among: images).map { "did you mean \"\($0)\"?" }
                     ?? "copy the image into the folder of the venue; its name is read from there")
         }
-        return try image([UInt8](data), kind)
+        return try image([UInt8](data), kind, file)
     }
 
-    private func image(_ bytes: [UInt8], _ kind: UnderlayImage.Kind) throws(Flaw) -> UnderlayImage {
-        let wrongKind = Flaw(text: "is not what its name says", help: "\(kind.name) files begin differently")
-        let isComplete: Bool
+    private func image(_ bytes: [UInt8], _ kind: UnderlayImage.Kind, _ file: String) throws(Flaw) -> UnderlayImage {
+        if let actual = UnderlayImage.kind(of: bytes), actual != kind { throw misnamed(actual, bytes, kind, file) }
         do throws(UnderlayImage.Flaw) {
             let image = try UnderlayImage(bytes)
-            guard image.kind == kind else { throw UnderlayImage.Flaw.unknownKind }
-            isComplete = image.isComplete
-            if isComplete { return image }
+            if image.isComplete { return image }
         } catch {
             switch error {
-            case .unknownKind: throw wrongKind
+            case .unknownKind:
+                let found = FileHead(bytes)
+                throw Flaw(
+                    text: found.map { "is \($0.text), and not a \(kind.name)" } ?? "is not what its name says",
+                    help: found?.help ?? "\(kind.name) files begin differently: export it as PNG, JPEG or SVG")
             case .noSize:
                 throw Flaw(
                     text: "does not state its size",
@@ -105,5 +106,47 @@ extension NativeReading {
         throw Flaw(
             text: "ends early: after \(InputLimits.text(bytes: bytes.count)), the rest of the \(kind.name) is missing",
             help: "copy or export it again")
+    }
+
+    /// Returns what is wrong with an image of another kind than its name says.
+    private func misnamed(
+        _ actual: UnderlayImage.Kind, _ bytes: [UInt8], _ kind: UnderlayImage.Kind, _ file: String
+    ) -> Flaw {
+        let image = try? UnderlayImage(bytes)
+        guard let image, image.isComplete else {
+            return Flaw(
+                text: "is a \(actual.name), not a \(kind.name), and it is broken or cut off",
+                help: "export it again as \(kind.name)")
+        }
+        let name = file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex) + "." + actual.endings[0]
+        return Flaw(
+            text: "is a \(actual.name), not a \(kind.name)",
+            help: "name it \(name), there and here, or export it as \(kind.name)")
+    }
+}
+
+/// What people give for an image of a level that is none, by the first bytes of the file.
+private struct FileHead {
+    /// The noun with its article.
+    var text: String
+    var help: String
+
+    /// - Returns: nil if it is not known.
+    init?(_ bytes: [UInt8]) {
+        let head = String(decoding: bytes.prefix(64), as: UTF8.self).lowercased()
+        func starts(_ words: String...) -> Bool { words.contains { head.hasPrefix($0) } }
+        help = "export it as PNG, JPEG or SVG"
+        switch true {
+        case bytes.isEmpty: (text, help) = ("empty", "copy or export it again")
+        case starts("gif8"): text = "a GIF"
+        case starts("riff") && bytes.dropFirst(8).starts(with: Array("WEBP".utf8)): text = "a WebP"
+        case starts("bm"): text = "a BMP"
+        case bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]): text = "a TIFF"
+        case starts("%pdf"): text = "a PDF"
+        case bytes.dropFirst(4).starts(with: Array("ftyp".utf8)): text = "an HEIC or AVIF"
+        case starts("version https://git-lfs"): (text, help) = ("a pointer of Git LFS", "fetch the image: git lfs pull")
+        case starts("<!doctype html", "<html"): (text, help) = ("a web page", "download the image itself")
+        default: return nil
+        }
     }
 }

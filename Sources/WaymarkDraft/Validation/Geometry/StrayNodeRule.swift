@@ -23,6 +23,7 @@ struct StrayNodeRule: ValidationRule {
                 continue
             }
             for (index, distance) in strays(among: members, nodes) where !findings.nodesOffImages.contains(index) {
+                findings.strayNodes.insert(index)
                 findings.report(
                     Diagnostic(
                         .strayNode, context.isForeign ? .note : .warning,

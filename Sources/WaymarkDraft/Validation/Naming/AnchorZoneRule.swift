@@ -19,7 +19,10 @@ struct AnchorZoneRule: ValidationRule {
             let city = TimeZonePlaces.coordinate(of: contents.timeZone)
         else { return }
         let distance = origin.kilometres(to: city)
-        guard distance > Self.wideZones[contents.timeZone] ?? Self.radius else { return }
+        guard distance > Self.wideZones[contents.timeZone] ?? Self.radius else {
+            if !context.isForeign { reportSign(context, city, &findings) }
+            return
+        }
         let swapped = Coordinate(latitude: origin.longitude, longitude: origin.latitude)
         let mirrored = Coordinate(latitude: origin.latitude, longitude: -origin.longitude)
         let flipped = Coordinate(latitude: -origin.latitude, longitude: origin.longitude)
@@ -39,6 +42,45 @@ struct AnchorZoneRule: ValidationRule {
                 .anchorFarFromTimeZone, context.isForeign ? .note : .warning,
                 "the anchor lies \(Int(distance.rounded())) km from the city of its time zone \"\(contents.timeZone)\"",
                 at: context.span(.venue, 0, ["anchor", "timeZone"]), label: "far from its time zone", help: help))
+    }
+
+    /// Reports an anchor near enough to the city that is not in the country of the time zone, if it would be with another sign.
+    private func reportSign(_ context: ValidationContext, _ city: Coordinate, _ findings: inout Findings) {
+        let (origin, zone) = (context.contents.anchor.origin, context.contents.timeZone)
+        guard let country = TimeZoneCountries.country(of: zone), !Self.isIn(country, origin) else { return }
+        let others = [
+            (
+                Coordinate(latitude: origin.latitude, longitude: -origin.longitude),
+                "the longitude seems to have the wrong sign: west is negative"
+            ),
+            (
+                Coordinate(latitude: -origin.latitude, longitude: origin.longitude),
+                "the latitude seems to have the wrong sign: south is negative"
+            ),
+        ]
+        guard
+            let other = others.first(where: { other in
+                CountryCells.country(at: other.0) == country
+                    && other.0.kilometres(to: city) < origin.kilometres(to: city)
+            })
+        else { return }
+        findings.report(
+            Diagnostic(
+                .anchorFarFromTimeZone, .warning,
+                "the anchor is not in the country of its time zone \"\(zone)\"",
+                at: context.span(.venue, 0, ["anchor", "timeZone"]),
+                label: CountryCells.country(at: origin).map { "this is in the country \($0)" } ?? "this is at sea",
+                help: other.1))
+    }
+
+    /// Returns whether a coordinate may be in a country: its cell is, or it is a cell at sea beside one.
+    private static func isIn(_ country: String, _ origin: Coordinate) -> Bool {
+        if let own = CountryCells.country(at: origin) { return own == country }
+        return [(0.0, 1.0), (0, -1), (1, 0), (-1, 0)].contains { latitude, longitude in
+            CountryCells.country(
+                at: Coordinate(latitude: origin.latitude + latitude, longitude: origin.longitude + longitude))
+                == country
+        }
     }
 }
 

@@ -275,7 +275,8 @@ struct ClosingLaw {
         let told = "\(story); now \(Self.second(now))"
         #expect(!events.contains { $0.name == "did_go_off_route" }, "\(told)")
         if let here, let last, here.level == last.level {
-            #expect(here.point.distance(to: last.point) < (isCarried ? 12 : 3.5), "\(told)")
+            let limit = isCarried ? 12 : max(3.5, pace(of: journey))
+            #expect(here.point.distance(to: last.point) < limit, "\(told)")
         }
         // The way out of a closed path or area may lead through others, if there is no other.
         let isLedOut = closings.contains { $0.isInside == true && $0.isGround }
@@ -285,11 +286,14 @@ struct ClosingLaw {
                 closings[index].isInside = nil
                 continue
             }
+            let isBeside = isBeside(closings[index], here.point, here.level)
+            let wasEstimated = last == nil
             let last = last ?? here
             let isIn = holds(closings[index], here.point, here.level)
             guard let isInside = closings[index].isInside else {
                 // What carries people takes them to its end.
-                closings[index].isInside = isIn || holds(closings[index], last.point, last.level) || isCarried
+                closings[index].isInside =
+                    isIn || holds(closings[index], last.point, last.level) || isCarried || wasEstimated && isBeside
                 closings[index].isCarriedTo = isCarried
                 continue
             }
@@ -299,7 +303,7 @@ struct ClosingLaw {
             if isIn { closings[index].isInside = true }
             // A traveller on a ride is inside until it is over.
             let isAtEnd = closings[index].isCarriedTo && isAtEnd(of: closings[index], here.point, here.level)
-            if !isIn, !isCarried, !isAtEnd {
+            if !isIn, !isCarried, !isAtEnd, !isBeside {
                 closings[index].isInside = false
                 if case .path(let edge) = closings[index].thing { notices["\(Condition.Target.edge(edge.id))"] = nil }
             }
@@ -378,6 +382,26 @@ struct ClosingLaw {
         case .levels(let levels): level.map(levels.contains) ?? false
         case .connector, .place: false
         }
+    }
+
+    /// Returns whether a position is on its way back to a path after an estimate that was wrong.
+    private func isBeside(_ closing: Closing, _ point: Point, _ level: FeatureID?) -> Bool {
+        guard case .path(let edge) = closing.thing, let from = venue.venue.node(edge.from),
+            let to = venue.venue.node(edge.to), from.level == level
+        else { return false }
+        let (one, two) = (point.distance(to: from.position), point.distance(to: to.position))
+        return one > 1 && two > 1 && one + two < from.position.distance(to: to.position) + 0.3
+    }
+
+    /// Returns the most metres in a second on the steps around the traveller: few steps on a long aisle take little time.
+    private func pace(of journey: borrowing Journey) -> Double {
+        guard let session = journey.session else { return 0 }
+        let (leg, step) = (session.position.leg, session.position.step)
+        let steps = session.plan.steps[leg].indices.clamped(to: max(0, step - 1)..<step + 2)
+        let segments = steps.flatMap { session.plan.steps[leg][$0].segments }.map {
+            session.plan.route.legs[leg].segments[$0]
+        }
+        return segments.map { $0.distance / max(1, Double($0.duration)) * 1100 }.max() ?? 0
     }
 
     /// Returns whether a position is at an end of a path that is closed.

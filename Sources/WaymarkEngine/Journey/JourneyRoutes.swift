@@ -262,7 +262,7 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         }
         do throws(RoutingError) {
             return try venue.router.limit(
-                of: here, from: share, for: plan.request, conditions: conditions, at: time)
+                of: here, from: share, for: plan.request, conditions: conditions, following: plan.route, at: time)
         } catch {
             return 1
         }

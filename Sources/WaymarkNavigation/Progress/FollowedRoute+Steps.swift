@@ -8,6 +8,9 @@ extension FollowedRoute {
         var cause: StepChangeCause
     }
 
+    /// The metres by which distances to steps along the same line may differ.
+    private static let same = 1e-6
+
     /// Returns the later step that a fix shows; nil if the current one is not done.
     ///
     /// - Precondition: There is a later step.
@@ -45,7 +48,8 @@ extension FollowedRoute {
             let short = track.end(of: next).distance - track.end(of: current).distance < constants.stepExit
             // A traveller directly below or above a ramp is still on it.
             let onward = onCurrent.map { end.changesLevel ? $0.distance.nextDown : $0.distance } ?? .infinity
-            let isNearer = onNext.distance <= onward
+            // A step that leads back along this one is as near all the way.
+            let isNearer = short ? onNext.distance <= onward : onNext.distance < onward - Self.same
             if beyond >= constants.stepExit || short, isNearer, onNext.distance <= reach {
                 return Advance(step: position.step + 1, cause: .automatic)
             }

@@ -49,7 +49,9 @@ extension SessionUpdate {
     private mutating func findWayRound(isNews: Bool) {
         let (known, barrier) = (session.way.closure, session.way.barrier)
         session.closeWay(routes, at: now)
-        // A vetoed attempt was never reported. Conditions elsewhere do not make the same closure news.
+        // A vetoed attempt was never reported. Conditions elsewhere do not make the same closure news; what closes by the clock before
+        // it does for those who are led out.
+        let isNews = isNews || session.closedOnWayOut != nil
         let isKnown = known.map { !$0.isVetoed && (!isNews || barrier == session.way.barrier) } ?? false
         let outcome = reroute(.closure, isQuiet: isKnown)
         guard session.isWayClosed else { return }

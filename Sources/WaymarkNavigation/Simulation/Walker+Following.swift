@@ -40,6 +40,7 @@ extension Walker {
         let (share, spot) = (share, astray?.spot ?? Spot(point: place.point, level: place.level))
         let level = venue.levels.indices.contains(spot.level.position) ? venue[spot.level].id : nil
         let isSameWay = changed == nil && plan.route.goesLike(self.plan.route)
+        let landed = astray == nil ? segment(of: place.piece - 1) : nil
         self.plan = plan
         venue = changed ?? venue
         track = RouteTrack(plan: plan, venue: venue)
@@ -58,6 +59,14 @@ extension Walker {
         }
         let wasOnFoot = isOnFoot
         comeBack()
+        // Who has come to a landing while they are led back from the middle of the stairs goes back from there.
+        if let landed, changed == nil, track.legs.indices.contains(leg), let first = track.legs[leg].first,
+            let back = segment(of: first), back.isFromMiddle, back.leads(back: landed)
+        {
+            elapsed = begin(of: first)
+            if spot.point.distance(to: landed.end) > 0 { astray = .approaching(spot, to: landed.end) }
+            return
+        }
         let index = level.flatMap { venue.index(ofLevel: $0) }
         elapsed =
             index.flatMap { wayOut(at: spot.point, level: $0) ?? nearest(to: spot.point, level: $0, onLeg: leg) }
@@ -163,6 +172,16 @@ extension Walker {
     func begin(of index: Int) -> Int64 {
         let pauses = track.steps.joined().filter { !$0.isEmpty && $0.upperBound <= index }.count
         return (0..<index).reduce(0) { $0 + track.pieces[$1].waiting + moving(on: $1) } + options.pause * Int64(pauses)
+    }
+}
+
+extension RouteSegment {
+    /// Returns whether it leads through the same connector as another segment, the other way.
+    fileprivate func leads(back other: RouteSegment) -> Bool {
+        guard case .connector(let one, let fromStop, let toStop) = source,
+            case .connector(let two, toStop, fromStop) = other.source
+        else { return false }
+        return one == two
     }
 }
 

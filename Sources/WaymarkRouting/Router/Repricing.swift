@@ -97,16 +97,24 @@ extension Router {
     /// Returns how far a traveller may go who is on a segment: up to what a live condition or a rule closes on it at a moment, as a
     /// share of the segment. Hours let them go on.
     ///
-    /// On stairs, in a doorway and in an elevator, nobody goes on to a landing that has closed.
+    /// On stairs, in a doorway and in an elevator, nobody goes on to a landing that has closed, also on the way out of something else.
     ///
-    /// - Parameter share: The share of the segment that is behind the traveller.
+    /// - Parameters:
+    ///   - share: The share of the segment that is behind the traveller.
+    ///   - route: The route that the traveller follows; nil if it leads out of nothing.
     /// - Throws: `RoutingError` with the reason `badCost`.
     package func limit(
         of segment: RouteSegment, from share: Double, for request: RouteRequest, conditions: [Condition],
-        at moment: Timestamp
+        following route: Route? = nil, at moment: Timestamp
     ) throws(RoutingError) -> Double {
-        if segment.leavesClosed || share >= 1 { return 1 }
+        if share >= 1 { return 1 }
         let weights = try weights(for: WeightsKey(request, conditions: conditions), at: moment)
+        if segment.leavesClosed {
+            guard let first = route?.legs.first, let told = route?.notices,
+                let around = SurroundingClosures(weights, at: moment, around: first.from.waypoint)
+            else { return 1 }
+            return weights.costs.leads(segment, outOf: around, besides: told, at: moment) ? 1 : share
+        }
         if case .connector = segment.source {
             return weights.costs.keeps(segment, on: snapshot.step(of: segment), at: moment) ? share : 1
         }
@@ -205,7 +213,8 @@ private struct Walk {
     }
 
     private func mayLeave(_ segment: RouteSegment, _ step: Step) -> Bool {
-        segment.leavesClosed || !builder.weights.costs.keeps(segment, on: step, at: clock)
+        guard segment.leavesClosed else { return !builder.weights.costs.keeps(segment, on: step, at: clock) }
+        return around.map { builder.weights.costs.leads(segment, outOf: $0, besides: told, at: clock) } ?? true
     }
 }
 
@@ -225,6 +234,22 @@ extension PassageCosts {
         if segment.kind.carries { return false }
         let behind = conditions.onLanding(fromStop, ofConnector: index.position)
         return isShut(factors(of: step).conditions.filter { !behind.contains($0) })
+    }
+
+    /// Returns whether a traveller who is on a segment of a way out comes out by it: not if the landing ahead has closed, by something
+    /// else than what they leave. What takes them to its end does so, and they can turn back.
+    ///
+    /// - Parameter told: What else the way leads out of.
+    fileprivate func leads(
+        _ segment: RouteSegment, outOf around: SurroundingClosures, besides told: [RouteNotice], at moment: Timestamp
+    ) -> Bool {
+        guard case .connector(let index, _, let toStop) = segment.source, !segment.isWayBack,
+            !segment.kind.carries || snapshot.venue[index].kind.facts.isUpright
+        else { return true }
+        return conditions.onLanding(toStop, ofConnector: index.position).allSatisfy { condition in
+            condition.effect != .closed || !condition.isActive(at: moment) || around.contains(condition)
+                || told.contains { $0.leads(outOf: condition) }
+        }
     }
 }
 

@@ -38,13 +38,15 @@ package enum Catalogue {
         [
             CloseChange.self, DelayChange.self, SlowChange.self, ReverseChange.self, ReopenChange.self,
             ImportChange.self, RemoveChange.self, UndoChange.self, RedoChange.self,
-            GoChange.self, FixChange.self, TickChange.self, RerouteChange.self, DismissAlertChange.self,
+            GoChange.self, WalkChange.self, FixChange.self, LeaveRouteChange.self, JumpChange.self, TickChange.self,
+            RerouteChange.self, DismissAlertChange.self,
             StopAlertsChange.self, AdvanceChange.self, TakeWayChange.self, EndJourneyChange.self,
             AcceptChange.self, DeclineChange.self, StopVisitChange.self,
             AddMemberChange.self, RemoveMemberChange.self, ReportPositionChange.self, WalkMemberChange.self,
             StartGroupChange.self, LeaveGroupChange.self,
             StartSharingChange.self, StopSharingChange.self, SendPositionChange.self,
             EnablePluginChange.self, DisablePluginChange.self, SetPluginChange.self, ReloadPluginsChange.self,
+            RunCommandChange.self,
         ]
     }
 }

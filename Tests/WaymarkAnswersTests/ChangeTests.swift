@@ -9,7 +9,10 @@ import WaymarkEngine
     init() throws {
         clinic = try Clinic(
             adding: "recommendations: [{id: tea, place: lab, title: Tea in the laboratory, points: 10}]\n",
-            plugins: [PluginPath(Clinic.folder.replacing("/clinic", with: "/switches"), isNamed: false)])
+            plugins: [
+                PluginPath(Clinic.folder.replacing("/clinic", with: "/switches"), isNamed: false),
+                PluginPath(Clinic.folder.replacing("/clinic", with: "/commands")),
+            ])
         clinic.inquiry.permissions = Set(Permission.allCases)
         clinic.inquiry.journeys = clinic.journeys
     }
@@ -24,6 +27,11 @@ import WaymarkEngine
         ("go", #"{"point": ["desk", "lab"], "via": "wc-g", "exclude": "stairs"}"#, 0),
         ("tick", #"{"seconds": 5}"#, 0), ("fix", #"{"position": "-5,14@g", "accuracy": 2}"#, 0),
         ("tick", #"{"seconds": 12}"#, 0), ("reroute", "{}", 0), ("advance", "{}", 0), ("advance", #"{"leg": true}"#, 0),
+        ("end-journey", "{}", 0), ("go", #"{"point": ["desk", "lab"]}"#, 0),
+        ("walk", #"{"goal": 2, "speed": 1.5}"#, 0), ("walk", #"{"goal": "to next step"}"#, 0),
+        ("leave-route", #"{"way": "2m for 3s"}"#, 0), ("jump", #"{"position": "-5,14@g"}"#, 0),
+        ("run-command", #"{"command": "where"}"#, 0),
+        ("run-command", #"{"command": "shut", "argument": "escalator"}"#, 1), ("reopen", #"{"all": true}"#, 0),
         ("end-journey", "{}", 0),
         ("decline", #"{"id": "tea"}"#, 0), ("accept", #"{"id": "tea"}"#, 0), ("stop-visit", #"{"id": "tea"}"#, 0),
         ("add-member", #"{"id": "ada"}"#, 0), ("add-member", #"{"id": "bob", "name": "Bob"}"#, 0),

@@ -34,12 +34,14 @@ import WaymarkEngine
     }
 
     @Test func `Steps take a journey under way, and say what is missing`() {
-        for name in ["reroute", "dismiss-alert", "stop-alerts", "advance", "end-journey"] {
+        for name in ["reroute", "dismiss-alert", "stop-alerts", "advance", "end-journey", "walk"] {
             let response = post(name)
             #expect(response.status == 409)
             #expect(response.body["message"] == "no journey is under way")
         }
         #expect(post("take-way", #"{"number": 1}"#).status == 409)
+        #expect(post("leave-route", #"{"way": "3m"}"#).status == 409)
+        #expect(post("jump", #"{"position": "lab"}"#).status == 409)
         #expect(door.answer("/status").status == 409)
         #expect(door.answer("/steps").status == 409)
         #expect(door.answer("/watches").status == 200)
@@ -82,6 +84,35 @@ import WaymarkEngine
         let response = post("reroute")
         #expect(response.status == 200)
         #expect(response.body["error"]?["code"] == "closed")
+    }
+
+    @Test func `The simulated traveller walks, leaves the route and is moved`() {
+        #expect(post("go", #"{"point": ["desk", "lab"], "exclude": ["escalator", "elevator"]}"#).status == 200)
+        #expect(events(post("walk", #"{"goal": 2}"#)).filter { $0 == "did_update_progress" }.count == 2)
+        #expect(post("walk", #"{"goal": "1s", "speed": 2}"#).body["time"] == "2026-01-05T10:00:03+01:00")
+        #expect(post("leave-route", #"{"way": "3m for 2s"}"#).status == 200)
+        #expect(post("leave-route", #"{"way": "0m"}"#).status == 200)
+        #expect(post("leave-route", #"{"way": "at next turn"}"#).status == 200)
+        #expect(post("leave-route", #"{"way": "0m"}"#).status == 200)
+        #expect(events(post("walk", #"{"goal": "to next step"}"#)).contains("step_changed"))
+        #expect(post("jump", #"{"position": "-5,14@g"}"#).status == 200)
+        #expect(post("leave-route", #"{"way": "at next turn"}"#).body["message"] == "there is no turn ahead")
+        #expect(events(post("walk", #"{"goal": 10}"#)).contains("off_route_alert_shown"))
+        #expect(events(post("reroute")).contains("did_reroute"))
+        #expect(events(post("walk", #"{"goal": "to end"}"#)).contains("did_arrive"))
+    }
+
+    @Test(arguments: [
+        ("walk", #"{"goal": "two"}"#, "goal"), ("walk", #"{"goal": 0}"#, "goal"), ("walk", #"{"goal": 90000}"#, "goal"),
+        ("walk", #"{"speed": 11}"#, "speed"), ("leave-route", #"{"way": "far"}"#, "way"), ("leave-route", "{}", "way"),
+        ("leave-route", #"{"way": "1001m"}"#, "way"), ("jump", #"{"position": "lift"}"#, "position"),
+        ("jump", #"{"position": "nowhere"}"#, "position"),
+    ])
+    func `What the simulated traveller cannot do names the parameter`(change: String, body: String, parameter: String) {
+        setOut()
+        let response = post(change, body)
+        #expect([400, 404].contains(response.status))
+        #expect(response.body["parameter"]?.text == parameter)
     }
 
     @Test func `A door without journeys takes no step`() {

@@ -62,6 +62,9 @@ struct Clinic {
             })
         access.venue = { pocket.held?.state.venue }
         access.step = { step throws(AnswerError) in try pocket.journey(on: engine, step.need).take(step) }
+        access.run = { (command, arguments, host) throws(AnswerError) in
+            try pocket.held?.run(command, arguments, host)
+        }
         access.look = { need throws(AnswerError) in
             JourneyLook(at: try pocket.journey(on: engine, need).state, plugins: [])
         }
@@ -112,10 +115,18 @@ private final class HeldTrip {
     }
 
     func take(_ step: JourneyStep) throws(AnswerError) -> JourneyReport {
-        let events = try journey.take(step)
-        var report = report(events)
-        report.failure = journey.failure(of: step, in: events)
+        let result = try journey.take(step)
+        var report = report(result.events)
+        report.failure = result.failure
         return report
+    }
+
+    func run(_ command: String, _ arguments: [String], _ host: PluginHost?) throws(AnswerError) -> CommandRun? {
+        guard journey.isOn(host) else { return nil }
+        do throws(EngineError) {
+            let run = try journey.run(command: command, arguments: arguments)
+            return (run.answer, report(run.events))
+        } catch { throw AnswerError(error) }
     }
 
     private func report(_ events: [JourneyEvent]) -> JourneyReport {

@@ -119,7 +119,7 @@ import WaymarkRouting
     }
 
     @Test func `Values below zero are shown as they were written`() throws {
-        #expect(try failure("walk", "--speed", "-5").message.contains(#""-5""#))
+        #expect(try failure("map", "--zoom", "-5").message.contains(#""-5""#))
     }
 
     @Test func `Every verb has help that fits the width`() {

@@ -78,7 +78,7 @@ import WaymarkTestSupport
     }
 
     @Test func `No number that a command takes is below zero`() {
-        for line in ["walk --speed -1", "walk --speed -0.5"] {
+        for line in ["map --zoom -1", "map --zoom -0.5"] {
             let words = line.split(separator: " ").map(String.init)
             guard case .failure(let error) = CommandGrammar.parse(words, width: 80) else {
                 Issue.record("understood: \(line)")

@@ -7,6 +7,9 @@ package protocol Change: Question {
     static var permission: Permission { get }
     /// Whether there must be a store. Otherwise a door creates one, once it is sure that something is stored.
     static var needsStore: Bool { get }
+    /// Whether plugins do what they like meanwhile: they store something, if there is a store that can be written, and a door
+    /// says what became of them before the answer.
+    static var runsPlugins: Bool { get }
     /// Whether the answer is about people: it is kept for a key no longer than what they share.
     static var isPersonal: Bool { get }
     /// Whether it changes the store. Otherwise it changes what only the door has, such as a journey.
@@ -19,6 +22,7 @@ package protocol Change: Question {
 
 extension Change {
     package static var needsStore: Bool { true }
+    package static var runsPlugins: Bool { false }
     package static var isPersonal: Bool { permission == .members }
     package var isInStore: Bool { true }
     package var changesNothing: Bool { false }
@@ -48,4 +52,6 @@ package enum Permission: String, CaseIterable, Sendable {
     case members
     /// Which plugins run, and their options.
     case plugins
+    /// The commands that plugins add. What they may do is up to the plugins.
+    case commands
 }

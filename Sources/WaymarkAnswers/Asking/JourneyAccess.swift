@@ -12,6 +12,10 @@ package struct JourneyAccess {
     package var venue: () -> LoadedVenue? = { nil }
     /// Takes a step of the journey of the one who asks; nil if the door takes none.
     package var step: ((JourneyStep) throws(AnswerError) -> JourneyReport)?
+    /// Runs a plugin's command on the journey of the one who asks. Nil if these are not the plugins of the journey, or if the
+    /// door runs none.
+    package var run:
+        ((_ command: String, _ arguments: [String], _ host: PluginHost?) throws(AnswerError) -> CommandRun?)?
     /// Returns the journey of the one who asks; nil if the door shows none.
     package var look: ((JourneyNeed) throws(AnswerError) -> JourneyLook)?
     /// Says why a member cannot walk beside the one who asks; nil if they can.
@@ -28,6 +32,9 @@ package struct JourneyAccess {
         (self.start, self.walk) = (start, walk)
     }
 }
+
+/// What came of a plugin's command; no report if it is not about a journey.
+package typealias CommandRun = (answer: PluginCommandAnswer?, report: JourneyReport?)
 
 /// What a visitor says to a recommendation.
 package enum VisitReply: Sendable {

@@ -7,9 +7,27 @@ package enum JourneyStep: Sendable {
     /// Time that passes without a position.
     case wait(seconds: Int)
     case command(JourneyCommand)
+    /// Nobody travels: what the simulated traveller does.
+    case simulation(SimulatedStep)
 
     /// Which journey it takes.
-    package var need: JourneyNeed { if case .command = self { .route } else { .nothing } }
+    package var need: JourneyNeed {
+        switch self {
+        case .command, .simulation: .route
+        case .fix, .wait: .nothing
+        }
+    }
+}
+
+/// What came of a step.
+package struct StepResult {
+    package var events: [JourneyEvent]
+    /// Why what was asked did not come about; nil if it did.
+    package var failure: AnswerError?
+
+    package init(_ events: [JourneyEvent], failure: AnswerError? = nil) {
+        (self.events, self.failure) = (events, failure)
+    }
 }
 
 /// What a traveller says about the route.
@@ -47,26 +65,25 @@ package protocol JourneyBound: Question {
 }
 
 extension Journey {
-    /// Takes a step, and returns the events that follow.
+    /// Takes a step.
     ///
     /// - Throws: `AnswerError` for a step that is not possible now.
-    package mutating func take(
-        _ step: JourneyStep, stop: StopSignal? = nil
-    ) throws(AnswerError) -> [JourneyEvent] {
+    package mutating func take(_ step: JourneyStep, stop: StopSignal? = nil) throws(AnswerError) -> StepResult {
         let input: SessionInput
         switch step {
         case .fix(let spot, let accuracy): input = .fix(try fix(spot, accuracy))
         case .command(let command): input = .command(try self.command(command), at: state.now)
         case .wait(let seconds):
-            do throws(EngineError) { return try wait(seconds: seconds, stop: stop) } catch { throw AnswerError(error) }
+            do throws(EngineError) { return StepResult(try wait(seconds: seconds, stop: stop)) } catch {
+                throw AnswerError(error)
+            }
+        case .simulation(let step): return try take(step, stop: stop)
         }
-        do throws(EngineError) { return try take(input) } catch { throw AnswerError(error) }
-    }
-
-    /// Returns why there is no new route, from the events of a step; nil if it did not ask for one, or there is one.
-    package func failure(of step: JourneyStep, in events: [JourneyEvent]) -> AnswerError? {
-        guard case .command(.reroute) = step else { return nil }
-        return refusal(in: events).map { AnswerError($0) }
+        var result: StepResult
+        do throws(EngineError) { result = StepResult(try take(input)) } catch { throw AnswerError(error) }
+        // Why there is no new route, although one was asked for.
+        if case .command(.reroute) = step { result.failure = refusal(in: result.events).map { AnswerError($0) } }
+        return result
     }
 
     private func fix(_ spot: Spot, _ accuracy: Double) throws(AnswerError) -> Fix {

@@ -19,6 +19,8 @@ package protocol Question: ParameterGroup {
     static var discussion: StaticString { get }
     /// What a door that draws maps can add to the answer, as a sentence; nil for nothing.
     static var mapDoc: StaticString? { get }
+    /// How a door that draws maps can show it while it goes on, as a sentence; nil for no way.
+    static var watchDoc: StaticString? { get }
     /// Answers it.
     func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply
 }
@@ -29,6 +31,7 @@ extension Question {
     package static var isOfMember: Bool { false }
     package static var discussion: StaticString { "" }
     package static var mapDoc: StaticString? { nil }
+    package static var watchDoc: StaticString? { nil }
 }
 
 /// The groups in which help and documents list questions.

@@ -15,6 +15,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     private var csv = false
     private var geojson = false
     private var map = false
+    /// Whether it is shown while it goes on.
+    private var watch = false
     /// The member who asks; nil for the visitor.
     private var member: String?
     /// The key of the change; nil makes it each time.
@@ -22,6 +24,12 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
     var global: GlobalOptions
     /// Whether nothing was read yet: the parser looks at such a command to see which arguments there are.
     private let isBlank: Bool
+
+    /// Creates the command with values.
+    init(_ bag: Bag, _ global: GlobalOptions) {
+        isBlank = false
+        (self.bag, self.global) = (bag, global)
+    }
 
     init() {
         isBlank = true
@@ -38,12 +46,15 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         csv = try container.decode(Flag<Bool>.self, forKey: "csv").wrappedValue
         geojson = try container.decode(Flag<Bool>.self, forKey: "geojson").wrappedValue
         if Asked.mapDoc != nil { map = try container.decode(Flag<Bool>.self, forKey: "map").wrappedValue }
+        if Asked.watchDoc != nil { watch = try container.decode(Flag<Bool>.self, forKey: "watch").wrappedValue }
         if Asked.isOfMember { member = try container.decode(Option<String?>.self, forKey: "as").wrappedValue }
         if Self.isChange { key = try container.decode(Option<String?>.self, forKey: "key").wrappedValue }
         global = try container.decode(OptionGroup<GlobalOptions>.self, forKey: "global").wrappedValue
     }
 
     private static var isChange: Bool { Asked.self is any Change.Type }
+
+    var runsPlugins: Bool { (Asked.self as? any Change.Type)?.runsPlugins ?? false }
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         if bag.entries.isEmpty, !csv, !geojson, !map, let journey = Asked.self as? any JourneyQuestion.Type {
@@ -63,7 +74,9 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
                     try session.tryBeforeStoring(change, global)
                 }
             }
-            let inquiry = try session.inquiry(global, writing: isWriting, needsVenues: Asked.topic != .plugins)
+            let inquiry = try session.inquiry(
+                global, writing: isWriting, needsVenues: Asked.topic != .plugins,
+                writesWherePossible: runsPlugins, isWatched: watch)
             if let member { inquiry.visitor = member }
             if let change, key != nil { return outcome(try change.ask(inquiry, key: key, words: words), in: session) }
             let answer = try question.ask(inquiry)
@@ -128,15 +141,15 @@ extension QuestionCommand: CustomReflectable {
         guard isBlank else {
             let values = bag.entries.sorted { $0.name < $1.name }.map { Mirror.Child($0.name, $0.value) }
             let forms: [Mirror.Child] = [
-                ("map", map), ("csv", csv), ("geojson", geojson), ("as", member as Any), ("key", key as Any),
-                ("global", global),
+                ("map", map), ("watch", watch), ("csv", csv), ("geojson", geojson), ("as", member as Any),
+                ("key", key as Any), ("global", global),
             ]
-            return Mirror(self, children: values + (Asked.mapDoc == nil ? Array(forms.dropFirst()) : forms))
+            return Mirror(self, children: values + forms)
         }
         var list = ArgumentList<Asked>()
         Asked.parameters(&list)
-        let map = Asked.mapDoc.map { doc -> Mirror.Child in
-            ("_map", Flag(wrappedValue: false, name: .long, help: ArgumentHelp("\(doc)")))
+        let flags: [Mirror.Child] = [("_map", Asked.mapDoc), ("_watch", Asked.watchDoc)].compactMap { name, doc in
+            doc.map { (name, Flag(wrappedValue: false, name: .long, help: ArgumentHelp("\($0)"))) }
         }
         let member: Mirror.Child = (
             "_as",
@@ -159,7 +172,7 @@ extension QuestionCommand: CustomReflectable {
         ]
         return Mirror(
             self,
-            children: list.arguments + (map.map { [$0] } ?? []) + (Asked.isOfMember ? [member] : [])
+            children: list.arguments + flags + (Asked.isOfMember ? [member] : [])
                 + (Self.isChange ? [key] : []) + forms)
     }
 }
@@ -179,6 +192,7 @@ extension QuestionCommand: ReadCommand {
             case "csv": csv = true
             case "geojson": geojson = true
             case "map" where Asked.mapDoc != nil: map = true
+            case "watch" where Asked.watchDoc != nil: watch = true
             case "as" where Asked.isOfMember: member = given.value
             case "key" where Self.isChange: key = given.value
             case let name: bag.add(name, given.value.map { .text($0) } ?? .flag(true))

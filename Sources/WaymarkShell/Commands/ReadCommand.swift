@@ -22,4 +22,32 @@ extension GlobalOptions {
         let others = reading.options.filter { !names.contains($0.option.name) }
         return (try GlobalOptions.parse(reading.parserWords(of: own)), others)
     }
+
+    /// Splits words into global options and words for the plugin.
+    static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
+        var own: [String] = []
+        var rest: [String] = []
+        var index = 0
+        let options = CommandForm.of(PlainCommand.self).verb.options.filter { $0.name != "help" }
+        let flags = options.filter { !$0.takesValue }.flatMap(\.names)
+        let valued = options.filter(\.takesValue).flatMap(\.names)
+        while index < words.count {
+            let word = words[index]
+            let name = String(word.prefix { $0 != "=" })
+            if word == "--" {
+                rest += words[(index + 1)...]
+                break
+            }
+            if flags.contains(word) || (valued.contains(name) && word.contains("=")) {
+                own.append(word)
+            } else if valued.contains(word), index + 1 < words.count {
+                own += [word, words[index + 1]]
+                index += 1
+            } else {
+                rest.append(word)
+            }
+            index += 1
+        }
+        return (try read(own), rest)
+    }
 }

@@ -33,28 +33,20 @@ final class HeldJourney {
 
     func entries(from number: Int) -> ArraySlice<JourneyEntry> { journey.entries(from: number) }
     func isOn(_ host: PluginHost?) -> Bool { journey.isOn(host) }
-    func failure(of step: JourneyStep, in events: [JourneyEvent]) -> AnswerError? {
-        journey.failure(of: step, in: events)
-    }
-    func limit() -> WalkLimit { WalkLimit(journey) }
-
-    func reason(_ limit: inout WalkLimit, after events: [JourneyEvent]) -> WalkLimit.Reason? {
-        limit.reason(journey, after: events)
-    }
+    func walk(to goal: WalkGoal) -> SimulatedWalk { SimulatedWalk(to: goal, on: journey) }
+    func look(_ walk: inout SimulatedWalk, after events: [JourneyEvent]) { walk.look(at: journey, after: events) }
 
     // MARK: Inputs
 
     func take(_ input: SessionInput) throws(EngineError) -> [JourneyEvent] { try journey.take(input) }
-    func take(_ step: JourneyStep) throws(AnswerError) -> [JourneyEvent] { try journey.take(step) }
+    func take(_ step: JourneyStep) throws(AnswerError) -> StepResult { try journey.take(step) }
     @discardableResult
     func take(_ news: [SharingNews], at time: Timestamp) -> [JourneyEvent] { journey.take(news, at: time) }
     func setOut() throws(EngineError) -> [JourneyEvent] { try journey.setOut() }
     func walk() throws(EngineError) -> [JourneyEvent] { try journey.walk() }
     func catchUp() throws(EngineError) -> [JourneyEvent] { try journey.catchUp() }
     func change(_ options: SimulationOptions) { journey.change(options) }
-    func jump(to point: Point, level: FeatureID) { journey.jump(to: point, level: level) }
-    func stray(metres: Double, seconds: Double?) -> Bool { journey.stray(metres: metres, seconds: seconds) }
-    func missTurn() -> Bool { journey.missTurn() }
+    func setSpeed(_ speed: Double) { journey.setSpeed(speed) }
     func takePositions() -> [Fix] { journey.takePositions() }
 
     func reply(_ reply: VisitReply, to id: FeatureID, at time: Timestamp) throws(EngineError) -> [JourneyEvent] {

@@ -5,6 +5,8 @@ import WaymarkEngine
 struct JourneyDesk {
     let session: ShellSession
     let global: GlobalOptions
+    /// Whether a walk is shown while it goes on.
+    var isWatched = false
 
     /// What the session lends to an inquiry.
     var access: JourneyAccess {
@@ -20,6 +22,9 @@ struct JourneyDesk {
         }
         journeys.step = { (step) throws(AnswerError) in
             try ShellSession.answering { try take(step) }
+        }
+        journeys.run = { (command, arguments, host) throws(AnswerError) in
+            try ShellSession.answering { try run(command, arguments, host) }
         }
         journeys.look = { (need) throws(AnswerError) in
             try ShellSession.answering { try look(need) }
@@ -65,25 +70,72 @@ struct JourneyDesk {
     private func take(_ step: JourneyStep) throws -> JourneyReport {
         try session.require(step.need)
         let journey = try session.journeyAnyhow(global)
+        var failure: AnswerError?
         let events = try session.events(of: journey) { journey in
-            let events = try journey.take(step)
-            guard case .wait = step, session.isFollowing else { return events }
-            return events + (try session.pursue(journey))
+            if case .simulation(.walk(let goal, let speed)) = step {
+                return try walk(journey, to: goal, at: speed, &failure)
+            }
+            let result = try journey.take(step)
+            failure = result.failure
+            guard case .wait = step, session.isFollowing else { return result.events }
+            return result.events + (try session.pursue(journey))
         }
         try session.keep(journey)
         var report = report(events, of: journey)
-        report.failure = journey.failure(of: step, in: events)
+        report.failure = failure
+        if isWatched, !session.printsJSON(global), let obstacle = MapAnimation.obstacle(session) {
+            report.remarks.append("note: --watch shows no map: \(obstacle)")
+        }
         switch step {
         case .wait: break
         case .command(.end):
-            report.remarks = session.standingConditions(of: journey)
+            report.remarks += session.standingConditions(of: journey)
             session.endJourney()
-        case .fix, .command:
+        case .fix, .command, .simulation:
             if report.text.pieces.isEmpty, journey.session != nil {
                 report.text.add(JourneyStatus(journey.state).line)
             }
         }
         return report
+    }
+
+    /// Lets the simulated traveller walk, behind the member whom the journey leads to.
+    private func walk(
+        _ journey: HeldJourney, to goal: WalkGoal, at speed: Double?, _ failure: inout AnswerError?
+    ) throws -> [JourneyEvent] {
+        if let speed {
+            session.travel.simulation.speed = speed
+            journey.setSpeed(speed)
+        }
+        var walk = journey.walk(to: goal)
+        var events: [JourneyEvent] = []
+        var animation = isWatched ? MapAnimation(session, global) : nil
+        try animation?.show(journey, after: [])
+        while walk.goesOn {
+            // A walk that is watched is kept as far as it was shown.
+            if animation != nil, session.configuration.isInterrupted() { break }
+            try session.checkInterruption()
+            var new = try journey.walk()
+            if session.isFollowing { new += try session.pursue(journey) }
+            events += new
+            try animation?.show(journey, after: new)
+            journey.look(&walk, after: new)
+        }
+        failure = walk.failure
+        return events
+    }
+
+    /// Runs a plugin's command on the current journey; nil if it has other plugins.
+    private func run(_ command: String, _ arguments: [String], _ host: PluginHost?) throws -> CommandRun? {
+        guard let journey = session.travel.journey, journey.isOn(host) else { return nil }
+        var answer: PluginCommandAnswer?
+        let events = try session.events(of: journey) { journey in
+            let run = try journey.run(command: command, arguments: arguments)
+            answer = run.answer
+            return run.events
+        }
+        try session.keep(journey)
+        return (answer, report(events, of: journey))
     }
 
     /// Looks at the current journey, after what has changed in the store. In JSON, only `events` reports that.

@@ -13,18 +13,23 @@ extension ShellSession {
     ///   - writing: Whether something will be changed.
     ///   - needsVenues: Whether the store must be there. Plugins are there without one.
     /// - Throws: `ShellError` or `EngineError` if there is no such store.
-    func inquiry(_ global: GlobalOptions, writing: Bool = false, needsVenues: Bool = true) throws -> Inquiry {
+    func inquiry(
+        _ global: GlobalOptions, writing: Bool = false, needsVenues: Bool = true, writesWherePossible: Bool = false,
+        isWatched: Bool = false
+    ) throws -> Inquiry {
         let source = Inquiry.Source(
             id: { () throws(AnswerError) in try Self.answering { try self.venueID(global) } },
             load: { () throws(AnswerError) in try Self.answering { try self.venue(global) } })
-        let engine = try needsVenues || writing ? engine(global, writing: writing) : pluginEngine(global)
+        let engine =
+            try needsVenues || writing
+            ? engine(global, writing: writing) : pluginEngine(global, writing: writesWherePossible)
         let inquiry = Inquiry(engine, source, clock: now)
         inquiry.permissions = Set(Permission.allCases)
         inquiry.visitor = travel.visitor
         inquiry.files = fileAccess(global)
         inquiry.people = peopleAccess(inquiry.engine)
         inquiry.plugins = pluginAccess
-        inquiry.journeys = JourneyDesk(session: self, global: global).access
+        inquiry.journeys = JourneyDesk(session: self, global: global, isWatched: isWatched).access
         inquiry.namesVenue = global.venue != nil
         inquiry.namedVenue = global.venue
         inquiry.isHere = isHere

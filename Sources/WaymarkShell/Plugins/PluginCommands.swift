@@ -12,7 +12,8 @@ struct PluginCommands: ParsableCommand {
         subcommands: [
             PluginListCommand.self, PluginShowCommand.self, QuestionCommand<EnablePluginChange>.self,
             QuestionCommand<DisablePluginChange>.self, QuestionCommand<SetPluginChange>.self,
-            QuestionCommand<ReloadPluginsChange>.self, PluginTraceCommand.self, PluginNewCommand.self,
+            QuestionCommand<ReloadPluginsChange>.self, QuestionCommand<RunCommandChange>.self, PluginTraceCommand.self,
+            PluginNewCommand.self,
             PluginLibraryCommand.self,
             PluginCheckCommand.self, PluginTestCommand.self, PluginDocCommand.self, PluginBenchCommand.self,
         ],

@@ -88,7 +88,16 @@ extension ShellSession {
             return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
         }
         let plugins = PluginVerbs(session: self)
-        if let done = plugins.run(words) { return done }
+        do {
+            switch try plugins.read(words) {
+            case .command(let command): return run(command, words)
+            case .outcome(let outcome, let global):
+                return finish(outcome, asJSON: printsJSON(global), color: global.color)
+            case nil: break
+            }
+        } catch {
+            return finish(.failure(of: error), asJSON: defaults.json || words.contains("--json"))
+        }
         switch CommandGrammar.parse(words, width: configuration.width, extra: plugins.forHelp(words)) {
         case .text(let text):
             return finish(CommandOutcome(pieces: [.result(text)]), asJSON: false)
@@ -132,7 +141,9 @@ extension ShellSession {
             if case EngineError.refusal(let refusal) = error { choice = CandidateChoice(words, refusal) }
             if let refusal = (error as? QuestionError)?.error.refusal { choice = CandidateChoice(words, refusal) }
             var outcome = CommandOutcome.failure(of: error)
-            addPluginNews(to: &outcome)
+            var news = CommandOutcome()
+            addPluginNews(to: &news)
+            outcome.pieces = command.runsPlugins ? news.pieces + outcome.pieces : outcome.pieces + news.pieces
             return outcome
         }
     }

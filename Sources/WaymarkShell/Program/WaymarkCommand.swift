@@ -30,8 +30,9 @@ struct WaymarkCommand: ParsableCommand {
             CommandGroup(
                 name: "Journeys",
                 subcommands: [
-                    QuestionCommand<GoChange>.self, WalkCommand.self, QuestionCommand<FixChange>.self,
-                    OffCommand.self, JumpCommand.self, QuestionCommand<TickChange>.self,
+                    QuestionCommand<GoChange>.self, QuestionCommand<WalkChange>.self, QuestionCommand<FixChange>.self,
+                    QuestionCommand<LeaveRouteChange>.self, QuestionCommand<JumpChange>.self,
+                    QuestionCommand<TickChange>.self,
                     QuestionCommand<RerouteChange>.self, QuestionCommand<DismissAlertChange>.self,
                     QuestionCommand<StopAlertsChange>.self, QuestionCommand<AdvanceChange>.self,
                     QuestionCommand<TakeWayChange>.self, QuestionCommand<StepsQuestion>.self,

@@ -40,31 +40,3 @@ struct GlobalOptions: ParsableArguments {
 }
 
 extension InputLimits.Name: ExpressibleByArgument {}
-
-extension GlobalOptions {
-    /// Splits words into global options and words for the plugin.
-    static func split(_ words: [String]) throws -> (GlobalOptions, [String]) {
-        var own: [String] = []
-        var rest: [String] = []
-        var index = 0
-        let valued = ["--store", "--venue", "--plugins", "--color", "--limits"]
-        while index < words.count {
-            let word = words[index]
-            let name = String(word.prefix { $0 != "=" })
-            if word == "--" {
-                rest += words[(index + 1)...]
-                break
-            }
-            if word == "--json" || (valued.contains(name) && word.contains("=")) {
-                own.append(word)
-            } else if valued.contains(word), index + 1 < words.count {
-                own += [word, words[index + 1]]
-                index += 1
-            } else {
-                rest.append(word)
-            }
-            index += 1
-        }
-        return (try read(own), rest)
-    }
-}

@@ -50,6 +50,26 @@ import WaymarkModel
         #expect(report.improvement?.places == ["r1", "r2", "r3"])
     }
 
+    @Test func `A place that stands for an elevator which is out of service is not reached`() throws {
+        func report(_ change: (inout Connector) -> Void) throws -> WheelchairReport {
+            let venue = Self.row(of: 3, barriers: []) { contents in
+                contents.levels.append(Level(id: "u", ordinal: 1, name: "Upper", shortName: "U"))
+                contents.nodes.append(PathNode(id: "up", level: "u", position: Point(x: 15, y: 0)))
+                var lift = Connector(
+                    id: "lift", kind: .elevator, stops: [Connector.Stop(node: "n3"), Connector.Stop(node: "up")])
+                change(&lift)
+                contents.connectors = [lift]
+                contents.places[2].category = "amenity.elevator"
+            }
+            return WheelchairReport(wheelchairIn: try #require(venue))
+        }
+        #expect(try report { _ in }.walkable == 3)
+        let closed = try report { $0.closure = "broken" }
+        #expect(closed.walkable == 2 && closed.isolated == ["r3"] && closed.restricted == [])
+        let staffed = try report { $0.access = [.staff] }
+        #expect(staffed.walkable == 2 && staffed.isolated == [] && staffed.restricted == ["r3"])
+    }
+
     @Test func `The change that opens the most is chosen`() throws {
         let venue = Self.row(of: 5, barriers: [1]) { contents in
             contents.nodes.append(PathNode(id: "side", level: "g", position: Point(x: 0, y: 5)))

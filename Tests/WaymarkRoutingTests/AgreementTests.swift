@@ -69,10 +69,17 @@ struct Agreement {
                 #expect(tree.spot(at: node)?.weight == expected?.weight, "reach: \(told)")
                 if tree.isPlain { #expect(tree.spot(at: node)?.duration == expected?.duration, "reach: \(told)") }
             }
-            if case .place(let id) = end, let place = venue.index(ofPlace: id) {
-                let found = tree.flatMap { entry(.place(place), in: $0) }
-                compare(found, answer, isPlain: tree?.isPlain ?? false, "within: \(told)")
-                compare(try nearest(id, from: start), answer, isPlain: tree?.isPlain ?? false, "nearest: \(told)")
+            let destination = venue.destination(of: end)
+            switch destination {
+            case .place?, .connector?: break
+            default: continue
+            }
+            guard let destination else { continue }
+            let isPlain = tree?.isPlain ?? false
+            compare(tree.flatMap { entry(destination, in: $0) }, answer, isPlain: isPlain, "within: \(told)")
+            // Lists have the connector instead of the places at its landings.
+            if router.snapshot.way(behind: destination) == nil {
+                compare(try nearest(destination, from: start), answer, isPlain: isPlain, "nearest: \(told)")
             }
         }
         return counts
@@ -118,12 +125,12 @@ struct Agreement {
         return Entry(duration: spot.duration, weight: spot.weight, isOpen: !isClosed)
     }
 
-    private func nearest(_ place: FeatureID, from start: Waypoint) throws -> Entry? {
-        guard let category = venue.place(place)?.category else { return nil }
+    private func nearest(_ destination: Destination, from start: Waypoint) throws -> Entry? {
+        let category = venue.category(of: destination)
         let request = NearestRequest(
             category: category, from: start, count: 1000, traveller: traveller, departure: departure)
         let found = try? router.nearest(request, conditions: conditions, using: space)
-        return found?.first { $0.place == place }
+        return found?.first { $0.destination == destination }
             .map { Entry(duration: $0.duration, weight: $0.weight, isOpen: $0.isOpen) }
     }
 
@@ -170,6 +177,69 @@ struct Agreement {
             (condition.id, condition.target) = (first + Int64(number), target)
             return condition
         }
+    }
+
+    /// Gives connectors hours that begin or end near a moment, and makes places of some of their landings.
+    private func scheduled(_ venue: Venue, near moment: Timestamp, _ random: inout SeededGenerator) throws -> Venue {
+        var contents = venue.contents
+        func hours() throws -> OpeningHours {
+            let change = moment.adding(seconds: Double(Int.random(in: -60...240, using: &random)))
+            let time = venue.calendar.formatTime(change)
+            return try OpeningHours(random.chance(0.8) ? "\(time)-24:00" : "00:00-\(time)")
+        }
+        for index in contents.connectors.indices {
+            if random.chance(0.5) { contents.connectors[index].hours = try hours() }
+            for stop in contents.connectors[index].stops.indices where random.chance(0.15) {
+                contents.connectors[index].stops[stop].hours = try hours()
+            }
+            let connector = contents.connectors[index]
+            for (number, stop) in connector.stops.enumerated() where random.chance(0.4) {
+                guard let node = venue.node(stop.node) else { continue }
+                contents.places.append(
+                    Place(
+                        id: FeatureID("\(connector.id):\(number)"), name: "Landing", category: connector.kind.rawValue,
+                        entrances: [Place.Entrance(node.id)], level: node.level, position: node.position))
+            }
+        }
+        return Venue(validated: contents)
+    }
+
+    @Test func `They agree about connectors that are about to open or to close, and about their landings`() throws {
+        var counts = Agreement.Counts()
+        var ways = 0
+        let seeds = RandomSeeds.count(milliseconds: 30)
+        for seed in 0..<seeds {
+            let drawn = RandomVenue(seed: seed)
+            var random = SeededGenerator(seed: seed ^ 0x1a2d)
+            let departure = random.pick(drawn.moments)
+            let venue = try scheduled(drawn.venue, near: departure, &random)
+            guard !venue.connectors.isEmpty else { continue }
+            var conditions = random.chance(0.3) ? drawn.conditions : []
+            if random.chance(0.5) {
+                let connector = random.pick(venue.connectors)
+                let level = venue.node(connector.stops[0].node)?.level ?? ""
+                let target = random.pick([
+                    Condition.Target.connector(connector.id), .connectorStop(connector.id, level: level),
+                ])
+                let until = departure.adding(milliseconds: Int64.random(in: 1...300_000, using: &random))
+                conditions.append(
+                    Condition(
+                        id: 0, target: target, effect: .closed, until: random.chance(0.6) ? until : nil))
+            }
+            for index in conditions.indices { conditions[index].id = Int64(index + 1) }
+            let traveller = Traveller(
+                profile: random.pick(Profile.standard), avoid: random.chance(0.2) ? [.elevator, .stairs] : [])
+            let agreement = Agreement(
+                router: Router(snapshot: VenueSnapshot(venue)), conditions: conditions, traveller: traveller,
+                departure: departure, told: "seed \(seed)")
+            let ends =
+                (0..<2).map { _ in Waypoint.connector(random.pick(venue.connectors).id) }
+                + (0..<2).map { _ in Waypoint.place(random.pick(venue.places).id) }
+            let snapshot = agreement.router.snapshot
+            ways += venue.placeIndices.filter { snapshot.way(behind: .place($0)) != nil }.count
+            counts += try agreement.compare(from: .node(random.pick(venue.nodes).id), to: ends)
+        }
+        #expect(counts.routes > Int(seeds) && counts.refusals > 0 && ways > 0, "\(counts), \(ways)")
     }
 
     private func limited(_ drawn: RandomVenue, _ random: inout SeededGenerator) throws -> Venue {

@@ -22,6 +22,8 @@ struct Asking {
         router = Router(snapshot: VenueSnapshot(builder.venue), weightings: weightings)
     }
 
+    init(venue: Venue) { router = Router(snapshot: VenueSnapshot(venue)) }
+
     func callAsFunction(
         _ waypoints: Waypoint..., at time: Timestamp = morning, conditions: [Condition] = [],
         _ change: (inout RouteRequest) -> Void = { _ in }

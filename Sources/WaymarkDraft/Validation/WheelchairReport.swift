@@ -51,8 +51,16 @@ public struct WheelchairReport: Hashable, Sendable {
         let rolled = wheels.reached(from: sources, wheelchair: true)
         // A route leads to a place that is closed, and says so, but not to one that is not for everybody.
         let entrances = venue.placeIndices.map { venue.entrances(of: $0).map(\.position) }
+        let landings = LandingPlaces(venue)
         func isReached(_ place: Int) -> Bool {
-            contents.places[place].access.admitPublic && entrances[place].contains { walked[$0] }
+            guard contents.places[place].access.admitPublic else { return false }
+            // Nor to one that stands for an elevator which is out of service.
+            let connector = landings.connector(of: Index(place)).map { venue[$0] }
+            if connector.map({ $0.closure != nil || !$0.access.admitPublic }) ?? false { return false }
+            return entrances[place].contains { node in
+                walked[node]
+                    && connector?.stops.first { $0.node == contents.nodes[node].id }?.access.admitPublic ?? true
+            }
         }
         let places = contents.places.indices.filter(isReached)
         let missing = places.filter { !entrances[$0].contains { rolled[$0] } }
@@ -136,8 +144,12 @@ public struct WheelchairReport: Hashable, Sendable {
         let rules = PublicWays(venue.contents, roles: nil)
         let network = network(of: venue, rules)
         let walked = network.reached(from: starts(in: network, of: venue, rules))
+        let landings = LandingPlaces(venue)
         return Set(
-            places.filter { place in venue.entrances(of: Index(place)).contains { walked[$0.position] } })
+            places.filter { place in
+                landings.connector(of: Index(place)).map { venue[$0].closure == nil } ?? true
+                    && venue.entrances(of: Index(place)).contains { walked[$0.position] }
+            })
     }
 }
 

@@ -64,7 +64,7 @@ extension Engine {
                 }
             return venue.venue.destination(of: waypoint).map {
                 FoundPlace(
-                    place: venue.venue.listed($0), matchedText: match.matchedText, distance: match.distance)
+                    place: venue.snapshot.listed($0), matchedText: match.matchedText, distance: match.distance)
             }
         }
         // While a plugin runs, others cannot be asked.

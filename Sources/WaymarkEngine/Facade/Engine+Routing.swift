@@ -204,7 +204,7 @@ extension Engine {
             }
             return found.map { hit in
                 NearPlace(
-                    place: venue.venue.listed(hit.destination, at: hit.node),
+                    place: venue.snapshot.listed(hit.destination, at: hit.node),
                     distance: hit.distance, duration: hit.duration, weight: hit.weight,
                     waiting: hit.waiting, isOpen: hit.isOpen,
                     opens: hit.opens)

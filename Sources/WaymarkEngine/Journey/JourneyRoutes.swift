@@ -198,12 +198,13 @@ public struct JourneyRoutes: RouteProvider, Sendable {
         if conditionFault != nil { return false }
         if isFormer(plan.route.venue), !venue.router.has(end, of: plan.route.venue) { return false }
         let own = plan.route.venue
+        let way = isFormer(own) ? nil : end.destination.flatMap { venue.snapshot.way(behind: $0) }
         let isShut = own.enclosureRules(of: end.level).closing(at: time, in: own.calendar) != nil
-        if !isShut, own.closure(of: end, isLeaving: false, among: conditions, at: time) == nil { return true }
+        if !isShut, own.closure(of: end, for: way, isLeaving: false, among: conditions, at: time) == nil { return true }
         guard !isFormer(own), plan.route.legs.contains(where: { $0.to == end && venue.router.isLeaving($0) }) else {
             return false
         }
-        return own.closure(of: end, isLeaving: true, among: conditions, at: time) == nil
+        return own.closure(of: end, for: way, isLeaving: true, among: conditions, at: time) == nil
     }
 
     /// Returns whether a live condition is still set, and not over at a moment.

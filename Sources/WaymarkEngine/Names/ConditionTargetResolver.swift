@@ -193,10 +193,33 @@ package struct ConditionTargetResolver: Sendable {
             // A unit with the name of a place or area is rarely what people mean.
             let named = all.filter { $0.kind != "unit" }
             let found = named.isEmpty ? all : named
+            if let connector = connector(behind: found) { return connector }
             if found.count > 1 { throw ambiguous(text, found) }
             if let candidate = found.first { return candidate.target }
         }
         return nil
+    }
+
+    /// Returns the connector that all of some candidates are or stand for; the landing where the only one is a place; nil if they are
+    /// something else, or only the connector.
+    private func connector(behind found: [Candidate]) -> Condition.Target? {
+        guard found.contains(where: { $0.kind == "place" }) else { return nil }
+        let landings = LandingPlaces(venue)
+        var connectors: Set<FeatureID> = []
+        for candidate in found {
+            switch candidate.target {
+            case .connector(let id): connectors.insert(id)
+            case .place(let id):
+                guard let connector = venue.index(ofPlace: id).flatMap({ landings.connector(of: $0) }) else {
+                    return nil
+                }
+                connectors.insert(venue[connector].id)
+            case .edge, .connectorStop, .area: return nil
+            }
+        }
+        guard let id = connectors.first, connectors.count == 1 else { return nil }
+        guard found.count == 1, let level = venue.place(found[0].id)?.level else { return .connector(id) }
+        return .connectorStop(id, level: level)
     }
 
     private var candidates: [Candidate] {

@@ -11,12 +11,14 @@ package struct FeatureNames: Sendable {
     private let buildings: Late<BuildingFinder>?
     /// What tells connectors with equal names apart.
     private let twins: Late<EqualConnectors>
+    private let landings: Late<LandingPlaces>
 
     /// Creates the names for a venue. The language is a BCP 47 tag; nil uses the venue's own language.
     package init(_ venue: Venue, language: String? = nil) {
         self.venue = venue
         self.language = language
         twins = Late { EqualConnectors(venue) }
+        landings = Late { LandingPlaces(venue) }
         buildings = venue.buildings.count > 1 ? Late { BuildingFinder(venue) } : nil
     }
 
@@ -122,9 +124,15 @@ package struct FeatureNames: Sendable {
         waypoint(end.destination.map { venue.waypoint(of: $0) } ?? end.waypoint)
     }
 
-    /// Returns the name of a connector, with what tells it apart from others with its name; without a name its kind and id.
+    /// Returns the name of a connector, with what tells it apart from others with its name; without a name that of the place at
+    /// its landings, or its kind and id.
     private func label(of connector: Connector) -> String {
-        guard let name = connector.name?.text(in: language) else { return self.connector(connector) }
+        guard let name = connector.name?.text(in: language) else {
+            let place = venue.index(ofConnector: connector.id).flatMap {
+                landings.value.name(of: $0, at: nil, in: venue)
+            }
+            return place?.text(in: language) ?? self.connector(connector)
+        }
         return twins.value.labels[connector.id].map { "\(name) (\($0))" } ?? name
     }
 

@@ -14,8 +14,13 @@ struct VenueNameIndex: Sendable {
     private(set) var categories: Set<String> = []
     /// The kinds of connectors, openings and entrances that there are: `elevator`, `door`, `exit`.
     private(set) var kinds: Set<String> = []
+    /// The kinds of connectors, openings and entrances that the categories of places mean: `elevator` for `amenity.elevator`.
+    private(set) var placeKinds: Set<String> = []
+    /// The places that stand for connectors.
+    let landings: LandingPlaces
 
     init(_ venue: Venue) {
+        landings = LandingPlaces(venue)
         for index in venue.placeIndices {
             let place = venue[index]
             places.add(place.name.base, of: index)
@@ -36,6 +41,7 @@ struct VenueNameIndex: Sendable {
             kinds.formUnion(["opening", opening.category])
             for text in opening.name?.allTexts ?? [] { openings.add(text, of: Index(number)) }
         }
+        placeKinds = Set(categories.compactMap(DestinationCategory.kind))
         connectors.finish()
         openings.finish()
         places.finish()

@@ -69,7 +69,7 @@ package struct WaypointResolver: Sendable {
     private func category(_ word: String) -> String? {
         if names.value.hasPlaces(word) { return word }
         let kind = DestinationCategory.canonical(word)
-        if names.value.kinds.contains(kind) { return kind }
+        if names.value.kinds.contains(kind) || names.value.placeKinds.contains(kind) { return kind }
         let isWay = [DestinationCategory.entrance, DestinationCategory.exit].contains(kind)
         return isWay && !DestinationCategory.features(of: kind, in: venue).isEmpty ? kind : nil
     }
@@ -80,7 +80,10 @@ package struct WaypointResolver: Sendable {
         let index = names.value
         func all(_ kinds: [String]) -> Bool? {
             if kinds.isEmpty { return nil }
-            guard kinds.allSatisfy({ $0 == category || $0.hasPrefix(category + ".") }) else { return false }
+            let areAll = kinds.allSatisfy {
+                $0 == category || $0.hasPrefix(category + ".") || DestinationCategory.kind(of: $0) == category
+            }
+            guard areAll else { return false }
             if kinds.count > 1 { return true }
             let ways = DestinationCategory.features(of: category, in: venue).map { venue.name(of: $0) }
             return ways.count > 1 && ways.allSatisfy { $0.map { $0.base.folded == word.folded } ?? true }
@@ -129,6 +132,7 @@ package struct WaypointResolver: Sendable {
         for reading in allowsParts ? NameReading.allCases : [.whole] {
             let places = index.places.features(named: text, reading)
                 .filter { wanted == nil || venue.level(of: $0) == wanted }
+            if places.count > 1, let connector = connector(behind: places) { return .connector(connector) }
             if let place = try only(places, candidate, for: text, as: written) { return place }
             let nodes = index.nodes.features(named: text, reading)
                 .filter { wanted == nil || venue.level(of: $0) == wanted }
@@ -151,6 +155,12 @@ package struct WaypointResolver: Sendable {
     private func hasLandings(_ connector: Index<Connector>, _ nodes: [Index<PathNode>]) -> Bool {
         let landings = Set(venue[connector].stops.map(\.node))
         return nodes.allSatisfy { landings.contains(venue.id(of: $0)) }
+    }
+
+    /// Returns the connector for which all of some places stand; nil if there is none.
+    private func connector(behind places: [Index<Place>]) -> FeatureID? {
+        let connectors = Set(places.map { names.value.landings.connector(of: $0) })
+        return connectors.count == 1 ? connectors.first.flatMap(\.self).map { venue[$0].id } : nil
     }
 
     private func waypoint(of connector: Index<Connector>, on level: FeatureID?) -> Waypoint {

@@ -59,7 +59,7 @@ public struct Reach: Sendable {
             guard request.direction == .to || tree.opens(destination), let found = tree.spot(at: destination),
                 let way = isWithin(limit ?? request.limit, Way(found.spot))
             else { continue }
-            let place = venue.listed(destination, at: found.node)
+            let place = tree.listed(destination, at: found.node)
             let closure = tree.closure(of: destination, at: found.node, by: found.spot)
             entries.append(
                 Entry(place: place, way: way, isOpen: !closure.isClosed, opens: closure.isClosed ? closure.opens : nil))

@@ -132,12 +132,15 @@ extension Condition {
 extension Venue {
     /// Returns the condition that closes the end of a leg at a moment: its destination, or the level or building that it is in.
     ///
-    /// - Parameter isLeaving: Whether the leg leads out of the venue there.
+    /// - Parameters:
+    ///   - way: The connector or opening that the destination stands for, if it is such a place.
+    ///   - isLeaving: Whether the leg leads out of the venue there.
     package func closure(
-        of end: RouteEnd, isLeaving: Bool, among conditions: [Condition], at moment: Timestamp
+        of end: RouteEnd, for way: Destination?, isLeaving: Bool, among conditions: [Condition],
+        at moment: Timestamp
     ) -> Condition? {
         if conditions.isEmpty { return nil }
-        let targets = end.destination.map { self.targets(of: $0, on: end.level) } ?? []
+        let targets = [end.destination, way].compactMap(\.self).flatMap { self.targets(of: $0, on: end.level) }
         let closure = conditions.first {
             $0.effect == .closed && $0.isActive(at: moment, in: calendar) && targets.contains($0.target)
                 && !(isLeaving && $0.enclosure != nil)

@@ -1,37 +1,5 @@
 import WaymarkModel
 
-/// A request for the places of a category that are nearest by travel time.
-public struct NearestRequest: TravellerRequest {
-    /// A dotted category. Its subcategories count too.
-    public var category: String
-    /// The starting point.
-    public var from: Waypoint
-    /// The maximum number of results.
-    public var count: Int
-    /// Who travels, and how.
-    public var traveller: Traveller
-    /// The time of departure.
-    public var departure: Timestamp
-
-    /// Creates a request.
-    public init(
-        category: String, from: Waypoint, count: Int = 5, profile: Profile = .walking, avoid: Set<WayKind> = [],
-        exclude: Set<WayKind> = [], prefer: Set<WayKind> = [], roles: Set<Role> = [], departure: Timestamp
-    ) {
-        self.category = category
-        self.from = from
-        self.count = count
-        traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
-        self.departure = departure
-    }
-
-    /// Creates the request of a traveller.
-    public init(category: String, from: Waypoint, count: Int = 5, traveller: Traveller, departure: Timestamp) {
-        (self.category, self.from, self.count) = (category, from, count)
-        (self.traveller, self.departure) = (traveller, departure)
-    }
-}
-
 /// A destination and the best way to it: that of the route, or if every way waits for over 15 minutes, the one that a refusal
 /// offers.
 package struct NearestResult: Hashable, Sendable {
@@ -98,10 +66,20 @@ extension RouteQuery {
         var seen: Set<Destination> = []
         var results: [NearestResult] = []
         let start = waypoints[0].destinations.first
+        var landings: [Destination: [Route]] = [:]
         for (terminal, trip) in trips where opens(waypoints[1], at: terminal, from: start) {
             let destination = waypoints[1].destinations[terminal]
-            guard seen.insert(destination).inserted else { continue }
-            results.append(result(destination, builder.route(trip, through: waypoints)))
+            let isConnector = if case .connector = destination { true } else { false }
+            guard seen.insert(destination).inserted || isConnector else { continue }
+            let route = builder.route(trip, through: waypoints)
+            if isConnector {
+                landings[destination, default: []].append(route)
+            } else {
+                results.append(result(destination, route))
+            }
+        }
+        for (connector, routes) in landings {
+            if let chosen = landing(of: connector, among: routes) { results.append(result(connector, chosen)) }
         }
         for (destination, route) in others
         where weights.costs.rules.opens(venue.access(of: destination))
@@ -112,6 +90,14 @@ extension RouteQuery {
             results.append(result(destination, route))
         }
         return results
+    }
+
+    /// Returns the way to the landing of a connector that people go to.
+    private func landing(of connector: Destination, among routes: [Route]) -> Route? {
+        weights.landing(of: connector, among: routes) { route in
+            guard let node = route.legs.last?.to.node else { preconditionFailure("a landing is a node") }
+            return (snapshot.graphIndex(of: node), route.arrival)
+        }
     }
 
     /// Returns all places that can be reached, by the search for what is in reach.
@@ -257,7 +243,13 @@ extension RouteQuery {
             if let until = weights.validUntil, departure.adding(milliseconds: Int64(key)) >= until { return nil }
             guard let arrival = ways.arrival(at: terminal) else { continue }
             let trip = Trip(legs: [arrival.steps], terminals: [arrival.origin, terminals[terminal]])
-            results.append(result(destination, builder.route(trip, through: waypoints)))
+            let route = builder.route(trip, through: waypoints)
+            if case .connector = destination, let node = route.legs[0].to.node,
+                !weights.isChosen(snapshot.graphIndex(of: node), of: destination, at: route.arrival)
+            {
+                return nil
+            }
+            results.append(result(destination, route))
             if results.count == count { last = key }
         }
         if results.count < count, limit.isFinite || weights.validUntil != nil { return nil }

@@ -117,6 +117,11 @@ extension ReachTree {
         let ways = nodes.map { (mark: marks[Int($0.rawValue)], node: $0) }
             .filter { $0.mark.isReached && lets(destination, at: $0.node, by: $0.mark.point) }
         var best = ways.min { $0.mark.isBetter(than: $1.mark) }
+        if direction == .from, case .connector = destination {
+            best = weights.landing(of: destination, among: ways.sorted { $0.mark.isBetter(than: $1.mark) }) { way in
+                (way.node, departure.adding(milliseconds: way.mark.duration))
+            }
+        }
         // Who may not arrive inside of what is closed leaves it, and arrives at another entrance.
         if let first = best, !ends[Int(first.node.rawValue)].isReached {
             let others = ways.filter { $0.mark.order > first.mark.order && ends[Int($0.node.rawValue)].isReached }
@@ -155,10 +160,15 @@ extension ReachTree {
         return category.map { snapshot.destinations(inCategory: $0) } ?? snapshot.venue.placeIndices.map { .place($0) }
     }
 
+    /// Returns a destination as lists show it.
+    package func listed(_ destination: Destination, at node: Index<PathNode>) -> Place {
+        weights.snapshot.listed(destination, at: node)
+    }
+
     /// Returns whether the traveller's roles open a destination.
     package func opens(_ destination: Destination) -> Bool {
         let (snapshot, rules) = (weights.snapshot, weights.costs.rules)
-        guard rules.opens(snapshot.venue.access(of: destination)) else { return false }
+        guard rules.opens(weights.access(of: destination, at: nil)) else { return false }
         guard let place = destination.place else { return true }
         return snapshot.opens(snapshot.venue.level(of: place), to: rules)
             || snapshot.exits.contains(snapshot.venue[place])

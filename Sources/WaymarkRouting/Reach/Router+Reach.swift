@@ -111,6 +111,8 @@ extension RouteQuery {
         var exit: ReachTree.Exit?
         var reason: RoutingError?
         var open: [UInt32] = []
+        // The landings of a connector that are within their hours: people go to those if there are any.
+        var opened: [UInt32] = []
         for (node, destination) in zip(nodes, resolved.destinations) {
             let index = snapshot.venueIndex(of: NodeIndex(node))
             let level = venue.level(of: index)
@@ -127,15 +129,20 @@ extension RouteQuery {
                 reason = closed(
                     destination, condition, at: NodeIndex(node), on: level, isLeaving: isLeaving, departure, leg: 0,
                     relaxed: nil)
-            } else if !weights.costs.rules.opens(venue.access(of: destination)) {
-                let roles = venue.access(of: destination)
+            } else if case let roles = weights.access(of: destination, at: NodeIndex(node)),
+                !weights.costs.rules.opens(roles)
+            {
                 reason = RoutingError(
                     .noAccess(roles), leg: 0, blocks: [RouteBlock(source: nil, cause: .access(roles))])
             } else {
                 open.append(node)
+                let isConnector = if case .connector = destination { true } else { false }
+                if isConnector, !weights.closing(ofLanding: NodeIndex(node), of: destination, at: departure).isClosed {
+                    opened.append(node)
+                }
             }
         }
         if open.isEmpty, let reason { throw reason }
-        return (.nodes(open), exit)
+        return (.nodes(opened.isEmpty ? open : opened), exit)
     }
 }

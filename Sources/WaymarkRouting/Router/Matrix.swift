@@ -86,9 +86,10 @@ extension RouteQuery {
             return isEnd && hasRules(node) ? nil : node.rawValue
         case .place(let id):
             guard let index = venue.index(ofPlace: id) else { return nil }
+            let place = Destination.place(index)
             let isRestricted =
-                !weights.costs.rules.opens(venue[index].access)
-                || !weights.key.standing.closures[.place(id)].isEmpty
+                !weights.costs.rules.opens(weights.access(of: place, at: nil))
+                || !weights.closures(of: place, on: venue.level(of: index), isLeaving: false).isEmpty
             let entrances = snapshot.entrances(of: index)
             if isEnd, entrances.contains(where: hasRules) { return nil }
             return entrances.count == 1 && !(isEnd && isRestricted) ? entrances[0].rawValue : nil

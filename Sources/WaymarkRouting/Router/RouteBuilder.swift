@@ -141,7 +141,8 @@ struct RouteBuilder {
                 route.legs[leg].holdsUntil = levelChange(end.level, after: arrival)
                 continue
             }
-            let arriving = arriving(at: destination, end.level, isLeaving: weights.isLeaving(route.legs[leg]), arrival)
+            let arriving = arriving(
+                at: destination, end, isLeaving: weights.isLeaving(route.legs[leg]), arrival)
             if let notice = arriving.notice { add(notice) }
             route.legs[leg].holdsUntil = arriving.until
         }
@@ -194,8 +195,9 @@ struct RouteBuilder {
 
     /// Returns the notice for an arrival at a destination, and the moment until which that is so.
     private func arriving(
-        at destination: Destination, _ level: Index<Level>, isLeaving: Bool, _ moment: Timestamp
+        at destination: Destination, _ end: RouteEnd, isLeaving: Bool, _ moment: Timestamp
     ) -> (notice: RouteNotice?, until: Timestamp?) {
+        let (level, node) = (end.level, end.node.map { snapshot.graphIndex(of: $0) })
         var until: Timestamp?
         func limit(_ change: Timestamp?) {
             if let change, change > moment { until = min(until ?? change, change) }
@@ -211,25 +213,25 @@ struct RouteBuilder {
             closing = min(closing ?? closes, closes)
         }
         let id = venue.id(of: destination)
-        let own = venue.hours(of: destination)
-        if own == nil, closing == nil { return (nil, until) }
-        switch own?.state(at: moment, in: venue.calendar) ?? .open(closes: nil) {
-        case .closed(let opens):
-            limit(opens)
-            // A live condition can keep it closed for longer than its hours.
-            return (
-                .placeClosedAtArrival(
-                    id,
-                    opens: weights.closing(of: destination, at: nil, on: level, isLeaving: isLeaving, moment).opens),
-                until
-            )
-        case .open(let closes):
-            guard let closes = [closes, closing].compactMap(\.self).min() else { return (nil, until) }
-            limit(closes)
-            limit(closes.adding(milliseconds: 1 - CostConstants.closesSoon))
-            let isSoon = closes < moment.adding(milliseconds: CostConstants.closesSoon)
-            return (isSoon ? .placeClosesSoon(id, closes: closes) : nil, until)
+        var isClosed = false
+        for hours in weights.hours(of: destination, at: node) {
+            switch hours.state(at: moment, in: venue.calendar) {
+            case .closed(let opens):
+                isClosed = true
+                limit(opens)
+            case .open(let closes): closing = [closing, closes].compactMap(\.self).min()
+            }
         }
+        if isClosed {
+            // A live condition can keep it closed for longer than its hours.
+            let opens = weights.closing(of: destination, at: node, on: level, isLeaving: isLeaving, moment).opens
+            return (.placeClosedAtArrival(id, opens: opens), until)
+        }
+        guard let closing else { return (nil, until) }
+        limit(closing)
+        limit(closing.adding(milliseconds: 1 - CostConstants.closesSoon))
+        let isSoon = closing < moment.adding(milliseconds: CostConstants.closesSoon)
+        return (isSoon ? .placeClosesSoon(id, closes: closing) : nil, until)
     }
 }
 

@@ -31,19 +31,37 @@ extension RouteQuery {
         var node: NodeIndex?
     }
 
+    /// A destination that is closed.
+    private struct ClosedEnd {
+        var candidate: Candidate
+        /// Why no route leads there; nil if only its hours close it, of which a route tells.
+        var refusal: RoutingError?
+    }
+
     /// What was found before the nearest open destination.
     private struct Choice {
-        /// The first that only its hours close.
-        var fallback: ResolvedWaypoint?
-        var refusal: RoutingError?
+        /// The destinations that are closed; of connectors, the landings that people would go to.
+        var closed: [ClosedEnd] = []
+        /// The landings of connectors so far.
+        var landings: [Destination: LandingChoice<ClosedEnd>] = [:]
         /// The first to which the way waits for over 15 minutes.
         var waiting: ResolvedWaypoint?
+
+        /// The nearest that only its hours close.
+        var fallback: ResolvedWaypoint? {
+            closed.filter { $0.refusal == nil }.min { $0.candidate.rank < $1.candidate.rank }?.candidate.chosen
+        }
+
+        /// The refusal of the nearest to which no route leads.
+        var refusal: RoutingError? {
+            closed.filter { $0.refusal != nil }.min { $0.candidate.rank < $1.candidate.rank }?.refusal
+        }
     }
 
     /// Returns the nearest of the destinations that the last waypoint stands for, which is open when the traveller arrives. If
     /// none is, returns the nearest that only its hours close.
     ///
-    /// A connector is its nearest open landing. Ways that wait for over 15 minutes count only if `waitsLong`, or if there are
+    /// A connector is the landing that `LandingChoice` takes. Ways that wait for over 15 minutes count only if `waitsLong`, or if there are
     /// no others. The best of each destination without such a wait is found when all that can be nearer have been looked at.
     ///
     /// - Returns: It; and the one that would be nearer with such a wait.
@@ -68,6 +86,7 @@ extension RouteQuery {
             }
             return nil
         }
+        var decided: Set<Destination> = []
         while !space.isStopped {
             var candidate = fresh()
             if let other = others.first, candidate.map({ other.rank < $0.rank }) ?? true {
@@ -86,17 +105,20 @@ extension RouteQuery {
             if !waits.isEmpty {
                 if candidate.bans.isEmpty, choice.waiting == nil {
                     var unused = Choice()
-                    choice.waiting = take(candidate, from: start, leg, &unused)
+                    if case .open(let end) = take(candidate, from: start, leg, &unused) { choice.waiting = end }
                 }
                 var other = candidate
                 other.bans.formUnion(waits.flatMap(\.bans))
                 waiting.append(other)
             } else if !waiting.isEmpty {
                 others = (others + renewed(&waiting, asked, nodes) + [candidate]).sorted { $0.rank < $1.rank }
-            } else if let best = take(candidate, from: start, leg, &choice) {
-                return (best, choice.waiting)
+            } else if !decided.contains(candidate.destination) {
+                let best = take(candidate, from: start, leg, &choice)
+                if case .open(let best) = best { return (best, choice.waiting) }
+                if case .decided = best { decided.insert(candidate.destination) }
             }
         }
+        choice.closed += choice.landings.values.compactMap { $0.closed?.way }
         if let fallback = choice.fallback { return (fallback, choice.waiting) }
         if let waiting = choice.waiting { return (waiting, nil) }
         if let refusal = choice.refusal { throw refusal }
@@ -144,32 +166,60 @@ extension RouteQuery {
             chosen: resolved(destination, at: node, target.waypoint))
     }
 
+    /// What is known of a destination when one more of its entrances or landings has been looked at.
+    private enum Look {
+        case open(ResolvedWaypoint)
+        /// It is closed, and its other landings do not matter.
+        case decided
+        case unknown
+    }
+
     /// Returns the waypoint of a candidate that is open; otherwise remembers why it is not.
     private func take(
         _ candidate: Candidate, from start: Destination?, _ leg: Int, _ choice: inout Choice
-    ) -> ResolvedWaypoint? {
+    ) -> Look {
         let (destination, chosen) = (candidate.destination, candidate.chosen)
-        let access = weights.access(of: destination, at: candidate.node)
-        let arrival = candidate.route.arrival
         let isLeaving = snapshot.leaves(
             from: start, to: destination, at: candidate.node.map { snapshot.venueIndex(of: $0) })
+        let access = weights.access(of: destination, at: candidate.node)
         if !weights.costs.rules.opens(access) {
             let block = RouteBlock(source: nil, cause: .access(access))
-            choice.refusal = choice.refusal ?? RoutingError(.noAccess(access), leg: leg, blocks: [block])
-        } else if let barrier = barrier(on: chosen.level, isLeaving: isLeaving, at: arrival) {
-            choice.refusal = choice.refusal ?? refusal(barrier, leg: leg, relaxed: nil)
-        } else if let condition = closure(of: destination, on: chosen.level, isLeaving: isLeaving, at: arrival) {
-            choice.refusal =
-                choice.refusal
-                ?? closed(
-                    destination, condition, at: candidate.node, on: chosen.level, isLeaving: isLeaving, arrival,
-                    leg: leg, relaxed: nil)
-        } else if !weights.hours(of: destination, at: candidate.node).ends(of: arrival, in: venue.calendar).isEmpty {
-            choice.fallback = choice.fallback ?? chosen
-        } else {
-            return chosen
+            let refusal = RoutingError(.noAccess(access), leg: leg, blocks: [block])
+            choice.closed.append(ClosedEnd(candidate: candidate, refusal: refusal))
+            return .unknown
         }
-        return nil
+        let end = ClosedEnd(candidate: candidate, refusal: refusal(of: candidate, isLeaving: isLeaving, leg))
+        let arrival = candidate.route.arrival
+        let closing = weights.closing(
+            of: destination, at: candidate.node, on: chosen.level, isLeaving: isLeaving, arrival)
+        guard case .connector = destination, isLeaving || snapshot.opens(chosen.level, to: weights.costs.rules) else {
+            if !closing.isClosed, end.refusal == nil { return .open(chosen) }
+            choice.closed.append(end)
+            return .unknown
+        }
+        if choice.landings[destination, default: LandingChoice()].add(end, arrival: arrival, closing) == nil {
+            return .unknown
+        }
+        guard let nearer = choice.landings.removeValue(forKey: destination)?.closed, nearer.opens <= arrival else {
+            return .open(chosen)
+        }
+        choice.closed.append(nearer.way)
+        return .decided
+    }
+
+    /// Returns why no route leads to a candidate that the traveller's roles open; nil if there is a route.
+    private func refusal(of candidate: Candidate, isLeaving: Bool, _ leg: Int) -> RoutingError? {
+        let (destination, level, arrival) = (
+            candidate.destination, candidate.chosen.level, candidate.route.arrival
+        )
+        if let barrier = barrier(on: level, isLeaving: isLeaving, at: arrival) {
+            return refusal(barrier, leg: leg, relaxed: nil)
+        }
+        return closure(of: destination, on: level, isLeaving: isLeaving, at: arrival).map { condition in
+            closed(
+                destination, condition, at: candidate.node, on: level, isLeaving: isLeaving, arrival, leg: leg,
+                relaxed: nil)
+        }
     }
 
     /// Returns the openings of the last waypoint that lie on a path edge, with the ways to them.

@@ -93,7 +93,7 @@ extension RouteQuery {
     }
 
     func refuseAccess(to waypoint: ResolvedWaypoint, leg: Int, waypoints: [ResolvedWaypoint]) throws(RoutingError) {
-        guard let access = waypoint.destinations.first.map({ venue.access(of: $0) }),
+        guard let access = waypoint.destinations.first.map({ weights.access(of: $0, at: nil) }),
             !weights.costs.rules.opens(access)
         else { return }
         throw RoutingError(.noAccess(access), leg: leg, blocks: [RouteBlock(source: nil, cause: .access(access))])
@@ -162,7 +162,7 @@ extension RouteQuery {
     /// Refuses a route to a destination or position that a condition, or the hours of its level or building, closes when the
     /// traveller arrives, and one to a level that the traveller's roles do not open.
     func refuseClosedPlaces(_ route: Route) throws(RoutingError) {
-        if weights.key.standing.isEmpty && snapshot.enclosures.isEmpty { return }
+        if weights.key.standing.isEmpty && weights.costs.weightings.isEmpty && snapshot.enclosures.isEmpty { return }
         var clock = route.departure
         for (index, leg) in route.legs.enumerated() {
             clock = clock.adding(milliseconds: leg.duration)

@@ -2,15 +2,14 @@ import WaymarkModel
 
 // Who may enter destinations, and when.
 extension Weights {
-    /// Returns the roles that may use a destination at one of its nodes.
+    /// Returns the roles that may use a destination at one of its nodes: those that keep the traveller away, if any do.
+    ///
+    /// - Parameter node: The entrance or landing; nil leaves out the rules of landings.
     func access(of destination: Destination, at node: NodeIndex?) -> Set<Role> {
-        let access = snapshot.venue.access(of: destination)
-        guard access.isEmpty || costs.rules.opens(access),
-            let stop = node.flatMap({ stop(of: destination, at: $0) })
-        else {
-            return access
+        let rules = snapshot.parts(of: destination).flatMap { part in
+            [snapshot.venue.access(of: part)] + (node.flatMap { stop(of: part, at: $0)?.access }.map { [$0] } ?? [])
         }
-        return stop.access
+        return rules.first { !costs.rules.opens($0) } ?? rules[0]
     }
 
     /// Returns whether live conditions on a destination or on the level or building around it, or the hours of any of them or of a
@@ -42,15 +41,19 @@ extension Weights {
     /// Returns the live conditions, and the rules of plugins, that close a destination for those who arrive on a level, ordered by id;
     /// for those who leave the venue there, without those of what is around it.
     func closures(of destination: Destination, on level: Index<Level>, isLeaving: Bool) -> [Condition] {
-        var closures = key.standing.closures(of: destination, on: level, in: snapshot.venue)
-        if case .connector(let index) = destination { closures += costs.rules(closingConnector: index.position) }
+        var closures: [Condition] = []
+        for part in snapshot.parts(of: destination) {
+            closures += key.standing.closures(of: part, on: level, in: snapshot.venue)
+            if case .connector(let index) = part { closures += costs.rules(closingConnector: index.position) }
+        }
         return isLeaving ? closures.filter { $0.enclosure == nil } : closures
     }
 
     /// The hours that close a destination at one of its nodes.
     func hours(of destination: Destination, at node: NodeIndex?) -> [OpeningHours] {
-        [snapshot.venue.hours(of: destination), node.flatMap { stop(of: destination, at: $0)?.hours }]
-            .compactMap(\.self)
+        snapshot.parts(of: destination).flatMap { part in
+            [snapshot.venue.hours(of: part), node.flatMap { stop(of: part, at: $0)?.hours }]
+        }.compactMap(\.self)
     }
 
     private func stop(of destination: Destination, at node: NodeIndex) -> Connector.Stop? {
@@ -77,7 +80,7 @@ extension Weights {
     /// Returns whether the end of a leg is closed at a moment: live conditions close its destination, or they or hours close the level
     /// or building that it is in.
     func isEndClosed(of leg: RouteLeg, at moment: Timestamp) -> Bool {
-        if key.standing.isEmpty, snapshot.enclosures[leg.to.level].isEmpty { return false }
+        if key.standing.isEmpty, costs.weightings.isEmpty, snapshot.enclosures[leg.to.level].isEmpty { return false }
         let (end, isLeaving) = (leg.to, isLeaving(leg))
         let closures = end.destination.map { self.closures(of: $0, on: end.level, isLeaving: isLeaving) } ?? []
         if closures.contains(where: { $0.isActive(at: moment) }) { return true }

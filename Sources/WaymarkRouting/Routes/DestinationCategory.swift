@@ -2,7 +2,7 @@ import WaymarkModel
 
 extension DestinationCategory {
     /// The categories that openings can have.
-    private static let ofOpenings: Set<String> = ["opening", "door", "gate", "turnstile", entrance, exit]
+    static let ofOpenings: Set<String> = ["opening", "door", "gate", "turnstile", entrance, exit]
 
     /// The categories that connectors can have.
     private static let ofConnectors = Set(Connector.Kind.allCases.map(\.rawValue)).union([entrance, exit])
@@ -34,18 +34,6 @@ extension DestinationCategory {
             }
         }
         return found
-    }
-}
-
-extension Venue {
-    /// Returns what a connector is for a building: `entrance`, `exit` or both if it joins outdoors with indoors on foot.
-    fileprivate func waysOutdoors(_ connector: Connector) -> Set<String> {
-        if connector.kind.isRide { return [] }
-        let outdoors = connector.stops.compactMap { node($0.node).flatMap { level($0.level)?.isOutdoor } }
-        guard outdoors.contains(true), outdoors.contains(false) else { return [] }
-        let leadsIn = connector.direction == .backward ? outdoors.last : outdoors.first
-        if connector.direction == .both { return [DestinationCategory.entrance, DestinationCategory.exit] }
-        return leadsIn == true ? [DestinationCategory.entrance] : [DestinationCategory.exit]
     }
 }
 

@@ -12,20 +12,42 @@ extension VenueSnapshot {
     }
 
     /// Returns the places of a dotted category, then the connectors, openings and entrances of that kind which are not at
-    /// the entrances of such a place and which the network leads to.
+    /// the entrances of such a place and which the network leads to. Each is there once: a connector instead of the places that stand
+    /// for its landings, and the place that stands for an opening or an entrance instead of that.
     package func destinations(inCategory category: String) -> [Destination] {
-        let places = places(inCategory: category)
-        let features = features(inCategory: DestinationCategory.canonical(category))
-        if features.isEmpty { return places.map { .place($0) } }
-        let taken = Set(places.flatMap { entrances(of: $0) })
-        return places.map { .place($0) }
-            + features.filter { feature in
-                let nodes = nodes(of: feature)
-                guard nodes.isEmpty, case .opening(let index) = feature else {
-                    return !nodes.allSatisfy(taken.contains)
-                }
-                return passage(through: venue.openings[index.position]) != nil
+        let kind = DestinationCategory.canonical(category)
+        let features = features(inCategory: kind)
+        let ways = wayPlaces
+        var seen: Set<Destination> = []
+        // Where places are, and openings.
+        var (taken, opened) = (Set<NodeIndex>(), Set<NodeIndex>())
+        var found: [Destination] = []
+        func add(_ destination: Destination) {
+            guard seen.insert(destination).inserted else { return }
+            found.append(destination)
+            guard let place = destination.place else { return }
+            taken.formUnion(entrances(of: place))
+            taken.formUnion(venue.doors(of: place).map { graphIndex(of: $0) })
+        }
+        for place in places(inCategory: category, orOfKind: kind) {
+            if case .connector(let connector) = ways.way(of: place) {
+                add(.connector(connector))
+            } else {
+                add(.place(place))
             }
+        }
+        for feature in features {
+            let nodes = nodes(of: feature)
+            switch feature {
+            case .opening(let index) where nodes.isEmpty:
+                if passage(through: venue.openings[index.position]) == nil { continue }
+            case .node: if nodes.allSatisfy(opened.contains) || nodes.allSatisfy(taken.contains) { continue }
+            default: if nodes.allSatisfy(taken.contains) { continue }
+            }
+            if case .opening = feature { opened.formUnion(nodes) }
+            add(ways.place(of: feature).map { .place($0) } ?? feature)
+        }
+        return found
     }
 
     /// Returns the nodes at which a traveller is at a destination: the entrances of a place, the landings of a connector,

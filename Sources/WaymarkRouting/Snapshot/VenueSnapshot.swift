@@ -42,6 +42,7 @@ package final class VenueSnapshot: Sendable {
         var lengths: EdgeLengths?
         var categories: [String: [Index<Place>]]?
         var features: [String: [Destination]] = [:]
+        var wayPlaces: WayPlaces?
         var areas: EdgeZones?
         var geofences: EdgeZones?
         var ways: EnclosureWays?
@@ -226,5 +227,14 @@ package final class VenueSnapshot: Sendable {
     package func places(inCategory category: String) -> [Index<Place>] {
         let below = category + "."
         return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()
+    }
+
+    /// Returns the places of a dotted category, and those that are a kind of connector, opening or entrance: `elevator` finds
+    /// `amenity.elevator`.
+    func places(inCategory category: String, orOfKind kind: String) -> [Index<Place>] {
+        let below = category + "."
+        return categories.filter { own, _ in
+            own == category || own.hasPrefix(below) || DestinationCategory.kind(of: own) == kind
+        }.values.joined().sorted()
     }
 }

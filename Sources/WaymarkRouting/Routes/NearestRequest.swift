@@ -1,0 +1,33 @@
+import WaymarkModel
+
+/// A request for the places of a category that are nearest by travel time.
+public struct NearestRequest: TravellerRequest {
+    /// A dotted category. Its subcategories count too.
+    public var category: String
+    /// The starting point.
+    public var from: Waypoint
+    /// The maximum number of results.
+    public var count: Int
+    /// Who travels, and how.
+    public var traveller: Traveller
+    /// The time of departure.
+    public var departure: Timestamp
+
+    /// Creates a request.
+    public init(
+        category: String, from: Waypoint, count: Int = 5, profile: Profile = .walking, avoid: Set<WayKind> = [],
+        exclude: Set<WayKind> = [], prefer: Set<WayKind> = [], roles: Set<Role> = [], departure: Timestamp
+    ) {
+        self.category = category
+        self.from = from
+        self.count = count
+        traveller = Traveller(profile: profile, avoid: avoid, exclude: exclude, prefer: prefer, roles: roles)
+        self.departure = departure
+    }
+
+    /// Creates the request of a traveller.
+    public init(category: String, from: Waypoint, count: Int = 5, traveller: Traveller, departure: Timestamp) {
+        (self.category, self.from, self.count) = (category, from, count)
+        (self.traveller, self.departure) = (traveller, departure)
+    }
+}

@@ -36,6 +36,14 @@ extension Router {
     ) throws(RoutingError) -> [NearestResult] {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        do throws(RoutingError) {
+            return try nearest(request, query)
+        } catch {
+            throw RoleObstacles(query: query).completing(error, [request.from, .category(request.category)])
+        }
+    }
+
+    private func nearest(_ request: NearestRequest, _ query: RouteQuery) throws(RoutingError) -> [NearestResult] {
         let targets = try query.targets(of: request.category, leg: 0)
         let results: [NearestResult]
         if query.isInside(request.from) {

@@ -14,6 +14,18 @@ extension Router {
     ) throws(RoutingError) -> ReachTree {
         let key = WeightsKey(request.traveller, conditions: conditions)
         let query = try RouteQuery(self, key, departure: request.departure, space: space)
+        do throws(RoutingError) {
+            return try reach(request, query, using: space)
+        } catch {
+            guard request.points.indices.contains(error.leg) else { throw error }
+            let point = request.points[error.leg]
+            throw RoleObstacles(query: query).completing(error, [point, point])
+        }
+    }
+
+    private func reach(
+        _ request: ReachRequest, _ query: RouteQuery, using space: SearchSpace
+    ) throws(RoutingError) -> ReachTree {
         let weights = query.weights
         if request.direction == .from {
             let all = Array(0..<UInt32(snapshot.graph.nodeCount))

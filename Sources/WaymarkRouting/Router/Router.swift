@@ -69,10 +69,19 @@ package final class Router: Sendable {
         case .depart(let moment):
             let query = try RouteQuery(
                 self, key, departure: moment, space: space, isUnderWay: request.isUnderWay)
-            return try query.depart(request.waypoints)
+            do throws(RoutingError) {
+                return try query.depart(request.waypoints)
+            } catch {
+                throw RoleObstacles(query: query).completing(error, request.waypoints)
+            }
         case .arrive(let moment):
-            return try LatestDeparture(router: self, key: key, waypoints: request.waypoints, space: space)
-                .answer(by: moment)
+            do throws(RoutingError) {
+                return try LatestDeparture(router: self, key: key, waypoints: request.waypoints, space: space)
+                    .answer(by: moment)
+            } catch {
+                let query = try RouteQuery(self, key, departure: moment, space: space)
+                throw RoleObstacles(query: query).completing(error, request.waypoints)
+            }
         }
     }
 

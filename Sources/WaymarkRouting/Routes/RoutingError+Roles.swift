@@ -12,6 +12,8 @@ extension RoutingError {
             }
         }
         if rest.isEmpty, case .noAccess(let roles) = reason, !roles.isEmpty { rest = [roles] }
+        // The fewest are found by trying, which is quick for a few.
+        for count in 1...3 { if let fewest = Self.roles(opening: rest, atMost: count) { return fewest.sorted() } }
         var chosen: [Role] = []
         while !rest.isEmpty {
             let names = Set(rest.flatMap(\.self)).sorted()
@@ -26,5 +28,17 @@ extension RoutingError {
             rest.removeAll { $0.contains(best) }
         }
         return chosen.sorted()
+    }
+
+    /// Returns roles of which each set has one, and not more than a number; nil if there are none.
+    private static func roles(opening sets: [Set<Role>], atMost count: Int) -> [Role]? {
+        guard let first = sets.first else { return [] }
+        if count == 0 { return nil }
+        for role in first.sorted() {
+            if let others = roles(opening: sets.filter { !$0.contains(role) }, atMost: count - 1) {
+                return [role] + others
+            }
+        }
+        return nil
     }
 }

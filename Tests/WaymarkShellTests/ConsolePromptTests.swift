@@ -177,7 +177,13 @@ import WaymarkModel
         let text = "  1  Turn right, following the signs for Way out          50 m  Level 3"
         #expect(
             TerminalText.wrapped(text, width: 30)
-                == "  1  Turn right, following the\n      signs for Way out  50 m\n      Level 3")
+                == "  1  Turn right, following the\n     signs for Way out  50 m\n     Level 3")
+        let fact = "  network    294 nodes, 394 edges, 17 connectors"
+        #expect(
+            TerminalText.wrapped(fact, width: 30)
+                == "  network    294 nodes, 394\n             edges, 17\n             connectors")
+        let step = " 12  Go straight to the hall    10 Sek."
+        #expect(TerminalText.wrapped(step, width: 30) == " 12  Go straight to the hall\n     10 Sek.")
         #expect(TerminalText.wrapped("a    b", width: 30) == "a    b")
         #expect(TerminalText.wrapped(String(repeating: "x", count: 50), width: 20).count == 50)
     }

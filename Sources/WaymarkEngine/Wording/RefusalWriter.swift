@@ -125,10 +125,12 @@ package struct RefusalWriter: Sendable {
         return departure.isOption ? wording.text(.helpDepart, ["text": fact, "time": time]) : fact
     }
 
-    /// Returns the waypoint where a leg starts. A traveller on the way is at a position, even if it is a node's: the node's id
-    /// means nothing to them.
+    /// Returns the waypoint where a leg starts. A traveller on the way is at a position, even if it is a node's without a name:
+    /// the node's id means nothing to them.
     private func start(_ leg: Int, of request: RouteRequest) -> Waypoint {
-        guard leg == 0, request.isUnderWay, case .node(let id) = request.waypoints[0], let node = venue.node(id) else {
+        guard leg == 0, request.isUnderWay, case .node(let id) = request.waypoints[0], let node = venue.node(id),
+            node.name == nil
+        else {
             return request.waypoints[leg]
         }
         return .position(node.position, level: node.level)

@@ -43,15 +43,20 @@ extension GroupOptions: CustomReflectable {
 }
 
 extension ShellSession {
-    /// Returns values with those that `set` keeps, for the parameters that were not given.
+    /// Returns values with those that `set` keeps, for the parameters that were not given: among them the start, if it is known
+    /// where the traveller is.
     func completed<Group: ParameterGroup>(_ bag: Bag, for type: Group.Type) -> Bag {
-        guard !defaults.answers.isEmpty else { return bag }
+        let knowsPlace = defaults.here != nil || travel.journey?.position?.level != nil
+        guard knowsPlace || !defaults.answers.isEmpty else { return bag }
         var bag = bag
-        for parameter in DescribedParameter.all(of: type) {
-            guard let value = defaults.answers[parameter.name], parameter.place == .option,
-                !bag.entries.contains(where: { $0.name == parameter.name })
-            else { continue }
-            bag.add(parameter.name, .text(value))
+        let given = Set(bag.entries.map(\.name))
+        for parameter in DescribedParameter.all(of: type) where parameter.place == .option {
+            if given.contains(parameter.name) { continue }
+            if let value = defaults.answers[parameter.name] {
+                bag.add(parameter.name, .text(value))
+            } else if knowsPlace, parameter.isStart, !given.contains("to") {
+                bag.add(parameter.name, .text(Self.hereWord))
+            }
         }
         return bag
     }

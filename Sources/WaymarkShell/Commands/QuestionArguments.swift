@@ -35,8 +35,8 @@ private enum ArgumentShape {
     init<Value: ParameterValue, Group>(
         _ type: Value.Type, _ spec: ParameterSpec, words: [String], of group: Group.Type
     ) {
-        // Without any argument, it asks about the journey.
-        let isRequired = spec.isRequired && !(group is any JourneyQuestion.Type)
+        // Without any argument, it asks about the journey. Without a start, it begins where the traveller is.
+        let isRequired = spec.isRequired && !(group is any JourneyQuestion.Type) && !spec.isStart
         self =
             switch (Value.form, Value.isRepeatable) {
             case (.flag, _): .flag
@@ -154,4 +154,17 @@ struct ArgumentReader<Root: ParameterGroup>: ParameterVisitor {
         for entry in inner.found.entries { found.add(entry.name, entry.value) }
         error = error ?? inner.error
     }
+}
+
+extension ParameterSpec {
+    /// Whether it is the option for where to start.
+    fileprivate var isStart: Bool {
+        // Its parts are found by name, which takes a base.
+        self.place == .option && "\(self.name)" == "from" && "\(self.valueName)" == "point"
+    }
+}
+
+extension DescribedParameter {
+    /// Whether it is the option for where to start.
+    var isStart: Bool { place == .option && name == "from" && valueName == "point" }
 }

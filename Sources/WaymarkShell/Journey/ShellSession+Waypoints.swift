@@ -55,12 +55,6 @@ extension ShellSession {
         return try inquiry.position(of: member)
     }
 
-    /// The word for where the traveller is.
-    static let hereWord = "here"
-
-    /// The word before a destination, instead of a start.
-    static let toWord = "to"
-
     private func here(_ inquiry: Inquiry, _ global: GlobalOptions) throws -> Waypoint {
         if travel.journey?.position == nil, let here = defaults.here { return try inquiry.point(here, for: "here") }
         guard let position = travel.journey?.position, let level = position.level else {

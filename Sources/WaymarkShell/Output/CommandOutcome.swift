@@ -94,10 +94,10 @@ package struct CommandOutcome: Sendable {
             case .marked(let text, .changed): result(line: text, .changed)
             case .table(let table): result(TextTable(table))
             case .inset(let table):
+                var inset = TextTable(table)
+                inset.indentation = 2
                 result("")
-                for (index, line) in TextTable(table).lines().enumerated() {
-                    result("  " + line, index == 0 ? .faint : .none)
-                }
+                result(inset)
             }
         }
     }

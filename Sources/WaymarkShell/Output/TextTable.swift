@@ -8,6 +8,8 @@ package struct TextTable: Hashable, Sendable {
     var headings: [String]
     var alignments: [Alignment]
     var rows: [[String]] = []
+    /// The number of spaces before each line.
+    var indentation = 0
 
     init(_ columns: [(String, Alignment)]) {
         headings = columns.map(\.0)
@@ -35,6 +37,11 @@ package struct TextTable: Hashable, Sendable {
     ///   the headings of columns with numbers and the first column; numbers stay whole. A table of a first column and numbers
     ///   that is still too wide is shown in parts, each with some of the columns. Other tables that do not fit are not cut.
     func lines(width: Int? = nil) -> [String] {
+        let lead = String(repeating: " ", count: indentation)
+        return ownLines(width: width.map { $0 - indentation }).map { $0.isEmpty ? $0 : lead + $0 }
+    }
+
+    private func ownLines(width: Int?) -> [String] {
         guard let width, let parts = parts(for: width) else { return plainLines(width: width) }
         return parts.enumerated().flatMap { index, part in (index == 0 ? [] : [""]) + part.plainLines(width: width) }
     }

@@ -10,7 +10,8 @@ struct SetCommand: ShellCommand {
         discussion: """
             set clock 2026-01-05T10:00 (the venue's time), set seed 7, set venue mall, set visitor ada. set language nl \
             and set profile wheelchair hold for all later commands that take --lang and --profile. set here "North door" \
-            is where you are until a journey knows better: route to cafe starts there. For the \
+            is where you are until a journey knows better: route to cafe, nearest, within and reach start there. off takes \
+            these three back. For the \
             simulated traveller: speed (relative to the planned speed), noise, drift, bias and accuracy (metres), \
             dropouts and wronglevels (share from 0 to 1), pause (seconds at each turn), interval (seconds between \
             positions). set clock and set visitor end the journey under way, and say so.
@@ -56,12 +57,14 @@ struct SetCommand: ShellCommand {
             session.travel.visitor = value.text
         case .language: try keep("lang", as: WordingParameters.self, in: session)
         case .profile: try keep("profile", as: TripParameters.self, in: session)
+        case .here where isTakenBack: session.defaults.here = nil
         case .here:
             guard value.text != ShellSession.hereWord else {
                 throw ShellError(.usage, "here is what set here sets", help: "name a place, a node or a position")
             }
-            _ = try session.inquiry(global).point(value.text, for: "here")
+            let point = try session.inquiry(global).point(value.text, for: "here")
             session.defaults.here = value.text
+            outcome.result(line: "you are here: \(try Self.name(of: point, in: session.venue(global).venue))")
         case .speed: session.travel.simulation.speed = try number(in: 0.1...10)
         case .noise: session.travel.simulation.noise = try number(in: 0...100)
         case .drift: session.travel.simulation.drift = try number(in: 0...100)
@@ -75,13 +78,27 @@ struct SetCommand: ShellCommand {
         changeWalker(in: session)
         outcome.json = [
             "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
-            "journey_ended": .bool(!outcome.pieces.isEmpty),
+            "journey_ended": .bool(setting != .here && !outcome.pieces.isEmpty),
         ]
         return outcome
     }
 
+    /// Whether the value is a word that takes back what was set before.
+    private var isTakenBack: Bool { ["off", "default"].contains(value.text) }
+
+    /// Returns a point as people know it: a place with its level, or a name or position.
+    private static func name(of point: Waypoint, in venue: Venue) -> String {
+        let names = FeatureNames(venue)
+        guard case .place(let id) = point, let place = venue.place(id) else { return names.waypoint(point) }
+        return "\(names.waypoint(point)), \(names.level(of: place))"
+    }
+
     /// Keeps a value of questions for all later commands, if it is valid.
     private func keep<Group: ParameterGroup>(_ name: String, as group: Group.Type, in session: ShellSession) throws {
+        if isTakenBack {
+            session.defaults.answers[name] = nil
+            return
+        }
         var bag = Bag()
         bag.add(name, .text(value.text))
         let known = try session.knownNames(global)

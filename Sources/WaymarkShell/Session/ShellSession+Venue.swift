@@ -56,3 +56,11 @@ extension ShellSession {
         do { return setClock(by: try engine.venue(id)) } catch { return nil }
     }
 }
+
+extension ShellSession {
+    /// The word for where the traveller is.
+    static let hereWord = "here"
+
+    /// The word before a destination, instead of a start.
+    static let toWord = "to"
+}

@@ -54,7 +54,7 @@ struct MapArrangementTests {
             console.take() == """
                 12 m, 1 min            AAA
                 1  Go along the        BBB
-                    corridor           CCC
+                   corridor            CCC
                                        DDD
 
                 """)

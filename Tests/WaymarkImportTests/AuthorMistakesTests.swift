@@ -88,7 +88,8 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
         try FileManager.default.copyItem(
             at: Self.folder.appendingPathComponent("base/plan.png"), to: path.appendingPathComponent("plan.png"))
         if let image {
-            try #require(Self.images[image].map { Data($0) }).write(to: path.appendingPathComponent("plan.png"))
+            let bytes = try #require(Self.images[image])
+            for name in ["plan.png", "plan.jpg"] { try Data(bytes).write(to: path.appendingPathComponent(name)) }
         }
         var texts: [String: String] = [:]
         for name in ["venue.yaml", "places.yaml"] {
@@ -118,6 +119,9 @@ struct AuthorMistake: Sendable, CustomTestStringConvertible {
         "nothing": [],
         "a cut JPEG": [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8),
         "a JPEG": [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0, 90, 0, 120, 1, 0, 0x11, 0, 0xFF, 0xDA, 0, 2, 0, 0xFF, 0xD9],
+        "a turned JPEG": [0xFF, 0xD8, 0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
+            + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]
+            + [0xFF, 0xC0, 0, 11, 8, 0, 90, 0, 120, 1, 0, 0x11, 0, 0xFF, 0xDA, 0, 2, 0, 0xFF, 0xD9],
         "a cut PNG": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8),
         "a GIF": Array("GIF89a".utf8) + [1, 0, 1, 0],
         "a web page": Array("<!DOCTYPE html><title>404</title>".utf8),

@@ -40,7 +40,7 @@ import WaymarkModel
         let many = (1...51).map { diagnostic(line: $0) }
         let text = DiagnosticPrinter().render(many) { _, _ in nil }
         #expect(text.matches(of: /error\[/).count == 20)
-        #expect(text.contains("WM0203: and 31 more\n"))
+        #expect(text.contains("WM0203: and 31 more; waymark check --all shows them\n"))
         #expect(text.hasSuffix("\n51 errors.\n"))
         #expect(text.matches(of: /= more:/).count == 1)
         #expect(DiagnosticPrinter(limitPerCode: nil).render(many) { _, _ in nil }.matches(of: /error\[/).count == 51)

@@ -102,7 +102,7 @@ package struct VenueImporter: Sendable {
                     "contains several venues, each in its own folder (\(nested.prefix(8).joined(separator: ", "))); "
                     + "import one of these folders; unpack an archive first")
         }
-        if let message = FormatSurvey(source).message() {
+        if let message = FormatSurvey(source).message() ?? MisplacedVenue(source)?.message {
             throw ImportError(.unknownFormat, path: source.root, message: message)
         }
         throw ImportError(

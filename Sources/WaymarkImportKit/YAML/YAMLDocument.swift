@@ -136,11 +136,15 @@ package struct YAMLDocument {
         }
         let scalar = event.data.scalar
         if let mark = Self.nameWithoutText(event) {
+            let written = source.quotable(line: event.start_mark.line, column: event.start_mark.column)
+            let file = written.hasPrefix("!include ") ? written.dropFirst("!include ".count) : nil
             refuse(
-                .unreadableFile, "a text cannot begin with \(mark) without quotes", at: span(event),
-                help:
-                    "put the text in quotes: \"\(source.quotable(line: event.start_mark.line, column: event.start_mark.column))\""
-            )
+                .unreadableFile,
+                file == nil
+                    ? "a text cannot begin with \(mark) without quotes"
+                    : "!include is not known: files are included as a whole", at: span(event),
+                help: file.map { "write include: [\($0)] at the top, and the key of the list in that file" }
+                    ?? "put the text in quotes: \"\(written)\"")
             return false
         }
         guard scalar.length <= limits.textBytes else {
@@ -222,7 +226,11 @@ package struct YAMLDocument {
         case .plain, .quoted, .placedText, .alias: break
         case let kind:
             let noun = kind == .sequence || kind == .placedSequence ? "a list" : "a map"
-            refuse(.unreadableFile, "a key must be text, not \(noun)", at: span(marks))
+            refuse(
+                .unreadableFile, "a key must be text, not \(noun)", at: span(marks),
+                help: noun == "a map"
+                    ? "write one { before the first key; put a text with braces in quotes"
+                    : "put a text with brackets in quotes")
             return false
         }
         if frames[top].count == 0 { frames[top].firstKey = marks }

@@ -41,12 +41,10 @@ struct YAMLTypo {
                 "there is a tab behind a dash", line: line, column: column, in: source, help: "write a space instead")
             return
         }
-        if own.drop(while: { $0 == " " }).hasPrefix("//") || Self.comment(before: line, in: source) != nil {
-            let number =
-                own.drop(while: { $0 == " " }).hasPrefix("//") ? line : Self.comment(before: line, in: source) ?? line
+        if let comment = ForeignComment(at: line, in: source) {
             self.init(
-                "// does not begin a comment", line: number, column: source.lines[number].prefix { $0 == " " }.count,
-                in: source, help: "write # in its place")
+                "// does not begin a comment", line: comment.line, column: comment.column, in: source,
+                help: source.file.hasSuffix(".json") ? "remove it: JSON has no comments" : "write # in its place")
             return
         }
         if problem.contains("unknown escape character") {
@@ -55,6 +53,15 @@ struct YAMLTypo {
                 "a backslash in double quotes starts a sign such as \\n", line: line, column: max(column - 1, 0),
                 in: source,
                 help: "write the text in single quotes, or two backslashes")
+            return
+        }
+        let isAtBracket = ["expected ',' or", "expected key", "expected <block end>", "expected '-' indicator"]
+        if isAtBracket.contains(where: problem.contains),
+            let surplus = SurplusBracket(in: own, after: source.lineAbove(line).map { source.lines[$0] })
+        {
+            self.init(
+                "there is one \(surplus.bracket) too many", line: line, column: surplus.column, in: source,
+                help: "remove it, or write the bracket that it closes")
             return
         }
         if problem.contains("expected '-' indicator"), let dash = Self.dashColumn(above: line, in: source) {
@@ -175,12 +182,6 @@ struct YAMLTypo {
     private static func tabBehindDash(in text: Substring) -> Int? {
         let indent = text.prefix { $0 == " " }.count
         return text.dropFirst(indent).hasPrefix("-\t") ? indent + 1 : nil
-    }
-
-    /// Returns the line before another one on which something is written, if it is a comment of other languages.
-    private static func comment(before line: Int, in source: SourceText) -> Int? {
-        let before = source.lines.indices.filter { $0 < line && !source.lines[$0].allSatisfy { $0 == " " } }.last
-        return before.flatMap { source.lines[$0].drop { $0 == " " }.hasPrefix("//") ? $0 : nil }
     }
 
     /// Returns the column of the dashes of the list in which a line stands, if the line starts there and is not an item.

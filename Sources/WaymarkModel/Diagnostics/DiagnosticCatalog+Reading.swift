@@ -29,7 +29,9 @@ extension DiagnosticCatalog {
             fix: "Write a value of the type shown; the help line names the most similar word."),
         DiagnosticEntry(
             .badInclude, "bad include", .error,
-            what: "An included file is missing, lies outside the venue's folder, or includes itself.",
+            what:
+                "An included file is missing, is empty, lies outside the venue's folder, or includes itself; or a part of the "
+                + "venue is not included.",
             why: "A venue's folder must be complete on every machine, and reading it must end.",
             example: "include: [../other/places.yaml]",
             fix: "Write paths relative to the including file and keep all files in the venue's folder."),

@@ -34,7 +34,7 @@ public struct DiagnosticPrinter: Sendable {
             if let limitPerCode, count > limitPerCode { continue }
             text += block(diagnostic, isFirst: count == 1, sourceLine: sourceLine)
             if let limitPerCode, count == limitPerCode, let total = totals[diagnostic.code], total > count {
-                text += "\(diagnostic.code): and \(total - count) more\n\n"
+                text += "\(diagnostic.code): and \(total - count) more; waymark check --all shows them\n\n"
             }
         }
         return text + Self.summary(of: sorted) + "\n"

@@ -73,7 +73,7 @@ extension InputLimits {
         ("table (CSV, GTFS, graph)", "length of a quoted field", .bytes, \.quotedFieldBytes),
         ("table (CSV, GTFS, graph)", "quotes that are never closed", .count, \.openQuotes),
         ("any venue", "pairs of stops that connectors join", .count, \.connectorPairs),
-        ("any venue", "findings of one code that are kept", .count, \.findingsPerCode),
+        ("any venue", "findings of one code that its reader keeps", .count, \.findingsPerCode),
         ("fixes (GPX, CSV, JSONL)", "size of a file", .bytes, \.traceBytes),
         ("fixes (GPX, CSV, JSONL)", "fixes", .count, \.fixes),
         ("JSONL", "length of a line", .bytes, \.traceLineBytes),

@@ -10,6 +10,7 @@ extension OpeningHoursParser {
 
     /// The accepted years. A four-digit number outside them is more likely a time without its colon.
     private static let years = 1970...2199
+    static func isYear(_ number: Int) -> Bool { years.contains(number) }
 
     /// Returns the weekday of `mo`, `mon` or `monday`, 0 being Monday; nil for other words.
     static func weekday(_ word: String) -> Int? {
@@ -89,7 +90,9 @@ extension OpeningHoursParser {
         let saved = position
         if takeDash() {
             guard digitCount() == 4 else {
-                throw error("a range of years must end with a year, as in 2026-2028")
+                throw error(
+                    digitCount() > 0
+                        ? "dates are written as 2026 Dec 24" : "a range of years must end with a year, as in 2026-2028")
             }
             let start = position
             let last = try year()

@@ -59,6 +59,7 @@ extension OpeningHoursParser {
         guard digitCount() == 2 else { throw error("minutes need two digits, as in 08:00") }
         let start = position
         let minute = takeNumber()
+        if peek == UInt8(ascii: ".") { throw error("dates are written as Dec 24", at: begin) }
         guard minute < 60 else { throw error("minutes must be between 00 and 59", at: start) }
         guard hour < 48 || (hour == 48 && minute == 0) else { throw error("hours must be between 0 and 48", at: begin) }
         let behind = peekWord()

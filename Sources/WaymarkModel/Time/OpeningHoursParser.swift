@@ -193,12 +193,18 @@ extension OpeningHoursParser {
             return error("a new rule starts here, write \";\" or \",\" before it")
         }
         if digitCount() == 4, byte(4) != UInt8(ascii: ":") {
-            return error("the year comes before the month, as in 2026 Dec 24")
+            var ahead = self
+            return Self.isYear(ahead.takeNumber())
+                ? error("the year comes before the month, as in 2026 Dec 24")
+                : error("times have a colon, as in 09:00-18:00")
         }
         if digitCount() > 0 { return error("write \",\" between two times, as in 08:00-12:00,13:00-17:00") }
         if word == "am" || word == "pm" { return error("times are on the 24-hour clock, write 18:00 for 6 pm") }
         if !word.isEmpty {
-            let suggestion = EditDistance.suggestion(for: word, among: Self.vocabulary)
+            // Days of other languages are as short as those here, and resemble the wrong ones.
+            let suggestion = EditDistance.suggestion(for: word, among: Self.vocabulary).flatMap { near in
+                word.count > 3 || near.lowercased().first == word.first ? near : nil
+            }
             return error(
                 "\"\(word)\" is not understood, " + (suggestion.map { "did you mean \($0)?" } ?? Self.expectation))
         }

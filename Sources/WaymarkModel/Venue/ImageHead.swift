@@ -52,6 +52,33 @@ struct ImageHead {
         return nil
     }
 
+    /// Whether a JPEG says that viewers turn or mirror it: the tag Orientation of Exif is not 1 (CIPA DC-008, 4.6.5).
+    var isTurned: Bool {
+        var at = 2
+        while at + 4 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] != 0xDA {
+            let end = at + 2 + Int(number(at: at + 2, length: 2))
+            guard end > at + 3, end <= bytes.count else { return false }
+            if bytes[at + 1] == 0xE1, bytes[(at + 4)..<end].starts(with: Array("Exif\0\0".utf8)) {
+                return Self.orientation(ofTIFF: Array(bytes[(at + 10)..<end])).map { (2...8).contains($0) } ?? false
+            }
+            at = end
+        }
+        return false
+    }
+
+    /// Returns the orientation that the first directory of a TIFF states; nil if it states none.
+    private static func orientation(ofTIFF bytes: [UInt8]) -> Int? {
+        let isLittle = bytes.starts(with: Array("II".utf8))
+        func number(_ start: Int, _ length: Int) -> Int? {
+            guard start >= 0, start + length <= bytes.count else { return nil }
+            let part = bytes[start..<start + length]
+            return (isLittle ? Array(part.reversed()) : Array(part)).reduce(0) { $0 << 8 | Int($1) }
+        }
+        guard let directory = number(4, 4), let count = number(directory, 2) else { return nil }
+        let entry = (0..<count).lazy.map { directory + 2 + 12 * $0 }.first { number($0, 2) == 0x0112 }
+        return entry.flatMap { number($0 + 8, 2) }
+    }
+
     private func number(at start: Int, length: Int) -> Double {
         Double(bytes[start..<start + length].reduce(0 as UInt32) { $0 << 8 | UInt32($1) })
     }

@@ -154,7 +154,10 @@ extension PathEdge: VenueFeature {
     where Visitor.Root == PathEdge {
         visitor.attribute(
             \.id, "id", formats: .files, default: "`from~to`",
-            doc: "The id of the path. Its edges are `id/1`, `id/2` …, or `id` if there is only one.")
+            doc: """
+                The id of the path. Its edges are `id/1`, `id/2` …, or `id` if there is only one. Without an id, each edge is a \
+                path: `a~b`, `b~c`.
+                """)
         visitor.attribute(
             \.path, "path", default: "the id", doc: "Another id by which conditions can name these edges together.")
         visitor.reference(\.from, "from", to: .node, formats: .store, doc: "The node where it starts.")

@@ -77,6 +77,9 @@ public struct UnderlayImage: Hashable, Sendable {
     /// Returns the kind of image that the first bytes of a file say; nil if it is none that maps show.
     package static func kind(of bytes: [UInt8]) -> Kind? { ImageHead(bytes).kind }
 
+    /// Whether the file says that viewers turn or mirror the image, as phones write it. Its pixels then lie elsewhere than people see.
+    package var isTurned: Bool { kind == .jpeg && ImageHead(bytes).isTurned }
+
     /// Whether the file goes on to the end of the image. A file that was cut while it was copied does not.
     public var isComplete: Bool { ImageTail(bytes).isComplete(kind) }
 

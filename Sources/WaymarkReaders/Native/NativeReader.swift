@@ -38,7 +38,7 @@ package struct NativeReader: VenueReader {
     }
 
     /// Returns whether the key `waymark` starts a line, or is a key of JSON.
-    private static func hasVersionKey(_ data: Data) -> Bool {
+    static func hasVersionKey(_ data: Data) -> Bool {
         let word = Data("waymark".utf8)
         var start = data.startIndex
         while let found = data.range(of: word, in: start..<data.endIndex) {
@@ -133,6 +133,7 @@ struct NativeReading {
         var read: Set<String> = [path]
         var files = [fields]
         follow(fields, in: path, within: [path], &read, &files, builder)
+        if let resolver { builder.diagnostics += UnreadPart.findings(in: resolver, except: read) }
         for file in files { builder.readFrames(file) }
         builder.resolveFrames()
         for file in files { builder.readLists(file) }
@@ -180,7 +181,7 @@ struct NativeReading {
                     help: "include all files from the main file")
                 continue
             }
-            guard let part = part(at: path, named: name, include.span, builder) else { continue }
+            guard let part = part(at: path, named: name, in: file, include.span, builder) else { continue }
             files.append(part)
             follow(part, in: path, within: open + [path], &read, &files, builder)
         }
@@ -224,23 +225,9 @@ struct NativeReading {
         (open.drop { $0 != path } + [path]).joined(separator: " → ")
     }
 
-    /// Returns a help text for a file that is missing: two names in one text, another spelling, or where it is looked for.
-    private func help(forMissing name: String, at path: String, _ resolver: IncludeResolver) -> String {
-        let names = name.split { $0 == "," || $0 == ";" || $0 == " " }.map { String($0) }
-        if names.count > 1, names.allSatisfy({ $0.contains(".") }) {
-            return "several files are a list: include: [\(names.joined(separator: ", "))]"
-        }
-        if let near = EditDistance.suggestion(for: path, among: resolver.source.paths) {
-            return "did you mean \"\(near)\"?"
-        }
-        let file = path.split(separator: "/").last
-        if let other = resolver.source.paths.first(where: { $0.split(separator: "/").last == file }) {
-            return "did you mean \"\(other)\"?"
-        }
-        return "a name is read from the folder of this file; it would be \"\(resolver.displayPath(of: path))\""
-    }
-
-    private func part(at path: String, named name: String, _ span: SourceSpan, _ builder: NativeBuilder) -> Fields? {
+    private func part(
+        at path: String, named name: String, in including: String, _ span: SourceSpan, _ builder: NativeBuilder
+    ) -> Fields? {
         guard let resolver else { return nil }
         do throws(ImportError) {
             guard let data = try resolver.data(at: path) else {
@@ -252,10 +239,17 @@ struct NativeReading {
                 }
                 builder.report(
                     .badInclude, "there is no file \"\(name)\"", at: span,
-                    help: help(forMissing: name, at: path, resolver))
+                    help: MissingInclude(name: name, path: path, including: including).help(resolver))
                 return nil
             }
             let file = resolver.displayPath(of: path)
+            if data.allSatisfy({ [0x0A, 0x0D, 0x20].contains($0) }) {
+                builder.diagnostics.append(
+                    Diagnostic(
+                        .badInclude, .warning, "\"\(name)\" is empty", at: span,
+                        help: "write lists in it, such as places:, or remove the include"))
+                return nil
+            }
             guard let text = SourceText.decode(data, file: file, diagnostics: &builder.diagnostics),
                 let root = parse(text, builder)
             else { return nil }

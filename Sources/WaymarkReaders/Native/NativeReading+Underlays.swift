@@ -79,9 +79,11 @@ extension NativeReading {
 
     private func image(_ bytes: [UInt8], _ kind: UnderlayImage.Kind, _ file: String) throws(Flaw) -> UnderlayImage {
         if let actual = UnderlayImage.kind(of: bytes), actual != kind { throw misnamed(actual, bytes, kind, file) }
+        var isTurned = false
         do throws(UnderlayImage.Flaw) {
             let image = try UnderlayImage(bytes)
-            if image.isComplete { return image }
+            isTurned = image.isTurned
+            if image.isComplete, !isTurned { return image }
         } catch {
             switch error {
             case .unknownKind:
@@ -102,6 +104,12 @@ extension NativeReading {
                 throw Flaw(
                     text: "declares entities, which maps do not expand", help: "export it as plain SVG, or as PNG")
             }
+        }
+        if isTurned {
+            throw Flaw(
+                text:
+                    "says that viewers turn it, as photos of phones do: its pixels lie elsewhere than people see them",
+                help: "save it upright in an image program, or export it as PNG")
         }
         throw Flaw(
             text: "ends early: after \(InputLimits.text(bytes: bytes.count)), the rest of the \(kind.name) is missing",

@@ -103,8 +103,10 @@ struct ImportCommand: ShellCommand {
         for batch in batches {
             let count = counted(batch.report.errorCount, "error")
             if batch.report.hasErrors || batch.report.venues.isEmpty {
+                // Without --all, check shows as many of a code as this list.
+                let all = batch.report.errorCount > DiagnosticPrinter.defaultLimit ? " --all" : ""
                 outcome.talk(
-                    "\(batch.source): \(count)\(nothing); waymark check \(batch.source) shows them all", .strong)
+                    "\(batch.source): \(count)\(nothing); waymark check \(batch.source)\(all) shows them all", .strong)
             } else {
                 outcome.talk("\(batch.source): \(count), not imported because of the others")
             }

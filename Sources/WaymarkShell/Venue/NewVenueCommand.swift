@@ -114,6 +114,11 @@ struct NewVenueCommand: ShellCommand {
                 .badData, "\"\(file)\" is not a PNG, JPEG or SVG image that states its size",
                 help: "export the scan as PNG or JPEG")
         }
+        guard !image.isTurned else {
+            throw ShellError(
+                .badData, "\"\(file)\" says that viewers turn it: its pixels lie elsewhere than people see them",
+                help: "save it upright in an image program, or export it as PNG")
+        }
         guard image.isComplete else {
             throw ShellError(
                 .badData,

@@ -7,9 +7,7 @@ struct LevelReferenceRule: ValidationRule {
     func check(_ context: ValidationContext, into findings: inout Findings) {
         let contents = context.contents
         checkNodes(context, &findings)
-        for (index, area) in contents.areas.enumerated() where findings.isSound(.area, index) {
-            check(area.level, of: .area, index, "area \"\(area.id)\"", ["level"], context, &findings)
-        }
+        check(contents.areas.map { ($0.id, $0.level) }, .area, context, &findings)
         for index in contents.places.indices
         where context.levels[contents.places[index].level] == nil && findings.isSound(.place, index) {
             let place = contents.places[index]
@@ -30,16 +28,36 @@ struct LevelReferenceRule: ValidationRule {
     /// Checks the levels of the floor plan. Each part needs its level.
     private func checkPlan(_ context: ValidationContext, _ findings: inout Findings) {
         let contents = context.contents
-        func check(_ level: FeatureID?, _ kind: Origins.Kind, _ index: Int, _ id: FeatureID) {
-            guard let level, findings.isSound(kind, index) else { return }
-            self.check(level, of: kind, index, "\(kind.noun) \"\(id)\"", ["level"], context, &findings)
+        check(contents.units.map { ($0.id, $0.level) }, .unit, context, &findings)
+        check(contents.openings.map { ($0.id, $0.level) }, .opening, context, &findings)
+        check(contents.obstacles.map { ($0.id, $0.level) }, .obstacle, context, &findings)
+        check(contents.details.map { ($0.id, $0.level) }, .detail, context, &findings)
+    }
+
+    /// The most features of a kind that are reported one by one on a level that does not exist. More are one mistake.
+    private static let mostAlike = 3
+
+    private func check(
+        _ features: [(id: FeatureID, level: FeatureID?)], _ kind: Origins.Kind, _ context: ValidationContext,
+        _ findings: inout Findings
+    ) {
+        var missing: [FeatureID: [Int]] = [:]
+        for (index, feature) in features.enumerated() {
+            guard let level = feature.level, context.levels[level] == nil, findings.isSound(kind, index) else {
+                continue
+            }
+            missing[level, default: []].append(index)
         }
-        for (index, unit) in contents.units.enumerated() { check(unit.level, .unit, index, unit.id) }
-        for (index, opening) in contents.openings.enumerated() { check(opening.level, .opening, index, opening.id) }
-        for (index, obstacle) in contents.obstacles.enumerated() {
-            check(obstacle.level, .obstacle, index, obstacle.id)
+        for (level, indices) in missing.sorted(by: { $0.value[0] < $1.value[0] }) {
+            let isFolded = indices.count > Self.mostAlike
+            for index in isFolded ? Array(indices.prefix(1)) : indices {
+                let others = isFolded ? " and \(indices.count - 1) more" : ""
+                check(
+                    level, of: kind, index, "\(kind.noun) \"\(features[index].id)\"\(others)", ["level"],
+                    isPlural: isFolded, context, &findings)
+            }
+            if isFolded { for index in indices.dropFirst() { findings.drop(kind, index) } }
         }
-        for (index, detail) in contents.details.enumerated() { check(detail.level, .detail, index, detail.id) }
     }
 
     /// Checks the levels of nodes. A list of nodes under a mistyped level is reported once.

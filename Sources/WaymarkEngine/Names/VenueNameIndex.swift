@@ -52,4 +52,7 @@ struct VenueNameIndex: Sendable {
     func hasPlaces(_ category: String) -> Bool {
         categories.contains(category) || categories.contains { $0.hasPrefix(category + ".") }
     }
+
+    /// Returns whether a place has a category that means the same as a word, or one below it.
+    func hasPlaces(meaning word: String) -> Bool { categories.contains { CategoryMeaning.isOf($0, word) } }
 }

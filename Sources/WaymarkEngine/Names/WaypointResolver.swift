@@ -47,7 +47,7 @@ package struct WaypointResolver: Sendable {
         case .point(let point, let level):
             return .position(point, level: try LevelResolver(venue).level(level).id)
         case .category(let category):
-            guard let found = self.category(category) else { throw unknownCategory(category) }
+            guard let found = self.category(category) ?? meant(category) else { throw unknownCategory(category) }
             return .category(found)
         case .malformed(let code, let reason): throw Refusal(code, reason)
         case .name(let name): return try named(name)
@@ -73,6 +73,9 @@ package struct WaypointResolver: Sendable {
         let isWay = [DestinationCategory.entrance, DestinationCategory.exit].contains(kind)
         return isWay && !DestinationCategory.features(of: kind, in: venue).isEmpty ? kind : nil
     }
+
+    /// Returns a category that places have in other words: `cafe` where they are of `food.cafe`. Names come before it.
+    private func meant(_ word: String) -> String? { names.value.hasPlaces(meaning: word) ? word : nil }
 
     /// Returns whether a word names nothing but features of a category, and not the only one with a name: what has no name is
     /// often called like what it is. Then the category is meant.
@@ -113,6 +116,7 @@ package struct WaypointResolver: Sendable {
         if let waypoint = try waypoint(text, as: text, on: nil, allowsParts: true) { return waypoint }
         let numbered = venue.connectors.filter { $0.alternateIDs.contains(text) }
         if numbered.count == 1 { return .connector(numbered[0].id) }
+        if let category = meant(text.lowercased()) { return .category(category) }
         throw unknown(text)
     }
 

@@ -99,6 +99,6 @@ extension Place: VenueFeature {
 }
 
 extension Place {
-    /// Returns whether the place is of a dotted category or of one of its subcategories: `food` includes `food.cafe`.
-    package func isOf(_ wanted: String) -> Bool { category == wanted || category.hasPrefix(wanted + ".") }
+    /// Returns whether the place is of a dotted category or of one of its subcategories: `food` includes `food.cafe`, and `cafe`.
+    package func isOf(_ wanted: String) -> Bool { CategoryMeaning.isOf(category, wanted) }
 }

@@ -223,10 +223,9 @@ package final class VenueSnapshot: Sendable {
         venue.entrances(of: place).map { graphIndex(of: $0) }
     }
 
-    /// Returns the places of a dotted category and its subcategories, in the venue's order: `food` finds `food.cafe`.
+    /// Returns the places of a dotted category and its subcategories, in the venue's order: `food` finds `food.cafe`, and `cafe`.
     package func places(inCategory category: String) -> [Index<Place>] {
-        let below = category + "."
-        return categories.filter { $0.key == category || $0.key.hasPrefix(below) }.values.joined().sorted()
+        categories.filter { CategoryMeaning.isOf($0.key, category) }.values.joined().sorted()
     }
 
     /// Returns the places of a dotted category, and those that are a kind of connector, opening or entrance: `elevator` finds

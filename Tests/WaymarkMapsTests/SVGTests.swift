@@ -77,6 +77,29 @@ struct SVGTests {
         try Self.check(svg, "route.svg")
     }
 
+    @Test func `Two editions of a level are beside each other, show the same part, and are named in the language`()
+        throws
+    {
+        var scene = MapScene(of: Self.venue, showing: .everything)
+        let levels = scene.floors
+        scene.floors = []
+        scene.language = "fr"
+        for floor in levels {
+            var half = floor
+            half.bounds.high = floor.bounds.low
+            scene.append(before: half, after: floor)
+        }
+        #expect(levels.count > 1)
+        #expect(scene.floors.map(\.bounds) == levels.flatMap { [$0.bounds, $0.bounds] })
+        var painter = SVGPainter()
+        painter.arrangement = .paired
+        let svg = painter.paint(scene)
+        let places = svg.matches(of: /<g transform="translate\((\S+) (\S+)\)">\n<text class="title"/).map { $0.output }
+        #expect(places.map { "\($0.1)" }.enumerated().allSatisfy { ($0.element == "0") == ($0.offset % 2 == 0) })
+        #expect(Set(places.map { "\($0.2)" }).count == levels.count)
+        #expect(svg.contains(", avant</text>") && svg.contains(", après</text>"))
+    }
+
     @Test(arguments: ShippedVenue.names)
     func `Every element of a shipped venue is well formed, and every number is short`(name: String) throws {
         let venue = try ShippedVenue.read(name)

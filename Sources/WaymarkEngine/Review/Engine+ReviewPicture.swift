@@ -35,11 +35,8 @@ extension Engine {
         scene.floors = []
         let ids = order(review.new) + order(review.old).filter { !order(review.new).contains($0) }
         for id in ids {
-            for (floors, word) in [(before?.floors ?? [], "before"), (after, "after")] {
-                guard var floor = floors.first(where: { $0.level.id == id }) else { continue }
-                floor.level.name += ", \(word)"
-                scene.floors.append(floor)
-            }
+            let pair = [before?.floors ?? [], after].map { $0.first { $0.level.id == id } }
+            scene.append(before: pair[0], after: pair[1])
         }
         return scene
     }

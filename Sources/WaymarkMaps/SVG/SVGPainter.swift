@@ -8,6 +8,8 @@ public struct SVGPainter: Sendable {
     public enum Arrangement: String, Hashable, Sendable, CaseIterable {
         /// Beside each other, or one above the other with the highest level on top.
         case sideBySide, stacked
+        /// The two of a level beside each other, and the levels one above the other in the order of the scene.
+        case paired
     }
 
     /// The greatest width of the picture, in pixels.
@@ -42,10 +44,14 @@ public struct SVGPainter: Sendable {
         let picture = layout(floors, stop)
         var body = ""
         let isSingle = floors.count == 1
+        // A single floor has its name in the title of the picture; several have it above each.
+        let head = isSingle ? 0 : Self.headHeight
         var (x, y) = (0.0, 0.0)
-        for (index, panel) in picture.panels.enumerated() {
-            // A single floor has its name in the title of the picture; several have it above each.
-            let head = isSingle ? 0 : Self.headHeight
+        let rows = rows(floors)
+        let columnWidth = picture.panels.map(\.width).max() ?? 0
+        for (row, index) in rows.enumerated().flatMap({ row, indices in indices.map { (row, $0) } }) {
+            let panel = picture.panels[index]
+            if index == rows[row].lowerBound { x = 0 }
             body += "<g transform=\"translate(\(SVGText.number(x)) \(SVGText.number(y)))\">\n"
             if !isSingle {
                 body +=
@@ -59,13 +65,14 @@ public struct SVGPainter: Sendable {
                 body += list.furniture(at: head + panel.height, showsScale: showsScale)
             }
             body += "</g>\n"
-            let height = head + panel.height + (showsLegend ? list.height : 0)
-            if arrangement == .sideBySide { x += panel.width } else { y += height }
+            x += arrangement == .paired ? columnWidth : panel.width
+            if index == rows[row].upperBound - 1 {
+                let panels = picture.panels[rows[row]]
+                y += head + (panels.map(\.height).max() ?? 0)
+                if showsLegend { y += panels.map { SVGLists($0, theme: theme).height }.max() ?? 0 }
+            }
         }
-        var height =
-            picture.height
-            + picture.panels.map { showsLegend ? SVGLists($0, theme: theme).height : 0 }
-            .reduce(0, arrangement == .stacked ? (+) : { max($0, $1) })
+        var height = floors.isEmpty && arrangement != .stacked ? 100 : y
         if showsLegend {
             let legend = SVGLegend(scene, picture.panels, width: picture.width)
             body += legend.drawn(at: height)
@@ -75,6 +82,8 @@ public struct SVGPainter: Sendable {
     }
 
     static let headHeight = 32.0
+    /// The size of the letters of a title, in pixels; they are bold, and so a little wider.
+    private static let titleSize = 15 * 1.12
 
     /// The floors from the highest to the lowest, as they are in the building.
     private func stacked(_ scene: MapScene) -> [SceneFloor] {
@@ -84,28 +93,48 @@ public struct SVGPainter: Sendable {
         return order.map { scene.floors[$0] }
     }
 
+    /// Which floors are beside each other.
+    private func rows(_ floors: [SceneFloor]) -> [Range<Int>] {
+        switch arrangement {
+        case .sideBySide: return floors.isEmpty ? [] : [floors.indices]
+        case .stacked: return floors.indices.map { $0..<$0 + 1 }
+        case .paired:
+            var rows: [Range<Int>] = []
+            for index in floors.indices {
+                if let last = rows.last, floors[last.lowerBound].level.id == floors[index].level.id {
+                    rows[rows.count - 1] = last.lowerBound..<index + 1
+                } else {
+                    rows.append(index..<index + 1)
+                }
+            }
+            return rows
+        }
+    }
+
     /// The floors with their sizes: all at one scale, so that they can be compared.
-    private func layout(
-        _ floors: [SceneFloor], _ stop: StopSignal?
-    ) -> (panels: [SVGFloor], width: Double, height: Double) {
-        let isBeside = arrangement == .sideBySide
+    private func layout(_ floors: [SceneFloor], _ stop: StopSignal?) -> (panels: [SVGFloor], width: Double) {
+        let rows = rows(floors)
+        let columns = max(rows.map(\.count).max() ?? 1, 1)
+        let isBeside = arrangement != .stacked
         let margins = Self.margin * 2
-        let available = max(width, 200) - margins * Double(isBeside ? max(floors.count, 1) : 1)
+        let available = max(width, 200) - margins * Double(columns)
         let metres = floors.map { max($0.bounds.width, 1) }
-        let widest = isBeside ? metres.reduce(0, +) : metres.max() ?? 1
+        let widest = rows.map { metres[$0].reduce(0, +) }.max() ?? 1
         let tallest = floors.map { max($0.bounds.height, 1) }.max() ?? 1
         let scale = min(available / widest, (max(floorHeight, 200) - margins) / tallest, 40)
         let panels = floors.map { floor in
-            // The names of a very small floor need room.
-            let own = max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320)
+            // The names of a very small floor need room, and so does the title above it.
+            let title = floors.count > 1 ? TextWidth.em(floor.level.name) * Self.titleSize + Self.margin : 0
+            let own = max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320, isBeside ? title - margins : 0)
             return SVGFloor(
                 floor, scale: scale, width: (own + margins).rounded(),
                 height: (max(floor.bounds.height, 1) * scale + margins).rounded(), stop: stop)
         }
-        let heads = panels.count > 1 ? Self.headHeight : 0
-        let width = isBeside ? panels.reduce(0) { $0 + $1.width } : panels.map(\.width).max() ?? 200
-        let heights = panels.map { $0.height + heads }
-        return (panels, width, isBeside ? heights.max() ?? 100 : heights.reduce(0, +))
+        let widths = panels.map(\.width)
+        let width =
+            arrangement == .paired
+            ? (widths.max() ?? 200) * Double(columns) : rows.map { widths[$0].reduce(0, +) }.max() ?? 200
+        return (panels, width)
     }
 
     private func document(

@@ -58,6 +58,8 @@ extension MapTexts {
         .connectorTo: "{connector}, naar {levels}",
         .connectorFrom: "{connector}, vanaf {levels}",
         .staffOnly: "Alleen personeel",
+        .before: "{level}, eerst",
+        .after: "{level}, daarna",
         .planOf: "Plattegrond van {venue}: {levels}.",
         .people: "Personen",
         .you: "U",

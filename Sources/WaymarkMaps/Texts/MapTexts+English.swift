@@ -58,6 +58,8 @@ extension MapTexts {
         .connectorTo: "{connector}, to {levels}",
         .connectorFrom: "{connector}, from {levels}",
         .staffOnly: "Staff only",
+        .before: "{level}, before",
+        .after: "{level}, after",
         .planOf: "Floor plan of {venue}: {levels}.",
         .people: "People",
         .you: "You",

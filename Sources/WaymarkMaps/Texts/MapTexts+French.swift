@@ -59,6 +59,8 @@ extension MapTexts {
         .connectorTo: "{connector}, vers {levels}",
         .connectorFrom: "{connector}, depuis {levels}",
         .staffOnly: "Personnel uniquement",
+        .before: "{level}, avant",
+        .after: "{level}, après",
         .planOf: "Plan de {venue} : {levels}.",
         .people: "Personnes",
         .you: "Vous",

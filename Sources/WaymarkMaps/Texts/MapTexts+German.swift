@@ -58,6 +58,8 @@ extension MapTexts {
         .connectorTo: "{connector}, nach {levels}",
         .connectorFrom: "{connector}, von {levels}",
         .staffOnly: "Nur Personal",
+        .before: "{level}, vorher",
+        .after: "{level}, nachher",
         .planOf: "Grundriss von {venue}: {levels}.",
         .people: "Personen",
         .you: "Sie",

@@ -58,6 +58,8 @@ extension MapTexts {
         .connectorTo: "{connector}, a {levels}",
         .connectorFrom: "{connector}, desde {levels}",
         .staffOnly: "Solo personal",
+        .before: "{level}, antes",
+        .after: "{level}, después",
         .planOf: "Plano de {venue}: {levels}.",
         .people: "Personas",
         .you: "Usted",

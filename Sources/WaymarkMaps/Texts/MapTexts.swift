@@ -21,6 +21,8 @@ struct MapTexts {
         case openHours, connectorTo, connectorFrom, staffOnly, planOf
         /// People: `{level}`, `{place}` and `{time}` are texts.
         case people, you, nearPlace, seenAt
+        /// The two editions of a level that are compared. `{level}` is a name.
+        case before, after
         /// What is near one of several things with the same name: `{place}` is a name.
         case near
     }

@@ -107,8 +107,7 @@ struct DiffCommand: ShellCommand {
             return outcome.talk("no picture was written: nothing that can be drawn changed", .warning)
         }
         var painter = SVGPainter()
-        painter.arrangement = .sideBySide
-        painter.width = 600 * Double(max(scene.floors.count, 2))
+        painter.arrangement = .paired
         let data: Data
         if try session.mapFormat(output).ending == "svg" {
             data = Data(painter.paint(scene).utf8)

@@ -77,9 +77,10 @@ struct ReviewText {
             !derived.contains($0) && ![.place, .connector, .level, .building, .unit, .area].contains($0)
         }
 
+    /// What it means for people, which they look for first, and then what it follows from.
     private var parts: [Part] {
-        ([venuePart] + Self.listed.map(featurePart) + [derivedPart]).filter { !$0.lines.isEmpty }
-            + VenueReview.Effect.allCases.compactMap(wayPart) + (review.tests.isEmpty ? [] : [testPart])
+        VenueReview.Effect.allCases.compactMap(wayPart) + (review.tests.isEmpty ? [] : [testPart])
+            + ([venuePart] + Self.listed.map(featurePart) + [derivedPart]).filter { !$0.lines.isEmpty }
     }
 
     private var testPart: Part {
@@ -121,11 +122,20 @@ struct ReviewText {
         for entry in features.removed where entry.kind == kind {
             lines.append(("- " + label(kind, entry.id, old), .removed))
         }
-        for change in features.changed where change.kind == kind {
+        let changed = features.changed.filter { $0.kind == kind }
+        // Tags are for plugins and exports: that nothing else changed is said once.
+        let tagged = changed.filter { change in change.attributes.allSatisfy { $0.name == "tags" } }
+        let folded = Set(limit == nil ? [] : tagged.map(\.id))
+        for change in changed where !folded.contains(change.id) {
             let what = change.attributes.map(Self.text).joined(separator: "; ")
             lines.append(("~ \(label(kind, change.id, new)): \(what)", .changed))
         }
-        return Part(heading: count(kind) ?? "", lines: cut(lines.map { (VisibleText.of($0.0), $0.1) }))
+        var shown = cut(lines.map { (VisibleText.of($0.0), $0.1) })
+        if !folded.isEmpty {
+            let first = tagged.count == 1 ? label(kind, tagged[0].id, new) : "\(tagged.count) \(kind.rawValue)s"
+            shown.append((text: VisibleText.of("~ \(first): tags"), emphasis: .changed))
+        }
+        return Part(heading: count(kind) ?? "", lines: shown)
     }
 
     private var derivedPart: Part {
@@ -157,9 +167,16 @@ struct ReviewText {
             return named("", place?.name.base, place.map { names.level(of: $0) })
         case .connector:
             let connector = venue.connector(id)
-            return named(connector.map { FeatureNames.word(for: $0.kind) } ?? "", connector?.name?.base)
+            let levels = connector?.stops.compactMap { venue.node($0.node).map { names.level($0.level) } } ?? []
+            let word = connector.map { FeatureNames.word(for: $0.kind) } ?? ""
+            // With a name, people know where it is.
+            let place = levels.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.joined(separator: " – ")
+            return named(word, connector?.name?.base, connector?.name == nil && !place.isEmpty ? place : nil)
         case .level: return named("", names.level(id))
-        case .unit: return named("", venue.units.first { $0.id == id }?.name?.base)
+        case .unit:
+            let unit = venue.units.first { $0.id == id }
+            let place = unit.flatMap { $0.name == nil ? "\($0.category), \(names.level($0.level))" : nil }
+            return named("", unit?.name?.base, place)
         case .area: return named("", venue.areas.first { $0.id == id }?.name?.base)
         default: return named("", nil)
         }

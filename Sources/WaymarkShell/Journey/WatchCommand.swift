@@ -50,7 +50,10 @@ struct WatchCommand: ShellCommand {
         let isJSON = global.json || session.defaults.json
         try session.configuration.untilEnd {
             while !session.configuration.isInterrupted() {
-                if let outcome = try watch.step() { try session.show(outcome, asJSON: isJSON, color: global.color) }
+                // JSON has all of an edition in one object.
+                let outcome = try watch.step(
+                    showing: isJSON ? nil : { try session.show($0, asJSON: false, color: global.color) })
+                if let outcome { try session.show(outcome, asJSON: isJSON, color: global.color) }
                 session.configuration.pause(Self.pause)
             }
         }

@@ -27,8 +27,9 @@ struct VenueWatch {
 
     /// Reads the files again if they changed.
     ///
-    /// - Returns: What to show; nil if nothing changed.
-    mutating func step() throws -> CommandOutcome? {
+    /// - Parameter first: Shows the findings, before the tests run and the routes are compared; nil returns all at once.
+    /// - Returns: What to show, or what is left to show; nil if nothing changed.
+    mutating func step(showing first: ((CommandOutcome) throws -> Void)? = nil) throws -> CommandOutcome? {
         let excluded: String? = if let page { try session.writing(page).path } else { nil }
         let now = FileState(of: path, isFolder: isFolder, except: excluded)
         guard now != state else { return nil }
@@ -51,6 +52,10 @@ struct VenueWatch {
         let emphasis: CommandOutcome.Emphasis =
             if report.hasErrors { .error } else if report.warningCount > 0 { .warning } else { .added }
         outcome.result("\(path.shown): \(counts)", emphasis)
+        if let first {
+            try first(outcome)
+            outcome.pieces = []
+        }
         try test(report, &outcome)
         try compare(report, &outcome)
         if let page { try MapProblems.write(report, to: page, in: session, &outcome, isLive: true) }

@@ -10,7 +10,7 @@ extension PlanWork {
         let floor = unit(spot).floor
         let others = spots.values.filter { $0.plan != spot.plan && unit($0).use.shaft == kind }.sorted()
         let found = others.map { other in
-            let area = unit(other).floor.intersection(floor)?.area ?? 0
+            let area = unit(other).floor.sharedArea(with: floor) ?? 0
             return (unit: unit(other).id, distance: unit(other).floor.distance(to: floor), isStacked: area > 0)
         }
         return found.first { $0.isStacked } ?? found.min { $0.distance < $1.distance }
@@ -83,7 +83,7 @@ extension PlanWork {
             for (position, shape) in shapes.enumerated() {
                 guard let shape else { continue }
                 for other in index.near(shape).prefix(Self.comparisons) where other > position {
-                    guard let second = shapes[other], let area = shape.intersection(second)?.area else { continue }
+                    guard let second = shapes[other], let area = shape.sharedArea(with: second) else { continue }
                     let (smaller, larger) = (min(shape.area, second.area), max(shape.area, second.area))
                     guard smaller > 0, area / smaller > Self.overlap.least else { continue }
                     if area / larger > Self.overlap.within {

@@ -55,6 +55,33 @@ package final class Shape {
         Shape(GEOSIntersectionPrec_r(handle, geometry, other.geometry, Self.grid), session)
     }
 
+    /// Returns the area that it shares with another one, in m²; nil if GEOS refuses either.
+    func sharedArea(with other: Shape) -> Double? {
+        // Neighbours share a wall, and no area.
+        if let convex, let other = other.convex, convex.isApart(from: other) { return 0 }
+        return intersection(other)?.area
+    }
+
+    /// Returns how much of this line is in a shape, in metres.
+    func length(in shape: Shape) -> Double {
+        if let outline = shape.convex, let course { return outline.length(of: course) }
+        return intersection(shape)?.length ?? 0
+    }
+
+    /// The outline, if it is convex and has no holes; nil for other shapes.
+    private lazy var convex: ConvexOutline? = {
+        var found: [Polygon] = []
+        session.collectPolygons(of: geometry, into: &found)
+        return ConvexOutline(found)
+    }()
+
+    /// The points, if it is one line; nil for other shapes.
+    private lazy var course: [Point]? = {
+        var found: [[Point]] = []
+        session.collectLines(of: geometry, into: &found)
+        return found.count == 1 ? found[0] : nil
+    }()
+
     /// Returns the shape grown by a distance in metres, or shrunk by a negative one, with mitred corners.
     package func grown(by distance: Double) -> Shape? {
         let style = (

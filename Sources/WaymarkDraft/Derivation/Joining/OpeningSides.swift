@@ -58,7 +58,7 @@ struct OpeningSides {
     private func covers(from middle: Point, towards normal: Point, _ reach: Double) -> [(unit: Int, length: Double)] {
         guard let probe = session.line([middle, middle.moved(normal, by: reach)]) else { return [] }
         let found = plan.index.near(probe).map { unit in
-            (unit: unit, length: probe.intersection(plan.units[unit].floor)?.length ?? 0)
+            (unit: unit, length: probe.length(in: plan.units[unit].floor))
         }
         return found.filter { $0.length > Self.leastCover }.sorted { left, right in
             if abs(left.length - right.length) > Shape.grid { return left.length > right.length }

@@ -78,7 +78,7 @@ extension PlanWork {
             let shape = unit(shafts[lower]).floor
             for upper in index.near(shape).prefix(1000) where ordinal(shafts[upper]) > ordinal(shafts[lower]) {
                 let other = unit(shafts[upper]).floor
-                let overlap = shape.intersection(other)?.area ?? 0
+                let overlap = shape.sharedArea(with: other) ?? 0
                 let share = overlap / max(min(shape.area, other.area), .leastNormalMagnitude)
                 guard share > Self.leastStack else { continue }
                 if isNearer(upper, share, than: above[lower], shafts, rising: true) { above[lower] = (upper, share) }

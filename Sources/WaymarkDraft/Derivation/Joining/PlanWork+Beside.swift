@@ -80,7 +80,7 @@ extension PlanWork {
     private func isElsewhere(_ edge: Int, from unit: PlanUnit) -> Bool {
         if layers.astray.contains(contents.edges[edge].path) { return true }
         guard isApart(edge, from: unit), let line = line(ofEdge: edge) else { return false }
-        return line.intersection(unit.floor)?.length ?? 0 > Self.mostFloor
+        return line.length(in: unit.floor) > Self.mostFloor
     }
 
     /// Returns whether neither a floor nor a wall is between a point of a room's wall and a point of a path.
@@ -88,7 +88,7 @@ extension PlanWork {
         guard !walls(plans[plan].level.id).separate(middle.moved(towards: foot, by: -0.2), foot) else { return false }
         guard middle.distance(to: foot) > 0.01, let line = session.line([middle, foot]) else { return true }
         let floor = plans[plan].index.near(line)
-            .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
+            .reduce(0) { $0 + line.length(in: plans[plan].units[$1].floor) }
         return floor <= Self.mostFloor
     }
 

@@ -36,7 +36,7 @@ extension PlanWork {
         if middle.distance(to: position) < 0.1 { return true }
         guard let line = session.line([middle, position]) else { return false }
         let indoors = plans[plan].index.near(line)
-            .reduce(0) { $0 + (line.intersection(plans[plan].units[$1].floor)?.length ?? 0) }
+            .reduce(0) { $0 + line.length(in: plans[plan].units[$1].floor) }
         return indoors < 0.5
     }
 

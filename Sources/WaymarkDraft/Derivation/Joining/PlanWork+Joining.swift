@@ -35,7 +35,7 @@ extension PlanWork {
             guard let line = line(ofEdge: index) else { continue }
             var touched: [Int] = []
             for unit in plans[plan].index.near(line) where !isApart(index, from: plans[plan].units[unit]) {
-                let inside = line.intersection(plans[plan].units[unit].floor)?.length ?? 0
+                let inside = line.length(in: plans[plan].units[unit].floor)
                 if inside > Self.leastInside {
                     touched.append(unit)
                     joints[plan].pieces[unit].append(index)

@@ -73,7 +73,7 @@ struct PlanCleaning {
             budget -= nearWalls.count
             var cutters = nearBlocks.compactMap { blocks[$0] } + nearWalls
             for other in near where other != position && Self.wins(pieces[other], over: piece) {
-                let overlap = pieces[other].shape.intersection(piece.shape)?.area ?? 0
+                let overlap = pieces[other].shape.sharedArea(with: piece.shape) ?? 0
                 if overlap > Self.leastOverlap || (pieces[other].isSolid && overlap > 0) {
                     cutters.append(pieces[other].shape)
                 }

@@ -29,7 +29,7 @@ extension NetworkWriting {
         for lower in risers {
             let above = index.near(lower.shape).prefix(1000).filter { risers[$0].ordinal > lower.ordinal }
             let overlapping = above.filter { upper in
-                let overlap = lower.shape.intersection(risers[upper].shape)?.area ?? 0
+                let overlap = lower.shape.sharedArea(with: risers[upper].shape) ?? 0
                 let least = min(lower.shape.area, risers[upper].shape.area)
                 return overlap > Self.leastStack * max(least, .leastNormalMagnitude)
             }

@@ -122,13 +122,20 @@ public struct SVGPainter: Sendable {
         let widest = rows.map { metres[$0].reduce(0, +) }.max() ?? 1
         let tallest = floors.map { max($0.bounds.height, 1) }.max() ?? 1
         let scale = min(available / widest, (max(floorHeight, 200) - margins) / tallest, 40)
-        let panels = floors.map { floor in
+        let owns = floors.map { floor in
             // The names of a very small floor need room, and so does the title above it.
             let title = floors.count > 1 ? TextWidth.em(floor.level.name) * Self.titleSize + Self.margin : 0
-            let own = max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320, isBeside ? title - margins : 0)
-            return SVGFloor(
-                floor, scale: scale, width: (own + margins).rounded(),
-                height: (max(floor.bounds.height, 1) * scale + margins).rounded(), stop: stop)
+            return max(max(floor.bounds.width, 1) * scale, isBeside ? 160 : 320, isBeside ? title - margins : 0)
+        }
+        let panels = rows.flatMap { row in
+            row.map { index in
+                let floor = floors[index]
+                // What did not move is at the same place of both of a pair.
+                let own = arrangement == .paired ? owns[row].max() ?? 0 : owns[index]
+                return SVGFloor(
+                    floor, scale: scale, width: (own + margins).rounded(),
+                    height: (max(floor.bounds.height, 1) * scale + margins).rounded(), stop: stop)
+            }
         }
         let widths = panels.map(\.width)
         let width =

@@ -110,6 +110,10 @@ struct NativeReading {
         if limits.stop?.isSent == true { return nil }
         builder.resolveVerticalDirections()
         builder.placeTests()
+        // After a mistake in what is included, or how, this is not another one.
+        if let resolver, !builder.diagnostics.contains(where: { $0.severity == .error }) {
+            builder.diagnostics += UnreadPart.findings(in: resolver, except: builder.filesRead)
+        }
         var draft = VenueDraft(contents: builder.contents, origins: builder.origins)
         draft.images = images
         draft.framedLevels = Set(builder.frames.levels.keys)
@@ -133,7 +137,7 @@ struct NativeReading {
         var read: Set<String> = [path]
         var files = [fields]
         follow(fields, in: path, within: [path], &read, &files, builder)
-        if let resolver { builder.diagnostics += UnreadPart.findings(in: resolver, except: read) }
+        builder.filesRead = read
         for file in files { builder.readFrames(file) }
         builder.resolveFrames()
         for file in files { builder.readLists(file) }

@@ -199,7 +199,10 @@ extension NativeBuilder {
             }
             // A repaired text says more than a guess at one word.
             let isRepaired = OpeningHoursRepair.repaired(text) != nil
-            let message = isRepaired ? error.message.split(separator: ", did you mean")[0] : error.message[...]
+            let message =
+                isRepaired
+                ? [", did you mean", ", write days"].reduce(error.message[...]) { $0.split(separator: $1)[0] }
+                : error.message[...]
             report(
                 .badOpeningHours, "invalid opening hours: \(message)",
                 at: value.span(ofCharacter: error.offset), help: OpeningHoursRepair.help(for: text))

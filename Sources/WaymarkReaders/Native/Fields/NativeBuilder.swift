@@ -35,6 +35,8 @@ package final class NativeBuilder {
 
     /// The frames of levels and buildings.
     var frames = Frames()
+    /// The paths of the files that were read.
+    var filesRead: Set<String> = []
     /// The levels without a frame, each with its building.
     var levelsOfBuildings: [(level: FeatureID, building: FeatureID)] = []
     /// The levels that count in the pixels of their image, each with its building.

@@ -56,6 +56,7 @@ package struct FoundDiagnostics: Answer {
     }
 
     package static var name: StaticString { "found_diagnostics" }
+    package static var schema: StaticString? { CheckAnswer.schema }
     package static var doc: StaticString { "What was found in files." }
     package static func members<V: MemberVisitor>(_ v: inout V) where V.Root == Self {
         v.member(\.errors, "errors", doc: "The number of mistakes that must be put right.")

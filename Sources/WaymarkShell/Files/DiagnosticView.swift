@@ -50,25 +50,8 @@ struct DiagnosticView {
 
     var github: String { session.shown(DiagnosticPrinter.renderGitHub(diagnostics)) }
 
-    /// Returns the diagnostics as a JSON object.
-    func json(schema: String = "\(CheckAnswer.schema ?? "")") -> JSON {
-        Self.json([report], schema: schema, session: session)
-    }
-
-    /// Returns the diagnostics of several sources as a single JSON object.
-    static func json(
-        _ reports: [ImportReport], schema: String = "\(CheckAnswer.schema ?? "")", session: ShellSession
-    ) -> JSON {
-        guard case .object(let members) = FoundDiagnostics(reports, shown: session.shown).parts else { return .null }
-        return .object([.init("schema", .string(schema))] + members)
-    }
-
-    /// Returns a diagnostic as a JSON object.
-    ///
-    /// - Parameter shown: Converts a path to the form that the author wrote.
-    static func json(_ diagnostic: Diagnostic, shown: (String) -> String) -> JSON {
-        DiagnosticEntry(diagnostic, shown: shown).parts
-    }
+    /// The diagnostics as an answer.
+    var found: FoundDiagnostics { FoundDiagnostics([report], shown: session.shown) }
 
     private static func emphasis(_ line: Substring) -> CommandOutcome.Emphasis {
         if line.hasPrefix("error[") { return .error }

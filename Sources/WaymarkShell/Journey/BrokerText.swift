@@ -18,12 +18,11 @@ struct BrokerText {
             }
             let (name, sentence, subject) = described(item)
             if asJSON {
-                var json: JSON = [
-                    "schema": "waymark.broker/1", "time": .string(calendar.format(now)), "event": .string(name),
-                    "subject": .text(subject), "message": .string(sentence),
-                ]
-                if case .unreported(let count) = item { json = json.adding("count", .integer(Int64(count))) }
-                outcome.pieces.append(.json(json.compact()))
+                var count: Int?
+                if case .unreported(let number) = item { count = number }
+                let notice = BrokerLine(
+                    name, sentence, about: subject, count: count, at: VenueMoment(now, in: calendar))
+                outcome.pieces.append(.json(notice.parts.compact()))
             } else {
                 outcome.result(line: "\(JourneyEventText.time(now, calendar)) \(sentence)")
             }
@@ -87,16 +86,13 @@ struct BrokerText {
         return [parts.joined(separator: ", ")] + rest
     }
 
-    /// Returns what was done, as JSON.
-    func json(_ counters: BrokerCounters) -> JSON {
-        let refused = counters.refused.sorted { $0.key < $1.key }
-        return [
-            "schema": "waymark.broker_summary/1", "sent": .integer(Int64(counters.sent)),
-            "received": .integer(Int64(counters.received)), "repeated": .integer(Int64(counters.repeated)),
-            "denied": .integer(Int64(counters.denied)), "dropped": .integer(Int64(counters.dropped)),
-            "connections": .integer(Int64(counters.connections)),
-            "refused": .object(refused.map { JSON.Member($0.key, .integer(Int64($0.value))) }),
-        ]
+    /// Returns what was done.
+    func summary(_ counters: BrokerCounters) -> BrokerSummary {
+        var summary = BrokerSummary()
+        (summary.sent, summary.received, summary.repeated) = (counters.sent, counters.received, counters.repeated)
+        (summary.denied, summary.dropped) = (counters.denied, counters.dropped)
+        (summary.connections, summary.refused) = (counters.connections, counters.refused)
+        return summary
     }
 
     /// Returns how the venue is joined to a broker.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 
 /// `events`: lists the events of the journey.
@@ -12,9 +13,7 @@ struct EventsCommand: ShellCommand {
     @OptionGroup var global: GlobalOptions
 
     func run(in session: ShellSession) throws -> CommandOutcome {
-        guard let journey = session.travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
-        }
+        guard let journey = session.travel.journey else { throw JourneyNeed.missing }
         return session.outcome(journey.events, of: journey, all: all, global)
     }
 }

@@ -1,3 +1,4 @@
+import WaymarkAnswers
 import WaymarkEngine
 
 /// Feeds the fixes of a file to the current journey.
@@ -15,7 +16,7 @@ struct FixFeed {
         guard !fixes.isEmpty else {
             outcome.status = .badData
             outcome.talk("error: \"\(file)\" has no usable fix", .error)
-            outcome.json = view.json()
+            outcome.answer = view.found.document
             return outcome
         }
         let told = try session.advance(global) { journey in

@@ -17,7 +17,7 @@ struct RecordCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         if file == "off" { return try stop(session) }
         guard let journey = session.travel.journey else {
-            throw ShellError(.refused, "no journey is under way", help: "go FROM TO starts one")
+            throw JourneyNeed.missing
         }
         guard journey.droppedEntries == 0 else {
             throw ShellError(
@@ -42,7 +42,7 @@ struct RecordCommand: ShellCommand {
     private func outcome(of journey: HeldJourney, _ text: String) -> CommandOutcome {
         var outcome = CommandOutcome()
         outcome.result(text)
-        outcome.json = ["schema": "waymark.record/1", "events": .integer(Int64(journey.events.count))]
+        outcome.answer = RecordedJourney(events: journey.events.count).document
         return outcome
     }
 }
@@ -92,53 +92,16 @@ struct ReplayCommand: ShellCommand {
         } catch let error as RecordingError {
             throw ShellError(.badData, "\"\(file)\", line \(error.line): \(error.message)")
         }
-        return outcome(of: result)
+        return outcome(of: ComparedJourney(result))
     }
 
-    private func outcome(of result: ReplayResult) -> CommandOutcome {
+    private func outcome(of answer: ComparedJourney) -> CommandOutcome {
         var outcome = CommandOutcome()
-        if result.isOtherVenue, result.stop == nil {
-            outcome.talk("note: the venue has changed since the recording", .note)
-        }
-        for note in result.pluginNotes { outcome.talk("note: \(note)", .note) }
-        outcome.json = [
-            "schema": "waymark.replay/1", "same": .bool(result.firstDifference == nil && result.stop == nil),
-            "events": .integer(Int64(result.replayed.count)), "other_venue": .bool(result.isOtherVenue),
-            "unequal": .array(
-                result.unequalCounts.map {
-                    [
-                        "event": .string($0.event), "before": .integer(Int64($0.recorded)),
-                        "after": .integer(Int64($0.replayed)),
-                    ]
-                }),
-            "needed_from_line": result.stop.map { .integer(Int64($0.line)) } ?? .null,
-            "needed_content": .text(result.stop?.contentHash),
-        ]
-        if !result.pluginNotes.isEmpty {
-            outcome.json = outcome.json?.adding("plugin_notes", .array(result.pluginNotes.map { .string($0) }))
-        }
-        if let stop = result.stop, result.firstDifference == nil {
-            outcome.status = .refused
-            if stop.line > 1 {
-                outcome.result("the same \(counted(result.replayed.count, "event")) up to line \(stop.line)")
-            }
-            let since =
-                stop.line > 1 ? "the venue was re-imported there" : "the store has a different state of the venue"
-            outcome.talk("error: cannot replay from line \(stop.line) on: \(since)", .error)
-            outcome.talk("  = help: import the venue with the content hash \(stop.contentHash)", .note)
-            return outcome
-        }
-        guard let index = result.firstDifference else {
-            outcome.result("the same \(counted(result.replayed.count, "event"))")
-            return outcome
-        }
-        outcome.status = .refused
-        outcome.result("event \(index + 1) differs:")
-        outcome.result("- \(result.recorded.indices.contains(index) ? result.recorded[index] : "(none)")", .removed)
-        outcome.result("+ \(result.replayed.indices.contains(index) ? result.replayed[index] : "(none)")", .added)
-        for count in result.unequalCounts {
-            outcome.result("\(count.event): \(count.recorded) before, \(count.replayed) after")
-        }
+        for remark in answer.remarks { outcome.talk(remark, .note) }
+        outcome.result(answer.sheet(.english))
+        outcome.answer = answer.document
+        if let failure = answer.failure { outcome.pieces += CommandOutcome.failure(of: failure).pieces }
+        if answer.isDenied { outcome.status = .refused }
         return outcome
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A kind of file that `map -o` writes, chosen by the ending of its name.
@@ -103,17 +104,17 @@ extension ShellSession {
             throw ShellError(.usage, "\"\(file.shown)\" is a folder", help: "name a file in it")
         }
         var outcome = CommandOutcome()
-        var written: [JSON] = []
+        var written: [String] = []
         try OutputFile.write(painting.data, to: file)
         outcome.talk("wrote \(file.shown)")
-        written.append(.string(file.shown))
+        written.append(file.shown)
         for more in painting.more {
             let other = try writing((path as NSString).deletingPathExtension + more.ending)
             try OutputFile.write(more.data, to: other)
             outcome.talk("wrote \(other.shown)")
-            written.append(.string(other.shown))
+            written.append(other.shown)
         }
-        outcome.json = ["schema": "waymark.map-file/1", "files": .array(written)]
+        outcome.answer = MapFilesAnswer(written).document
         return outcome
     }
 }

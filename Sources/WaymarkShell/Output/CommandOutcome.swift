@@ -68,6 +68,13 @@ package struct CommandOutcome: Sendable {
         answer = json.map { JSONDocument($0) }
     }
 
+    /// Creates the outcome of a command that gives an answer: its text, and its JSON.
+    init(_ answer: some Answer) {
+        self.init()
+        result(answer.sheet(.english))
+        self.answer = answer.document
+    }
+
     /// Adds a line to the results.
     package mutating func result(_ text: String, _ emphasis: Emphasis = .none) {
         pieces.append(.result(text, emphasis))

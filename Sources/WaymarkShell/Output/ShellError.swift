@@ -8,6 +8,8 @@ package struct ShellError: Error, Sendable {
     package var message: String
     /// A likely remedy; nil if there is none.
     package var help: String?
+    /// The parameter that is wrong, as other doors call it; nil if it is about none, or several.
+    package var parameter: String?
 
     /// Creates an error.
     package init(_ status: ExitStatus, _ message: String, help: String? = nil) {

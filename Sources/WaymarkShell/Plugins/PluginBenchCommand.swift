@@ -1,4 +1,5 @@
 import ArgumentParser
+import WaymarkAnswers
 import WaymarkEngine
 import WaymarkPluginTools
 
@@ -23,22 +24,13 @@ struct PluginBenchCommand: ShellCommand {
         var trial = PluginTrial(plugin.folder, given: stored?.given(in: venue?.id) ?? [], engine: Engine.version)
         trial.otherProfiles = profiles
         let measurement = try measure(trial, in: venue, engine, at: session.now(calendar))
-        let figures = measurement.figures
-        var outcome = CommandOutcome(status: measurement.faults.isEmpty ? .done : .refused)
-        var table = TextTable([("", .left), ("", .right), ("", .left)])
-        for figure in figures { table.add(figure.name, JSON.decimal(figure.value, places: 1), figure.unit) }
-        outcome.result(table)
+        var outcome = CommandOutcome(
+            PluginCostsAnswer(
+                plugin.id, measurement.figures.map { PluginFigure($0.name, $0.value, unit: $0.unit) },
+                faults: measurement.faults.map { "\($0)" }, notes: measurement.notes))
+        outcome.status = measurement.faults.isEmpty ? .done : .refused
         for note in measurement.notes { outcome.talk("note: \(note)", .note) }
         for fault in measurement.faults { outcome.talk("error: \(plugin.id) failed in \(fault)", .error) }
-        outcome.json = [
-            "schema": "waymark.plugin-bench/1", "plugin": .string(plugin.id),
-            "figures": .array(
-                figures.map {
-                    ["name": .string($0.name), "value": .number($0.value, places: 3), "unit": .string($0.unit)]
-                }),
-            "faults": .array(measurement.faults.map { .string($0) }),
-            "notes": .array(measurement.notes.map { .string($0) }),
-        ]
         return outcome
     }
 

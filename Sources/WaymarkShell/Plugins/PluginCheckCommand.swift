@@ -41,19 +41,15 @@ struct PluginCheckCommand: ShellCommand {
         for trial in trials { diagnostics += trial.diagnostics(in: venue?.snapshot) }
         diagnostics += PluginTrial.hidden(among: trials, verbs: session.verbs.names)
         diagnostics += PluginTrial.doubledLanguages(among: trials)
-        let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count { $0.severity == .warning }
-        var outcome = CommandOutcome(status: errors > 0 || (strict && warnings > 0) ? .refused : .done)
+        let answer = PluginCheckAnswer(diagnostics, of: selection.plugins.map(\.id), shown: session.shown)
+        let isDenied = answer.errors > 0 || (strict && answer.warnings > 0)
+        var outcome = CommandOutcome(status: isDenied ? .refused : .done)
         session.write(diagnostics, from: selection.catalog, to: &outcome)
         let names = selection.plugins.map { "\($0.id) \($0.manifest.version)" }.joined(separator: ", ")
         let summary = DiagnosticPrinter.summary(of: diagnostics).dropLast()
         outcome.result(
             names.isEmpty && diagnostics.isEmpty ? "no plugins" : (names.isEmpty ? "" : names + ": ") + summary)
-        outcome.json = [
-            "schema": "waymark.plugin-check/1", "errors": .integer(Int64(errors)),
-            "warnings": .integer(Int64(warnings)), "plugins": .array(selection.plugins.map { .string($0.id) }),
-            "diagnostics": session.json(diagnostics),
-        ]
+        outcome.answer = answer.document
         return outcome
     }
 }

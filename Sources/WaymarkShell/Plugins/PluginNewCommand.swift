@@ -54,10 +54,7 @@ struct PluginNewCommand: ShellCommand {
         for file in files { outcome.result((shown as NSString).appendingPathComponent(file.name)) }
         for file in written { outcome.result(file) }
         outcome.talk("next: waymark plugin test \(shown), then waymark plugin enable \(id.text)")
-        outcome.json = [
-            "schema": "waymark.plugin-new/1", "plugin": .string(id.text), "folder": .string(shown),
-            "files": .array(files.map { .string($0.name) }),
-        ]
+        outcome.answer = NewPluginAnswer(id.text, in: shown, files.map(\.name)).document
         return outcome
     }
 }
@@ -79,10 +76,8 @@ struct PluginLibraryCommand: ShellCommand {
         let files = try Self.write(to: folder, in: session, overwrites: true)
         var outcome = CommandOutcome()
         for file in files { outcome.result(file) }
-        outcome.json = [
-            "schema": "waymark.plugin-library/1", "folder": .string(folder),
-            "files": .array(PluginScaffold.library(asking: Catalogue.declarations).map { .string($0.name) }),
-        ]
+        let names = PluginScaffold.library(asking: Catalogue.declarations).map(\.name)
+        outcome.answer = PluginLibraryAnswer(in: folder, names).document
         return outcome
     }
 
@@ -127,11 +122,11 @@ struct PluginDocCommand: ShellCommand {
             }
             outcome.result("")
             outcome.result("waymark plugin doc HOOK explains one; docs/plugin-api.md has them all")
-            outcome.json = [
-                "schema": "waymark.plugin-doc/1", "hooks": .array(PluginAPI.hooks.map(Self.json)),
-                "functions": .array(PluginAPI.functions.map { .string($0.path) }),
-                "types": .array((PluginAPI.objects + PluginAPI.records).map { .string($0.name) }),
-            ]
+            outcome.answer =
+                PluginDocAnswer(
+                    PluginAPI.hooks, functions: PluginAPI.functions.map(\.path),
+                    types: (PluginAPI.objects + PluginAPI.records).map(\.name), type: \.luaName
+                ).document
             return outcome
         }
         if name.lowercased() == "phrasebook" {
@@ -141,25 +136,19 @@ struct PluginDocCommand: ShellCommand {
         let text: String
         if let hook = HookName(rawValue: name) {
             text = APIPage.page(of: PluginAPI.hook(hook))
-            outcome.json = Self.json(PluginAPI.hook(hook)).adding("schema", "waymark.plugin-doc/1")
+            outcome.answer = DocumentedHook(PluginAPI.hook(hook), type: \.luaName).document
         } else if let function = PluginAPI.functions.first(where: { $0.path == name || $0.name.rawValue == name }) {
             text = APIPage.page(of: function)
-            outcome.json = [
-                "function": .string(function.path), "meaning": .string(function.meaning),
-                "capability": .text(function.capability?.rawValue), "schema": "waymark.plugin-doc/1",
-            ]
+            outcome.answer =
+                DocumentedFunction(
+                    function.path, function.meaning, capability: .value(function.capability?.rawValue)
+                ).document
         } else if let shape = (PluginAPI.objects + PluginAPI.records).first(where: { $0.name == Self.typeName(name) }) {
             text = APIPage.page(of: shape)
-            outcome.json = [
-                "type": .string(shape.name), "meaning": .string(shape.meaning), "members": Self.fields(shape.fields),
-                "schema": "waymark.plugin-doc/1",
-            ]
+            outcome.answer = DocumentedType(shape, type: \.luaName).document
         } else if let function = PluginAPI.testFunctions.first(where: { $0.name == name }) {
             text = APIPage.page(of: function)
-            outcome.json = [
-                "function": .string(function.name), "meaning": .string(function.meaning),
-                "schema": "waymark.plugin-doc/1",
-            ]
+            outcome.answer = DocumentedFunction(function.name, function.meaning).document
         } else {
             throw Self.unknownName(name)
         }
@@ -193,24 +182,5 @@ struct PluginDocCommand: ShellCommand {
     /// Returns the name of a type without the prefix that editors use: `step` for `waymark.step`.
     private static func typeName(_ name: String) -> String {
         name.hasPrefix("waymark.") ? String(name.dropFirst(8)) : name
-    }
-
-    private static func fields(_ list: [FieldDeclaration]) -> JSON {
-        .array(
-            list.map {
-                [
-                    "name": .string($0.name), "type": .string($0.type.luaName), "meaning": .string($0.meaning),
-                    "unit": .text($0.measure.symbol),
-                ]
-            })
-    }
-
-    private static func json(_ hook: HookDeclaration) -> JSON {
-        [
-            "hook": .string(hook.name.rawValue), "kind": .string(hook.kind.rawValue),
-            "rule": .string(hook.rule.rawValue), "meaning": .string(hook.meaning),
-            "arguments": fields(hook.arguments), "results": fields(hook.results),
-            "default": .string(hook.fallback), "since": .integer(Int64(hook.since)),
-        ]
     }
 }

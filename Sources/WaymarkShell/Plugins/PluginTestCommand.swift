@@ -39,23 +39,19 @@ struct PluginTestCommand: ShellCommand {
         var outcome = CommandOutcome()
         session.write(selection.diagnostics, from: selection.catalog, to: &outcome)
         var (passed, failed) = (0, selection.diagnostics.contains { $0.severity == .error } ? 1 : 0)
-        var results: [JSON] = []
+        var results: [TestedPlugin] = []
         for folder in selection.plugins {
             try session.checkInterruption()
-            var failures: [String] = []
-            var reports: [JSON] = []
+            var failures: [FailedPluginTest] = []
             let tests = PluginTestRunner(PluginTrial(folder).package, options: folder.manifest.options)
                 .run(folder.tests)
             var count = tests.count
             for test in tests {
                 guard let failure = test.failure else { continue }
-                failures.append("\(folder.path(of: test.file)): \(test.name)")
-                outcome.result(failures[failures.count - 1], .error)
+                let name = "\(folder.path(of: test.file)): \(test.name)"
+                failures.append(FailedPluginTest(name, "\(failure)", log: test.log))
+                outcome.result(name, .error)
                 outcome.result("  \(failure)")
-                reports.append([
-                    "test": .string(failures[failures.count - 1]), "message": .string("\(failure)"),
-                    "log": .array(test.log.map { .string($0) }),
-                ])
                 for line in test.log { outcome.result("  log: \(line)", .faint) }
             }
             for file in folder.transcripts {
@@ -70,13 +66,10 @@ struct PluginTestCommand: ShellCommand {
                     TranscriptRunner.Failure(line: doubt.line, command: doubt.message, difference: [])
                 }
                 for failure in doubts + report.failures {
-                    failures.append("\(session.shown(file.path)):\(failure.line): \(failure.command)")
-                    outcome.result(failures[failures.count - 1], .error)
+                    let name = "\(session.shown(file.path)):\(failure.line): \(failure.command)"
+                    failures.append(FailedPluginTest(name, failure.difference.joined(separator: "\n")))
+                    outcome.result(name, .error)
                     for line in failure.difference { outcome.result("  " + line) }
-                    reports.append([
-                        "test": .string(failures[failures.count - 1]),
-                        "message": .string(failure.difference.joined(separator: "\n")), "log": .array([]),
-                    ])
                 }
             }
             passed += count - failures.count
@@ -85,17 +78,11 @@ struct PluginTestCommand: ShellCommand {
             outcome.result(
                 "\(folder.id): \(count == 0 ? "no tests" : "\(counted(count, "test")), \(verdict)")",
                 failures.isEmpty ? .none : .error)
-            results.append([
-                "plugin": .string(folder.id), "tests": .integer(Int64(count)),
-                "failures": .array(failures.map { .string($0) }), "reports": .array(reports),
-            ])
+            results.append(TestedPlugin(folder.id, tests: count, failures: failures))
         }
         if selection.plugins.isEmpty { outcome.result("no plugins") }
         outcome.status = failed > 0 ? .refused : .done
-        outcome.json = [
-            "schema": "waymark.plugin-test/1", "plugins": .array(results), "passed": .integer(Int64(passed)),
-            "failed": .integer(Int64(failed)),
-        ]
+        outcome.answer = PluginTestsAnswer(results, passed: passed, failed: failed).document
         return outcome
     }
 

@@ -54,27 +54,17 @@ struct PluginTraceCommand: ShellCommand {
         } else if shown.isEmpty, lines.isEmpty {
             outcome.result(plugin.isEnabled ? "\(plugin.id) has not answered yet" : "\(plugin.id) is not enabled")
         }
-        outcome.json = [
-            "schema": "waymark.plugin-trace/1", "plugin": .string(plugin.id),
-            "state": .string(
-                reason != nil || (plugin.isEnabled && reports.isEmpty)
-                    ? "failed" : plugin.isEnabled ? "enabled" : "disabled"),
-            "reason": .text(reason), "faults": .integer(Int64(faults)),
-            "answers": .array(
+        let isFailed = reason != nil || (plugin.isEnabled && reports.isEmpty)
+        outcome.answer =
+            PluginTraceAnswer(
+                plugin.id, state: isFailed ? "failed" : plugin.isEnabled ? "enabled" : "disabled", reason: reason,
+                faults: faults,
                 shown.map { answer in
-                    [
-                        "time": .string(calendar.format(answer.time)), "hook": .string(answer.hook.rawValue),
-                        "answer": .string(answer.answer), "decided": .bool(answer.isDecisive),
-                    ]
-                }),
-            "log": .array(
-                lines.suffix(limit).map { line in
-                    [
-                        "time": .string(calendar.format(line.time)), "level": .string(line.level.rawValue),
-                        "text": .string(line.text),
-                    ]
-                }),
-        ]
+                    TracedAnswer(
+                        answer.hook.rawValue, answer.answer, isDecisive: answer.isDecisive,
+                        at: VenueMoment(answer.time, in: calendar))
+                }, log: lines.suffix(limit).map { TracedLine($0, in: calendar) }
+            ).document
         return outcome
     }
 }

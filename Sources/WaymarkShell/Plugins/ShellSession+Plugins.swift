@@ -67,9 +67,4 @@ extension ShellSession {
         sheet.add(diagnostics) { file, line in catalog.sourceLine(file, line) }
         outcome.result(sheet)
     }
-
-    /// Returns diagnostics as JSON, in the form that `check` writes.
-    func json(_ diagnostics: [Diagnostic]) -> JSON {
-        .array(DiagnosticPrinter.sorted(diagnostics).map { DiagnosticView.json($0, shown: shown) })
-    }
 }

@@ -76,10 +76,8 @@ struct SetCommand: ShellCommand {
         case .pause: session.travel.simulation.pause = Int64(try number(in: 0...3600) * 1000)
         }
         changeWalker(in: session)
-        outcome.json = [
-            "schema": "waymark.set/1", "setting": .string(setting.rawValue), "value": .string(value.text),
-            "journey_ended": .bool(setting != .here && !outcome.pieces.isEmpty),
-        ]
+        let endsJourney = setting != .here && !outcome.pieces.isEmpty
+        outcome.answer = ChangedSetting(setting.rawValue, value.text, endsJourney: endsJourney).document
         return outcome
     }
 

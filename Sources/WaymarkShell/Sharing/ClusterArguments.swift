@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkBroker
 import WaymarkEngine
 
@@ -108,12 +109,12 @@ struct ShareClusterConfigCommand: ShellCommand {
         let configuration = ClusterConfiguration(nodes: servers, partitions: partitions)
         try path.makeFolder()
         var outcome = CommandOutcome()
-        var written: [JSON] = []
+        var written: [String] = []
         for index in servers.indices {
             let file = path.appending("server-\(index + 1).conf")
             try OutputFile.write(configuration.text(of: index), to: file)
             outcome.talk("wrote \(file.shown)")
-            written.append(.string(file.shown))
+            written.append(file.shown)
         }
         let broker = servers.map { "mqtt://\($0.host):\($0.ports.mqtt)" }.joined(separator: ",")
         let cluster = servers.map { "nats://engine@\($0.host):\($0.ports.clients)" }.joined(separator: ",")
@@ -127,10 +128,8 @@ struct ShareClusterConfigCommand: ShellCommand {
             join each engine: waymark share serve --broker \(broker)\(login) --cluster \(cluster) \
             --cluster-password-variable \(variable)
             """)
-        outcome.json = [
-            "schema": "waymark.cluster_config/1", "files": .array(written), "broker": .string(broker),
-            "cluster": .string(cluster), "partitions": .integer(Int64(partitions)),
-        ]
+        outcome.answer =
+            ClusterFilesAnswer(written, broker: broker, cluster: cluster, partitions: partitions).document
         return outcome
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import WaymarkAnswers
 import WaymarkBroker
 import WaymarkEngine
 
@@ -62,7 +63,7 @@ struct ShareServeCommand: ShellCommand {
         }
         var outcome = CommandOutcome()
         for line in text.sentences(service.counters) { outcome.result(line) }
-        outcome.json = text.json(service.counters)
+        outcome.answer = text.summary(service.counters).document
         return outcome
     }
 

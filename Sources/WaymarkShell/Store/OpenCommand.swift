@@ -15,13 +15,6 @@ struct OpenCommand: ShellCommand {
     func run(in session: ShellSession) throws -> CommandOutcome {
         let opened = try session.engine(global).venue(named: venue).venue
         session.defaults.venue = opened.id.rawValue
-        var outcome = CommandOutcome()
-        outcome.result(
-            "\(opened.name.base) (\(opened.id)): \(counted(opened.levels.count, "level")), "
-                + "\(counted(opened.places.count, "place")), \(counted(opened.connectors.count, "connector"))")
-        outcome.json = [
-            "schema": "waymark.open/1", "id": .string(opened.id.rawValue), "name": .string(opened.name.base),
-        ]
-        return outcome
+        return CommandOutcome(OpenedVenue(opened))
     }
 }

@@ -36,16 +36,8 @@ struct StoreInfoCommand: ShellCommand {
 
     func run(in session: ShellSession) throws -> CommandOutcome {
         let info = try session.storeEngine(file, global).storeInfo()
-        let answer = StoreInfoAnswer(info, file: session.shown(info.file))
-        var outcome = CommandOutcome()
-        outcome.result(answer.sheet(.english))
-        outcome.answer = answer.document
-        return outcome
+        return CommandOutcome(StoreInfoAnswer(info, file: session.shown(info.file)))
     }
-}
-
-extension StoreInfoCommand {
-    private static let utc = VenueCalendar(timeZone: "UTC")
 }
 
 /// `store check`: checks the store's file for damage.
@@ -71,26 +63,10 @@ struct StoreCheckCommand: ShellCommand {
         let engine = try session.storeEngine(file, global)
         let findings = try engine.checkStore()
         let path = session.shown(file ?? engine.configuration.storePath)
-        var outcome = CommandOutcome(status: findings.isEmpty ? .done : .badData)
-        for finding in findings {
-            outcome.result("error: \(finding.message)", .error)
-            outcome.result("  = help: \(finding.remedy)")
-        }
-        if findings.isEmpty {
-            outcome.result("\(path): \(counted(try engine.venues().count, "venue")), no damage")
-        } else {
-            outcome.result("\(path): \(counted(findings.count, "problem"))", .strong)
-        }
-        outcome.json = [
-            "schema": "waymark.store-check/1", "file": .string(path), "sound": .bool(findings.isEmpty),
-            "problems": .array(
-                findings.map { finding in
-                    [
-                        "kind": .string(finding.kind.rawValue), "venue": .text(finding.venue?.rawValue),
-                        "message": .string(finding.message), "help": .string(finding.remedy),
-                    ]
-                }),
-        ]
+        let count = findings.isEmpty ? try engine.venues().count : 0
+        let answer = StoreCheckAnswer(findings, file: path, venueCount: count)
+        var outcome = CommandOutcome(answer)
+        outcome.status = answer.isSound ? .done : AnswerError.Kind.damaged.door.status
         return outcome
     }
 }
@@ -110,12 +86,6 @@ struct StoreBackupCommand: ShellCommand {
         let target = try session.writing(file)
         let isInterrupted = session.configuration.isInterrupted
         let size = try session.storeEngine(nil, global).backUpStore(to: target.path) { _ in !isInterrupted() }
-        var outcome = CommandOutcome()
-        outcome.result("wrote \(session.shown(target.shown)), \(size) bytes")
-        outcome.json = [
-            "schema": "waymark.store-backup/1", "file": .string(session.shown(target.shown)),
-            "bytes": .integer(Int64(size)),
-        ]
-        return outcome
+        return CommandOutcome(StoreBackupAnswer(file: session.shown(target.shown), bytes: size))
     }
 }

@@ -79,7 +79,7 @@ struct TestCommand: ShellCommand {
         }
         results.write(format, to: &outcome)
         outcome.status = results.failureCount > 0 ? .refused : .done
-        outcome.json = results.json
+        outcome.answer = results.answer.document
         return outcome
     }
 

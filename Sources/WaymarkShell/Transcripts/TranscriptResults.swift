@@ -99,53 +99,18 @@ struct TranscriptResults {
     }
 
     /// The report for programs. It has no times, so that the same files give the same bytes.
-    var json: JSON {
-        let routes = tests.map { Self.json($0.shown, $0.result) }
-        let broken = problems.map { problem -> JSON in
-            ["file": .string(problem.path), "problem": .string(problem.text)]
-        }
-        let json: JSON = [
-            "schema": "waymark.test/1",
-            "transcripts": .array(
-                files.map { file in
-                    [
-                        "file": .string(file.path), "commands": .integer(Int64(file.report.trials.count)),
-                        "failures": .array((file.isBlessed ? [] : file.report.failures).map(Self.json)),
-                        "doubts": .array(
-                            file.report.doubts.map { doubt in
-                                ["line": .integer(Int64(doubt.line)), "message": .string(doubt.message)]
-                            }),
-                    ]
-                }), "failed": .integer(Int64(failureCount)),
-        ]
-        return routes.isEmpty && broken.isEmpty
-            ? json : json.adding("tests", .array(routes)).adding("problems", .array(broken))
-    }
-
-    private static func json(_ file: String, _ result: RouteTestResult) -> JSON {
-        [
-            "file": .string(file), "line": .integer(Int64(result.place.line)),
-            "column": .integer(Int64(result.place.column)), "name": .string(result.test.title),
-            "passed": .bool(result.isPassed),
-            "seconds": result.duration.map { .number(Double($0) / 1000, places: 1) } ?? .null,
-            "metres": result.distance.map { .number($0, places: 1) } ?? .null,
-            "flaws": .array(
-                result.flaws.map { flaw in
-                    let span = result.span(of: flaw)
-                    return [
-                        "key": .string(flaw.key), "line": .integer(Int64(span.line)),
-                        "column": .integer(Int64(span.column)), "message": .string(flaw.message),
-                        "help": .text(flaw.help),
-                    ]
-                }),
-        ]
-    }
-
-    private static func json(_ failure: TranscriptRunner.Failure) -> JSON {
-        [
-            "line": .integer(Int64(failure.line)), "command": .string(failure.command),
-            "difference": .array(failure.difference.map { .string($0) }),
-        ]
+    var answer: TestsAnswer {
+        TestsAnswer(
+            files.map { file in
+                TestedTranscript(
+                    file.path, commands: file.report.trials.count,
+                    failures: (file.isBlessed ? [] : file.report.failures).map { failure in
+                        FailedCommand(line: failure.line, command: failure.command, difference: failure.difference)
+                    },
+                    doubts: file.report.doubts.map { DoubtfulLine(line: $0.line, message: $0.message) })
+            },
+            routes: tests.map { TestedRoute($0.shown, $0.result) },
+            problems: problems.map { TestProblem($0.path, $0.text) }, failed: failureCount)
     }
 }
 

@@ -31,11 +31,7 @@ struct CategoriesCommand: ShellCommand {
                 help: EditDistance.suggestion(for: name, among: known).map { "did you mean \"\($0)\"?" }
                     ?? "waymark categories lists all")
         }
-        var outcome = CommandOutcome()
-        let answer = CategoriesAnswer(shown)
-        outcome.result(answer.sheet(.english))
-        outcome.answer = answer.document
-        return outcome
+        return CommandOutcome(CategoriesAnswer(shown))
     }
 
     /// Returns the categories below one, or else those with a word, and the one that it means.

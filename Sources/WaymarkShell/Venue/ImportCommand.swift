@@ -37,7 +37,7 @@ struct ImportCommand: ShellCommand {
         }
         if batches.contains(where: { $0.report.hasErrors || $0.report.venues.isEmpty }) {
             refuse(batches, &outcome)
-            outcome.json = DiagnosticView.json(batches.map(\.report), session: session)
+            outcome.answer = FoundDiagnostics(batches.map(\.report), shown: session.shown).document
             return outcome
         }
         change.batches = batches

@@ -1,4 +1,5 @@
 import Foundation
+import WaymarkAnswers
 import WaymarkEngine
 
 /// A venue that is made from scans: its levels, where their scans lie, and a first entrance.
@@ -227,13 +228,9 @@ struct NewVenue {
     }
 
     /// The same for programs.
-    var fitsJSON: [JSON] {
+    var scanFits: [ScanFit] {
         zip(scans, numbers).map { scan, fit in
-            guard let fit else { return ["level": .string(scan.level)] }
-            return [
-                "level": .string(scan.level), "metres_per_pixel": .number(fit.metresPerPixel, places: 6),
-                "miss_m": .number(fit.miss, places: 3),
-            ]
+            ScanFit(level: scan.level, metresPerPixel: fit?.metresPerPixel, miss: fit?.miss)
         }
     }
 

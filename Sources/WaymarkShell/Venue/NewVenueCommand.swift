@@ -138,8 +138,10 @@ struct NewVenueCommand: ShellCommand {
         for line in venue.fits { outcome.result(line) }
         outcome.status = report.hasErrors ? .refused : .done
         outcome.talk("next: waymark watch \(folder) -o page.html, which shows the pixel under the pointer")
-        outcome.json = view.json(schema: "waymark.new/1").adding("folder", .string(folder))
-            .adding("files", .array(files.map { .string($0) })).adding("fits", .array(venue.fitsJSON))
+        outcome.answer =
+            StartedVenue(
+                view.found, folder: folder, files: files, fits: venue.scanFits
+            ).document
         return outcome
     }
 }

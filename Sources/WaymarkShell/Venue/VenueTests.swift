@@ -65,7 +65,4 @@ extension RouteTestResult {
     var lines: [String] {
         flaws.flatMap { flaw in [flaw.message] + (flaw.help.map { ["  = help: \($0)"] } ?? []) }
     }
-
-    /// Where the first flaw was written, or the test.
-    var place: SourceSpan { flaws.first.map { span(of: $0) } ?? test.span }
 }

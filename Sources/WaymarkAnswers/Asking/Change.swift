@@ -16,6 +16,8 @@ package protocol Change: Question {
     var isInStore: Bool { get }
     /// Whether it only looks at what could be changed.
     var changesNothing: Bool { get }
+    /// Whether it only shows what it would change, so that it takes no key.
+    var isRehearsal: Bool { get }
     /// Makes the change: all of it, or nothing.
     func make(_ inquiry: Inquiry) throws(AnswerError) -> Reply
 }
@@ -26,6 +28,7 @@ extension Change {
     package static var isPersonal: Bool { permission == .members }
     package var isInStore: Bool { true }
     package var changesNothing: Bool { false }
+    package var isRehearsal: Bool { false }
     package func ask(_ inquiry: Inquiry) throws(AnswerError) -> Reply {
         try permit(inquiry)
         return try make(inquiry)

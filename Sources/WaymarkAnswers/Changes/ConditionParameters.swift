@@ -35,7 +35,7 @@ package struct ConditionParameters: ParameterGroup {
     /// Adds the condition to the venue, in one step: nobody sees half of a closed level.
     func set(_ effect: Condition.Effect, _ inquiry: Inquiry) throws(AnswerError) -> ConditionAnswer {
         let venue = try inquiry.venue
-        let (targets, enclosure) = try inquiry.resolving("target") {
+        let (targets, enclosure) = try inquiry.resolving("target", level: level) {
             () throws(Refusal) -> ([Condition.Target], Enclosure?) in
             let resolver = ConditionTargetResolver(venue.venue)
             // A level or building can be closed, or take longer to enter and leave.
@@ -58,10 +58,12 @@ package struct ConditionParameters: ParameterGroup {
                 until: end, every: windows, enclosure: enclosure)
         }
         // What is closed already for the same reason and time stays one condition, so that reopening it once is enough.
-        let conditions = try inquiry.asking { () throws(EngineError) in
-            try inquiry.engine.add(all: drafts, to: venue, joiningAt: now, stop: inquiry.stop)
-        }
-        return ConditionAnswer(conditions, in: venue)
+        do throws(AnswerError) {
+            let conditions = try inquiry.asking { () throws(EngineError) in
+                try inquiry.engine.add(all: drafts, to: venue, joiningAt: now, stop: inquiry.stop)
+            }
+            return ConditionAnswer(conditions, in: venue)
+        } catch { throw error.kind == .invalid ? error.about("target") : error }
     }
 
     /// Returns the windows.
@@ -108,10 +110,11 @@ package struct ConditionParameters: ParameterGroup {
 extension Inquiry {
     /// Returns what a resolver finds for the text of a parameter.
     func resolving<Result>(
-        _ parameter: String, _ body: () throws(Refusal) -> Result
+        _ parameter: String, level: String? = nil, _ body: () throws(Refusal) -> Result
     ) throws(AnswerError) -> Result {
         do throws(Refusal) { return try body() } catch {
-            throw AnswerError(EngineError.refusal(error)).about(parameter)
+            let isOfLevel = level != nil && [.unknownLevel, .ambiguousLevel].contains(error.diagnostic.code)
+            throw AnswerError(EngineError.refusal(error)).about(isOfLevel ? "level" : parameter)
         }
     }
 }

@@ -11,7 +11,7 @@ extension Change {
     package func ask(
         _ inquiry: Inquiry, key: String?, words: Bag
     ) throws(AnswerError) -> any Answer {
-        guard let key, !changesNothing else { return try ask(inquiry) }
+        guard let key, !changesNothing, !isRehearsal else { return try ask(inquiry) }
         try permit(inquiry)
         try Self.check(key: key)
         let keyed = try inquiry.asking { () throws(EngineError) in
@@ -45,16 +45,28 @@ extension Change {
         }
     }
 
+    /// Whether it is another change for another visitor.
+    private static var isOfVisitor: Bool { isOfMember || permission == .journeys || permission == .commands }
+
+    /// Returns the venue that the change is about, however it is named; nil for the whole store.
+    private static func venue(_ inquiry: Inquiry) -> String? {
+        switch topic {
+        case .conditions, .routes, .journeys, .recommendations, .members:
+            (try? inquiry.venueID.rawValue) ?? inquiry.namedVenue
+        case .venues, .plugins: inquiry.namedVenue
+        }
+    }
+
     /// Returns a hash of what is asked, by whom and about which venue. The order of the parameters does not count, nor whether
     /// a value was a text or a number; the order of a parameter's values does.
     private static func request(_ words: Bag, _ inquiry: Inquiry) -> String {
-        let asker = isOfMember ? inquiry.visitor : nil
+        let asker = isOfVisitor ? inquiry.visitor : nil
         let names = Set(words.entries.map(\.name)).sorted()
         let values = names.map { name in
             JSON.array([.string(name)] + words.entries.filter { $0.name == name }.map { .string($0.value.plain) })
         }
         let request: JSON = [
-            "change": .string("\(name)"), "venue": .text(inquiry.namedVenue), "member": .text(asker),
+            "change": .string("\(name)"), "venue": .text(venue(inquiry)), "member": .text(asker),
             "values": .array(values),
         ]
         return StableHash(request.compact().utf8).digits

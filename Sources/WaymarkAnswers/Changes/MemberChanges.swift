@@ -24,9 +24,12 @@ package struct AddMemberChange: Change {
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> MemberAnswer {
         let desk = try PeopleDesk(inquiry)
-        let member = try desk.asking { sharing throws(EngineError) in
-            try sharing.setMember(id, name: label, address: address, at: desk.now)
-        }
+        let member: Member
+        do throws(AnswerError) {
+            member = try desk.asking { sharing throws(EngineError) in
+                try sharing.setMember(id, name: label, address: address, at: desk.now)
+            }
+        } catch { throw error.kind == .invalid ? error.about("id") : error }
         return MemberAnswer(member, "member \(member.id): \(member.label)")
     }
 }
@@ -50,7 +53,7 @@ package struct RemoveMemberChange: Change {
 
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> MemberAnswer {
         let desk = try PeopleDesk(inquiry)
-        let member = try desk.asking { sharing throws(EngineError) in try sharing.member(id) }
+        let member = try desk.member(id, for: "id")
         let events = try desk.perform(.removeMember(member.id))
         inquiry.people.forget(member.id)
         let left = events.count { if case .memberLeft = $0 { true } else { false } }

@@ -20,6 +20,13 @@ struct PeopleDesk {
         try inquiry.asking { () throws(EngineError) in try body(sharing) }
     }
 
+    /// Returns the member that the value of a parameter names.
+    func member(_ id: String, for parameter: String, _ index: Int? = nil) throws(AnswerError) -> Member {
+        do throws(AnswerError) { return try asking { sharing throws(EngineError) in try sharing.member(id) } } catch {
+            throw error.kind == .conflict ? error.about(parameter, index) : error
+        }
+    }
+
     /// Performs an action, and returns what follows. Members whose positions are needed from now on are somewhere already.
     func perform(_ action: SharingAction) throws(AnswerError) -> [SharingEvent] {
         let events = try asking { sharing throws(EngineError) in try sharing.perform(action, at: now) }

@@ -25,6 +25,9 @@ package struct StartGroupChange: Change {
     package func make(_ inquiry: Inquiry) throws(AnswerError) -> StartedGroupAnswer {
         let actor = try inquiry.member()
         let desk = try PeopleDesk(inquiry)
+        for (index, member) in members.enumerated() {
+            _ = try desk.member(member, for: "member", members.count > 1 ? index : nil)
+        }
         let updating = try desk.asking { sharing throws(EngineError) in
             try sharing.state(of: Set([actor] + members), at: desk.now)
         }

@@ -16,6 +16,7 @@ package struct UndoChange: Change {
     package static var topic: Topic { .venues }
     package static var permission: Permission { .venues }
     package var changesNothing: Bool { list }
+    package var isRehearsal: Bool { dryRun }
     package static var discussion: StaticString {
         """
         The version that an import replaces, or a removal deletes, is kept until the next one. It makes no \
@@ -42,9 +43,12 @@ package struct UndoChange: Change {
             let changes = try inquiry.asking { () throws(EngineError) in try engine.undoableChanges() }
             return .changes(StoreChanges(changes, StoreChangeWords(inquiry)))
         }
-        let undone = try inquiry.asking { () throws(EngineError) in
-            try engine.undo(number.map { Int64($0) }, isRehearsal: dryRun, stop: inquiry.stop)
-        }
+        let undone: UndoneChange
+        do throws(AnswerError) {
+            undone = try inquiry.asking { () throws(EngineError) in
+                try engine.undo(number.map { Int64($0) }, isRehearsal: dryRun, stop: inquiry.stop)
+            }
+        } catch { throw number != nil && error.kind == .conflict ? error.about("number") : error }
         return .undone(UndoneAnswer(undone, StoreChangeWords(inquiry), isRehearsal: dryRun))
     }
 }
@@ -60,6 +64,7 @@ package struct RedoChange: Change {
     package static var doc: StaticString { "Make the change again that was undone last." }
     package static var topic: Topic { .venues }
     package static var permission: Permission { .venues }
+    package var isRehearsal: Bool { dryRun }
     package static var discussion: StaticString { "A new change of the store ends this possibility." }
     package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {
         v.parameter(\.dryRun, "dry-run", doc: "Show what would be made again, and change nothing.")

@@ -66,7 +66,10 @@ package struct VisitParameters: ParameterGroup {
 
     /// Replies on the journey that the door keeps, or else on one without a route, which ends with the reply.
     func reply(_ reply: VisitReply, _ inquiry: Inquiry) throws(AnswerError) -> VisitAnswer {
-        do throws(AnswerError) { return try answer(reply, inquiry) } catch { throw error.about("id") }
+        do throws(AnswerError) { return try answer(reply, inquiry) } catch {
+            // Which venue is meant is another matter.
+            throw error.kind == .invalid ? error : error.about("id")
+        }
     }
 
     private func answer(_ reply: VisitReply, _ inquiry: Inquiry) throws(AnswerError) -> VisitAnswer {

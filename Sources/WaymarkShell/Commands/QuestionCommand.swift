@@ -63,7 +63,8 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         do {
             let words = session.completed(bag, for: Asked.self)
             let question = try words.fill(Asked.self, try session.knownNames(global))
-            if let bound = Asked.self as? any JourneyBound.Type { try session.require(bound.need) }
+            // Who repeats a change with its key gets the answer, also after the journey.
+            if key == nil, let bound = Asked.self as? any JourneyBound.Type { try session.require(bound.need) }
             let change = question as? any Change
             let isWriting = change.map { !$0.changesNothing && ($0.isInStore || key != nil) } ?? false
             if let change {
@@ -128,7 +129,7 @@ struct QuestionCommand<Asked: Question>: ShellCommand {
         for remark in answer.remarks { outcome.talk(remark, remark.hasPrefix("note: ") ? .note : .none) }
         if let fault = answer.fault {
             outcome.talk(fault.message + ": " + fault.remedy, .warning)
-            outcome.status = .badData
+            outcome.status = AnswerError(fault).kind.door.status
         }
         outcome.places = answer.places
         return outcome
@@ -178,6 +179,12 @@ extension QuestionCommand: CustomReflectable {
 }
 
 extension QuestionCommand: ReadCommand {
+    static func parameter(of argument: VerbTable.Argument) -> String? {
+        guard argument.names.isEmpty else { return nil }
+        return DescribedParameter.all(of: Asked.self)
+            .first { $0.place == .positional && $0.valueName == argument.valueName }?.name
+    }
+
     init(_ reading: CommandReading) throws {
         isBlank = false
         let others: [CommandReading.Given]

@@ -17,7 +17,7 @@ package enum Catalogue {
     /// The questions about the journey of the one who asks. Doors offer them that keep journeys; plugins read the journey
     /// itself.
     package static var ofJourney: [any Question.Type] {
-        [StatusQuestion.self, StepsQuestion.self, WatchesQuestion.self]
+        [StatusQuestion.self, StepsQuestion.self, OtherWaysQuestion.self, WatchesQuestion.self]
     }
 
     /// The questions of all doors together.

@@ -47,7 +47,7 @@ package struct QuestionBatch {
                 help: "the questions are \(names.joined(separator: ", "))",
                 parameter: "question")
         }
-        guard let type = questions.first(where: { "\($0.name)" == name }) else {
+        guard let type = questions.first(where: { "\($0.name)" == name || $0.words == name }) else {
             throw AnswerError(
                 .unknown, "there is no question \"\(name)\"",
                 help: WordSuggestion.help(for: name, among: names).map { AnswerText($0) }

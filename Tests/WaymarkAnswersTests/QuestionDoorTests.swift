@@ -30,7 +30,7 @@ import WaymarkEngine
         "/snap?point=desk&point=3%2C12%40g", "/conditions", "/points", "/recommendations", "/members", "/who",
         "/trail?member=bob", "/groups", "/sharing",
         "/meet?participant=bob&participant=desk%3Dwheelchair&assume-closed=stairs",
-        "/check?path=bad&strict=true&reach=wheelchair", "/venues", "/status", "/steps", "/watches",
+        "/check?path=bad&strict=true&reach=wheelchair", "/venues", "/status", "/steps", "/other-ways", "/watches",
     ]
 
     @Test func `The catalogue lists the questions of the module`() throws {
@@ -57,6 +57,21 @@ import WaymarkEngine
     }
 
     private static func schema<Asked: Question>(of type: Asked.Type) -> JSON { AnswerSchema.document(Asked.Reply.self) }
+
+    @Test(arguments: ["to=category%3Atoilet", "to=stairs", "to=lift&via=escalator"])
+    func `A route to one of several, or to a connector, fits its schema`(ends: String) {
+        let response = door.answer("/route?from=desk&\(ends)")
+        #expect(response.status == 200)
+        let schema = Self.schema(of: RouteQuestion.self)
+        #expect(SchemaCheck(root: schema).faults(response.body, schema) == [])
+    }
+
+    @Test func `An unknown parameter is named, also without a value`() {
+        #expect(door.answer("/nearest", body: #"{"category": "toilet", "from": "desk", "count": null}"#).status == 200)
+        let response = door.answer("/nearest", body: #"{"category": "toilet", "from": "desk", "cuont": null}"#)
+        #expect(response.status == 400)
+        #expect(response.body["parameter"] == "cuont")
+    }
 
     @Test func `The venues of the store have the number of each kind of feature`() throws {
         let venue = try #require(door.answer("/venues").body["venues"]?[0])
@@ -133,7 +148,7 @@ import WaymarkEngine
             let path = description["paths"]?["/\(question.name)"]?["get"]
             let listed = path?["parameters"]?.elements?.compactMap { $0["name"]?.text }
             #expect(listed == Self.parameters(of: question).map(\.name))
-            #expect(description["components"]?["schemas"]?["\(question.name)"] != nil)
+            #expect(description["components"]?["schemas"]?["\(question.name)".replacing("-", with: "_")] != nil)
         }
         #expect(description["components"]?["schemas"]?["error"] != nil)
     }

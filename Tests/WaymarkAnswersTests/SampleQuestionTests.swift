@@ -128,6 +128,15 @@ import WaymarkEngine
         #expect(WaymarkCommand.table.verb("nearest")?.options.map(\.name).contains("geojson") == true)
     }
 
+    @Test func `Plugins ask it by its name`() throws {
+        let asking = try AskingClinic(questions: .asking([LevelPlacesQuestion.self]))
+        let answer = try asking.json(
+            "return json.encode((waymark.ask('placeson', {level = 'u', most = 1, names = true})))")
+        #expect(answer["places"]?[0]?["id"] == "lab")
+        #expect(
+            try asking.fault("waymark.ask('placeson', {level = 'u', share = 2})")?.contains("placeson (share)") == true)
+    }
+
     @Test func `It has a schema and a place in the description of the service`() throws {
         let clinic = try Clinic()
         let door = RequestDoor(questions: [LevelPlacesQuestion.self], inquiry: clinic.inquiry)

@@ -1379,6 +1379,10 @@
 ---@field level_name string The name of the level.
 ---@field building string? The id of the building.
 ---@field place string? The id of the place, if it is one.
+---@field category string? The category, if the route leads to the best of several.
+---@field category_count integer? How many there are of the category.
+---@field connector string? The id of the connector, if it is one.
+---@field opening string? The id of the opening, if it is one.
 ---@field node string? The id of the node, if it is one.
 
 ---Another route, or why there is none.

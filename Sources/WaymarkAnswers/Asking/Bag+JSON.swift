@@ -10,6 +10,7 @@ extension Bag {
         }
         for member in members {
             let values = member.value.elements ?? [member.value]
+            if values.allSatisfy({ $0 == .null }) { add(blank: member.name) }
             for (index, value) in values.enumerated() where value != .null {
                 switch value {
                 case .bool(let flag): add(member.name, .flag(flag))

@@ -10,11 +10,16 @@ package struct Bag: Sendable {
 
     /// The values, in the order in which they were given.
     package private(set) var entries: [Entry] = []
+    /// The names that were given without a value.
+    private var blanks: [String] = []
 
     package init() {}
 
     /// Adds a value.
     package mutating func add(_ name: String, _ value: GivenValue) { entries.append(Entry(name: name, value: value)) }
+
+    /// Adds a name without a value, which stands for nothing.
+    package mutating func add(blank name: String) { blanks.append(name) }
 
     fileprivate mutating func take(_ name: String) -> [GivenValue] {
         let found = entries.filter { $0.name == name }.map(\.value)
@@ -31,13 +36,14 @@ package struct Bag: Sendable {
         var filling = Filling<Asked>(root: Asked(), bag: self)
         Asked.parameters(&filling)
         // An unknown name first: it explains a missing one.
-        if let unknown = filling.bag.entries.first {
-            let names = DescribedParameter.all(of: Asked.self).map(\.name)
+        let others = filling.bag.entries.map(\.name) + blanks
+        let names = others.isEmpty ? [] : DescribedParameter.all(of: Asked.self).map(\.name)
+        if let unknown = others.first(where: { !names.contains($0) }) {
             throw AnswerError(
-                .invalid, "unknown parameter \(parameter: unknown.name)",
-                help: WordSuggestion.help(for: unknown.name, among: names).map { AnswerText($0) }
+                .invalid, "unknown parameter \(parameter: unknown)",
+                help: WordSuggestion.help(for: unknown, among: names).map { AnswerText($0) }
                     ?? "the parameters are \(names.joined(separator: ", "))",
-                parameter: unknown.name)
+                parameter: unknown)
         }
         if let error = filling.error { throw error }
         try filling.root.check(known)
@@ -86,15 +92,17 @@ private struct Filling<Root: ParameterGroup>: ParameterVisitor {
     private static func error(
         _ problem: ValueProblem, _ value: GivenValue, _ name: String, _ index: Int?
     ) -> AnswerError {
-        func invalid(_ help: String?) -> AnswerError {
+        func invalid(_ help: String?, _ shown: String? = nil) -> AnswerError {
             AnswerError(
-                .invalid, "the value \"\(value.shown)\" is invalid for \(parameter: name)",
+                .invalid, "the value \"\(shown ?? value.shown)\" is invalid for \(parameter: name)",
                 help: help.map { AnswerText($0) }, parameter: name, index: index)
         }
         switch problem {
         case .invalid(let help): return invalid(help)
         case .unknownWord(let word, let words):
-            return invalid(WordSuggestion.help(for: word, among: words) ?? WordSuggestion.list(words))
+            // Several words can be one value of the command line.
+            return invalid(
+                WordSuggestion.help(for: word, among: words) ?? WordSuggestion.list(words), GivenValue.text(word).shown)
         case .outside(let range):
             let (low, high) = (JSON.decimal(range.lowerBound, places: 6), JSON.decimal(range.upperBound, places: 6))
             return AnswerError(

@@ -26,6 +26,8 @@ package protocol Question: ParameterGroup {
 }
 
 extension Question {
+    /// The words of the command: `member list`.
+    package static var words: String { (parent.map { "\($0) " } ?? "") + "\(command)" }
     package static var command: StaticString { name }
     package static var parent: StaticString? { nil }
     package static var isOfMember: Bool { false }

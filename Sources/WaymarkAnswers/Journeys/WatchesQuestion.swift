@@ -7,6 +7,7 @@ package struct WatchesQuestion: Question, JourneyBound {
     package init() {}
 
     package static var name: StaticString { "watches" }
+    package static var command: StaticString { "watch" }
     package static var doc: StaticString { "List the accepted recommendations, and how far away their places are." }
     package static var topic: Topic { .recommendations }
     package static var need: JourneyNeed { .nothing }

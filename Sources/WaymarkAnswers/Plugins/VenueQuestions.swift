@@ -3,12 +3,18 @@ import WaymarkEngine
 extension PluginQuestions {
     /// All questions of Waymark, by the names that the command line and other programs use.
     public static var catalogue: PluginQuestions {
-        PluginQuestions { engine, venue in VenueQuestions(engine: engine, venue: venue) }
+        asking(Catalogue.all)
+    }
+
+    /// Some questions, by the names that the command line and other programs use.
+    package static func asking(_ questions: [any Question.Type]) -> PluginQuestions {
+        PluginQuestions { engine, venue in VenueQuestions(questions: questions, engine: engine, venue: venue) }
     }
 }
 
 /// The questions that plugins ask about a venue: one more door, whose syntax is that of Lua's tables.
 struct VenueQuestions: QuestionHost {
+    let questions: [any Question.Type]
     let engine: Engine
     let venue: LoadedVenue
 
@@ -16,8 +22,8 @@ struct VenueQuestions: QuestionHost {
     static let here = "here"
 
     func answer(_ asked: AskedQuestion, affords: (Int64) -> Bool) -> AskedAnswer {
-        guard let question = Catalogue.all.first(where: { "\($0.name)" == asked.name }) else {
-            let names = Catalogue.all.map { "\($0.name)" }
+        guard let question = questions.first(where: { "\($0.name)" == asked.name }) else {
+            let names = questions.map { "\($0.name)" }
             let near = WordSuggestion.help(for: String(asked.name.prefix(60)), among: names)
             return .failure(
                 "there is no question \"\(Self.shown(asked.name))\"; "

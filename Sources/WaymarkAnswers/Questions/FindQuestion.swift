@@ -141,11 +141,23 @@ package struct FindAnswer: Answer {
 
         init(_ hit: FoundPlace, _ names: FeatureNames, isNear: Bool) {
             (id, name, category) = (hit.place.id, hit.place.name.base, hit.place.category)
-            (level, levelName) = (hit.place.level, names.level(of: hit.place))
+            (level, levelName) = (hit.place.level, Self.levelName(of: hit.place, names))
             location = names.venue.anchor.coordinate(of: hit.place.position)
             distance = .value(hit.distance)
             (plugin, pluginNote) = (hit.plugin, hit.note)
             self.isNear = isNear
+        }
+
+        /// Returns the name of the level, or of those between which a connector leads.
+        private static func levelName(of place: Place, _ names: FeatureNames) -> String {
+            let venue = names.venue
+            guard venue.place(place.id) == nil, let stops = venue.connector(place.id)?.stops else {
+                return names.level(of: place)
+            }
+            let ends = [stops.first, stops.last].compactMap { $0.flatMap { venue.node($0.node) } }
+            let levels = ends.compactMap { venue.level($0.level)?.name.text(in: names.language) }
+            guard let first = levels.first, let last = levels.last else { return names.level(of: place) }
+            return first == last ? first : "\(first) to \(last)"
         }
 
         init(_ match: PlaceMatch, _ matches: VenueMatches) {

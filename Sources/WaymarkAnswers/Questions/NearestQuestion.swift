@@ -32,7 +32,8 @@ package struct NearestQuestion: Question {
             category: wanted, from: try inquiry.point(from, for: "from"), count: count,
             traveller: try travel.traveller(in: inquiry),
             departure: try travel.departure(in: inquiry))
-        try inquiry.pay(count)
+        // There are no more searches than places.
+        try inquiry.pay(min(count, max(1, venue.destinationCount(in: wanted))))
         let found = try inquiry.asking { () throws(EngineError) in
             try inquiry.engine.nearest(request, in: venue, stop: inquiry.stop)
         }

@@ -17,8 +17,8 @@ package enum AnswerReference {
 
     /// Returns the section of a question: its parameters, and the members of its answer.
     package static func section<Asked: Question>(_ type: Asked.Type) -> String {
-        let command = (type.parent.map { "\($0) " } ?? "") + "\(type.command)"
-        var text = "## `\(command)`\n\n\(type.doc)\n\n"
+        var text = "## `\(type.words)`\n\n\(type.doc)\n\n"
+        if type.words != "\(type.name)" { text += "Its name for programs is `\(type.name)`.\n\n" }
         text += "| parameter | type | default | meaning |\n| --- | --- | --- | --- |\n"
         for parameter in DescribedParameter.all(of: type) {
             let fallback = parameter.isRequired ? "required" : parameter.fallback.map { "`\($0)`" } ?? "–"
@@ -65,7 +65,8 @@ package enum AnswerReference {
             switch member.kind {
             case .value(.optional(let form)) where member.spec.isOmitted:
                 type = Self.type(form, member.spec.measure) + ", or absent"
-            case .value(let form): type = Self.type(form, member.spec.measure)
+            case .value(let form):
+                type = Self.type(form, member.spec.measure) + (member.spec.isOmitted ? ", or absent" : "")
             case .object(let child, let isOptional):
                 type = child.name + (isOptional ? (member.spec.isOmitted ? ", or absent" : ", or null") : "")
                 inside += tables(child, &known)

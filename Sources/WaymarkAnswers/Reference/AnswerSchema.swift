@@ -194,8 +194,14 @@ package enum AnswerSchema {
         }
         if let limit = parameter.limit { schema.append(.init("maxItems", .integer(Int64(limit)))) }
         if !parameter.isRequired, let value = parameter.defaultValue {
-            schema.append(
-                .init("default", form == .integer ? Int64(value).map { .integer($0) } ?? .null : .string(value)))
+            let fallback: JSON? =
+                switch form {
+                case .integer: Int64(value).map { .integer($0) }
+                case .number: Double(value).map { .number($0, places: 9) }
+                case .flag: Bool(value).map { .bool($0) }
+                default: .string(value)
+                }
+            if let fallback { schema.append(.init("default", fallback)) }
         }
         return schema
     }

@@ -2,7 +2,8 @@ import WaymarkEngine
 
 /// What the parts of an answered route need besides themselves.
 final class RouteScope: Sendable {
-    let venue: Venue
+    let loaded: LoadedVenue
+    var venue: Venue { loaded.venue }
     let names: FeatureNames
     let composer: InstructionComposer
     let notices: NoticeText
@@ -15,7 +16,7 @@ final class RouteScope: Sendable {
         _ answer: GuidedAnswer, _ venue: LoadedVenue, _ composer: InstructionComposer, precision: Int,
         withCosts: Bool, withGuidance: Bool
     ) {
-        (self.venue, self.composer, self.precision) = (venue.venue, composer, precision)
+        (loaded, self.composer, self.precision) = (venue, composer, precision)
         (self.withCosts, self.withGuidance) = (withCosts, withGuidance)
         names = FeatureNames(venue.venue)
         notices = NoticeText(
@@ -134,6 +135,15 @@ package struct AnsweredEnd: Answer {
     private var levelName: String { scope.name(level.name) ?? "" }
     private var building: FeatureID? { level.building }
     private var place: FeatureID? { end.place.map { scope.venue[$0].id } }
+    private var choice: ChosenDestination? { scope.loaded.choice(at: end) }
+    private var category: String? { choice?.category }
+    private var count: Int? { choice?.count }
+    private var connector: FeatureID? {
+        if case .connector(let index)? = end.destination { scope.venue[index].id } else { nil }
+    }
+    private var opening: FeatureID? {
+        if case .opening(let index)? = end.destination { scope.venue.openings[index.position].id } else { nil }
+    }
     private var node: FeatureID? { end.node.map { scope.venue[$0].id } }
 
     package static var name: StaticString { "route_waypoint" }
@@ -147,6 +157,11 @@ package struct AnsweredEnd: Answer {
         v.member(\.levelName, "level_name", doc: "The name of the level.")
         v.member(\.building, "building", doc: "The id of the building.")
         v.member(\.place, "place", doc: "The id of the place, if it is one.")
+        v.member(
+            \.category, "category", omitted: true, doc: "The category, if the route leads to the best of several.")
+        v.member(\.count, "category_count", omitted: true, doc: "How many there are of the category.")
+        v.member(\.connector, "connector", omitted: true, doc: "The id of the connector, if it is one.")
+        v.member(\.opening, "opening", omitted: true, doc: "The id of the opening, if it is one.")
         v.member(\.node, "node", doc: "The id of the node, if it is one.")
     }
 }

@@ -17,8 +17,11 @@ extension LoadedVenue {
     public func choice(at end: RouteEnd) -> ChosenDestination? {
         guard case .category(let category) = end.waypoint, let destination = end.destination else { return nil }
         return ChosenDestination(
-            category: category, destination: destination, count: snapshot.destinations(inCategory: category).count)
+            category: category, destination: destination, count: destinationCount(in: category))
     }
+
+    /// Returns how many places, connectors or openings of a category there are.
+    package func destinationCount(in category: String) -> Int { snapshot.destinations(inCategory: category).count }
 }
 
 extension TravelWording {

@@ -29,13 +29,17 @@ enum CommandParsing {
         let form = CommandForm.of(leaf)
         let reading: CommandReading
         do { reading = try CommandReading(words, as: form) } catch {
+            var fault = ShellError(.usage, error.message, help: nil)
+            fault.parameter = error.option ?? error.argument.map { name(of: $0, in: leaf) }
             switch error {
             case .unknownOption(let option):
-                let near = WordSuggestion.help(for: option, among: form.verb.options.flatMap(\.names))
-                throw ShellError(.usage, error.message, help: near ?? "\(listing) lists the options")
-            case .invalid(_, _, let remedy): throw ShellError(.usage, error.message, help: remedy ?? help())
-            default: throw ShellError(.usage, error.message, help: help())
+                fault.help =
+                    WordSuggestion.help(for: option, among: form.verb.options.flatMap(\.names))
+                    ?? "\(listing) lists the options"
+            case .invalid(_, _, _, let remedy): fault.help = remedy ?? help()
+            case .missingValue, .needlessValue, .missing, .unexpected: fault.help = help()
             }
+            throw fault
         }
         do {
             if let type = leaf as? any ReadCommand.Type { return try type.init(reading) }
@@ -45,6 +49,11 @@ enum CommandParsing {
             // What the command itself says about its values together.
             throw ShellError(.usage, lowercased(leaf.message(for: error)), help: help())
         }
+    }
+
+    /// Returns what other doors call an argument.
+    private static func name(of argument: VerbTable.Argument, in leaf: any ParsableCommand.Type) -> String {
+        (leaf as? any ReadCommand.Type)?.parameter(of: argument) ?? argument.name
     }
 
     private static func lowercased(_ text: some StringProtocol) -> String {

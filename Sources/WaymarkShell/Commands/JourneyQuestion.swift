@@ -1,8 +1,7 @@
 import WaymarkAnswers
 import WaymarkEngine
 
-/// A question that a traveller on the way asks about the journey, without any parameter. The journey is the session's, so the
-/// session answers.
+/// A question that, without any parameter, is another one about the journey under way.
 protocol JourneyQuestion: Question {
     /// Answers about the journey under way.
     static func ofJourney(in session: ShellSession, _ global: GlobalOptions) throws -> CommandOutcome

@@ -27,7 +27,7 @@ struct CommandSpelling: AnswerText.Spelling {
     init() {}
 
     init<Asked: Question>(_ type: Asked.Type) {
-        command = (Asked.parent.map { "\($0) " } ?? "") + "\(Asked.command)"
+        command = Asked.words
         parameters = DescribedParameter.all(of: type)
     }
 
@@ -92,7 +92,9 @@ extension AnswerError {
         case let error as StoreError: self.init(error)
         case let error as ImportError: self.init(error)
         case let error as ShellError:
-            self.init(Kind(error.status), AnswerText(error.message), help: error.help.map { AnswerText($0) })
+            self.init(
+                Kind(error.status), AnswerText(error.message), help: error.help.map { AnswerText($0) },
+                parameter: error.parameter)
         default:
             self.init(
                 .defect, "unexpected: \(String(describing: error))",

@@ -7,6 +7,8 @@ protocol ReadCommand: ShellCommand {
     ///
     /// - Throws: The parser's error for options that every command has.
     init(_ reading: CommandReading) throws
+    /// Returns the parameter that an argument is; nil if it is none that other doors have.
+    static func parameter(of argument: VerbTable.Argument) -> String?
 }
 
 extension GlobalOptions {

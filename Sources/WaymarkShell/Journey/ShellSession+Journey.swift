@@ -45,19 +45,6 @@ extension ShellSession {
         }
     }
 
-    /// Updates the current journey after changes in the store, and returns it with the report of these changes. In
-    /// JSON, only `events` reports them.
-    ///
-    /// - Throws: `ShellError` if there is no journey, or its recording cannot be written; or an error of the engine.
-    func journeyCaughtUp(_ global: GlobalOptions) throws -> (outcome: CommandOutcome, journey: HeldJourney) {
-        guard let journey = travel.journey else { throw JourneyNeed.missing }
-        let events = try journey.catchUp()
-        guard !events.isEmpty else { return (CommandOutcome(), journey) }
-        try keep(journey)
-        let isJSON = global.json || defaults.json
-        return (isJSON ? CommandOutcome() : outcome(events, of: journey, global), journey)
-    }
-
     /// Returns the current journey, otherwise a journey without a route, which only watches places.
     ///
     /// - Throws: An error of the engine, for example if the venue cannot be opened.

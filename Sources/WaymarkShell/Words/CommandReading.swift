@@ -41,12 +41,12 @@ struct CommandReading {
             return add(Given(option: option, name: name))
         }
         if parts.count > 1 {
-            if parts[1].isEmpty { throw .missingValue(option.spelling(name)) }
+            if parts[1].isEmpty { throw .missingValue(option, name) }
             add(Given(option: option, name: name, value: parts[1]))
             guard option.takesFollowing else { return }
         } else {
             guard let value = rest.first, option.takesAnyWord || !VerbTable.isOption(value) && value != "--" else {
-                throw .missingValue(option.spelling(name))
+                throw .missingValue(option, name)
             }
             rest.removeFirst()
             add(Given(option: option, name: name, value: value))
@@ -68,25 +68,25 @@ struct CommandReading {
             throw .unexpected(Array(positionals.dropFirst(form.verb.positionals.count)))
         }
         if let missing = form.verb.positionals.dropFirst(positionals.count).first(where: { $0.isRequired }) {
-            throw .missing(missing.spelling())
+            throw .missing(missing)
         }
         let missing = form.verb.options.first { option in
             option.isRequired && option.takesValue && !options.contains { $0.option == option }
         }
-        if let missing { throw .missing(missing.spelling(missing.names.first ?? "")) }
+        if let missing { throw .missing(missing) }
     }
 
     private func checkValues() throws(UsageFault) {
         for given in options {
             guard let value = given.value, let type = form.type(of: given.option), !Self.accepts(value, type)
             else { continue }
-            throw .invalid(value, given.option.spelling(given.name), help: Self.help(value, type))
+            throw .invalid(value, given.option, given.name, help: Self.help(value, type))
         }
         for (index, value) in positionals.enumerated() {
             guard let argument = form.positional(index), let type = form.type(ofPositional: index),
                 !Self.accepts(value, type)
             else { continue }
-            throw .invalid(value, argument.spelling(), help: Self.help(value, type))
+            throw .invalid(value, argument, "", help: Self.help(value, type))
         }
     }
 

@@ -4,27 +4,45 @@ import WaymarkAnswers
 /// What is wrong with the words of a command.
 enum UsageFault: Error, Hashable {
     case unknownOption(String)
-    /// An option without its value, as it is spelt with it.
-    case missingValue(String)
+    /// An option without its value, by the name that was typed.
+    case missingValue(VerbTable.Argument, String)
     /// A flag with a value.
     case needlessValue(String, String)
-    case missing(String)
+    case missing(VerbTable.Argument)
     case unexpected([String])
     /// A value that an argument does not take, and what it takes if that is known.
-    case invalid(String, String, help: String?)
+    case invalid(String, VerbTable.Argument, String, help: String?)
 
     /// The message: lower case, no full stop, names in double quotes.
     var message: String {
         switch self {
         case .unknownOption(let name): "unknown option \"\(name)\""
-        case .missingValue(let option): "missing value for \"\(option)\""
+        case .missingValue(let option, let name): "missing value for \"\(option.spelling(name))\""
         case .needlessValue(let flag, let value):
             "the option \"\(flag)\" does not take any value, but \"\(value)\" was specified"
-        case .missing(let argument): "missing expected argument \"\(argument)\""
+        case .missing(let argument):
+            "missing expected argument \"\(argument.spelling(argument.names.first ?? ""))\""
         case .unexpected(let words) where words.count == 1: "unexpected argument \"\(words[0])\""
         case .unexpected(let words):
             "\(words.count) unexpected arguments: " + words.map { "\"\($0)\"" }.joined(separator: ", ")
-        case .invalid(let value, let argument, _): "the value \"\(value)\" is invalid for \"\(argument)\""
+        case .invalid(let value, let argument, let name, _):
+            "the value \"\(value)\" is invalid for \"\(argument.spelling(name))\""
+        }
+    }
+
+    /// What it is about; nil if it is about something else.
+    var argument: VerbTable.Argument? {
+        switch self {
+        case .missingValue(let argument, _), .missing(let argument), .invalid(_, let argument, _, _): argument
+        case .unknownOption, .needlessValue, .unexpected: nil
+        }
+    }
+
+    /// The option that it is about, as it was typed; nil if it is about another argument.
+    var option: String? {
+        switch self {
+        case .unknownOption(let name), .needlessValue(let name, _): String(name.drop { $0 == "-" })
+        case .missingValue, .missing, .unexpected, .invalid: nil
         }
     }
 

@@ -1,11 +1,33 @@
 import WaymarkEngine
 
+/// Which other ways lead to the destination of a journey?
+package struct OtherWaysQuestion: Question, JourneyBound {
+    package typealias Reply = OtherWays
+
+    package init() {}
+
+    package static var name: StaticString { "other-ways" }
+    package static var command: StaticString { "alternatives" }
+    package static var doc: StaticString { "List other ways to the destination of the journey, numbered for take." }
+    package static var topic: Topic { .journeys }
+    package static var need: JourneyNeed { .route }
+    package static func parameters<V: ParameterVisitor>(_ v: inout V) where V.Root == Self {}
+
+    package func ask(_ inquiry: Inquiry) throws(AnswerError) -> OtherWays {
+        OtherWays(try inquiry.look(for: Self.self))
+    }
+}
+
 /// Other ways to the destination of a journey, numbered for those who take one.
 package struct OtherWays: Answer {
     package let ways: [OtherWay]
     private let noWays: String
+    private let news: AnswerSheet
+    package let warnings: [String]
 
-    package init(of session: NavigationSession?, _ wording: TravelWording) {
+    init(_ look: JourneyLook) {
+        (news, warnings) = (look.news, look.warnings)
+        let (session, wording) = (look.state.session, look.state.wording)
         let plans = session?.alternatives ?? []
         let differences = session.map { RouteDifference.all(plans, beside: $0.plan).map(wording.sentence) } ?? []
         ways = zip(plans, differences).enumerated().map { index, way in
@@ -22,7 +44,7 @@ package struct OtherWays: Answer {
     }
 
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
-        var sheet = AnswerSheet()
+        var sheet = news
         for way in ways { sheet.add(way.line) }
         if ways.isEmpty { sheet.add(noWays) }
         return sheet

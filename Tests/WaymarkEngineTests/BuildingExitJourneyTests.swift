@@ -66,4 +66,20 @@ import WaymarkTestSupport
         #expect((walk.points.last?.x ?? 100).magnitude < 3, "\(walk.texts) \(walk.points.last as Any)")
         #expect(walk.count("did_reroute") == 1 && walk.count("did_fail_to_reroute") == 1)
     }
+
+    @Test(arguments: [14, 28, 45])
+    func `Who only seemed to climb when the building closed is led out from the foot of the stairs`(wait: Int) throws {
+        let house = try Self.house()
+        var journey = try house.journey(.place("shop"), .place("office"))
+        for _ in 0..<60 where (journey.position?.point.x ?? 0) > 60 { _ = try journey.walk() }
+        _ = try journey.wait(seconds: wait)
+        try close(house.engine)
+        _ = try journey.wait(seconds: 1)
+        var walk = ObservedWalk()
+        walk.events = try journey.walk()
+        try walk.walk(&journey, 150)
+        #expect(walk.levels.allSatisfy { $0 == "g" }, "\(walk.texts)")
+        #expect((walk.points.last?.x ?? 100).magnitude < 3, "\(walk.texts) \(walk.points.last as Any)")
+        #expect(!walk.texts.contains { $0.contains("up") }, "\(walk.texts)")
+    }
 }

@@ -11,7 +11,7 @@ import WaymarkTestSupport
           g: {door: [0, 0], foot: [10, 0], l1: [10, -30]}
           u: {head: [10, 0], left: [-10, 0], right: [30, 0], l2: [10, -30], end: [50, 0]}
         paths:
-          - [door, foot]
+          - {id: entry, nodes: [door, foot]}
           - [foot, l1]
           - {id: one, nodes: [head, right]}
           - {id: two, nodes: [head, left]}
@@ -55,6 +55,18 @@ import WaymarkTestSupport
             #expect(walk.points.allSatisfy { $0.x < 12 && $0.x >= 0 }, "\(told)")
             #expect(walk.count("did_go_off_route") == 0, "\(told)")
             if second < landing { #expect(walk.levels.last == "g", "\(told)") }
+        }
+    }
+
+    @Test func `A path of which people are at the end, before the stairs`() throws {
+        for second in 7...10 {
+            try open()
+            var journey = try house.journey(.node("door"), .node("end"))
+            var walk = ObservedWalk()
+            try walk.walk(&journey, second)
+            try house.close(.edge("entry"))
+            try walk.walk(&journey, 60)
+            #expect(walk.hasArrived || walk.count("did_reroute") + walk.count("did_fail_to_reroute") > 0, "\(second)")
         }
     }
 

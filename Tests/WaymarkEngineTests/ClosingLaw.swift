@@ -288,12 +288,16 @@ struct ClosingLaw {
             }
             let isBeside = isBeside(closings[index], here.point, here.level)
             let wasEstimated = last == nil
+            let isShutIn =
+                wasEstimated && isAtEnd(of: closings[index], here.point, here.level)
+                && isShutIn(at: here.point, here.level)
             let last = last ?? here
             let isIn = holds(closings[index], here.point, here.level)
             guard let isInside = closings[index].isInside else {
                 // What carries people takes them to its end.
                 closings[index].isInside =
-                    isIn || holds(closings[index], last.point, last.level) || isCarried || wasEstimated && isBeside
+                    isIn || holds(closings[index], last.point, last.level) || isCarried
+                    || wasEstimated && (isBeside || isShutIn)
                 closings[index].isCarriedTo = isCarried
                 continue
             }
@@ -323,6 +327,12 @@ struct ClosingLaw {
         case .navigation(.routeNotice(let new)):
             guard case .leavesClosed(let condition) = new.notice else { return }
             tell(condition)
+            if let here = journey.position, isShutIn(at: here.point, here.level) {
+                // Who stands where nothing leads on but what is closed is inside of that.
+                for index in closings.indices where isAtEnd(of: closings[index], here.point, here.level) {
+                    closings[index].isInside = true
+                }
+            }
             #expect(
                 condition.every != nil || notices[Self.key(condition)] == 1,
                 "\(told): said again that \(condition.target) is left")
@@ -393,6 +403,18 @@ struct ClosingLaw {
         return one > 1 && two > 1 && one + two < from.position.distance(to: to.position) + 0.3
     }
 
+    /// Returns whether only closed paths lead on from a junction.
+    private func isShutIn(at point: Point, _ level: FeatureID?) -> Bool {
+        let present = Set((try? engine.venue().venue.edges.map(\.id)) ?? [])
+        let closed = closings.compactMap { closing in
+            if case .path(let edge) = closing.thing { edge.id } else { nil }
+        }
+        let around = venue.venue.edges.filter { edge in
+            present.contains(edge.id) && isAtEnd(of: edge, point, level)
+        }
+        return around.allSatisfy { closed.contains($0.id) }
+    }
+
     /// Returns the most metres in a second on the steps around the traveller: few steps on a long aisle take little time.
     private func pace(of journey: borrowing Journey) -> Double {
         guard let session = journey.session else { return 0 }
@@ -407,7 +429,11 @@ struct ClosingLaw {
     /// Returns whether a position is at an end of a path that is closed.
     private func isAtEnd(of closing: Closing, _ point: Point, _ level: FeatureID?) -> Bool {
         guard case .path(let edge) = closing.thing else { return false }
-        return [edge.from, edge.to].compactMap { venue.venue.node($0) }.contains {
+        return isAtEnd(of: edge, point, level)
+    }
+
+    private func isAtEnd(of edge: PathEdge, _ point: Point, _ level: FeatureID?) -> Bool {
+        [edge.from, edge.to].compactMap { venue.venue.node($0) }.contains {
             $0.level == level && $0.position.distance(to: point) <= 1
         }
     }

@@ -33,10 +33,13 @@ extension Journey {
         }
         let plan = session?.plan
         let end = session?.endOfWay
+        let passed = session?.passedSegments ?? []
         let heldLeg = session?.heldLeg ?? closedLeg(routes, at: time)
         let fix = walker?.step(to: time, waitingAfter: heldLeg) { segment, share, moment in
             guard let plan else { return 1 }
             if share == nil, segment == end { return 0 }
+            // Who is at the end of a path when it closes is out of it, and goes on.
+            if share != nil, passed.contains(segment) { return 1 }
             guard share == nil else { return routes.limit(of: segment, from: share ?? 0, in: plan, at: moment) }
             return routes.isOpen(segment, of: plan, at: moment) ? 1 : 0
         }

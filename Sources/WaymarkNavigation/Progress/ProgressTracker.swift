@@ -127,9 +127,11 @@ struct ProgressTracker: Hashable, Sendable {
         guard isAtRide(of: route), let standing, route.stepPieces.contains(standing.piece) else { return false }
         if let closedPiece, standing.piece >= closedPiece { return false }
         let piece = route.track.pieces[standing.piece]
-        if piece.isStanding {
+        // On an escalator whose ends are above each other, only the time shows it, too.
+        if piece.isStanding || piece.isUpright {
             let over = Self.patience(of: piece, constants: constants)
-            return (piece.waiting..<over).contains(stood(on: standing.piece, at: time))
+            let boarding = piece.isStanding ? piece.waiting : piece.waiting + Self.boarding
+            return (boarding..<max(boarding, over)).contains(stood(on: standing.piece, at: time))
         }
         guard let fix else { return false }
         return fix.point.distance(to: piece.start) > constants.stepExit
@@ -142,6 +144,9 @@ struct ProgressTracker: Hashable, Sendable {
         return piece.isStanding
             ? standing.since.adding(milliseconds: Self.patience(of: piece, constants: constants)) : nil
     }
+
+    /// The milliseconds that somebody needs to step onto an escalator.
+    private static let boarding: Int64 = 1000
 
     /// Returns the milliseconds after which a ride should be over.
     private static func patience(of piece: RouteTrack.Piece, constants: NavigationConstants) -> Int64 {

@@ -67,6 +67,12 @@ extension NavigationSession {
         return (surcharge, avoided)
     }
 
+    /// The last passages of the leg that are behind the traveller, as they are near enough to the next step.
+    package var passedSegments: ArraySlice<RouteSegment> {
+        let first = route.step.segments.lowerBound
+        return plan.route.legs[position.leg].segments[..<first].suffix(2)
+    }
+
     /// Whether the rest of the leg leads out of something closed that the traveller is in.
     var isLedOut: Bool {
         guard offRouteSince == nil else { return false }

@@ -100,7 +100,8 @@ extension SessionUpdate {
         session.beforeEstimate = nil
         guard !session.phase.hasArrived, !session.plan.leadsLike(before.plan) else { return }
         switch session.route.deviation(of: fix, level: level, constants: constants).kind {
-        case .none, .offStep: return
+        // On the flight or the ride in the middle of which it begins, the position does not show whether they are on it.
+        case .none, .offStep: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
         case .offRoute, .wrongLevel: break
         }
         let wasClosed = session.isWayClosed

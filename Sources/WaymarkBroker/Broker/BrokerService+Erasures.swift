@@ -66,7 +66,7 @@ extension BrokerService {
             try desk.erase(member, until: moment)
             try desk.note(Erasure(member: member, moment: moment, isCarried: true))
         }
-        lastFixes[member] = nil
+        (lastFixes[member], scans[member]) = (nil, nil)
         if journeys.removeValue(forKey: member) != nil { news.append(.journeyEnded(member: member)) }
         cluster?.erase(member)
         engine.store.emptyLog()

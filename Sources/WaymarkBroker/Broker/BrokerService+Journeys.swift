@@ -62,6 +62,9 @@ extension BrokerService {
             batch.actions.append(.init(.receive(location, group: group.id, sender: member), at: now))
         }
         batch.fixes.append((member, location))
+        if scans.count < 100_000 {
+            scans[member] = ScannedLevel(level: spot.level, time: now, before: travelledLevel(of: member))
+        }
     }
 
     /// The accuracy of a scanned code, in metres: the length of an arm and some steps.
@@ -218,6 +221,14 @@ extension BrokerService {
             }
         }
     }
+}
+
+/// A level that a code showed. Until the journey has come to it, positions without a level are judged by it, and not by the journey.
+struct ScannedLevel: Hashable, Sendable {
+    var level: FeatureID
+    var time: Timestamp
+    /// The level of the journey when the code was scanned.
+    var before: FeatureID?
 }
 
 extension JourneyEvent {

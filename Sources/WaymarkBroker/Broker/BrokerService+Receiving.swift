@@ -154,10 +154,20 @@ extension BrokerService {
 
     /// Returns a position with its level: as it states it, or as it is judged.
     func located(_ location: LocationMessage, of user: String) throws(EngineError) -> LocationMessage {
+        let judge = LevelJudge(try engine.venue(venueID))
+        let travelled = travelledLevel(of: user)
+        if let scan = scans[user] {
+            if scan.before == travelled { return judge.judged(location, journey: nil, last: (scan.level, scan.time)) }
+            scans[user] = nil
+        }
         let fix = lastFixes[user]
         let last = fix.flatMap { fix in fix.level.map { (level: $0, time: fix.time) } }
-        return LevelJudge(try engine.venue(venueID)).judged(
-            location, journey: journeys[user]?.journey.session?.level ?? cluster?.level(of: user), last: last)
+        return judge.judged(location, journey: travelled, last: last)
+    }
+
+    /// The level of a member's journey; nil without one.
+    func travelledLevel(of member: String) -> FeatureID? {
+        journeys[member]?.journey.session?.level ?? cluster?.level(of: member)
     }
 
     private func take(

@@ -80,6 +80,7 @@ extension BrokerService {
         let over = kept.filter { _, member in state.share(of: member).map { $0.until <= now } ?? true }
         for (_, member) in over { lastFixes[member] = nil }
         for member in lastFixes.keys where state.member(member) == nil { lastFixes[member] = nil }
+        scans = scans.filter { lastFixes[$0.key] != nil }
         for member in journeys.keys.sorted() where state.member(member) == nil {
             // Nothing is sent about a member who is gone.
             journeys[member] = nil

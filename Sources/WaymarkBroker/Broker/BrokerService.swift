@@ -92,6 +92,8 @@ public final class BrokerService {
     var phoneTopics: [String: Set<String>] = [:]
     /// The last fixes of members who share, for journeys that start.
     var lastFixes: [String: Fix] = [:]
+    /// The last codes that members scanned, as long as their journeys are on the level of before.
+    var scans: [String: ScannedLevel] = [:]
     /// What the levels of these fixes were judged by, where they were not stated.
     var lastBases: [String: LevelBasis] = [:]
     /// Senders and reasons that were reported.

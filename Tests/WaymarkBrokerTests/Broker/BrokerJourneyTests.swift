@@ -51,6 +51,29 @@ import WaymarkEngine
         #expect(numbers == Array(1...Int64(numbers.count)))
     }
 
+    @Test func `A scanned code changes the level although the phone goes on sending positions without one`() throws {
+        func publish() throws {
+            clock.pass(seconds: 1)
+            let (point, _) = try desk.place("bays-c")
+            let place = try desk.venue.venue.anchor.coordinate(of: point)
+            try broker.publish(
+                "owntracks/phil/phone",
+                #"{"_type":"location","acc":3,"lat":\#(place.latitude),"lon":\#(place.longitude),"tst":\#(clock.now.milliseconds / 1000)}"#
+            )
+        }
+        try publish()
+        try run(desk, until: "the phone") { desk.service.counters.received > 0 }
+        try ask(#"{"_type":"go","to":"cinema"}"#)
+        try run(desk, until: "the journey") { desk.service.travellers == ["phil"] }
+        #expect(messages("alert").contains { $0["level_id"]?.text == "g" })
+        try publish()
+        try ask(#"{"_type":"scan","code":"waymark:riverside-mall/bays-c"}"#)
+        try run(desk, until: "the level") {
+            try publish()
+            return messages("event").contains { $0["event"]?.text == "floor_changed" }
+        }
+    }
+
     @Test func `A traveller who strays gets an alert and answers it`() throws {
         try ask(#"{"_type":"go","to":"cinema","from":"bakery"}"#)
         try run(desk, until: "the journey") { desk.service.travellers == ["phil"] }

@@ -76,7 +76,15 @@ extension ShellSession {
         }
         for id in travel.companions.keys.sorted() {
             guard let companion = travel.companions[id] else { continue }
-            while companion.now < moment, !companion.isStuck { _ = try companion.walk() }
+            // What has opened meanwhile lets those go on who stopped before it.
+            if companion.isStuck { _ = try companion.catchUp() }
+            while companion.now < moment, !companion.hasArrived {
+                guard companion.isStuck else {
+                    _ = try companion.walk()
+                    continue
+                }
+                _ = try companion.take(SessionInput.tick(min(moment, companion.now.adding(seconds: 60))))
+            }
             moves += companion.takePositions().map { ($0.time, id, $0) }
             travel.companions[id] = companion
         }

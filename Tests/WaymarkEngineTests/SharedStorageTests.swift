@@ -193,6 +193,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
         let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
         let other = try DatabaseQueue(path: path)
         try other.writeWithoutTransaction { database in
+            try RowSums(database).watch()
             try database.inTransaction(.immediate) {
                 _ = engine.pluginHost(for: "clinic")?.run(command: "count", arguments: [])
                 try database.execute(
@@ -214,6 +215,7 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
     {
         let engine = try engine(path, plugins: folder.path, busyTimeout: 0)
         let other = try DatabaseQueue(path: path)
+        try other.writeWithoutTransaction { try RowSums($0).watch() }
         for (turn, isEnded) in [false, true].enumerated() {
             var traveller: Journey? = try journey(engine)
             try other.writeWithoutTransaction { database in
@@ -221,7 +223,10 @@ private func locking(_ path: String, _ body: () throws -> Void) throws {
                     _ = try traveller?.setOut()
                     _ = try traveller?.walk()
                     try database.execute(
-                        sql: "REPLACE INTO plugin_storage VALUES ('counter', 'venue/clinic', 'count', ?)",
+                        sql: """
+                            INSERT INTO plugin_storage VALUES ('counter', 'venue/clinic', 'count', ?)
+                            ON CONFLICT DO UPDATE SET value = excluded.value
+                            """,
                         arguments: ["\(40 * (turn + 1))"])
                     return .commit
                 }

@@ -93,13 +93,17 @@ import WaymarkStore
             let session = ShellSession(configuration, console: console)
             let queue = try DatabaseQueue(path: store)
             try queue.inDatabase { database in
+                try RowSums(database).watch()
                 try database.execute(sql: "BEGIN IMMEDIATE")
                 var lines: [[UInt8]] = [Array("\(verb)\n".utf8)]
                 let status = WaymarkProgram.run([], in: session) {
                     if let line = lines.popLast() { return line }
                     if database.isInsideTransaction {
                         try database.execute(
-                            sql: "REPLACE INTO plugin_storage VALUES ('giver', 'venue/clinic', 'count', '\(other)')")
+                            sql: """
+                                INSERT INTO plugin_storage VALUES ('giver', 'venue/clinic', 'count', '\(other)')
+                                ON CONFLICT DO UPDATE SET value = excluded.value
+                                """)
                         try database.execute(sql: "COMMIT")
                     }
                     return []

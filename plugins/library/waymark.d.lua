@@ -1987,7 +1987,7 @@ function waymark.nav.add_stop(place, reason, traveller) end
 ---@param traveller? string Only in commands: the visitor's id of another traveller in the venue, or `*` for all; default that of the session. (at most 200 bytes)
 function waymark.nav.skip_stop(reason, traveller) end
 
----Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if the reason or the end is another one.
+---Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if people read something else of it: another reason, or an end in another minute. A later end in the same minute is set without `conditions_changed` and without an entry for `undo`, so it can be called at each tick.
 ---
 ---Needs the capability `navigation`.
 ---

@@ -29,12 +29,17 @@ extension BrokerService {
         let known = Set(shared.values)
         let new = present.filter { !known.contains($0.id) }
         let gone = shared.filter { !numbers.contains($0.value) }.map(\.key).sorted()
-        guard !new.isEmpty || !gone.isEmpty else { return }
+        let later = try extended(present, shared)
+        guard !new.isEmpty || !gone.isEmpty || !later.isEmpty else { return }
         let (engineID, venue, now) = (options.id, venueID, now)
         try atDesk { desk in
             for topic in gone {
                 try Self.holdLift(at: topic, number: shared[topic] ?? 0, by: engineID, now, desk)
                 try desk.share(nil, at: topic)
+            }
+            for (topic, message) in later {
+                try desk.hold(
+                    OutgoingMessage(topic: topic, payload: message.json.compact(), isRetained: true), acknowledged: nil)
             }
             for condition in new {
                 // A store that starts again counts from 1 again, and its conditions are others.
@@ -51,9 +56,31 @@ extension BrokerService {
         }
     }
 
-    /// Returns whether the live conditions are those that were set. In a damaged store, nobody knows: none is sent, lifted or taken over
-    /// until somebody has looked at it. Then everything is compared again, with another connection.
-    private func areConditionsSound() throws(EngineError) -> Bool {
+    /// Returns the messages of the conditions that end at another moment than the broker has, because a plugin said so.
+    private func extended(
+        _ present: [Condition], _ shared: [String: Int64]
+    ) throws(EngineError) -> [(topic: String, message: ConditionMessage)] {
+        let ending = Dictionary(present.filter { $0.until != nil }.map { ($0.id, $0.until) }) { $1 }
+        let topics = shared.filter { ending[$0.value] != nil }.sorted { $0.key < $1.key }
+        if topics.isEmpty { return [] }
+        return try lookingAtDesk { desk in
+            try topics.compactMap { topic, number in
+                guard
+                    case .set(var message)? = try desk.held(at: topic).flatMap({
+                        ConditionState(parsing: Array($0.utf8))
+                    }),
+                    let until = ending[number], message.condition.until != until
+                else { return nil }
+                message.condition.until = until
+                message.revision += 1
+                return (topic, message)
+            }
+        }
+    }
+
+    /// Returns whether the live conditions, and what plugins store that close things, are those that were set. In a damaged
+    /// store, nobody knows: none is sent, lifted or taken over until somebody has looked at it. Then everything is compared again, with another connection.
+    func areConditionsSound() throws(EngineError) -> Bool {
         if let fault = try engine.look(at: venueID).conditionFault {
             if !hasDamagedConditions { news.append(.damaged(fault.description)) }
             hasDamagedConditions = true
@@ -174,6 +201,10 @@ extension BrokerService {
                 guard let draft = try Self.draft(message, from: origin, now, desk) else { return }
                 if let number, let known = try desk.conditions().first(where: { $0.id == number }) {
                     if draft == ConditionDraft(known) { return try desk.hold(received, acknowledged: now) }
+                    if draft.extends(known, at: now) {
+                        try desk.extend(number, to: draft.until)
+                        return try desk.hold(received, acknowledged: now)
+                    }
                     try desk.lift(number)
                 }
                 do {

@@ -23,6 +23,7 @@ extension BrokerService {
         if engine.configuration.pluginPaths.isEmpty { return [:] }
         let stamp = try engine.storing { () throws(StoreError) in try engine.store.stamp() }
         if let bases, bases.stamp == stamp { return bases.byPlugin }
+        guard try areConditionsSound() else { return bases?.byPlugin ?? [:] }
         let (plugins, scope) = (costPlugins, VenuePluginStorage.scope(venueID))
         let read = try lookingAtDesk { desk in
             try plugins.map { plugin in
@@ -36,9 +37,10 @@ extension BrokerService {
     }
 
     /// Puts what plugins' costs depend on into the outbox, where it has changed here. What came for a plugin while it was not enabled
-    /// is taken over.
+    /// is taken over. In a damaged store, nothing is sent or taken over.
     func gatherCosts() throws(EngineError) {
         if engine.configuration.pluginPaths.isEmpty { return }
+        guard try areConditionsSound() else { return }
         let plugins = costPlugins
         try holdChangedCosts(of: plugins)
         for plugin in plugins {
@@ -94,7 +96,7 @@ extension BrokerService {
         }
         let topic = arrival.topic
         seenConditions[topic] = max(seenConditions[topic] ?? 0, message.revision)
-        guard costPlugins.contains(plugin) else {
+        guard costPlugins.contains(plugin), try areConditionsSound() else {
             missedCosts[plugin] = arrival
             return
         }

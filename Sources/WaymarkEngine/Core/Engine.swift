@@ -84,7 +84,8 @@ public final class Engine: Sendable {
     /// - Throws: `EngineError.unknownVenue` or `store`.
     package func look(at id: FeatureID) throws(EngineError) -> StoreView {
         let stamp = try storing { () throws(StoreError) in try store.stamp() }
-        let host = try storing { () throws(StoreError) in try plugins.host(for: id, at: stamp) }
+        let (host, fault) = try storing { () throws(StoreError) in try plugins.knownHost(for: id, at: stamp) }
+        let scope = VenuePluginStorage.scope(id)
         let shelf = shelves.withLock { shelves in
             if let shelf = shelves[id] { return shelf }
             let shelf = VenueShelf()
@@ -94,6 +95,9 @@ public final class Engine: Sendable {
         do throws(EngineError) {
             let known = try shelf.venue(at: stamp, host: host) { known throws(EngineError) in
                 var known = if let known, known.stamp == stamp { known } else { try read(id, after: known, at: stamp) }
+                known.pluginFaults.stored =
+                    host == nil
+                    ? [:] : try storing { () throws(StoreError) in try store.pluginValues.losses(scope: scope) }
                 if known.venue.plugins !== host { known.venue = known.venue.equipped(with: host) }
                 if let host, known.checkedPlugins != host.generation {
                     known.checkedPlugins = host.generation
@@ -102,7 +106,8 @@ public final class Engine: Sendable {
                 return known
             }
             return StoreView(
-                venue: known.venue, conditions: known.conditions, conditionFault: known.conditionFault)
+                venue: known.venue, conditions: known.conditions,
+                conditionFault: known.conditionFault ?? fault ?? known.pluginFaults.first(among: host))
         } catch {
             if case .unknownVenue = error { shelves.withLock { $0[id] = nil } }
             throw error

@@ -129,12 +129,13 @@ package final class EnginePlugins: Sendable {
         do throws(StoreError) {
             return try host(for: venue, at: try store.stamp())
         } catch {
-            return state.withLock { state in
-                tell(unreadable(error), &state)
-                return state.running[venue].flatMap(hosting)
-            }
+            state.withLock { tell(unreadable(error), &$0) }
+            return running(for: venue)
         }
     }
+
+    /// Returns the plugins that run already, whatever the store says.
+    func running(for venue: FeatureID?) -> PluginHost? { state.withLock { $0.running[venue].flatMap(hosting) } }
 
     /// Returns the running plugins for a venue, or those outside any venue; nil if there are no plugin paths. Reads
     /// nothing if the stamp of the store is the same as before.

@@ -9,7 +9,8 @@ package struct StoreView: Sendable {
     package var venue: LoadedVenue
     /// Its live conditions.
     package var conditions: [Condition]
-    /// What is wrong with them in a damaged store; nil otherwise. Nobody should be led anywhere then: what is closed is not known.
+    /// What is wrong with them, or with what plugins store that close things, in a damaged store; nil otherwise. Nobody should be led
+    /// anywhere then: what is closed is not known.
     package var conditionFault: StoreError?
 }
 
@@ -20,6 +21,8 @@ struct KnownVenue: Sendable {
     var conditions: [Condition]
     /// What is wrong with them in a damaged store; nil otherwise.
     var conditionFault: StoreError?
+    /// What is wrong with what plugins store for the venue.
+    var pluginFaults = PluginFaults()
     /// The state of the store before this was read.
     var stamp: StoreStamp
     /// The generation of the plugins that were last compared with the venue.

@@ -39,9 +39,11 @@ extension Journey {
         let seen: StoreView
         if let present { seen = present } else { seen = try engine.look(at: venue.id) }
         let current = seen.venue
-        try takePlugins(of: current, at: time)
+        // What plugins stored in a damaged store is not looked at.
+        let isSound = seen.conditionFault == nil
+        if isSound { try takePlugins(of: current, at: time) }
         // The import may be what has put the store right.
-        if conditionFault != nil, seen.conditionFault == nil { takeConditions(seen.conditions, at: time) }
+        if conditionFault != nil, isSound { takeConditions(seen.conditions, at: time) }
         if current.revision != venue.revision { try takeVenue(current, at: time) }
         if isNews(seen) {
             if let fault = seen.conditionFault {
@@ -50,7 +52,7 @@ extension Journey {
                 takeConditions(seen.conditions, at: time)
             }
         }
-        try lookUpCosts(at: time)
+        if isSound { try lookUpCosts(at: time) }
         lookUpOrders(at: time)
     }
 
@@ -80,11 +82,13 @@ extension Journey {
         entries.append(
             .input(
                 plugin.map { .pluginConditions(conditions, by: $0, at: time) } ?? .conditions(conditions, at: time)))
+        let isNews = conditionFault != nil || !conditions.readLike(self.conditions)
         self.conditions = conditions
         conditionFault = nil
         now = max(now, time)
         plugins?.change(
             venue: venue.venue, ways: EngineWays(engine: engine, venue: venue, conditions: conditions))
+        guard isNews else { return }
         tell(.conditionsChanged(.init(count: conditions.count)), at: time)
         follow(.conditionsChanged(at: time))
     }
@@ -138,6 +142,21 @@ extension Journey {
     private mutating func move(along plan: RoutePlan, at time: Timestamp) {
         let present = venue.venue
         keep(session?.move(into: present, along: plan, at: time) ?? [], at: time)
+    }
+}
+
+extension [Condition] {
+    /// Returns whether people read the same of other conditions before these: at most, some end later within the same minute. The route
+    /// is reviewed when they would have ended.
+    fileprivate func readLike(_ others: [Condition]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { new, old in
+                var same = old
+                same.until = new.until
+                guard same == new else { return false }
+                guard let end = old.until, let later = new.until else { return old == new }
+                return later >= end && later.milliseconds / 60_000 == end.milliseconds / 60_000
+            }
     }
 }
 

@@ -279,6 +279,11 @@ package struct BrokerDesk {
     /// - Throws: `StoreError` if it does not fit the venue.
     package func add(_ draft: ConditionDraft) throws -> Condition { try store.conditions.add(draft, to: id, database) }
 
+    /// Lets a condition end at another moment.
+    package func extend(_ number: Int64, to end: Timestamp?) throws {
+        try ConditionRecord.extend(number, to: end, ofVenue: venue, database)
+    }
+
     /// Deletes a condition; does nothing if it is gone.
     package func lift(_ number: Int64) throws {
         let found = try conditions().filter { $0.id == number }

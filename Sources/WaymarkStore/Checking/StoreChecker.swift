@@ -13,11 +13,12 @@ struct StoreChecker {
     /// Runs all checks on one state of the file.
     mutating func run() throws {
         try step(.pages) { try $0.checkPages() }
-        try step(.pages) { try $0.checkPluginValues() }
         try step(.schema) { try $0.checkSchema() }
         try step(.references) { try $0.checkReferences() }
         try step(.points) { try $0.checkPoints() }
         try step(.changes) { try $0.checkChanges() }
+        try step(.plugins) { try $0.checkPluginValues() }
+        try step(.plugins) { try $0.checkSums() }
         try step(.positions) { try $0.checkPositions() }
         try step(.search) { checker in
             guard try Schema.version(of: checker.database) >= Schema.firstVersionWithSearchSums,
@@ -84,7 +85,29 @@ struct StoreChecker {
             sql: "SELECT plugin, name FROM plugin_storage WHERE NOT json_valid(value) LIMIT \(Self.limit)")
         for row in rows {
             let (plugin, name): (String, String) = (row[0], row[1])
-            add(.pages, nil, "the value \"\(name)\" of the plugin \"\(plugin)\" is not JSON")
+            add(.plugins, nil, "the value \"\(name)\" of the plugin \"\(plugin)\" is not JSON")
+        }
+    }
+
+    /// Checks that rows are those that Waymark wrote.
+    private mutating func checkSums() throws {
+        for name in try RowSums(database).damaged().prefix(Self.limit) {
+            switch name.subject {
+            case .values:
+                let place = name.scope.isEmpty ? "" : " in \"\(name.scope)\""
+                add(.plugins, nil, "what the plugin \"\(name.owner)\" stores\(place) is not what it stored")
+            case .settings: add(.plugins, nil, "the settings of plugins are not those that were set")
+            case .changes:
+                add(
+                    .changes, nil, "the changes that can be undone are not those that were made",
+                    remedy:
+                        "run \"waymark store check --rebuild\": they can no longer be undone, and nothing else is lost")
+            case .points:
+                add(
+                    .points, nil, "the points of \"\(name.owner)\" are not those that were booked",
+                    remedy:
+                        "continue with a backup, or take them as they are with \"waymark store check --rebuild\"")
+            }
         }
     }
 

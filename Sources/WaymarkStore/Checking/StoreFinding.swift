@@ -24,8 +24,10 @@ public struct StoreFinding: Hashable, Sendable {
         case conditions
         /// Points that do not add up.
         case points
-        /// What is kept for an undo and cannot be read.
+        /// What is kept for an undo and cannot be read, or is not what was done.
         case changes
+        /// What plugins store, or their settings, if it is not what was stored.
+        case plugins
     }
 
     /// The kind of defect.
@@ -55,6 +57,10 @@ public struct StoreFinding: Hashable, Sendable {
         case .changes:
             self.remedy =
                 "run \"waymark store check --rebuild\": that change can no longer be undone, and nothing else is lost"
+        case .plugins:
+            self.remedy =
+                "continue with a backup, or look at what is there and take it as it is with "
+                + "\"waymark store check --rebuild\"; values that are not JSON are deleted then"
         case .pages, .schema, .references, .points:
             self.remedy =
                 "keep this file and those beside it; continue with a backup, or import the venues into a new file "

@@ -53,7 +53,14 @@ package struct StoreUpkeep: Sendable {
             where try SearchOrders.areDamaged(ofVenue: key, database) {
                 try SearchOrders.write(nil, ofVenue: key, database)
             }
-            try ChangeLog(database).forgetDamaged()
+            // Without all of them, an earlier one would count as the last.
+            if try RowSums(database).areIntact(RowSums.Name(subject: .changes)) {
+                try ChangeLog(database).forgetDamaged()
+            } else {
+                try ChangeLog(database).forget(onlyVenues: false)
+            }
+            try database.execute(sql: "DELETE FROM plugin_storage WHERE NOT json_valid(value)")
+            try RowSums(database).writeAll()
             try ConditionHashes.writeAll(database)
             try database.execute(
                 sql: """

@@ -62,6 +62,15 @@ public struct ConditionDraft: Hashable, Sendable {
             && known.comesAgain(like: every) && known.effect.isAlike(effect) && (known.until.map { $0 > time } ?? true)
     }
 
+    /// Returns whether it says the same as a condition of the same author that is not over at a moment, with a later end
+    /// in the same minute, so that people read the same.
+    package func extends(_ known: Condition, at time: Timestamp) -> Bool {
+        guard replaces(known, at: time), known.effect == effect, known.reason == reason, let until,
+            let end = known.until
+        else { return false }
+        return until > end && until.milliseconds / 60_000 == end.milliseconds / 60_000
+    }
+
     /// Returns what is wrong with the values of the condition; nil if they are possible.
     var problem: (message: String, remedy: String)? {
         var problem: (message: String, remedy: String)?

@@ -60,6 +60,13 @@ enum ConditionRecord {
         }
     }
 
+    /// Lets a condition end later.
+    static func extend(_ number: Int64, to end: Timestamp?, ofVenue venue: Int64, _ database: Database) throws {
+        try database.execute(
+            sql: "UPDATE conditions SET until_ms = ? WHERE id = ?", arguments: [end?.milliseconds, number])
+        try Revisions.conditionsChanged(ofVenue: venue, database)
+    }
+
     static func delete(_ conditions: [Condition], ofVenue venue: Int64, _ database: Database) throws {
         if conditions.isEmpty { return }
         for condition in conditions {

@@ -20,7 +20,7 @@ enum Schema {
         9: packedVenues, 10: underlays, 11: sharingMoments, 12: comparedKinds,
         13: searchOrders, 14: freeKinds, firstVersionWithChanges: changes,
         firstVersionWithSearchSums: searchSums, 19: windows, firstVersionWithChangeKeys: changeKeys,
-        21: enclosures,
+        21: enclosures, firstVersionWithRowSums: rowSums,
     ]
 
     /// The last version with a migration that is written as SQL.
@@ -41,7 +41,7 @@ enum Schema {
 
     /// The number of migrations. It is written here, because making the migrations from the declared attributes took a
     /// sixth of the instructions of a first answer.
-    static let version = 21
+    static let version = 22
 
     /// The version that added the tables of plugins.
     static let firstVersionWithPlugins = 3
@@ -100,6 +100,7 @@ enum Schema {
             for migration in migrations[seen...] { try database.execute(sql: migration.sql) }
             if seen > 0, seen < ContentHash.version { try hashAgain(database) }
             if seen < firstVersionWithChanges { try ConditionHashes.writeAll(database) }
+            if seen < firstVersionWithRowSums { try RowSums(database).writeAll() }
             if seen < firstVersionWithSearchSums {
                 if seen > 0 { try SearchSum.repairIndex(database) }
                 try SearchSum.write(database)

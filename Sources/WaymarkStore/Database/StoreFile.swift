@@ -69,7 +69,10 @@ struct StoreFile {
     private func openAgain(toWrite identity: FileIdentity) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: address(mode: "rw"), configuration: configuration)
         try checkIdentity(identity)
-        try queue.writeWithoutTransaction { try setUp($0) }
+        try queue.writeWithoutTransaction { database in
+            try setUp(database)
+            try RowSums(database).watch()
+        }
         return queue
     }
 
@@ -177,6 +180,8 @@ struct StoreFile {
         }
         try setUp(database)
         try Schema.migrate(database, path: path.given)
+        // It is not opened again, to write.
+        if mode != "wal" { try RowSums(database).watch() }
         return mode == "wal"
     }
 

@@ -111,6 +111,9 @@ package final class VenueStore: Sendable {
                     // A newer Waymark may have upgraded the file since it was opened.
                     let version = try Schema.version(of: database)
                     if version > Schema.version { throw Schema.newer(version, path: self.path) }
+                    if version < Schema.version {
+                        throw StoreError.corrupt("\"\(self.path)\" has lost the number of its schema", path: self.path)
+                    }
                     try keyed?.enter(database, path: self.path)
                     return try body(database)
                 }

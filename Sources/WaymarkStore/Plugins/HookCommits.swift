@@ -188,9 +188,15 @@ private struct HookWriter {
         let own = before.filter { $0.author == hook.plugin }
         let numbers = Set(hook.lifts.flatMap { ($0.scope?.lifted(of: own) ?? own).map(\.id) })
         try ConditionRecord.delete(own.filter { numbers.contains($0.id) }, ofVenue: key, database)
+        var extended: Set<Int64> = []
         for draft in hook.conditions {
             let known = try ConditionRecord.all(ofVenue: key, database)
             if known.contains(where: { draft.repeats($0, at: transaction.time) }) { continue }
+            if let same = known.first(where: { draft.extends($0, at: transaction.time) }) {
+                try ConditionRecord.extend(same.id, to: draft.until, ofVenue: key, database)
+                extended.insert(same.id)
+                continue
+            }
             let replaced = known.filter { draft.replaces($0, at: transaction.time) }
             try ConditionRecord.delete(replaced, ofVenue: key, database)
             var draft = draft
@@ -198,7 +204,11 @@ private struct HookWriter {
             _ = try store.conditions.add(draft, to: venue, database)
         }
         let after = try ConditionRecord.all(ofVenue: key, database)
-        steps.add(conditionsOf: venue, from: before, to: after)
+        // Nobody would undo a later end of the same.
+        let old = before.map { condition in
+            extended.contains(condition.id) ? after.first { $0.id == condition.id } ?? condition : condition
+        }
+        steps.add(conditionsOf: venue, from: old, to: after)
         return before != after
     }
 }

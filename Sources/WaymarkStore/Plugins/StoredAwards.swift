@@ -56,6 +56,7 @@ package struct StoredAwards: Sendable {
         of visitor: String, venue: FeatureID? = nil
     ) throws(StoreError) -> [(award: PluginAward, venue: FeatureID, booked: Timestamp)] {
         try store.readingPlugins([]) { database in
+            try store.rewards.verify(visitor, database)
             let rows = try Row.fetchAll(
                 database,
                 sql: """

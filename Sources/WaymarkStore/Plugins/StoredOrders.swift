@@ -121,7 +121,7 @@ package struct StoredOrders: Sendable {
     }
 
     /// The scope of orders, beside the scope of the plugin's values.
-    private static func orderScope(_ scope: String) -> String { "orders/" + scope }
+    static func orderScope(_ scope: String) -> String { "orders/" + scope }
 }
 
 extension VenueStore {

@@ -9,12 +9,35 @@ package struct StoredPluginValues: Sendable {
     /// - Throws: `StoreError` if the file cannot be read.
     package func value(_ name: String, of plugin: String, scope: String) throws(StoreError) -> String? {
         try store.readingPlugins(nil) { database in
+            try self.verify(plugin, scope, database)
             let row = try Row.fetchOne(
                 database,
                 sql:
                     "SELECT name, value, json_valid(value) FROM plugin_storage WHERE plugin = ? AND scope = ? AND name = ?",
                 arguments: [plugin, scope, name])
             return try row.map { try checked($0, of: plugin).value }
+        }
+    }
+
+    /// Checks that what a plugin stores in a scope is what it stored: an alarm that was deleted is not no alarm.
+    private func verify(_ plugin: String, _ scope: String, _ database: Database) throws {
+        guard try !RowSums(database).areIntact(RowSums.Name(subject: .values, keys: [plugin, scope])) else { return }
+        throw loss(of: plugin)
+    }
+
+    private func loss(of plugin: String) -> StoreError {
+        store.changedElsewhere("what the plugin \"\(plugin)\" stores is not what it stored")
+    }
+
+    /// Returns an error for each plugin whose values in a scope, or what is noted of its costs and orders there, are not those that were
+    /// stored, by plugin.
+    ///
+    /// - Throws: `StoreError` if the file cannot be read.
+    package func losses(scope: String) throws(StoreError) -> [String: StoreError] {
+        try store.readingWithin { database in
+            let scopes = [scope, Self.costScope(scope), StoredOrders.orderScope(scope)]
+            let plugins = try scopes.flatMap { try RowSums(database).damaged(scope: $0) }.map(\.owner)
+            return Dictionary(plugins.map { ($0, self.loss(of: $0)) }) { $1 }
         }
     }
 
@@ -33,11 +56,12 @@ package struct StoredPluginValues: Sendable {
     ///
     /// - Throws: `StoreError` if the file cannot be read.
     package func values(of plugin: String, scope: String) throws(StoreError) -> [String: String] {
-        try store.looking { database in try self.values(of: plugin, scope: scope, database) }
+        try store.readingWithin { database in try self.values(of: plugin, scope: scope, database) }
     }
 
     func values(of plugin: String, scope: String, _ database: Database) throws -> [String: String] {
         guard try store.hasPlugins(database) else { return [:] }
+        try verify(plugin, scope, database)
         let statement = try database.cachedStatement(
             sql: "SELECT name, value, json_valid(value) FROM plugin_storage WHERE plugin = ? AND scope = ?")
         var values: [String: String] = [:]

@@ -21,6 +21,9 @@ package struct StoredSettings: Sendable {
     /// - Throws: `StoreError` if the file cannot be read.
     package func all() throws(StoreError) -> [StoredPlugin] {
         try store.readingPlugins([]) { database in
+            guard try RowSums(database).areIntact(RowSums.Name(subject: .settings)) else {
+                throw store.changedElsewhere("the settings of plugins are not those that were set")
+            }
             var settings: [String: StoredPlugin] = [:]
             let states = try Row.fetchAll(database, sql: "SELECT plugin, is_enabled, priority FROM plugin_states")
             for row in states {

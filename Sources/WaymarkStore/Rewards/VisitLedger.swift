@@ -126,6 +126,7 @@ package struct VisitLedger: Sendable {
     /// - Throws: `StoreError` if the file cannot be read, or is damaged.
     package func checkedPoints(of visitor: String) throws(StoreError) -> Int {
         try store.readingWithin { database in
+            try self.verify(visitor, database)
             if let fault = try BookingFaults.all(of: visitor, limit: 1, database).first {
                 throw StoreError(
                     .corrupt, "\"\(store.path)\" is damaged: \(fault)", path: store.path,
@@ -140,6 +141,7 @@ package struct VisitLedger: Sendable {
     /// - Throws: `StoreError` if the file cannot be read.
     package func visits(of visitor: String, venue: FeatureID? = nil) throws(StoreError) -> [Visit] {
         try store.readingWithin { database in
+            try self.verify(visitor, database)
             let rows = try Row.fetchAll(
                 database,
                 sql: """
@@ -160,6 +162,12 @@ package struct VisitLedger: Sendable {
                     ended: ended.map { Timestamp(milliseconds: $0) }, points: points ?? 0)
             }
         }
+    }
+
+    /// Checks that the visits, awards and bookings of a visitor are those that Waymark wrote.
+    func verify(_ visitor: String, _ database: Database) throws {
+        guard try !RowSums(database).areIntact(RowSums.Name(subject: .points, keys: [visitor])) else { return }
+        throw store.changedElsewhere("the points of \"\(visitor)\" are not those that were booked")
     }
 
     func balance(of visitor: String, _ database: Database) throws -> Int {

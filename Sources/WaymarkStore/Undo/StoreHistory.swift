@@ -12,8 +12,9 @@ package struct StoreHistory: Sendable {
     package func all() throws(StoreError) -> [StoreChange] {
         try store.reading { database in
             // An older file that is open for reading has no such table.
-            guard try Schema.version(of: database) >= Schema.firstVersionWithChanges else { return [] }
-            return try ChangeLog(database).all().map(\.change)
+            guard try store.access == .readWrite || Schema.version(of: database) >= Schema.firstVersionWithChanges
+            else { return [] }
+            return try self.recorded(database).map(\.change)
         }
     }
 
@@ -69,6 +70,14 @@ package struct StoreHistory: Sendable {
 
     private typealias Recorded = (change: StoreChange, steps: ChangeSteps)
 
+    /// Returns the changes if they are those that were made: without one, an earlier one would count as the last.
+    private func recorded(_ database: Database) throws -> [Recorded] {
+        guard try RowSums(database).areIntact(RowSums.Name(subject: .changes)) else {
+            throw store.changedElsewhere("the changes that can be undone are not those that were made")
+        }
+        return try ChangeLog(database).all()
+    }
+
     private func revert(
         isRehearsal: Bool, stop: StopSignal?, _ searchOrder: @escaping (Venue) -> [UInt8]?,
         _ choose: ([Recorded]) throws -> Recorded
@@ -77,7 +86,8 @@ package struct StoreHistory: Sendable {
         do throws(StoreError) {
             return try store.writing(stop: stop) { database in
                 let log = ChangeLog(database)
-                let chosen = try choose(try log.all())
+                let chosen = try choose(try self.recorded(database))
+                for visitor in Set(chosen.steps.bookings.map(\.visitor)) { try store.rewards.verify(visitor, database) }
                 var revert = ChangeRevert(chosen.change, store: store, database: database, searchOrder: searchOrder)
                 let opposite =
                     chosen.steps.versions.isEmpty

@@ -4,6 +4,7 @@ import StoreFixtures
 import Testing
 import WaymarkBroker
 import WaymarkEngine
+import WaymarkStore
 
 @Suite(.broker) struct `Live conditions over a broker` {
     private let broker: TestBroker
@@ -48,6 +49,28 @@ import WaymarkEngine
         let kept = try broker.retained("waymark/v1/riverside-mall/$conditions/#")
         #expect(
             kept.count == 1 && kept[0].contains(#""_type": "condition_lifted""#) && kept[0].contains(#""revision": 2"#))
+    }
+
+    @Test func `A later end that a plugin sets reaches other engines as the same condition`() throws {
+        func close(until seconds: Double) throws {
+            var hook = HookRecord(plugin: "feed")
+            var draft = closure
+            (draft.author, draft.until) = ("feed", clock.now.adding(seconds: seconds))
+            hook.conditions = [draft]
+            _ = try one.engine.store.hooks.keep(
+                HookTransaction(scope: "", visitor: "ada", venue: "riverside-mall", time: clock.now, hooks: [hook]),
+                waiting: 1, isStrict: true)
+        }
+        try close(until: 20)
+        try run(one, two, until: "the closure") { try !conditions(two).isEmpty }
+        let first = try conditions(two)[0]
+        try close(until: 50)
+        try run(one, two, until: "the later end") {
+            try conditions(two).map(\.until) == [clock.now.adding(seconds: 50)]
+        }
+        #expect(try conditions(two).map(\.id) == [first.id])
+        #expect(two.news.filter { if case .conditionSet = $0 { true } else { false } }.count == 1)
+        #expect(try conditions(one).map(\.until) == conditions(two).map(\.until))
     }
 
     @Test func `A closure that comes again arrives with its hours, and holds only in them`() throws {

@@ -28,7 +28,7 @@ extension PluginAPI {
                     "reason", .optional(.string), "The reason, shown to the traveller.", maximumLength: 200),
                 seconds, windows,
             ], needs: .navigation,
-            "Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if the reason or the end is another one.",
+            "Closes something, as `close` at the prompt does. A closure that the plugin has set on it before, and that is not over, is replaced if people read something else of it: another reason, or an end in another minute. A later end in the same minute is set without `conditions_changed` and without an entry for `undo`, so it can be called at each tick.",
             errors: noTarget),
         FunctionDeclaration(
             .navSlow,

@@ -1,0 +1,20 @@
+extension Schema {
+    /// The sums over rows that other programs might change.
+    static let rowSums = Migration(
+        name: "2026-11-28 sums over rows",
+        sql: """
+            -- The sum of the hashes of rows as Waymark last wrote them.
+            CREATE TABLE row_sums (
+                subject TEXT NOT NULL CHECK (subject IN ('values', 'settings', 'changes', 'points')),
+                -- The plugin of values, the visitor of points; otherwise ''.
+                owner TEXT NOT NULL,
+                -- The scope of values; otherwise ''.
+                scope TEXT NOT NULL,
+                sum INTEGER NOT NULL CHECK (sum >= 0),
+                PRIMARY KEY (subject, owner, scope)
+            ) STRICT, WITHOUT ROWID;
+            """)
+
+    /// The version that added the sums over rows.
+    static let firstVersionWithRowSums = 22
+}

@@ -29,6 +29,33 @@ import WaymarkTestSupport
         #expect(later.route.destination == "near" && later.waitingRoute == nil)
     }
 
+    @Test(arguments: ["10:10-20:00", "10:40-20:00"])
+    func `Of ways that a wait makes equally quick, lists name the shorter`(opening: String) throws {
+        // Two gates beside the shop open at the same time. The one that is farther away is found first.
+        var venue = VenueBuilder.corridor
+        venue.node("east", 80, 0, on: "g")
+        venue.node("west", 0, 40, on: "g")
+        venue.node("door", 40, 40, on: "g")
+        venue.edge("b", "east")
+        venue.edge("a", "west")
+        for gate in ["east", "west"] {
+            venue.node(FeatureID("in-\(gate)"), 40, 39, on: "g")
+            venue.edge(FeatureID(gate), FeatureID("in-\(gate)"))
+            venue.edge(FeatureID("in-\(gate)"), "door")
+            venue.contents[edge: FeatureID("in-\(gate)~door")].hours = hours(opening)
+        }
+        venue.place("shop", at: ["door"])
+        let ask = Asking(venue)
+        let list = NearestRequest(category: "shop", from: .node("a"), departure: morning)
+        let reach = ReachRequest(points: [.node("a")], limit: .time(7_200_000), departure: morning)
+        let tree = try ask.router.reach(reach, using: ask.space)
+        let shop = try #require(ask.router.snapshot.venue.index(ofPlace: "shop"))
+        let listed = try ask.router.nearest(list, using: ask.space).map(\.distance)
+        let reached = tree.spot(at: .place(shop))?.spot.distance ?? -1
+        #expect(listed == [reached])
+        #expect(reached > 0 && reached < 100, "\(reached)")
+    }
+
     @Test func `A category all of whose places are waited for too long is refused as the nearest is`() {
         var venue = Self.shops()
         venue.contents[edge: "m~far"].hours = hours("10:30-20:00")

@@ -228,6 +228,7 @@ struct TimeSearch {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
             guard let entry = weights.entry(of: step, at: departure + Int64(label.elapsed)) else { return false }
             elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
+            label.waited = UInt32(clamping: UInt64(label.waited) + UInt64(entry.waiting))
         } else if let table = weights.timetable, table[edge] != 0 {
             if !bans.isEmpty, bans.contains(Ban(leg: leg, edge: step.edge)) { return false }
             let timetable = weights.timetables[Int(table[edge]) - 1]
@@ -235,6 +236,7 @@ struct TimeSearch {
                 return false
             }
             elapsed += UInt64(entry.waiting) + UInt64(entry.duration)
+            label.waited = UInt32(clamping: UInt64(label.waited) + UInt64(entry.waiting))
         } else {
             guard weights.weight[edge] != Timetable.closed else { return false }
             elapsed += UInt64(step.part.of(weights.duration[edge]))

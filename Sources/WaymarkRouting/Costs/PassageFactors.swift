@@ -68,6 +68,10 @@ extension PassageCosts {
     /// Returns the closures of a connector by weightings if they close every way through it.
     func rules(closingConnector connector: Int) -> [Condition] {
         if weightings.isEmpty { return [] }
+        return rulebook.closures(ofConnector: connector) { rules(closingPassagesOf: connector) }
+    }
+
+    private func rules(closingPassagesOf connector: Int) -> [Condition] {
         let graph = snapshot.graph
         var found: [Condition] = []
         var passage = graph.firstPassage(of: connector)

@@ -1,3 +1,4 @@
+import Synchronization
 import WaymarkModel
 
 /// What the costs of passages depend on besides live conditions: the traveller, the venue, opening hours and weightings.
@@ -14,6 +15,8 @@ final class PassageRules: Sendable {
     let scale: UInt32
     let schedules: Schedules
     let origin: Int64
+    /// The closures of connectors by weightings that have been asked for, by the index of the connector.
+    private let closures = Mutex<[Int: [Condition]]>([:])
 
     /// Creates the rules without weightings.
     init(_ snapshot: VenueSnapshot, _ key: WeightsKey, origin: Int64) {
@@ -46,5 +49,13 @@ final class PassageRules: Sendable {
         self.weightings = weightings
         self.validity = validity
         self.scale = scale
+    }
+
+    /// Returns the closures of a connector by weightings, which `make` finds if they have not been asked for.
+    func closures(ofConnector connector: Int, _ make: () -> [Condition]) -> [Condition] {
+        if let known = closures.withLock({ $0[connector] }) { return known }
+        let made = make()
+        closures.withLock { $0[connector] = made }
+        return made
     }
 }

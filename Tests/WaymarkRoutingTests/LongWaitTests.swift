@@ -140,6 +140,26 @@ import WaymarkTestSupport
         #expect(refusal?.waitingRoute?.arrival.milliseconds ?? 0 > morning.adding(seconds: 1800).milliseconds)
     }
 
+    @Test func `Doors in the middle of a path that is only for a role are refused as that`() throws {
+        var venue = VenueBuilder.corridor
+        venue.contents[edge: "a~m"].hours = hours("08:00-20:00")
+        venue.contents[edge: "m~b"].access = [.staff]
+        let middle = try #require(venue.contents.nodes.first { $0.id == "m" }).position
+        venue.contents.openings = [
+            Opening(
+                id: "door", level: "g",
+                line: Polyline([-1, 1].map { Point(x: middle.x + 4, y: middle.y + $0) }), door: .swinging)
+        ]
+        let ask = Asking(venue)
+        for kinds in [[], [.ramp]] as [Set<WayKind>] {
+            let refusal = ask.refusal(.node("a"), .category("door")) { ($0.prefer, $0.avoid) = (kinds, kinds) }
+            #expect(refusal?.reason == .noAccess([.staff]))
+            let list = NearestRequest(
+                category: "door", from: .node("a"), avoid: kinds, prefer: kinds, departure: morning)
+            #expect(throws: RoutingError.self) { try ask.router.nearest(list, using: ask.space) }
+        }
+    }
+
     @Test func `The route to a category is the best of those to its open places, in any venue`() throws {
         let space = SearchSpace()
         var (found, waiting) = (0, 0)

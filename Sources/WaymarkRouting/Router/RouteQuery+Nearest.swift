@@ -44,6 +44,8 @@ extension RouteQuery {
         var closed: [ClosedEnd] = []
         /// The landings of connectors so far.
         var landings: [Destination: LandingChoice<ClosedEnd>] = [:]
+        /// The connectors, in the order in which they were found.
+        var connectors: [Destination] = []
         /// The first to which the way waits for over 15 minutes.
         var waiting: ResolvedWaypoint?
 
@@ -118,7 +120,7 @@ extension RouteQuery {
                 if case .decided = best { decided.insert(candidate.destination) }
             }
         }
-        choice.closed += choice.landings.values.compactMap { $0.closed?.way }
+        choice.closed += choice.connectors.compactMap { choice.landings[$0]?.closed?.way }
         if let fallback = choice.fallback { return (fallback, choice.waiting) }
         if let waiting = choice.waiting { return (waiting, nil) }
         if let refusal = choice.refusal { throw refusal }
@@ -197,6 +199,7 @@ extension RouteQuery {
             choice.closed.append(end)
             return .unknown
         }
+        if choice.landings[destination] == nil { choice.connectors.append(destination) }
         if choice.landings[destination, default: LandingChoice()].add(end, arrival: arrival, closing) == nil {
             return .unknown
         }

@@ -9,12 +9,12 @@ extension RouteQuery {
     /// are all obstacles on the route found this way.
     func refusal(leg: Int, waypoints: [ResolvedWaypoint]) -> RoutingError {
         let (from, start) = beginning(ofLeg: leg, waypoints)
-        let ends = [from, waypoints[leg + 1]]
+        let ends = ends(waypoints[leg + 1]).map { [from, $0] }
         let restrictions = restrictions
         let together = restrictions.indices.dropFirst().map { Relaxation(restrictions[...$0]) }
         do throws(RoutingError) {
             guard try relaxed(Relaxation(restrictions), ends, start) != nil else {
-                return RoutingError(.noPath, leg: leg, blocks: wrongWays(ends))
+                return RoutingError(.noPath, leg: leg, blocks: ends.first.map(wrongWays) ?? [])
             }
             for (lifted, reason) in zip(restrictions + together, restrictions + restrictions.dropFirst()) {
                 guard let route = try relaxed(lifted, ends, start) else { continue }
@@ -33,16 +33,33 @@ extension RouteQuery {
             + (weights.key.exclude.isEmpty ? [] : [.exclusions])
     }
 
-    /// Returns the route between two waypoints with some restrictions lifted; nil if there still is none.
+    /// The number of openings in the middle of paths of which a refusal is explained.
+    private static let mostOpenings = 20
+
+    /// Returns where a leg can end: at the nodes of a waypoint, or if it has none, where paths lead through its openings.
+    private func ends(_ waypoint: ResolvedWaypoint) -> [ResolvedWaypoint] {
+        if waypoint.site.terminalCount > 0 { return [waypoint] }
+        return waypoint.others.prefix(Self.mostOpenings).compactMap { passage(through: $0, waypoint.waypoint) }
+    }
+
+    /// Returns the best route between two waypoints with some restrictions lifted; nil if there still is none.
+    ///
+    /// - Parameter ends: The waypoints, for each of the ends that the second can mean.
     private func relaxed(
-        _ lifted: Relaxation, _ ends: [ResolvedWaypoint], _ start: Timestamp
+        _ lifted: Relaxation, _ ends: [[ResolvedWaypoint]], _ start: Timestamp
     ) throws(RoutingError) -> Route? {
         var key = weights.key
         key.relaxation = lifted
         let relaxed = try router.weights(for: key, at: start, stop: space.stop)
         let search = TripSearch(weights: relaxed, space: space, departure: start)
-        guard case .found(let trip) = search.run(ends.map(\.site)) else { return nil }
-        return RouteBuilder(weights: relaxed, departure: start).route(trip, through: ends)
+        let builder = RouteBuilder(weights: relaxed, departure: start)
+        var best: Route?
+        for ends in ends {
+            guard case .found(let trip) = search.run(ends.map(\.site)) else { continue }
+            let route = builder.route(trip, through: ends)
+            if best.map({ route.weight < $0.weight }) ?? true { best = route }
+        }
+        return best
     }
 
     /// Returns where and when a leg can start: at the entrances to which the earlier legs lead, and at the arrival at

@@ -84,6 +84,8 @@ struct TimeSearch {
     ///
     /// - Returns: The last leg that was started.
     func run(accept: (Arrival) -> Bool) -> Int {
+        // No way leads to a category whose openings all lie in the middle of paths by its nodes, of which there are none.
+        if let empty = sites.firstIndex(where: { $0.terminalCount == 0 }) { return max(0, empty - 1) }
         let end = legCount * stride
         space.beginLabels(stateCount: end + sites[legCount].terminalCount)
         var furthest = 0

@@ -138,7 +138,7 @@ package struct RouteQuestion: Question {
         _ route: (RouteRequest) throws(EngineError) -> GuidedAnswer
     ) throws(AnswerError) -> Timestamp? {
         let now = try inquiry.moment
-        guard case .arrive(let deadline) = request.time, found.guided.route.departure < now, now <= deadline else {
+        guard case .arrive = request.time, found.guided.route.departure < now else {
             return nil
         }
         var leaving = request

@@ -98,3 +98,22 @@ import WaymarkTestSupport
         #expect(try sentences(venue).contains("past Kiosk"))
     }
 }
+
+@Suite struct `What people pass through has the case that its language asks for` {
+    @Test func `Names and nouns are in the accusative in German`() throws {
+        let clinic = try ClinicEngine()
+        let venue = try clinic.engine.venue().venue
+        func through(_ phrasebook: Phrasebook, _ name: LocalizedText?, _ kind: Connector.Kind) -> String {
+            TravelWording(venue, composer: InstructionComposer(phrasebook: phrasebook))
+                .through(Connector(id: "k", kind: kind, name: name, stops: []))
+        }
+        #expect(through(.german, "Glass lift", .elevator) == "den Glass lift")
+        #expect(through(.german, "Tunnel", .passage) == "den Tunnel")
+        #expect(through(.german, "Nordbrücke", .passage) == "die Nordbrücke")
+        #expect(through(.german, nil, .elevator) == "den Aufzug")
+        #expect(through(.german, nil, .stairs) == "die Treppe")
+        #expect(through(.english, "Glass lift", .elevator) == "the Glass lift")
+        #expect(through(.english, nil, .stairs) == "the stairs")
+        #expect(through(.french, nil, .elevator) == "l’ascenseur")
+    }
+}

@@ -94,13 +94,13 @@ package final class Inquiry {
     /// The moment that `now` means.
     package var moment: Timestamp { get throws(AnswerError) { clock(try venue.calendar) } }
 
-    /// What the question assumes, in words: `closed: elevator "Lift A"`.
-    package private(set) var assumed: [String] = []
+    /// What the question assumes.
+    package private(set) var assumed = Assumed()
 
     /// Answers about another state of the venue from now on.
-    func assume(_ venue: LoadedVenue, _ sentences: [String]) {
+    func assume(_ venue: LoadedVenue, _ parts: [Assumed.Part]) {
         loaded = venue
-        assumed = sentences
+        assumed.parts = parts
     }
 
     /// Answers about a venue from now on, such as that of a journey.
@@ -111,7 +111,7 @@ package final class Inquiry {
         do throws(EngineError) { return try body() } catch {
             var answer = AnswerError(error)
             // A refusal says as well as an answer what was assumed.
-            answer.refusal?.diagnostic.notes += assumed.map { "assumed \($0)" }
+            answer.refusal?.diagnostic.notes += assumed.sentences.map { "assumed \($0)" }
             throw answer
         }
     }
@@ -165,5 +165,5 @@ package struct PointPlace: Hashable, Sendable {
 }
 
 extension Assumed {
-    init(_ inquiry: Inquiry) { sentences = inquiry.assumed }
+    init(_ inquiry: Inquiry) { self = inquiry.assumed }
 }

@@ -62,11 +62,12 @@ package struct AssumptionParameters: ParameterGroup {
         }
         let closures = conditions.filter(closes).map(\.target)
         var assumptions: [Assumption] = []
-        var sentences: [String] = []
+        var parts: [Assumed.Part] = []
         func add(
-            _ text: String, _ parameter: String, _ index: Int?, _ word: String,
-            _ effect: Condition.Effect = .closed, _ make: (Condition.Target, Enclosure?) -> Assumption
+            _ text: String, _ parameter: String, _ index: Int?, delay: Double? = nil,
+            _ make: (Condition.Target, Enclosure?) -> Assumption
         ) throws(AnswerError) {
+            let effect = delay.map { Condition.Effect.delayed(seconds: $0) } ?? .closed
             let named: ConditionTargetResolver.Named
             do throws(Refusal) {
                 named = try ConditionTargetResolver(venue.venue).named(text, for: effect)
@@ -79,20 +80,26 @@ package struct AssumptionParameters: ParameterGroup {
             let targets = named.targets
             try inquiry.pay(targets.count)
             assumptions += targets.map { make($0, named.enclosure) }
-            let isSo: String? =
+            let isSo =
                 switch make(targets[0], named.enclosure) {
-                case .closed where targets.allSatisfy { target in closures.contains { $0.covers(target) } }:
-                    "closed already"
-                default: nil
+                case .closed: targets.allSatisfy { target in closures.contains { $0.covers(target) } }
+                default: false
                 }
-            sentences.append("\(word): \(Self.text(named, as: text, names))" + (isSo.map { " (\($0))" } ?? ""))
+            let word = delay.map { "delayed by \(UnitText.seconds($0))" } ?? "closed"
+            let name = Self.text(named, as: text, names)
+            parts.append(
+                Assumed.Part(
+                    text: delay == nil ? .assumedClosed : .assumedDelayed, seconds: delay,
+                    what: targets.count == 1 ? .target(targets[0]) : .words(name),
+                    state: isSo ? .assumedAlready : nil,
+                    sentence: "\(word): \(name)" + (isSo ? " (closed already)" : "")))
         }
         for (index, text) in closed.enumerated() {
-            try add(text, "assume-closed", closed.count > 1 ? index : nil, "closed") { .closed($0, with: $1) }
+            try add(text, "assume-closed", closed.count > 1 ? index : nil) { .closed($0, with: $1) }
         }
         for (index, text) in open.enumerated() {
             let number = open.count > 1 ? index : nil
-            let (made, lifted, name) = try opening(text, number, conditions, venue, names)
+            let (made, lifted, what, name) = try opening(text, number, conditions, venue, names)
             try inquiry.pay(max(1, lifted.count))
             if assumptions.contains(where: made.contradicts) {
                 throw AnswerError(
@@ -102,32 +109,38 @@ package struct AssumptionParameters: ParameterGroup {
                     parameter: "assume-open", index: number)
             }
             assumptions.append(made)
-            sentences.append("open: \(name)" + (lifted.contains(where: closes) ? "" : " (no condition closes it)"))
+            let isClosed = lifted.contains(where: closes)
+            parts.append(
+                Assumed.Part(
+                    text: .assumedOpen, what: what, state: isClosed ? nil : .assumedAnyway,
+                    sentence: "open: \(name)" + (isClosed ? "" : " (no condition closes it)")))
         }
         for (index, pair) in try pairs().enumerated() {
-            let word = "delayed by \(UnitText.seconds(pair.seconds))"
-            try add(pair.target, "assume-delay", delays.count > 2 ? index : nil, word, .delayed(seconds: pair.seconds))
-            {
-                target, _ in .delayed(target, seconds: pair.seconds)
+            try add(pair.target, "assume-delay", delays.count > 2 ? index : nil, delay: pair.seconds) { target, _ in
+                .delayed(target, seconds: pair.seconds)
             }
         }
-        inquiry.assume(venue.assuming(assumptions), sentences)
+        inquiry.assume(venue.assuming(assumptions), parts)
         return try inquiry.venue
     }
 
     /// Returns what is assumed of something that is reopened, the conditions that are left out, and its name.
     private func opening(
         _ text: String, _ index: Int?, _ conditions: [Condition], _ venue: LoadedVenue, _ names: FeatureNames
-    ) throws(AnswerError) -> (made: Assumption, lifted: [Condition], name: String) {
+    ) throws(AnswerError) -> (made: Assumption, lifted: [Condition], what: Assumed.What, name: String) {
         switch try ReopenTarget(text, level: nil, conditions, venue).meaning("assume-open", index) {
         case .condition(let condition):
-            return (.lifted(condition: condition.id), [condition], names.target(condition.target))
+            return (
+                .lifted(condition: condition.id), [condition], .target(condition.target), names.target(condition.target)
+            )
         case .named(let named):
             let lifted = named.reopening.lifted(of: conditions)
             if let enclosure = named.enclosure {
-                return (.openAsWhole(enclosure), lifted, names.enclosure(enclosure))
+                let name = names.enclosure(enclosure)
+                return (.openAsWhole(enclosure), lifted, .words(name), name)
             }
-            return (.open(named.targets[0]), lifted, names.target(named.targets[0]))
+            let target = named.targets[0]
+            return (.open(target), lifted, .target(target), names.target(target))
         }
     }
 

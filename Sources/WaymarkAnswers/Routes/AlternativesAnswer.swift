@@ -51,7 +51,7 @@ package struct AlternativesAnswer: Answer {
 
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
-        for sentence in assumed.sentences { sheet.add("assumed \(sentence)") }
+        for line in assumed.lines(wording) { sheet.add(line) }
         add(choice.best.guided, nil, to: &sheet)
         for way in alternatives {
             if isDetailed { sheet.add("") }

@@ -84,7 +84,8 @@ package struct RouteAnswer: Answer {
 
     package func sheet(_ phrasebook: Phrasebook) -> AnswerSheet {
         var sheet = AnswerSheet()
-        if !question.comparesAssuming { for sentence in assumed.sentences { sheet.add("assumed \(sentence)") } }
+        let assumptions = assumed.lines(TravelWording(venue.venue, composer: composer))
+        if !question.comparesAssuming { for line in assumptions { sheet.add(line) } }
         let deadline: Timestamp? = if case .arrive(let moment) = request.time { moment } else { nil }
         let text = RouteSheet(
             guided, in: venue, wording: question.wording, composer: composer, deadline: deadline,
@@ -95,7 +96,7 @@ package struct RouteAnswer: Answer {
             sheet.add("")
             sheet.add(comparison.table)
         }
-        if question.comparesAssuming { for sentence in assumed.sentences { sheet.add("assumed \(sentence)") } }
+        if question.comparesAssuming { for line in assumptions { sheet.add(line) } }
         return sheet
     }
 }

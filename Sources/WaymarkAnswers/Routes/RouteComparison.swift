@@ -25,11 +25,19 @@ package struct RouteComparison: Sendable {
             [(title ?? wording.profile(answer.guided.route.profile.name), cells(answer.guided))]
             + others.map { other in
                 switch other.answer {
-                case .success(let answer): (wording.profile(other.profile), cells(answer.guided))
+                case .success(let answer): (Self.heading(other.profile, wording), cells(answer.guided))
                 case .failure(let error):
-                    (wording.profile(other.profile), [ComparedRoute.reason(error, wording), "", "", "", ""])
+                    (Self.heading(other.profile, wording), [ComparedRoute.reason(error, wording), "", "", "", ""])
                 }
             }
+    }
+
+    private static func heading(_ profile: String, _ wording: TravelWording) -> String {
+        switch profile {
+        case "assumed": wording.text(.compareAssumed)
+        case "as it is": wording.text(.compareAsIs)
+        default: wording.profile(profile)
+        }
     }
 
     /// A row for each number, a column for each route.

@@ -106,7 +106,8 @@ package struct RouteQuestion: Question {
         {
             // Only what is assumed makes a way: that is the answer, beside the refusal of the way as it is.
             let comparison = RouteComparison(
-                guided, title: "assumed", others: [("as it is", asIs)], wording: travelWording)
+                guided, title: travelWording.text(.compareAssumed), others: [("as it is", asIs)], wording: travelWording
+            )
             return RouteAnswer(
                 self, guided, request, assumedVenue, composer, assumed: Assumed(inquiry), comparison: comparison)
         }
@@ -130,7 +131,7 @@ package struct RouteQuestion: Question {
             comparison: hasComparison ? RouteComparison(guided, others: compared, wording: travelWording) : nil)
     }
 
-    /// Returns when somebody arrives who leaves now, if that is after the moment to arrive by, and the departure for it is over.
+    /// Returns when somebody arrives who leaves now, if the departure is over, as it is where the moment to arrive by is.
     ///
     /// - Throws: The refusal of a departure now.
     private func lateArrival(

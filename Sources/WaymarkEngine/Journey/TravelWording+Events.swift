@@ -15,8 +15,8 @@ extension TravelWording: EventWording {
     /// Returns the name of a level.
     package func level(_ id: FeatureID) -> String { names.level(id) }
 
-    /// Returns a connector as the subject of a sentence; nil if there is no such connector.
-    package func connector(_ id: FeatureID) -> String? { names.venue.connector(id).map(what) }
+    /// Returns a connector as what somebody passes through; nil if there is no such connector.
+    package func connector(_ id: FeatureID) -> String? { names.venue.connector(id).map(through) }
 
     /// Returns the name of a geofence.
     package func region(_ id: FeatureID) -> String {

@@ -130,7 +130,7 @@ extension TravelWording {
     /// Returns how a way differs, in the traveller's language: `by the Skybridge, without stairs`.
     package func sentence(_ difference: RouteDifference) -> String {
         var parts: [String] = []
-        if let source = difference.passes { parts.append(text(.otherBy, ["place": what(source)])) }
+        if let source = difference.passes { parts.append(text(.otherBy, ["through": through(source)])) }
         if let level = difference.level.flatMap({ names.venue.level($0) }) {
             parts.append(phrasebook.names.form(of: level.name.text(in: names.language), as: .onLevel))
         }

@@ -119,6 +119,47 @@ public struct TravelWording: Sendable {
         }
     }
 
+    /// Returns the kind and name of the feature that a condition applies to: `Aufzug "Lift A"`. Without a name, the id is quoted.
+    package func label(of target: Condition.Target) -> String {
+        let venue = names.venue
+        func label(_ id: FeatureID, _ name: LocalizedText?, _ noun: TravelNoun) -> String {
+            "\(phrasebook.nouns[noun]?.one ?? noun.rawValue) \"\(name?.text(in: names.language) ?? id.rawValue)\""
+        }
+        switch target {
+        case .edge(let id):
+            let edge = venue.edges.first { $0.id == id } ?? venue.edges.first { $0.path == id }
+            return label(id, edge?.name, edge.map { TravelNoun($0.kind) } ?? .way(.corridor))
+        case .connector(let id):
+            let connector = venue.connector(id)
+            return label(id, connector?.name, TravelNoun(connector?.kind ?? .passage))
+        case .connectorStop(let id, let level): return "\(self.label(of: .connector(id))) (\(names.level(level)))"
+        case .area(let id):
+            let name = venue.areas.first { $0.id == id }?.name ?? venue.units.first { $0.id == id }?.name
+            return label(id, name, .area)
+        case .place(let id): return label(id, venue.place(id)?.name, .place)
+        }
+    }
+
+    /// Returns an edge or connector of a route as what somebody passes through: `den Glass lift` in German.
+    package func through(_ source: RouteSegment.Source) -> String {
+        switch source {
+        case .edge(let index, _): through(names.venue[index].name, TravelNoun(names.venue[index].kind))
+        case .connector(let index, _, _): through(names.venue[index])
+        case .floor(let index): through(names.venue.floorName(of: index), .area)
+        }
+    }
+
+    /// Returns a connector as what somebody passes through.
+    package func through(_ connector: Connector) -> String { through(connector.name, TravelNoun(connector.kind)) }
+
+    /// Returns a name as what somebody passes through; without a name, the noun for the kind of feature.
+    private func through(_ name: LocalizedText?, _ noun: TravelNoun) -> String {
+        let text = name?.text(in: names.language) ?? ""
+        if !text.isEmpty { return phrasebook.names.form(of: text, as: .through) }
+        // A noun with its article is declined as names with an article are.
+        return phrasebook.nouns[noun].map { phrasebook.names.form(of: $0.the, as: .through) } ?? noun.rawValue
+    }
+
     /// Returns the feature that a condition applies to, as the subject of a sentence.
     package func what(_ target: Condition.Target) -> String {
         let venue = names.venue

@@ -52,7 +52,7 @@ extension Phrasebook {
         .authorization: "toestemming voor locatie: {status}",
         .discarded: "positie genegeerd: {reason}",
         .levelChanged: "nu op {level}",
-        .levelChangedBy: "nu op {level} via {what}",
+        .levelChangedBy: "nu op {level} via {through}",
         .offRoute: "van de route af: {distance} ernaast",
         .offRouteLevel: "van de route af: op een andere verdieping",
         .backOnRoute: "na {duration} terug op de route",

@@ -52,7 +52,7 @@ extension Phrasebook {
         .authorization: "authorization: {status}",
         .discarded: "position discarded: {reason}",
         .levelChanged: "now on {level}",
-        .levelChangedBy: "now on {level} by {what}",
+        .levelChangedBy: "now on {level} by {through}",
         .offRoute: "off route: {distance} from the route",
         .offRouteLevel: "off route: on another level",
         .backOnRoute: "back on the route after {duration}",

@@ -52,7 +52,7 @@ extension Phrasebook {
         .authorization: "autorisation de localisation : {status}",
         .discarded: "position ignorée : {reason}",
         .levelChanged: "vous êtes maintenant ici : {level}",
-        .levelChangedBy: "vous êtes maintenant ici : {level}, par {what}",
+        .levelChangedBy: "vous êtes maintenant ici : {level}, par {through}",
         .offRoute: "hors de l’itinéraire : à {distance}",
         .offRouteLevel: "hors de l’itinéraire : à un autre niveau",
         .backOnRoute: "de retour sur l’itinéraire après {duration}",

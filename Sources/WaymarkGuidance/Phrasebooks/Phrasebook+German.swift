@@ -133,7 +133,7 @@ extension Phrasebook {
                         "*korridor", "*pavillon",
                         "* stock", "*keller", "*eingang", "*ausgang", "*turm", "*flügel", "*schalter", "empfang",
                         "geldautomat", "spielplatz", "wartebereich", "warteraum", "*bahnhof", "außenbereich",
-                        "*aufzug", "*lift", "*fahrsteig",
+                        "*aufzug", "*lift", "*fahrsteig", "*tunnel", "*steg", "*zugang",
                     ]),
                 .init(
                     "die",

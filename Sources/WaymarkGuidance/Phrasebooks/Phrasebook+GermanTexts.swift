@@ -52,7 +52,7 @@ extension Phrasebook {
         .authorization: "Standortfreigabe: {status}",
         .discarded: "Position verworfen: {reason}",
         .levelChanged: "jetzt auf {level}",
-        .levelChangedBy: "jetzt auf {level} über {what}",
+        .levelChangedBy: "jetzt auf {level} über {through}",
         .offRoute: "neben der Route: {distance} entfernt",
         .offRouteLevel: "neben der Route: auf einer anderen Ebene",
         .backOnRoute: "nach {duration} zurück auf der Route",

@@ -52,7 +52,7 @@ extension Phrasebook {
         .authorization: "permiso de ubicación: {status}",
         .discarded: "posición descartada: {reason}",
         .levelChanged: "ahora está en {level}",
-        .levelChangedBy: "ahora está en {level} por {what}",
+        .levelChangedBy: "ahora está en {level} por {through}",
         .offRoute: "fuera de la ruta: a {distance}",
         .offRouteLevel: "fuera de la ruta: en otra planta",
         .backOnRoute: "de nuevo en la ruta después de {duration}",

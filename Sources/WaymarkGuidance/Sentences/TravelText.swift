@@ -212,6 +212,15 @@ package enum TravelText: String, Hashable, Sendable, CaseIterable {
     case compareNo
     case compareNoWay
     case compareFailed
+    case compareAssumed
+    case compareAsIs
+
+    // What was assumed, and what is so already.
+    case assumedClosed
+    case assumedOpen
+    case assumedDelayed
+    case assumedAlready
+    case assumedAnyway
 
     // Why there is no way.
     case refusedNoPath

@@ -63,10 +63,10 @@ extension Event {
         public static let doc = "The traveller is on another level."
         public static let sentence = EventSentence<Self>.told { event, words in
             let level = words.level(event.to)
-            guard let what = event.connector.flatMap({ words.connector($0) }) else {
+            guard let through = event.connector.flatMap({ words.connector($0) }) else {
                 return words.text(.levelChanged, ["level": level])
             }
-            return words.text(.levelChangedBy, ["level": level, "what": what])
+            return words.text(.levelChangedBy, ["level": level, "through": through])
         }
         @inlinable public static func fields<V: FieldVisitor>(_ v: inout V) where V.Root == Self {
             v.field(\.from, "from", doc: "The id of the level before.")

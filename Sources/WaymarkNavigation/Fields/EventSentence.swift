@@ -61,7 +61,7 @@ package protocol EventWording {
     func level(_ id: FeatureID) -> String
     /// Returns the name of a place.
     func name(of place: FeatureID) -> String
-    /// Returns a connector as the subject of a sentence; nil if there is no such connector.
+    /// Returns a connector as what somebody passes through; nil if there is no such connector.
     func connector(_ id: FeatureID) -> String?
     /// Returns the name of a geofence.
     func region(_ id: FeatureID) -> String

@@ -6,10 +6,11 @@ extension Weights {
     ///
     /// - Parameter node: The entrance or landing; nil leaves out the rules of landings.
     func access(of destination: Destination, at node: NodeIndex?) -> Set<Role> {
-        let rules = snapshot.parts(of: destination).flatMap { part in
-            [snapshot.venue.access(of: part)] + (node.flatMap { stop(of: part, at: $0)?.access }.map { [$0] } ?? [])
-        }
-        return rules.first { !costs.rules.opens($0) } ?? rules[0]
+        let own = snapshot.venue.access(of: destination)
+        guard own.isEmpty || costs.rules.opens(own) else { return own }
+        let way = snapshot.way(behind: destination)
+        if let roles = way.map({ snapshot.venue.access(of: $0) }), !costs.rules.opens(roles) { return roles }
+        return node.flatMap { stop(of: way ?? destination, at: $0)?.access } ?? own
     }
 
     /// Returns whether live conditions on a destination or on the level or building around it, or the hours of any of them or of a

@@ -40,6 +40,11 @@ enum NearObject: LuaObject {
             let venue = question.venue
             let waypoint = venue?.destinationWaypoint(near.place)
             let destination = waypoint.flatMap { venue?.destination(of: $0) }
+            if case .connector(let index)? = destination, let venue,
+                let name = LandingPlaces(venue).name(of: index, at: nil, in: venue)
+            {
+                return name
+            }
             return destination.flatMap { venue?.name(of: $0) } ?? LocalizedText(near.place.rawValue)
         }
         n.field("distance", "The distance to it.", unit: .metres) { $0.distance }

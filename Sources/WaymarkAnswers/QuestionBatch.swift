@@ -61,18 +61,25 @@ package struct QuestionBatch {
     /// - Parameters:
     ///   - inquiry: Returns where and when a question is asked: a new one for each, because a question can assume another
     ///     state of the venue.
+    ///   - completed: Adds what those who ask have chosen for all their questions, such as a profile.
     ///   - failed: Returns what the door says about an error.
     ///   - answered: Takes each answer as it is made.
     package func answer(
-        _ inquiry: () throws(AnswerError) -> Inquiry, failed: (AnswerError) -> JSONDocument,
+        _ inquiry: () throws(AnswerError) -> Inquiry,
+        completed: (Bag, [DescribedParameter]) -> Bag = { bag, _ in bag }, failed: (AnswerError) -> JSONDocument,
         answered: (JSONDocument) -> Void
     ) {
         for item in items {
             do throws(AnswerError) {
                 let item = try item.get()
-                answered(try Self.ask(item.type, item.bag, try inquiry()))
+                let bag = completed(item.bag, Self.parameters(of: item.type))
+                answered(try Self.ask(item.type, bag, try inquiry()))
             } catch { answered(failed(error)) }
         }
+    }
+
+    private static func parameters<Asked: Question>(of type: Asked.Type) -> [DescribedParameter] {
+        DescribedParameter.all(of: type)
     }
 
     private static func ask<Asked: Question>(

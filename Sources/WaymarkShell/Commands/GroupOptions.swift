@@ -48,9 +48,15 @@ extension ShellSession {
     func completed<Group: ParameterGroup>(_ bag: Bag, for type: Group.Type) -> Bag {
         let knowsPlace = defaults.here != nil || travel.journey?.position?.level != nil
         guard knowsPlace || !defaults.answers.isEmpty else { return bag }
+        return completed(bag, DescribedParameter.all(of: type))
+    }
+
+    /// Returns values with those that `set` keeps, for the parameters among these that were not given.
+    func completed(_ bag: Bag, _ parameters: [DescribedParameter]) -> Bag {
+        let knowsPlace = defaults.here != nil || travel.journey?.position?.level != nil
         var bag = bag
         let given = Set(bag.entries.map(\.name))
-        for parameter in DescribedParameter.all(of: type) where parameter.place == .option {
+        for parameter in parameters where parameter.place == .option {
             if given.contains(parameter.name) { continue }
             if let value = defaults.answers[parameter.name] {
                 bag.add(parameter.name, .text(value))

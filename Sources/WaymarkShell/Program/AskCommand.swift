@@ -9,7 +9,7 @@ struct AskCommand: ShellCommand {
         discussion: """
             A question is an object with the name of a question (its command) and its parameters: \
             {"question": "nearest", "category": "toilet", "from": "desk"}. An array asks several. Each has its answer, in \
-            their order; an error is the answer of its question only.
+            their order; an error is the answer of its question only. set profile and set language hold for them, too.
             """)
 
     @Argument(help: ArgumentHelp("The question, or an array of questions.", valueName: "questions"))
@@ -31,6 +31,8 @@ struct AskCommand: ShellCommand {
         _ = try session.engine(global)
         batch.answer { () throws(AnswerError) in
             do { return try session.inquiry(global) } catch { throw AnswerError(session: error) }
+        } completed: { bag, parameters in
+            session.completed(bag, parameters)
         } failed: { error in
             // The status is that of the first question without an answer.
             if outcome.status == .done { outcome.status = error.kind.door.status }

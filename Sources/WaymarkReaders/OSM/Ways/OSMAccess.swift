@@ -100,6 +100,9 @@ struct OSMAccess: Hashable, Sendable {
         tags.has("elevator", ["goods", "freight", "service", "cargo"]) && tags["foot"] == nil && tags["access"] == nil
     }
 
+    /// Lets only a role pass, unless some are named already.
+    mutating func reserve(for role: Role) { if roles.isEmpty { roles = [role] } }
+
     /// Lets nobody pass.
     mutating func close(_ reason: String) { (isClosed, closure) = (true, closure ?? reason) }
 

@@ -66,6 +66,11 @@ struct OSMDoor {
         "trapdoor": .swinging,
     ]
 
+    /// Entrances for staff and deliveries (wiki.openstreetmap.org/wiki/Key:entrance).
+    private static let service: Set<String> = [
+        "service", "staff", "employees", "delivery", "deliveries", "goods", "supply", "loading", "private",
+    ]
+
     /// The keys of doors that a prefix of the life cycle can stand before.
     private static let doorKeys = ["door", "entrance"]
     /// The keys of entrances of stations.
@@ -133,6 +138,10 @@ struct OSMDoor {
         }
         if let entrance = tags["entrance"], entrance != "no", ServiceState(entrance) == .closed {
             access.close("entrance=\(entrance)")
+        }
+        // What nobody opens to the public is for those who work there.
+        if tags.has("entrance", Self.service), tags["foot"] == nil, tags["access"] == nil, !access.isClosed {
+            access.reserve(for: .staff)
         }
         self.access = access
         // Beside ordinary turnstiles, stations have a wide gate that is rarely mapped.

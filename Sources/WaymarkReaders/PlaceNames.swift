@@ -4,7 +4,7 @@ import WaymarkModel
 enum PlaceNames {
     /// Texts that programs write where there is no name.
     private static let fillers: Set<String> = [
-        "null", "(null)", "<null>", "nil", "none", "undefined", "n/a", "unit", "yes", "true", "false", "unnamed",
+        "null", "(null)", "<null>", "nil", "none", "undefined", "n/a", "unit", "yes", "no", "true", "false", "unnamed",
         "untitled",
         "noname", "no name", "fixme", "todo", "tbd", "unknown", "-", "--", "?", ".",
     ]

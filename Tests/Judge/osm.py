@@ -36,6 +36,15 @@ class Builder(Reading, Floors, Connectors):
     def passing(self, node):
         return tags_of.node_grade(self.data.tags.get(node))
 
+    def passing_on(self, line, node):
+        """As `passing`. What is said of the entrance of a station does not hold on the street in front of it."""
+        tags = self.data.tags.get(node) or {}
+        station = "entrance" in tags.get("railway", "") or tags.get("public_transport") == "entrance"
+        inside = any(line.tags.get(k, "no") != "no" for k in ("indoor", "tunnel", "covered")) or line.tags.get("highway") in ("corridor", "steps")
+        if station and not inside and not any(k in tags for k in ("door", "barrier")) and node not in (line.refs[0], line.refs[-1]):
+            return tags_of.SURE, tags_of.SURE
+        return self.passing(node)
+
     def through_room(self, level, p, q):
         """Whether a piece of a way crosses the outline of a room far from the outline's nodes: there is no door."""
         return any(crosses(p, q, a, b, 0.4) for a, b, _ in self.outlines[level].near(box([p, q])))
@@ -59,7 +68,7 @@ class Builder(Reading, Floors, Connectors):
                 via = line.id if line.what == "mover" else None
                 for a, b in zip(line.refs, line.refs[1:]):
                     p, q = self.point[a], self.point[b]
-                    (wa, ra), (wb, rb) = self.passing(a), self.passing(b)
+                    (wa, ra), (wb, rb) = self.passing_on(line, a), self.passing_on(line, b)
                     walk, roll = min(line.grade, wa, wb), min(line.wheels, ra, rb)
                     if self.walls[level].crossing(p, q) or self.through_room(level, p, q):
                         walk, roll = min(walk, MAYBE), min(roll, MAYBE)

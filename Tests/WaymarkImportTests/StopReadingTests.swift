@@ -14,7 +14,7 @@ import WaymarkModel
         case native, tables, feed, osmXML, osmJSON, geoJSON, imdf, indoorGML
 
         /// The number of elements.
-        static let count = 5000
+        static let count = 2600
 
         var testDescription: String { "\(self)" }
 

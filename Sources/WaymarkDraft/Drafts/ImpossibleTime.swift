@@ -1,6 +1,6 @@
 import WaymarkModel
 
-/// A stated time of stairs that is too short.
+/// A stated time of stairs, or of a way that is walked, that is too short.
 struct ImpossibleTime {
     enum Way {
         case edge(Int)
@@ -14,17 +14,20 @@ struct ImpossibleTime {
 }
 
 extension VenueContents {
-    /// Returns the stated times of stairs in which nobody climbs them.
+    /// Returns the stated times in which nobody climbs or walks a way.
     func impossibleTimes() -> [ImpossibleTime] {
         var found: [ImpossibleTime] = []
-        for (index, edge) in edges.enumerated() where edge.kind.isStairs {
+        for (index, edge) in edges.enumerated() where edge.kind.isTimedOnFoot {
             guard let stated = edge.duration else { continue }
             let length = edge.length.isFinite ? edge.length : 0
-            let least = Climbing.leastTime(steps: edge.stepCount, length: length, storeys: 0)
+            let least =
+                edge.kind.isStairs
+                ? Climbing.leastTime(steps: edge.stepCount, length: length, storeys: 0)
+                : Climbing.leastTime(walking: length)
             if stated < least { found.append(ImpossibleTime(way: .edge(index), stated: stated, least: least)) }
         }
         let timed = connectors.indices.filter { index in
-            connectors[index].kind.wayKind.isStairs && connectors[index].flights.contains { $0.duration != nil }
+            connectors[index].kind.wayKind.isTimedOnFoot && connectors[index].flights.contains { $0.duration != nil }
         }
         guard !timed.isEmpty else { return found }
         let scale = StoreyScale(levels)
@@ -38,9 +41,12 @@ extension VenueContents {
                     continue
                 }
                 let heights = [from, to].map { scale.storeys(at: ordinals[$0.level] ?? 0) }
-                let least = Climbing.leastTime(
-                    steps: flight.stepCount, length: flight.length ?? from.position.distance(to: to.position),
-                    storeys: abs(heights[1] - heights[0]))
+                let length = flight.length ?? from.position.distance(to: to.position)
+                let least =
+                    connector.kind.wayKind.isStairs
+                    ? Climbing.leastTime(
+                        steps: flight.stepCount, length: length, storeys: abs(heights[1] - heights[0]))
+                    : Climbing.leastTime(walking: length)
                 guard stated < least else { continue }
                 found.append(
                     ImpossibleTime(way: .flight(connector: index, number), stated: stated, least: least))
@@ -49,7 +55,7 @@ extension VenueContents {
         return found
     }
 
-    /// Leaves out the stated times of stairs in which nobody climbs them.
+    /// Leaves out the stated times in which nobody climbs or walks a way.
     mutating func dropImpossibleTimes() {
         for time in impossibleTimes() {
             switch time.way {
@@ -58,4 +64,9 @@ extension VenueContents {
             }
         }
     }
+}
+
+extension WayKind {
+    /// Whether people climb or walk it, so that it takes a least time.
+    fileprivate var isTimedOnFoot: Bool { isStairs || motion == .walk && hasSlope }
 }

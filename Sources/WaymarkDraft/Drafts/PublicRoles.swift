@@ -2,5 +2,5 @@ import WaymarkModel
 
 extension Set<Role> {
     /// Whether people without a role may pass.
-    var admitPublic: Bool { isEmpty || contains(.public) }
+    package var admitPublic: Bool { isEmpty || contains(.public) }
 }

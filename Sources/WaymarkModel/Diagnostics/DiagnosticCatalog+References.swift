@@ -181,13 +181,16 @@ extension DiagnosticCatalog {
                 "levels:\n  - {id: g, ordinal: 0, name: Ground floor}\n  - {id: u, ordinal: 10, name: Restaurant}",
             fix: "State the elevation of both levels, in metres. It decides how many storeys there are."),
         DiagnosticEntry(
-            .impossibleTime, "stairs faster than anybody climbs", .warning,
+            .impossibleTime, "a way faster than anybody walks or climbs", .warning,
             what:
-                "The stated time of a flight of stairs is shorter than 0.25 s for each step. Where the steps are not "
-                + "counted, one is 0.286 m long, and a storey has 24.",
+                "The stated time of a flight of stairs is shorter than 0.25 s for each step, and a third of a second for each "
+                + "metre beyond 0.45 m for each step. Where the steps are not counted, one is 0.286 m long, and a storey has 24. "
+                + "Or the stated time of a path, a corridor or a ramp of more than 20 m is shorter than a third of a second for "
+                + "each metre.",
             why:
-                "The fastest runners need 0.36 s for a step of a tall building. Such a time is a default of the program "
-                + "that wrote it. It is ignored, and routes count the time that walking takes.",
+                "The fastest runners need 0.36 s for a step of a tall building, and people who run take a third of a second for "
+                + "a metre. Such a time is a default of the program that wrote it. It is ignored, and routes count the time "
+                + "that walking takes.",
             example:
                 "connectors:\n  - {id: stairs, kind: stairs, stops: [a, b], steps: 60, duration: 5}",
             fix: "Measure the time, or leave it out."),

@@ -7,6 +7,17 @@ package enum Climbing {
     /// Seconds per step that nobody beats, up or down. The record of the Empire State Building Run-Up, 1,576 steps in 9 min
     /// 33 s, is 0.36 s.
     package static let leastSecondsPerStep = 0.25
+    /// The most metres of a flight that a step takes; the rest of its length is landings.
+    package static let deepestTread = 0.45
+    /// Metres per second that nobody exceeds on a landing or in a corridor: people run.
+    package static let fastest = 3.0
+    /// The metres up to which a stated time is believed: nodes are drawn roughly.
+    package static let shortest = 20.0
+
+    /// Returns the least time for a way that is walked, in seconds; 0 for a short one.
+    package static func leastTime(walking length: Double) -> Double {
+        length > shortest ? length / fastest : 0
+    }
 
     /// Returns the least time for a flight of stairs, in seconds.
     ///
@@ -15,7 +26,10 @@ package enum Climbing {
     ///   - length: The length on the plan, in metres.
     ///   - storeys: The number of storeys between its ends.
     package static func leastTime(steps: Int?, length: Double, storeys: Double) -> Double {
-        if let steps, steps != 0 { return Double(abs(steps)) * leastSecondsPerStep }
+        if let steps, steps != 0 {
+            let landings = max(0, length - Double(abs(steps)) * deepestTread)
+            return Double(abs(steps)) * leastSecondsPerStep + landings / fastest
+        }
         return max(length / treadDepth, storeys * stepsPerStorey) * leastSecondsPerStep
     }
 }

@@ -119,7 +119,9 @@ enum ServiceWords {
                 disused abandoned broken blocked defective faulty damaged suspended decommissioned
                 dismantled demolished destroyed razed inactive unavailable inoperative inoperable
                 notworking notinservice temporarilyclosed permanentlyclosed closed underconstruction
-                undermaintenance underrepair
+                undermaintenance underrepair defect fault failed failure malfunction malfunctioning outage unusable
+                unserviceable unsafe nonoperational notoperational nonfunctional notfunctional inoperational shut shutdown sealed
+                barricaded obstructed flooded vandalised vandalized ruined retired discontinued interrupted halted
                 """
             ),
         ] {

@@ -24,26 +24,6 @@ import WaymarkModel
         #expect(path.edges.map(\.access) == [[.wheelchair]])
     }
 
-    @Test(
-        arguments: [
-            ("service", [.staff]), ("staff", [.staff]), ("delivery", [.staff]), ("private", [.staff]),
-            ("service access=customers", []), ("service foot=yes", []), ("main", []), ("yes", []),
-        ] as [(String, Set<Role>)])
-    func `An entrance for staff and deliveries is not for the public unless the file says so`(
-        value: String, roles: Set<Role>
-    ) throws {
-        let venue = try osm(
-            """
-            node 1 0 0
-            node 2 10 0 entrance=\(value)
-            node 3 20 0 shop=a name=Inside level=0
-            way 10 1,2 highway=footway level=0
-            way 11 2,3 highway=corridor level=0
-            """)
-        let met = Set(venue.edges.map(\.access) + venue.openings.map(\.access))
-        #expect(met == (roles.isEmpty ? [[]] : [[], roles]))
-    }
-
     @Test func `The profile of wheelchairs has their role, and no other profile`() {
         func opens(_ profile: Profile) -> Bool {
             TravelRules(profile: profile, roles: [], excluded: []).opens([.wheelchair])

@@ -34,6 +34,9 @@ import WaymarkModel
         ("highway=elevator elevator=broken", "broken"), ("highway=elevator elevator=no", "out of order"),
         ("highway=elevator disused=elevator", "disused"), ("highway=elevator access=none", "access=none"),
         ("highway=elevator access:foot=no", "foot=no"), ("highway=elevator foot:access=no", "foot=no"),
+        ("highway=elevator defect=yes", "defect"), ("highway=elevator malfunction=yes", "malfunction"),
+        ("highway=elevator access:temporary=no", "access:temporary=no"),
+        ("construction:elevator=yes", "under construction"), ("disused:elevator=yes", "disused"),
         (
             "highway=elevator access:conditional=no~@~(until~further~notice)",
             "access:conditional=no @ (until further notice)"

@@ -71,6 +71,30 @@ import WaymarkTestSupport
         #expect(contents.connectors[0].flights.map(\.stepCount) == [12])
     }
 
+    @Test(
+        arguments: [
+            ("", 20.0, 0.15), ("incline=up", 20, 0.15), ("ramp=yes", 9, 1.0 / 3), ("ramp=yes", 4, 0.35), ("", 60, nil),
+            ("incline=5%", 20, 0.05), ("wheelchair=yes", 20, nil), ("ramp:wheelchair=yes", 20, nil),
+        ] as [(String, Double, Double?)])
+    func `A ramp that states no slope is as steep as its line is short, if a storey has 3 m`(
+        tags: String, metres: Double, slope: Double?
+    ) throws {
+        let contents = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 \(20 + metres) 0
+            node 4 \(40 + metres) 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=footway level=0;1 \(tags)
+            way 12 3,4 highway=footway level=1
+            """)
+        let flights = try #require(contents.connectors.first { $0.kind == .ramp }).flights
+        #expect(flights.count == 1)
+        let found = flights[0].incline
+        #expect(slope == nil ? found == nil : abs((found ?? 0) - (slope ?? 0)) < 0.005, "\(String(describing: found))")
+    }
+
     private static func rising(_ tags: String) throws -> [String] {
         try osm(
             """

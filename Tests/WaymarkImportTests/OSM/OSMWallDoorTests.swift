@@ -25,7 +25,9 @@ import WaymarkTestSupport
             """)
     }
 
-    private static let doors = ["door=hinged", "door=yes", "entrance=yes", "barrier=gate", "door=no", "indoor=door"]
+    private static let doors = [
+        "door=hinged", "door=yes", "entrance=yes", "barrier=gate", "door=no", "indoor=door", "barrier=entrance",
+    ]
 
     @Test(arguments: doors)
     func `A door or a gate on a drawn wall leads through it`(door: String) throws {
@@ -36,6 +38,17 @@ import WaymarkTestSupport
             #expect(derived.messages(.openingJoinsNothing).isEmpty)
         }
         #expect(try Self.hall("").derived().distance("n11", "n12") == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("noise_barrier", true), ("glass", true), ("lift_gate", true), ("hedge", true), ("kerb", false),
+            ("bollard", false),
+            ("no", false),
+        ])
+    func `Nobody walks through a line whose barrier is unknown`(barrier: String, stops: Bool) throws {
+        let derived = try Self.hall("", wall: "barrier=" + barrier).derived()
+        #expect((derived.distance("n11", "n12") == nil) == stops)
     }
 
     @Test func `It has what the door has`() throws {

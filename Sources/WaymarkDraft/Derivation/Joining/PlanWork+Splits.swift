@@ -82,7 +82,9 @@ extension PlanWork {
                     to: place.position, on: level, within: rules.placeReach, isPublic: place.access.admitPublic,
                     { !isWalled(place.level, place.position, $0) }) ?? nearestInSight(of: place, on: level)
             guard let found else { continue }
-            let node = pathNode(beside: place)
+            // Beside a node of a private path, a path of the public is cut all the same.
+            let isPublic = place.access.admitPublic && isPublicPath(found.edge)
+            let node = pathNode(beside: place).flatMap { !isPublic || network.isPublic[$0] ? $0 : nil }
             let distance = node.map { contents.nodes[$0].position.distance(to: place.position) } ?? .infinity
             if distance - found.point.distance(to: place.position) > Self.splitGain {
                 cuts.append(Cut(edge: found.edge, point: found.point, fraction: found.fraction, cause: place.id))

@@ -1,7 +1,7 @@
 import WaymarkImportKit
 import WaymarkModel
 
-/// Reports stated times of stairs in which nobody climbs them. The times are left out.
+/// Reports stated times in which nobody climbs or walks a way. The times are left out.
 struct ImpossibleTimeRule: ValidationRule {
     static let codes: [DiagnosticCode] = [.impossibleTime]
 
@@ -25,7 +25,7 @@ struct ImpossibleTimeRule: ValidationRule {
         findings.report(
             Diagnostic(
                 .impossibleTime, .warning,
-                "\(subject) takes \(NumberText.short(time.stated)) s, and nobody climbs it in less than "
+                "\(subject) takes \(NumberText.short(time.stated)) s, and nobody can in less than "
                     + "\(NumberText.short(time.least.rounded(.up))) s",
                 at: span, label: "ignored",
                 help: "measure the time, or leave it out; it is computed from the steps, the length and the levels"))

@@ -3,7 +3,23 @@ struct OSMTags: Hashable, Sendable {
     /// The values by key.
     private(set) var values: [String: String]
 
-    init(_ values: [String: String] = [:]) { self.values = values }
+    /// Takes tags. The words of keys that have a fixed list of words are read in any case.
+    init(_ values: [String: String] = [:]) {
+        self.values = values
+        for (key, value) in values where Self.worded.contains(key) && value.utf8.contains(where: { 65...90 ~= $0 }) {
+            self.values[key] = value.lowercased()
+        }
+    }
+
+    /// The keys whose values are words of OpenStreetMap, and not names.
+    private static let worded: Set<String> = [
+        "access", "area", "automatic_door", "barrier", "bridge", "conveying", "covered", "door", "elevator", "entrance",
+        "escalator", "exit", "foot", "footway", "highway", "incline", "indoor", "kerb", "locked", "oneway",
+        "oneway:foot",
+        "public_transport", "railway", "ramp", "ramp:wheelchair", "room", "smoothness", "stairs", "steps", "surface",
+        "tunnel",
+        "turnstile", "wheelchair",
+    ]
 
     /// Whether there are no tags.
     var isEmpty: Bool { values.isEmpty }

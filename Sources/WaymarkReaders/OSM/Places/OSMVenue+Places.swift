@@ -32,9 +32,12 @@ extension OSMVenue {
         var finder = PlaceFinder(self)
         let stations = OSMStationEntrances(self)
         let floors = OSMFloorNumbers(data)
+        let unused = levelsOfUnusedPaths()
+        let openNodes = openNodes()
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
+            if candidate.levels.isEmpty { candidate.levels = unusedLevel(at: candidate.nodes, unused) }
             if candidate.levels.isEmpty {
                 guard let level = level(of: candidate, category, floors, &finder) else { continue }
                 candidate.levels = [level]
@@ -50,7 +53,7 @@ extension OSMVenue {
                     continue
                 }
                 if category.isStation { single.entrances = stations.nodes(of: single.id, outline: single.nodes) }
-                add(single, category, name, level, &finder)
+                add(single, category, name, level, openNodes, &finder)
             }
         }
         if finder.isExhausted {
@@ -112,7 +115,7 @@ extension OSMVenue {
 
     private mutating func add(
         _ candidate: Candidate, _ category: OSMCategory, _ name: LocalizedText, _ level: Double,
-        _ finder: inout PlaceFinder
+        _ openNodes: Set<FeatureID>, _ finder: inout PlaceFinder
     ) {
         let span = data.span(candidate.line)
         let tags = candidate.tags
@@ -121,6 +124,8 @@ extension OSMVenue {
         let stated = candidate.entrances.isEmpty ? candidate.nodes : candidate.entrances
         let levels = candidate.entrances.isEmpty ? candidate.levels : nil
         var entrances = entrances(at: stated, on: levels, isItself: candidate.isPoint && candidate.entrances.isEmpty)
+        let isOfPublic = !candidate.isPoint && candidate.entrances.isEmpty && access.roles.isEmpty
+        if isOfPublic, !hasOpenEntrance(entrances, openNodes) { entrances = [] }
         if entrances.isEmpty, candidate.units.isEmpty, !candidate.isPoint {
             entrances = wayOut(at: stated, on: levels)
         }

@@ -48,7 +48,7 @@ enum OSMShaft: String {
     }
 
     /// Whether a feature is a whole building, a station or a shop: `elevator=yes` says then that it has one.
-    private static func isAboutEquipment(_ tags: OSMTags) -> Bool {
+    static func isAboutEquipment(_ tags: OSMTags) -> Bool {
         let isPart = ["indoor", "room", "highway", "building:part", "buildingpart"].contains { tags[$0] != nil }
         return !isPart && whole.contains { tags.affirms($0) }
     }

@@ -4,7 +4,7 @@ import WaymarkModel
 
 /// Walls, fences and platform edges that are drawn as lines.
 extension OSMVenue {
-    /// The category of the line of each barrier that people do not walk through. A gate that is drawn as a line is passed only
+    /// The category of the lines of barriers that people do not walk through; unknown ones are like them. A gate that is drawn as a line is passed only
     /// where a way has a node on it.
     private static let barriers: [String: String] = [
         "wall": "wall", "retaining_wall": "wall", "city_wall": "wall", "fence": "fence", "hedge": "hedge",
@@ -94,7 +94,10 @@ extension OSMVenue {
         if tags.has("railway", "platform_edge") { return "platform-edge" }
         // What is a way, too, is passed.
         guard tags["highway"] == nil else { return nil }
-        return tags["barrier"].flatMap { barriers[$0] }
+        guard let barrier = tags["barrier"] else { return nil }
+        if let known = barriers[barrier] { return known }
+        // Nobody walks through what is unknown, as at a node.
+        return OSMDoor.isGate(barrier) ? "gate" : OSMDoor.isPassable(barrier) ? nil : "barrier"
     }
 
     /// A side of a wall.

@@ -41,6 +41,7 @@ struct OSMAccess: Hashable, Sendable {
     /// The conditional forms, the strongest first.
     private static let conditional = [
         "foot:conditional", "access:conditional", "temporary:foot:conditional", "temporary:access:conditional",
+        "foot:temporary:conditional", "access:temporary:conditional",
     ]
 
     /// Returns what a value of `access` says, whatever its case; of several, the strictest. Nil if a value is unknown, and none
@@ -80,11 +81,13 @@ struct OSMAccess: Hashable, Sendable {
             state == nil ? "\(key)=\($0.prefix(60))" : nil
         }
         unclearState = condition.unclear ?? unclear
-        for key in ["temporary:foot", "temporary:access"] {
+        for key in ["temporary:foot", "temporary:access", "foot:temporary", "access:temporary"] {
             guard let stated = tags[key], Self.state(stated) == .closed else { continue }
             (isClosed, closure) = (true, "\(key)=\(stated)")
         }
         if let state = condition.closure { (isClosed, closure) = (true, state) }
+        // `no @ (until repaired)` closes. `no @ (snow)` is open on most days.
+        if let unread = unreadClosure, !isClosed, !Self.isAboutWeather(unread) { (isClosed, closure) = (true, unread) }
         if !isClosed { closure = nil }
         let isMachine = OSMArea.leadsBetweenLevels(tags)
         let times = tags["opening_hours"] ?? (isMachine ? tags["service_times"] : nil)
@@ -137,6 +140,22 @@ struct OSMAccess: Hashable, Sendable {
         if !text.contains(where: \.isNumber) { return ServiceState(text) == .closed }
         return text.split(separator: " ").first.flatMap { ServiceState(String($0)) } == .closed
     }
+
+    /// Returns whether a condition is about the weather, an event or a vehicle, and not about the state of the feature.
+    private static func isAboutWeather(_ condition: String) -> Bool {
+        let words = condition.lowercased().split { !$0.isLetter }
+        return words.contains { word in passing.contains { word.hasPrefix($0) } }
+    }
+
+    /// The beginnings of the words for what passes.
+    private static let passing = [
+        "wet", "dry", "snow", "ice", "icy", "frost", "flood", "rain", "storm", "wind", "tide", "water", "fog",
+        "avalanche", "winter",
+        "summer", "dark", "night", "event", "match", "concert", "festival", "market", "school", "emergency", "alarm",
+        "fire", "group",
+        "stay", "weight", "maxweight", "height", "length", "width", "axle", "speed", "occupants", "wheels", "bicycle",
+        "dog",
+    ]
 
     private func isClosing(_ word: Substring) -> Bool {
         [.closed, .staff].contains(Self.state(word))
@@ -197,10 +216,9 @@ struct OSMAccess: Hashable, Sendable {
         {
             return false
         }
-        switch tags["wheelchair"] {
-        case "yes", "designated": return true
-        case "no": return false
-        default: return nil
-        }
+        // Of several words, the strictest counts.
+        let words = Set(tags.list("wheelchair"))
+        if words.contains("no") { return false }
+        return !words.isEmpty && words.isSubset(of: ["yes", "designated"]) ? true : nil
     }
 }

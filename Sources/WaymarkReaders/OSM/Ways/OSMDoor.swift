@@ -40,13 +40,15 @@ struct OSMDoor {
         "gate": .gate, "swing_gate": .gate, "wicket_gate": .gate, "lift_gate": .gate, "sliding_gate": .gate,
         "kissing_gate": .gate, "sally_port": .gate, "border_control": .gate, "stile": .gate, "security_control": .gate,
         "turnstile": .turnstile, "full-height_turnstile": .turnstile, "ticket_barrier": .turnstile, "door": .swinging,
-        "hampshire_gate": .gate, "bump_gate": .gate, "cattle_gate": .gate, "toll_booth": .gate,
+        "ticket_gate": .turnstile, "fare_gate": .turnstile, "checkpoint": .gate, "hampshire_gate": .gate,
+        "bump_gate": .gate, "cattle_gate": .gate, "toll_booth": .gate,
     ]
     /// Barriers that people walk past or over, and those of them that wheels do not pass.
     private static let passable: Set<String> = [
         "bollard", "block", "cycle_barrier", "motorcycle_barrier", "chain", "rope", "log", "kerb", "cattle_grid",
         "planter",
-        "bus_trap", "sump_buster", "height_restrictor", "horse_stile", "step", "no", "entrance", "coupure", "bar",
+        "bus_trap", "car_trap", "sump_buster", "height_restrictor", "horse_stile", "step", "no", "entrance", "coupure",
+        "bar",
         "spikes",
         "tyres", "delineators", "swing_barrier", "wedge",
     ]
@@ -101,15 +103,31 @@ struct OSMDoor {
         return nil
     }
 
+    /// Returns whether a barrier is a gate, a turnstile or another kind of door.
+    static func isGate(_ barrier: String) -> Bool { gates[barrier] != nil }
+
+    /// Returns whether people walk past or over a barrier.
+    static func isPassable(_ barrier: String) -> Bool { passable.contains(barrier) }
+
+    /// Returns the barrier of several at one point that stops most people: what is not known, a gate, what is walked past.
+    private static func strictest(_ barriers: [String]) -> String {
+        func rank(_ barrier: String) -> Int { passable.contains(barrier) ? 2 : gates[barrier] != nil ? 1 : 0 }
+        return barriers.min { rank($0) < rank($1) } ?? "yes"
+    }
+
     /// Returns the door of a node, or what else stops some people there; nil if there is none.
     init?(_ tags: OSMTags) {
         let former = Self.former(tags)
-        let tags = former?.tags ?? tags
+        var tags = former?.tags ?? tags
+        if let barrier = tags["barrier"], barrier.contains(";") {
+            tags.set("barrier", Self.strictest(tags.list("barrier")))
+        }
         let barrier = tags["barrier"].flatMap { Self.gates[$0] }
         let isTurnstile = tags.affirms("turnstile")
         let isStated = tags["door"] != nil || tags.has("indoor", "door") || barrier != nil || isTurnstile
         let isWayOut = tags.has("exit", "emergency") || tags.has("emergency", "exit")
-        let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags) || isWayOut
+        let isGap = tags.has("barrier", ["entrance", "coupure"])
+        let isEntrance = tags.affirms("entrance") || Self.isStationEntrance(tags) || isWayOut || isGap
         let isOther = !isStated && !isEntrance
         guard !isOther || tags["barrier"] != nil || tags.hasRaisedKerb || Self.isRestrictedPoint(tags) else {
             return nil
@@ -187,6 +205,9 @@ struct OSMDoor {
     static func isStationEntrance(_ tags: OSMTags) -> Bool {
         tags.has("railway", ["subway_entrance", "train_station_entrance"]) || tags.has("public_transport", "entrance")
     }
+
+    /// Returns whether a node is, was or will be an entrance of a station.
+    static func isOfStation(_ tags: OSMTags) -> Bool { isStationEntrance(former(tags)?.tags ?? tags) }
 
     /// Returns whether people may only leave by a door.
     static func isExitOnly(_ tags: OSMTags) -> Bool {

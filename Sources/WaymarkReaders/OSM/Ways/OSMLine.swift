@@ -154,7 +154,13 @@ enum OSMDirection {
 extension OSMTags {
     /// The slope as a ratio, positive if it climbs in the direction of the way; nil if it is unknown.
     var slope: Double? {
-        guard let text = self["incline"], text.utf8.count < 20 else { return nil }
+        // Of several, the steepest counts.
+        let slopes = list("incline").prefix(8).map(Self.slope)
+        return slopes.contains(nil) ? nil : slopes.compactMap(\.self).max { abs($0) < abs($1) }
+    }
+
+    private static func slope(_ text: String) -> Double? {
+        guard text.utf8.count < 20 else { return nil }
         // One in twelve.
         if let match = text.wholeMatch(of: /\s*([-+]?[0-9.]+)\s*[:\/]\s*([0-9.]+)\s*/),
             let rise = Double(match.output.1),

@@ -39,7 +39,10 @@ struct OSMService {
         in_operation operational operating working functional functioning active enabled usable available open \
         out_of_order out_of_service out_of_use closed broken blocked defective faulty damaged suspended decommissioned \
         dismantled demolished destroyed inactive unavailable inoperative not_working temporarily_closed \
-        permanently_closed temporary
+        permanently_closed temporary defect fault failed failure malfunction malfunctioning outage unusable unserviceable \
+        unsafe nonoperational non_operational not_operational nonfunctional non_functional not_functional inoperable shut \
+        shutdown sealed barricaded obstructed flooded vandalised vandalized ruined retired discontinued interrupted halted \
+        under_construction under_maintenance under_repair not_in_service
         """.split(separator: " ").map(String.init))
     /// What such a key can be about, before or after a colon.
     private static let subjects: Set<String> = [
@@ -91,6 +94,12 @@ struct OSMService {
                 if tags[key] == value, value != "no" { reason = reason ?? text }
                 guard isFormer, tags[key] == nil || tags.has(key, prefix) else { continue }
                 alive.set(key, value)
+                // On a point that is nothing else, it was or will be all that there is.
+                if key == "elevator", tags["highway"] == nil, ServiceState(value) != .closed, OSMShaft(tags) == nil,
+                    !OSMShaft.isAboutEquipment(tags)
+                {
+                    alive.set("highway", "elevator")
+                }
                 reason = reason ?? text
             }
         }

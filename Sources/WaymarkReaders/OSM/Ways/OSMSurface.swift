@@ -18,9 +18,11 @@ extension OSMTags {
 
     /// Whether a wheelchair gets stuck on it, unless its mapper says otherwise.
     var isLoose: Bool {
-        !has("wheelchair", "limited") && (has("surface", Self.loose) || has("smoothness", Self.rough))
+        !has("wheelchair", "limited")
+            && (list("surface").contains(where: Self.loose.contains)
+                || list("smoothness").contains(where: Self.rough.contains))
     }
 
     /// How much longer people take on it, as a share of the time on a paved surface; nil if they do not.
-    var lostShare: Double? { self["surface"].flatMap { Self.shares[$0] } }
+    var lostShare: Double? { list("surface").compactMap { Self.shares[$0] }.max() }
 }

@@ -2,7 +2,7 @@ import WaymarkDraft
 import WaymarkImportKit
 import WaymarkModel
 
-/// Paths that are known and that nobody may walk along.
+/// Paths that are known and that nobody, or not everybody, may walk along.
 extension OSMVenue {
     /// How many nodes of closed ways are followed from one end.
     private static let mostNodes = 2000
@@ -12,6 +12,47 @@ extension OSMVenue {
         var to: Int
         var length: Double
         var way: Int
+    }
+
+    /// Returns the nodes at which a path or a connector begins that everybody may use at some times.
+    func openNodes() -> Set<FeatureID> {
+        var open: Set<FeatureID> = []
+        for edge in contents.edges where edge.access.admitPublic && edge.hours != OSMAccess.never {
+            open.insert(edge.from)
+            open.insert(edge.to)
+        }
+        for connector in contents.connectors where connector.access.admitPublic && connector.closure == nil {
+            open.formUnion(connector.stops.map(\.node))
+        }
+        return open
+    }
+
+    /// Returns whether a path of the public leads to one of some entrances, or a door is at it. Where only private
+    /// paths end at a place of the public, a path of the public beside it leads there.
+    func hasOpenEntrance(_ entrances: [Place.Entrance], _ open: Set<FeatureID>) -> Bool {
+        entrances.contains { entrance in
+            open.contains(entrance.node) || entrance.hours != nil || !entrance.access.isEmpty
+                || entrance.node.rawValue.hasSuffix(".b")
+        }
+    }
+
+    /// Returns the level of the unused path at a place that no path of the network meets.
+    func unusedLevel(at nodes: [Int], _ unused: [Int: Double]) -> [Double] {
+        guard let level = nodes.compactMap({ unused[$0] }).first,
+            !nodes.contains(where: { node in pathNodes.keys.contains { $0.node == node } })
+        else { return [] }
+        return [level]
+    }
+
+    /// Returns the level of each node of the paths that nobody may walk along and that state one: they still say where it is.
+    func levelsOfUnusedPaths() -> [Int: Double] {
+        var found: [Int: Double] = [:]
+        for closed in closedWays {
+            let levels = statedLevels(of: closed.line)
+            guard levels.count == 1, let level = levels.first else { continue }
+            for node in data.ways[closed.line.way].nodes where found[node] == nil { found[node] = level }
+        }
+        return found
     }
 
     /// Returns the ways over closed ways between the nodes of open ones, which no reader of the venue would know otherwise.
@@ -62,7 +103,7 @@ extension OSMVenue {
         if (first < last) != (direction == .forward) { (edge.from, edge.to) = (edge.to, edge.from) }
     }
 
-    private func statedLevels(of line: OSMLine) -> [Double] {
+    func statedLevels(of line: OSMLine) -> [Double] {
         let way = data.ways[line.way]
         return levelBook.statements(way.tags, at: way.nodes).first?.list?.levels ?? []
     }

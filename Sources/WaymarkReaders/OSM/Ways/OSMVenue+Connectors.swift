@@ -18,9 +18,6 @@ extension OSMVenue {
 
     // MARK: Lines that rise
 
-    /// The slope that nobody walks, and the height of a low storey in metres.
-    private static let (steepest, lowestStorey) = (0.35, 3.0)
-
     private mutating func addRising(_ line: OSMLine, from: Double, to: Double, _ finder: OSMLevelFinder) {
         let way = data.ways[line.way]
         let span = data.span(way.line)
@@ -33,7 +30,8 @@ extension OSMVenue {
             if let position { stops.append((position, level)) }
         }
         stops.append((way.nodes.count - 1, to))
-        let isTooSteep = isTooSteep(line, abs(to - from))
+        let slope = OSMRampSlope(way.tags, line.kind)
+        let isTooSteep = slope.isTooSteep(metres: length(of: way.nodes[...]), levels: abs(to - from))
         // A path with steps that leads to another level is stairs.
         let kind = isTooSteep ? .unknownJoin : line.kind ?? (way.tags.steps == nil ? .ramp : .stairs)
         let id = "w\(way.id)"
@@ -59,13 +57,17 @@ extension OSMVenue {
                 ? []
                 : isTooSteep
                     ? stops.dropFirst().map { _ in Connector.Flight() }
-                    : flights(of: way, stops.map(\.position), kind, time),
+                    : flights(of: way, stops, kind, time),
             secondsPerLevel: kind.isRide ? time.map { $0 / abs(to - from) } : nil,
             width: way.tags.metresWide, hours: line.access.hours, access: line.access.roles,
             isAccessible: line.isStepped
-                ? nil : OSMAccess.wheelchair(way.tags) ?? (kind.wayKind.hasSlope && way.tags.isSteep ? false : nil),
+                ? nil
+                : OSMAccess.wheelchair(way.tags)
+                    ?? (kind.wayKind.hasSlope && !kind.wayKind.carries
+                        && (way.tags.isSteep || way.tags.isLoose || way.tags.hasRaisedKerb) ? false : nil),
             closure: line.closure, isInferred: isTooSteep,
             tags: way.tags.kept(Self.keptWayTags).merging(way.tags.numbers) { kept, _ in kept })
+        heed(doorsOn: way, in: &connector)
         switch OSMDirection(way.tags, of: line) {
         case .both: break
         case .forward: connector.direction = .forward
@@ -86,17 +88,13 @@ extension OSMVenue {
             connector.flights.reverse()
         }
         if connector.closure != nil { log.read("connectors that are not in service") }
+        if way.tags.slope == nil, let steepest = connector.flights.compactMap(\.incline).max() {
+            findings.add(.computedSlope, at: span) {
+                "the ramp \(id) rises by at least \(Int((steepest * 100).rounded())) %, if a storey has 3 m"
+            }
+        }
         append(connector, at: span)
         addWheelchairRamp(along: connector, way.tags, at: span)
-    }
-
-    /// Returns whether a way between levels would be steeper than anybody walks, and nothing says that it is a ramp.
-    private func isTooSteep(_ line: OSMLine, _ levels: Double) -> Bool {
-        let tags = data.ways[line.way].tags
-        guard line.kind == nil, tags.steps == nil, tags["incline"] == nil, !tags.affirms("ramp"),
-            OSMAccess.wheelchair(tags) != true
-        else { return false }
-        return length(of: data.ways[line.way].nodes[...]) * Self.steepest < levels * Self.lowestStorey
     }
 
     /// Adds the ramp beside stairs that have one for wheelchairs.
@@ -112,16 +110,18 @@ extension OSMVenue {
     }
 
     private func flights(
-        of way: OSMData.Way, _ positions: [Int], _ kind: Connector.Kind, _ seconds: Double?
+        of way: OSMData.Way, _ stops: [(position: Int, level: Double)], _ kind: Connector.Kind, _ seconds: Double?
     ) -> [Connector.Flight] {
         let whole = length(of: way.nodes[...])
-        return zip(positions, positions.dropFirst()).map { first, last in
-            let piece = length(of: way.nodes[first...last])
+        let ramp = OSMRampSlope(way.tags, kind)
+        return zip(stops, stops.dropFirst()).map { first, last in
+            let piece = max(0.01, length(of: way.nodes[first.position...last.position]))
             let share = whole > 0 ? piece / whole : 1
             let isSloped = kind.wayKind.hasSlope
+            let computed = ramp.computed(metres: piece, levels: abs(last.level - first.level))
             return Connector.Flight(
                 stepCount: isSloped ? nil : way.tags.steps.map { Int((Double($0) * share).rounded()) },
-                length: max(0.01, piece), incline: isSloped ? way.tags.slope.map(abs) : nil,
+                length: piece, incline: isSloped ? way.tags.slope.map(abs) ?? computed : nil,
                 duration: seconds.map { $0 * share })
         }
     }
@@ -228,14 +228,21 @@ extension OSMVenue {
         }
     }
 
-    /// Gives the elevators in a shaft what only the shaft says: its name and its numbers.
+    /// Gives the elevators in a shaft what only the shaft says: its name and its numbers, who may ride, and whether it is in service.
     private mutating func nameElevators(
         in area: OSMArea, _ outline: Polygon, _ nodes: [Int], _ spots: inout OutlineGrid
     ) {
         var inside = Set(spots.near(outline.outer).map { nodes[$0] }.filter { outline.contains(points[$0]) })
         inside.formUnion(Set(area.nodes).intersection(nodes))
         let ids = Set(inside.map { FeatureID("n\(data.nodes[$0].id)") })
+        let access = OSMAccess(area.tags)
+        let closure = area.closure ?? access.closure ?? access.unreadClosure
         for index in contents.connectors.indices where ids.contains(contents.connectors[index].id) {
+            let own = contents.connectors[index]
+            if own.closure == nil { contents.connectors[index].closure = closure }
+            if own.access.isEmpty { contents.connectors[index].access = access.roles }
+            if own.hours == nil { contents.connectors[index].hours = access.hours }
+            if own.isAccessible == nil { contents.connectors[index].isAccessible = OSMAccess.wheelchair(area.tags) }
             if contents.connectors[index].name == nil { contents.connectors[index].name = name(of: area.tags) }
             contents.connectors[index].tags.merge(area.tags.numbers) { own, _ in own }
         }
@@ -269,22 +276,15 @@ extension OSMLevelFinder {
     }
 }
 
-extension OSMLevelFinder.Finding {
-    /// Returns the levels of a line at one of its nodes; none at a node in the middle of stairs.
-    func levels(at node: Int, of way: OSMData.Way) -> [Double] {
-        switch self {
-        case .flat(let levels): levels
-        case .rising(let from, let to):
-            (way.nodes.first == node ? [from] : []) + (way.nodes.last == node ? [to] : [])
-        }
-    }
-}
-
 extension RowFindings.Kind {
     fileprivate static let tooSteep = Self(
         code: .foreignAssumption,
         plural: "ways lead to another level and are too short for ramps; it is unknown how people change levels there",
         help: "add incline, highway=steps or the right levels")
+    fileprivate static let computedSlope = Self(
+        code: .foreignAssumption,
+        plural: "ramps to another level are too short for wheelchairs, if a storey has 3 m, and state no slope",
+        help: "add incline=6%, or wheelchair=yes")
     fileprivate static let escalatorPair = Self(
         code: .foreignAssumption, severity: .note,
         plural: "escalators have an unknown direction; each is imported as a pair, one in each direction",

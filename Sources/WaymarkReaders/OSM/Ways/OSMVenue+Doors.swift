@@ -44,6 +44,14 @@ extension OSMVenue {
                 door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
             let incident = edges[contents.nodes[index].id] ?? []
             let isStop = stops.contains(contents.nodes[index].id)
+            if OSMDoor.isOfStation(tags), tags["door"] == nil, tags["barrier"] == nil {
+                let outer = sides.outdoors(incident.map { contents.edges[$0] })
+                if outer.count > 1 {
+                    let inner = incident.filter { !outer.contains(contents.edges[$0].id) }
+                    addInnerDoor(door, inner, isStop: isStop, isExit: isExit, at: index, key, &positions)
+                    continue
+                }
+            }
             if isExit, incident.count + (isStop ? 1 : 0) > 1, !door.isEmergencyExit {
                 addExit(door, incident, at: index, key, sides, &positions)
                 continue
@@ -58,6 +66,60 @@ extension OSMVenue {
             } else if incident.count > 2 {
                 for edge in incident { cut(edge, at: index, key, door, share: 0.5, &positions) }
             }
+        }
+    }
+
+    /// Adds the door of a station at whose entrance people pass on the street: it holds for what leads in, and not for the street.
+    private mutating func addInnerDoor(
+        _ door: OSMDoor, _ inner: [Int], isStop: Bool, isExit: Bool, at node: Int, _ key: NodeKey,
+        _ positions: inout [FeatureID: Point]
+    ) {
+        for edge in inner {
+            cut(edge, at: node, key, door, direction: isExit ? .towards : .both, &positions)
+        }
+        guard isStop else { return }
+        // The stairs or the elevator start behind the door.
+        let hub = contents.nodes[node].id
+        var inside = contents.nodes[node]
+        inside.id = nodeID(hub.rawValue + ".in")
+        inside.kind = .landing
+        inside.name = nil
+        let span = data.span(data.nodes[key.node].line)
+        append(inside, at: span)
+        positions[inside.id] = inside.position
+        for connector in contents.connectors.indices {
+            for stop in contents.connectors[connector].stops.indices
+            where contents.connectors[connector].stops[stop].node == hub {
+                contents.connectors[connector].stops[stop].node = inside.id
+            }
+        }
+        let id = edgeID(hub.rawValue)
+        layers.paths[id] = inner.first.flatMap { layers.paths[contents.edges[$0].path] }
+        var passage = PathEdge(
+            id: id, path: id, from: isExit ? inside.id : hub, to: isExit ? hub : inside.id,
+            kind: door.passage == .checkpoint ? .checkpoint : door.passage == .door ? .door : .outdoorPath,
+            isOneWay: isExit, length: 0.01, delay: door.delay,
+            width: door.width, hours: door.isEmergencyExit ? OSMAccess.never : door.hours, access: door.access.roles,
+            isAccessible: door.isAccessible)
+        if passage.hours != nil { passage.tags.merge(StatedClosure.tags(door.statedClosure)) { own, _ in own } }
+        append(passage, at: span)
+    }
+
+    /// Gives a connector what is said at the nodes in the middle of its line: gates, doors and barriers, of which it cannot have its own.
+    func heed(doorsOn way: OSMData.Way, in connector: inout Connector) {
+        for node in way.nodes.dropFirst().dropLast() {
+            let tags = data.nodes[node].tags
+            guard !tags.isEmpty, let door = OSMDoor(tags), door.isFelt else { continue }
+            if door.isEmergencyExit {
+                connector.closure = connector.closure ?? StatedClosure.emergencyExit
+            } else if door.access.isClosed {
+                connector.closure = connector.closure ?? door.access.closure ?? "closed"
+            }
+            if connector.access.isEmpty { connector.access = door.access.roles }
+            if connector.hours == nil { connector.hours = door.access.isClosed ? nil : door.access.hours }
+            if door.isAccessible == false { connector.isAccessible = false }
+            connector.width = [connector.width, door.width].compactMap { $0 }.min()
+            connector.delay += door.delay
         }
     }
 

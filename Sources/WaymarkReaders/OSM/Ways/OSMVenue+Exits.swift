@@ -34,6 +34,11 @@ extension OSMVenue {
             return tags.affirms("covered") ? 1 : 0
         }
 
+        /// Returns the edges that are outdoors, and not stairs.
+        func outdoors(_ edges: [PathEdge]) -> Set<FeatureID> {
+            Set(edges.filter { !$0.kind.isStairs && $0.kind.motion == .walk && rank(of: $0.path) == 0 }.map(\.id))
+        }
+
         /// Returns how far inside the stairs, elevators and other connectors at a node are. What leads away from the ground leads
         /// in.
         func ranks(ofConnectorsAt node: FeatureID) -> [Int] {

@@ -99,12 +99,13 @@ extension OSMVenue {
     }
 
     /// Returns the positions in a way at which it is cut into edges: at every node, or for stairs and rides where other ways
-    /// meet.
+    /// meet, and for stairs at gates and doors.
     private func stops(of way: OSMData.Way, _ line: OSMLine, _ finder: OSMLevelFinder) -> [Int] {
         guard line.isVertical || line.isRide else { return Array(way.nodes.indices) }
         return way.nodes.indices.filter { position in
             position == 0 || position == way.nodes.count - 1
                 || (finder.linesAt[way.nodes[position]]?.count ?? 0) > 1
+                || !line.isRide && OSMDoor(data.nodes[way.nodes[position]].tags)?.isFelt == true
         }
     }
 

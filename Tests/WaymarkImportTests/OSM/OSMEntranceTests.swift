@@ -1,0 +1,79 @@
+import Testing
+import WaymarkModel
+
+@testable import WaymarkDraft
+@testable import WaymarkImportKit
+@testable import WaymarkReaders
+
+@Suite struct `Who may pass an entrance, and a path with a condition` {
+    @Test(
+        arguments: [
+            ("service", [.staff]), ("staff", [.staff]), ("delivery", [.staff]), ("private", [.staff]),
+            ("service access=customers", []), ("service foot=yes", []), ("main", []), ("yes", []),
+        ] as [(String, Set<Role>)])
+    func `An entrance for staff and deliveries is not for the public unless the file says so`(
+        value: String, roles: Set<Role>
+    ) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 10 0 entrance=\(value)
+            node 3 20 0 shop=a name=Inside level=0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3 highway=corridor level=0
+            """)
+        let met = Set(venue.edges.map(\.access) + venue.openings.map(\.access))
+        #expect(met == (roles.isEmpty ? [[]] : [[], roles]))
+    }
+
+    @Test(arguments: [
+        ("no~@~(until~repaired)", true), ("private~@~(during~works)", true), ("no~@~(snow)", false),
+        ("no~@~(high~water)", false), ("yes~@~(until~repaired)", false),
+    ])
+    func `A condition whose time is not understood closes a path, a door and a gate, unless it is about what passes`(
+        condition: String, isClosed: Bool
+    ) throws {
+        let tag = "access:conditional=" + condition
+        for text in [
+            "node 2 10 0\nway 10 1,2,3 highway=footway \(tag)",
+            "node 2 10 0 door=yes \(tag)\nway 10 1,2,3 highway=corridor",
+            "node 2 10 0 barrier=gate \(tag)\nway 10 1,2,3 highway=footway",
+        ] {
+            let venue = try osm("node 1 0 0\nnode 3 20 0\n" + text)
+            let hours = venue.edges.compactMap(\.hours) + venue.openings.compactMap(\.hours)
+            #expect(hours.contains { $0 == StatedClosure.never } == isClosed, "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        "railway=subway_entrance opening_hours=Sa-Su~10:00-12:00", "disused:railway=subway_entrance",
+        "railway=subway_entrance access=no", "railway=subway_entrance access=private",
+        "railway=subway_entrance entrance=exit", "railway=train_station_entrance wheelchair=no",
+        "railway=subway_entrance width=0.6",
+    ])
+    func `What an entrance of a station says holds for what leads in, and not for the street`(entrance: String) throws {
+        for inner in [
+            "way 11 2,4 highway=steps level=-1;0 incline=down\nway 12 4,5 highway=footway level=-1 tunnel=yes",
+            "way 11 2,4 highway=footway tunnel=yes", "",
+        ] {
+            let venue = try osm(
+                """
+                node 1 0 0
+                node 2 20 0 \(entrance)
+                node 3 40 0
+                node 4 20 -10
+                node 5 20 -30
+                way 10 1,2,3 highway=footway
+                \(inner)
+                """)
+            let street = venue.edges.filter { $0.path == "w10" }
+            #expect(Set(street.flatMap { [$0.from, $0.to] }) == ["n1:0", "n2:0", "n3:0"])
+            #expect(
+                street.allSatisfy { $0.hours == nil && $0.access.isEmpty && $0.isAccessible == nil && $0.width == nil })
+            let doors = venue.edges.filter { $0.path.rawValue.hasPrefix("n2") }
+            #expect(doors.count == (inner.isEmpty ? 0 : 1))
+            let stops = venue.connectors.flatMap { $0.stops.map(\.node) }
+            #expect(!stops.contains("n2:0"))
+        }
+    }
+}

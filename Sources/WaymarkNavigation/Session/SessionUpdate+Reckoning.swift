@@ -101,8 +101,9 @@ extension SessionUpdate {
         guard !session.phase.hasArrived, !session.plan.leadsLike(before.plan) else { return }
         switch session.route.deviation(of: fix, level: level, constants: constants).kind {
         // On the flight or the ride in the middle of which it begins, the position does not show whether they are on it.
-        case .none, .offStep: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
-        case .offRoute, .wrongLevel: break
+        case .none: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
+        // On a later step of a route that began elsewhere, nobody has come along the steps before.
+        case .offStep, .offRoute, .wrongLevel: break
         }
         let wasClosed = session.isWayClosed
         let returns =

@@ -14,9 +14,9 @@ WAYMARK = .build/release/waymark
 # took a quarter of the instructions of a first answer. Flags like this one cannot be in the manifest of a dependency.
 RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	$(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-# Debug builds without the index for editors: writing it takes a third of the compiler's time. Use the flag in builds by hand, too:
-# one that lacks it makes everything again.
-DEBUG = --disable-index-store
+# Debug builds without the index for editors: writing it takes a third of the compiler's time. Only the discovery of XCTest reads it,
+# and there are no such tests. A build by hand that lacks the flags makes everything again.
+DEBUG = --disable-index-store --disable-xctest
 # The tests with the optimiser on, for the long run.
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
@@ -51,7 +51,7 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 test: setup ## run every test
 	swift build $(DEBUG) --build-tests
 	.ci/check-docs
-	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
+	WAYMARK_SEEDS=$(SEEDS) swift test --disable-xctest --skip-build --xunit-output .build/tests.xml
 	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped judge $(BESIDE)
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
@@ -132,7 +132,7 @@ fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TI
 
 asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
 	$(SANITIZED) swift build $(DEBUG) --scratch-path .build-asan $(SANITIZERS) --build-tests
-	$(SANITIZED) swift test --scratch-path .build-asan $(SANITIZERS) --skip-build
+	$(SANITIZED) swift test --disable-xctest --scratch-path .build-asan $(SANITIZERS) --skip-build
 
 clean: ## remove the products of builds
 	rm -rf .build .build-*

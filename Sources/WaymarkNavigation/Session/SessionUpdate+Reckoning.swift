@@ -102,7 +102,7 @@ extension SessionUpdate {
         switch session.route.deviation(of: fix, level: level, constants: constants).kind {
         // On the flight or the ride in the middle of which it begins, the position does not show whether they are on it.
         case .none: guard session.plan.route.legs[0].segments.first?.isFromMiddle ?? false else { return }
-        // On a later step of a route that began elsewhere, nobody has come along the steps before.
+        // Who is on a later step of a route that began elsewhere has not taken the steps before it.
         case .offStep, .offRoute, .wrongLevel: break
         }
         let wasClosed = session.isWayClosed

@@ -14,9 +14,6 @@ WAYMARK = .build/release/waymark
 # took a quarter of the instructions of a first answer. Flags like this one cannot be in the manifest of a dependency.
 RELEASE = -c release -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	$(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
-# Debug builds without the index for editors: writing it takes a third of the compiler's time. Only the discovery of XCTest reads it,
-# and there are no such tests. A build by hand that lacks the flags makes everything again.
-DEBUG = --disable-index-store --disable-xctest
 # The tests with the optimiser on, for the long run.
 RELEASE_TESTS = swift build -c release -Xswiftc -enable-testing --build-tests
 
@@ -37,11 +34,11 @@ build: setup ## build the release binary
 	swift build $(RELEASE) --product waymark
 
 demo: setup ## import the shopping mall, route through it, close an elevator, route again, guide a visitor
-	swift build $(DEBUG) --product waymark
+	swift build --product waymark
 	@.ci/demo .build/debug/waymark
 
 demo-sharing: setup ## share positions over a real MQTT broker (Mosquitto), in the form of OwnTracks
-	swift build $(DEBUG) --product waymark
+	swift build --product waymark
 	@.ci/demo-sharing .build/debug/waymark
 
 check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
@@ -49,9 +46,9 @@ check: ## lint, and test what differs from main (or from SINCE=REVISION); quick
 	@.ci/touched $(SINCE)
 
 test: setup ## run every test
-	swift build $(DEBUG) --build-tests
+	swift build --build-tests
 	.ci/check-docs
-	WAYMARK_SEEDS=$(SEEDS) swift test --disable-xctest --skip-build --xunit-output .build/tests.xml
+	WAYMARK_SEEDS=$(SEEDS) swift test --skip-build --xunit-output .build/tests.xml
 	@$(MAKE) --no-print-directory -j2 --output-sync test-with-brokers check-shipped judge $(BESIDE)
 	@.ci/skipped .build/tests-swift-testing.xml .build/brokers-swift-testing.xml
 
@@ -66,7 +63,7 @@ check-shipped:
 	.ci/check-shipped .build/debug/waymark
 
 test-brokers: setup ## the tests with real brokers and a real cluster, one after the other
-	swift build $(DEBUG) --build-tests
+	swift build --build-tests
 	.ci/test-brokers
 
 release-check: build ## check the shipped venues, plugins and documents with the release binary, and a package that uses the library
@@ -97,7 +94,7 @@ format: ## format all sources in place
 	swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
 
 docs: setup ## build the library's reference in .build/docs.doccarchive; warnings are errors
-	swift build $(DEBUG)
+	swift build
 	.ci/check-docs
 
 bench: bench-plugins ## measure import, weights, routes, answers, starts, maps and plugins; writes docs/performance.md
@@ -131,8 +128,8 @@ fuzz: setup ## search every reader, or TARGET=yaml, for inputs that break it, TI
 	@.ci/fuzz "$(TIME)" $(TARGET)
 
 asan: setup ## the Lua border's tests with AddressSanitizer, and traps on undefined behaviour
-	$(SANITIZED) swift build $(DEBUG) --scratch-path .build-asan $(SANITIZERS) --build-tests
-	$(SANITIZED) swift test --disable-xctest --scratch-path .build-asan $(SANITIZERS) --skip-build
+	$(SANITIZED) swift build --scratch-path .build-asan $(SANITIZERS) --build-tests
+	$(SANITIZED) swift test --scratch-path .build-asan $(SANITIZERS) --skip-build
 
 clean: ## remove the products of builds
 	rm -rf .build .build-*

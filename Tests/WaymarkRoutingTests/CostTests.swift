@@ -22,17 +22,6 @@ import WaymarkTestSupport
         #expect(try Asking(venue)(.node("g/S"), .node("u/S")).route.duration == 16_000)
     }
 
-    @Test func `Stairs of few steps and a long line are as slow as a corridor of that length`() throws {
-        var venue = VenueBuilder.twoFloors
-        venue.contents[connector: "stairs"].flights = [.init(stepCount: 2, length: 250)]
-        let route = try Asking(venue)(.node("g/S"), .node("u/S")).route
-        #expect(route.duration == Int64((250_000 / Profile.walking.speed).rounded()))
-        var flat = VenueBuilder(["g": "a---b"])
-        flat.contents[edge: "a~b"].kind = .stairs
-        (flat.contents[edge: "a~b"].stepCount, flat.contents[edge: "a~b"].length) = (2, 250)
-        #expect(try Asking(flat)(.node("a"), .node("b")).route.duration == route.duration)
-    }
-
     @Test(arguments: [(WayKind.gondola, 30 + 65 / 5), (.train, 90 + 65 / 6.5)] as [(WayKind, Double)])
     func `A ride on one level costs a wait and its length at its own speed, for every traveller`(
         kind: WayKind, seconds: Double

@@ -146,9 +146,7 @@ struct Oracle {
             let steps = edge.stepCount ?? 0
             let rising = steps != 0 ? Double(steps) : edge.incline ?? 0
             let goesDown = backward ? rising > 0 : rising < 0
-            let climb = (steps != 0 ? Double(abs(steps)) : edge.length / 0.286) * (goesDown ? 0.43 : 0.56)
-            let flat = edge.length / speed
-            return climb > flat ? climb : flat
+            return (steps != 0 ? Double(abs(steps)) : edge.length / 0.286) * (goesDown ? 0.43 : 0.56)
         case .elevator:
             return (venue.costs.elevatorWait ?? 45) + (venue.costs.elevatorSecondsPerLevel ?? 8)
         case .escalator: return edge.length / (venue.costs.escalatorSpeed ?? 0.5)
@@ -286,13 +284,10 @@ struct Oracle {
         let straight = (run * run + rise * rise).squareRoot()
         switch connector.kind {
         case .stairs, .unknownJoin:
-            let length = flight.length ?? run
-            let flat = length / speed
-            if let steps = flight.stepCount, steps > 0 { return max(Double(steps) * (down ? 0.43 : 0.56), flat) }
-            let (byLength, byHeight) = (
-                length / 0.286 * (down ? 0.43 : 0.56), 4 + 12 * abs(low.ordinal - high.ordinal)
-            )
-            return max(byLength, byHeight, flat)
+            if let steps = flight.stepCount, steps > 0 { return Double(steps) * (down ? 0.43 : 0.56) }
+            let steps = (flight.length ?? run) / 0.286
+            let (byLength, byHeight) = (steps * (down ? 0.43 : 0.56), 4 + 12 * abs(low.ordinal - high.ordinal))
+            return byLength > byHeight ? byLength : byHeight
         case .escalator: return (flight.length ?? max(straight, rise * 2)) / (venue.costs.escalatorSpeed ?? 0.5)
         case .movingWalkway:
             return (flight.length ?? max(straight, rise * 4.81)) / (venue.costs.movingWalkwaySpeed ?? 0.5)

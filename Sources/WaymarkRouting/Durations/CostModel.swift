@@ -7,8 +7,7 @@ import WaymarkModel
 /// `CostConstants.ladderSpeed`. Stairs, and what may be stairs: by steps. A flight of stairs between levels without a step count takes
 /// `stairsSeconds` and `stairsSecondsPerLevel`, or as many steps as fit into its length, whichever takes longer. The step
 /// count of an edge of stairs on one level is computed from its
-/// length, and without a sign it counts as upward in both directions. No stairs are faster than a corridor of their length: what
-/// lies between few steps is walked. An elevator takes wait and travel; an edge of
+/// length, and without a sign it counts as upward in both directions. An elevator takes wait and travel; an edge of
 /// kind elevator on one level is a ride over one storey. Gondolas and trains take a wait, and their length at their own
 /// speed. `delay` is added last. A stated `duration` replaces
 /// everything but the delay.
@@ -57,8 +56,7 @@ struct CostModel {
         let count = edge.stepCount != 0 ? Double(abs(edge.stepCount)) : edge.length / CostConstants.treadDepth
         // Without a sign, the direction of the climb is unknown, so the slower figure applies both ways.
         let isDown = climb < 0
-        return max(
-            count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp), edge.length / speed)
+        return count * (isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp)
     }
 
     /// Returns the seconds for a ride or for the flights between two stops, without the wait for boarding.
@@ -110,11 +108,11 @@ struct CostModel {
         case .steps:
             let isDown = end.storey < start.storey
             let perStep = isDown ? CostConstants.secondsPerStepDown : CostConstants.secondsPerStepUp
+            if let count = flight.stepCount, count > 0 { return Double(count) * perStep }
             let run = flight.length ?? start.position.distance(to: end.position)
-            if let count = flight.stepCount, count > 0 { return max(Double(count) * perStep, run / speed) }
             let climb =
                 CostConstants.stairsSeconds + CostConstants.stairsSecondsPerLevel * abs(end.storey - start.storey)
-            return max(climb, run / CostConstants.treadDepth * perStep, run / speed)
+            return max(climb, run / CostConstants.treadDepth * perStep)
         case .speed(let own): return length / own
         case .pace, .storeys, .line: return length / speed
         }

@@ -78,11 +78,13 @@ extension ShellSession {
             guard let companion = travel.companions[id] else { continue }
             // What has opened meanwhile lets those go on who stopped before it.
             if companion.isStuck { _ = try companion.catchUp() }
-            while companion.now < moment, !companion.hasArrived {
+            while companion.now < moment {
                 guard companion.isStuck else {
                     _ = try companion.walk()
                     continue
                 }
+                // They walk on to the end after they have arrived.
+                if companion.hasArrived { break }
                 _ = try companion.take(SessionInput.tick(min(moment, companion.now.adding(seconds: 60))))
             }
             moves += companion.takePositions().map { ($0.time, id, $0) }

@@ -60,7 +60,11 @@ extension VenueSnapshot {
 
     /// Returns the connector, opening or entrance that a destination stands for if it is such a place.
     package func way(behind destination: Destination) -> Destination? {
-        destination.place.flatMap { wayPlaces.way(of: $0) }
+        // A question about a shop does not read the other places.
+        guard let place = destination.place, DestinationCategory.kind(of: venue[place].category) != nil else {
+            return nil
+        }
+        return wayPlaces.way(of: place)
     }
 
     /// Returns a destination, and the connector, opening or entrance that it stands for if it is such a place.

@@ -25,7 +25,7 @@ struct ImpossibleTimeRule: ValidationRule {
         findings.report(
             Diagnostic(
                 .impossibleTime, .warning,
-                "\(subject) takes \(NumberText.short(time.stated)) s, and nobody can in less than "
+                "\(subject) takes \(NumberText.short(time.stated)) s, and nobody gets there in less than "
                     + "\(NumberText.short(time.least.rounded(.up))) s",
                 at: span, label: "ignored",
                 help: "measure the time, or leave it out; it is computed from the steps, the length and the levels"))

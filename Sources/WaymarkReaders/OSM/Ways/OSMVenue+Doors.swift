@@ -46,8 +46,10 @@ extension OSMVenue {
             let isStop = stops.contains(contents.nodes[index].id)
             if OSMDoor.isOfStation(tags), tags["door"] == nil, tags["barrier"] == nil {
                 let outer = sides.outdoors(incident.map { contents.edges[$0] })
-                if outer.count > 1 {
-                    let inner = incident.filter { !outer.contains(contents.edges[$0].id) }
+                let inner = incident.filter { !outer.contains(contents.edges[$0].id) }
+                let passing = incident.filter { outer.contains(contents.edges[$0].id) }.map { contents.edges[$0].path }
+                // Where nothing leads in, it is the street only if one way goes on there.
+                if outer.count > 1, !inner.isEmpty || isStop || Set(passing).count < passing.count {
                     addInnerDoor(door, inner, isStop: isStop, isExit: isExit, at: index, key, &positions)
                     continue
                 }

@@ -16,7 +16,8 @@ import WaymarkModel
 
     @Test func `The mistakes are over a hundred and forty, and each is said or is none`() {
         #expect(AuthorMistake.all.count > 140)
-        #expect(AuthorMistake.all.filter { $0.expected.count > 2 }.map(\.title) == ["ten mistakes at once", "a file is not included"])
+        let several = AuthorMistake.all.filter { $0.expected.count > 2 }.map(\.title)
+        #expect(several == ["ten mistakes at once", "a file is not included"])
     }
 
     @Test(.enabled(if: ProcessInfo.processInfo.environment["WAYMARK_BLESS"] == "1"))

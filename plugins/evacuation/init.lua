@@ -40,8 +40,6 @@ function M.commands()
 end
 
 function M.command(e)
-    -- An alarm of no venue would close nothing.
-    if not waymark.venue.info() then return "no alarm, because no venue is open: name one with --venue" end
     if e.arguments[1] == "off" then
         waymark.storage.delete(KEY)
         waymark.invalidate()

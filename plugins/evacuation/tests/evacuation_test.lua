@@ -1,7 +1,6 @@
 local hooks = require "init"
 
 local function evacuate(...)
-    waymark.test.stub("venue.info", { id = "mall", name = "Mall" })
     return hooks.command { name = "evacuate", arguments = { ... } }
 end
 
@@ -13,12 +12,6 @@ describe("without an alarm", function()
     it("nothing changes", function()
         expect(query {}).is_nil()
         expect(hooks.edge_cost { edge = { id = "lift-west", level = "g", to_level = "l1" } }).is_nil()
-    end)
-
-    it("none is raised where no venue is open", function()
-        local answer = hooks.command { name = "evacuate", arguments = { "lift-west" } }
-        expect(answer).contains("name one with --venue")
-        expect(query {}).is_nil()
     end)
 
     it("there is a command and a profile for drills", function()

@@ -77,4 +77,34 @@ import WaymarkModel
             #expect(!stops.contains("n2:0"))
         }
     }
+
+    @Test(
+        arguments: [
+            ("highway=steps", "barrier=gate access=no", "access=no", []),
+            ("highway=steps", "door=yes access=private", nil, [.staff]), ("highway=steps", "barrier=bollard", nil, []),
+            ("highway=steps conveying=forward", "barrier=gate access=no", "access=no", []),
+            ("highway=footway incline=5%", "barrier=wall", "barrier=wall", []),
+            (
+                "highway=steps opening_hours=Mo-Fr~08:00-18:00", "door=yes opening_hours=Sa~10:00-12:00",
+                "a door on it has other hours", []
+            ),
+        ] as [(String, String, String?, Set<Role>)])
+    func `What is at a node in the middle of stairs, escalators and ramps counts`(
+        way: String, node: String, closure: String?, roles: Set<Role>
+    ) throws {
+        let venue = try osm(
+            """
+            node 1 0 0
+            node 2 20 0
+            node 3 50 0 \(node)
+            node 4 80 0
+            node 5 99 0
+            way 10 1,2 highway=footway level=0
+            way 11 2,3,4 level=0;1 \(way)
+            way 12 4,5 highway=footway level=1
+            """)
+        let connector = try #require(venue.connectors.first { $0.id == "w11" })
+        #expect(connector.closure == closure)
+        #expect(connector.access == roles)
+    }
 }

@@ -117,8 +117,20 @@ extension OSMVenue {
             } else if door.access.isClosed {
                 connector.closure = connector.closure ?? door.access.closure ?? "closed"
             }
-            if connector.access.isEmpty { connector.access = door.access.roles }
-            if connector.hours == nil { connector.hours = door.access.isClosed ? nil : door.access.hours }
+            // A connector has one set of roles and one of hours: what both allow, or nothing.
+            if connector.access.isEmpty || door.access.roles.isEmpty {
+                connector.access.formUnion(door.access.roles)
+            } else {
+                connector.access.formIntersection(door.access.roles)
+                if connector.access.isEmpty { connector.closure = connector.closure ?? "for others at each door on it" }
+            }
+            if let hours = door.access.hours, !door.access.isClosed {
+                if let own = connector.hours, own != hours {
+                    connector.closure = connector.closure ?? "a door on it has other hours"
+                } else {
+                    connector.hours = hours
+                }
+            }
             if door.isAccessible == false { connector.isAccessible = false }
             connector.width = [connector.width, door.width].compactMap { $0 }.min()
             connector.delay += door.delay

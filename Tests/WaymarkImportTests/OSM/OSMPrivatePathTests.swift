@@ -25,17 +25,14 @@ import WaymarkModel
         #expect(abs(distance - 50) < 1)
     }
 
-    @Test(arguments: ["access=private", "access=no"])
-    func `A shop on whose outline only a private path ends is entered from the path of the public`(access: String)
-        throws
-    {
-        let derived = try OSMDrawing(
+    private static func shop(_ access: String, door: String = "") throws -> Derived {
+        try OSMDrawing(
             """
             node 1 0 -2
             node 2 60 -2
             node 3 20 0
             node 4 40 0
-            node 5 40 20
+            node 5 40 20 \(door)
             node 6 20 20
             node 7 40 30
             node 8 0 -1 shop=books name=West
@@ -44,9 +41,22 @@ import WaymarkModel
             way 12 3,4,5,6,3 shop=mall name=Super
             """
         ).derived()
+    }
+
+    @Test(arguments: ["access=private", "access=no"])
+    func `A shop on whose outline only a private path ends is entered from the path of the public`(
+        access: String
+    ) throws {
+        let derived = try Self.shop(access)
         let entrances = try #require(derived.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
         #expect(!entrances.isEmpty && !entrances.contains("n5:0"))
         #expect(derived.distance("n8", "w12") != nil)
+    }
+
+    @Test func `A shop with a door on a private path is entered by that door only`() throws {
+        let derived = try Self.shop("access=private", door: "door=yes")
+        let entrances = try #require(derived.venue.places.first { $0.id == "w12" }).entrances.map(\.destination)
+        #expect(entrances == ["n5:0"])
     }
 
     @Test func `A place on a path that nobody uses is on the level that the path states`() throws {

@@ -37,7 +37,9 @@ extension OSMVenue {
         var known: Set<String> = []
         for var candidate in candidates {
             guard let category = OSMCategory(candidate.tags), let name = name(of: candidate, category) else { continue }
-            if candidate.levels.isEmpty { candidate.levels = unusedLevel(at: candidate.nodes, unused) }
+            if candidate.levels.isEmpty, candidate.isPoint {
+                candidate.levels = candidate.nodes.compactMap { unused[$0] }
+            }
             if candidate.levels.isEmpty {
                 guard let level = level(of: candidate, category, floors, &finder) else { continue }
                 candidate.levels = [level]

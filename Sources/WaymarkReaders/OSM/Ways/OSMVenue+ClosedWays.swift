@@ -14,9 +14,10 @@ extension OSMVenue {
         var way: Int
     }
 
-    /// Returns the nodes at which a path or a connector begins that everybody may use at some times.
+    /// Returns the nodes at which a path or a connector begins that everybody may use at some times, and the doors: nobody gets into what has
+    /// a door beside it.
     func openNodes() -> Set<FeatureID> {
-        var open: Set<FeatureID> = []
+        var open = Set(contents.nodes.filter { [.door, .entrance].contains($0.kind) }.map(\.id))
         for edge in contents.edges where edge.access.admitPublic && edge.hours != OSMAccess.never {
             open.insert(edge.from)
             open.insert(edge.to)
@@ -36,21 +37,18 @@ extension OSMVenue {
         }
     }
 
-    /// Returns the level of the unused path at a place that no path of the network meets.
-    func unusedLevel(at nodes: [Int], _ unused: [Int: Double]) -> [Double] {
-        guard let level = nodes.compactMap({ unused[$0] }).first,
-            !nodes.contains(where: { node in pathNodes.keys.contains { $0.node == node } })
-        else { return [] }
-        return [level]
-    }
-
-    /// Returns the level of each node of the paths that nobody may walk along and that state one: they still say where it is.
+    /// Returns the level of each node of the paths that nobody may walk along and that state one: they still say where it is. Nodes of
+    /// the network are left out.
     func levelsOfUnusedPaths() -> [Int: Double] {
+        if closedWays.isEmpty { return [:] }
+        let known = Set(pathNodes.keys.map(\.node))
         var found: [Int: Double] = [:]
         for closed in closedWays {
             let levels = statedLevels(of: closed.line)
             guard levels.count == 1, let level = levels.first else { continue }
-            for node in data.ways[closed.line.way].nodes where found[node] == nil { found[node] = level }
+            for node in data.ways[closed.line.way].nodes where found[node] == nil && !known.contains(node) {
+                found[node] = level
+            }
         }
         return found
     }

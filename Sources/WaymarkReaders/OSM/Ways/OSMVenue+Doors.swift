@@ -19,7 +19,10 @@ extension OSMVenue {
         }
         var positions = Dictionary(
             contents.nodes.map { ($0.id, $0.position) }, uniquingKeysWith: { first, _ in first })
-        let stops = Set(contents.connectors.flatMap { $0.stops.map(\.node) })
+        var connectors: [FeatureID: [Int]] = [:]
+        for (index, connector) in contents.connectors.enumerated() {
+            for node in Set(connector.stops.map(\.node)) { connectors[node, default: []].append(index) }
+        }
         let keys = pathNodes.keys.sorted {
             (data.nodes[$0.node].id, $0.level) < (data.nodes[$1.node].id, $1.level)
         }
@@ -43,14 +46,15 @@ extension OSMVenue {
             log.read(
                 door.passage == .point ? "barriers and restrictions on paths" : "doors, gates and turnstiles on paths")
             let incident = edges[contents.nodes[index].id] ?? []
-            let isStop = stops.contains(contents.nodes[index].id)
+            let here = connectors[contents.nodes[index].id] ?? []
+            let isStop = !here.isEmpty
             if OSMDoor.isOfStation(tags), tags["door"] == nil, tags["barrier"] == nil {
                 let outer = sides.outdoors(incident.map { contents.edges[$0] })
                 let inner = incident.filter { !outer.contains(contents.edges[$0].id) }
                 let passing = incident.filter { outer.contains(contents.edges[$0].id) }.map { contents.edges[$0].path }
                 // Where nothing leads in, it is the street only if one way goes on there.
                 if outer.count > 1, !inner.isEmpty || isStop || Set(passing).count < passing.count {
-                    addInnerDoor(door, inner, isStop: isStop, isExit: isExit, at: index, key, &positions)
+                    addInnerDoor(door, inner, here, isExit: isExit, at: index, key, &positions)
                     continue
                 }
             }
@@ -73,13 +77,13 @@ extension OSMVenue {
 
     /// Adds the door of a station at whose entrance people pass on the street: it holds for what leads in, and not for the street.
     private mutating func addInnerDoor(
-        _ door: OSMDoor, _ inner: [Int], isStop: Bool, isExit: Bool, at node: Int, _ key: NodeKey,
+        _ door: OSMDoor, _ inner: [Int], _ connectors: [Int], isExit: Bool, at node: Int, _ key: NodeKey,
         _ positions: inout [FeatureID: Point]
     ) {
         for edge in inner {
             cut(edge, at: node, key, door, direction: isExit ? .towards : .both, &positions)
         }
-        guard isStop else { return }
+        if connectors.isEmpty { return }
         // The stairs or the elevator start behind the door.
         let hub = contents.nodes[node].id
         var inside = contents.nodes[node]
@@ -89,7 +93,7 @@ extension OSMVenue {
         let span = data.span(data.nodes[key.node].line)
         append(inside, at: span)
         positions[inside.id] = inside.position
-        for connector in contents.connectors.indices {
+        for connector in connectors {
             for stop in contents.connectors[connector].stops.indices
             where contents.connectors[connector].stops[stop].node == hub {
                 contents.connectors[connector].stops[stop].node = inside.id

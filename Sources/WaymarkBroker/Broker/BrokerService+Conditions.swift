@@ -188,11 +188,14 @@ extension BrokerService {
                 // The broker, or an engine that was away, has an older state.
                 return try desk.sendAgain(at: topic)
             }
-            if held?.revision == state.revision, held != nil { return }
+            // One that is held and not in force here: it is gone from a damaged store, and nobody has lifted it.
+            let isKnown = held?.revision == state.revision
+            if isKnown, number != nil { return }
             let received = OutgoingMessage(
                 topic: topic, payload: String(decoding: arrival.payload, as: UTF8.self), isRetained: true)
             switch state {
             case .lifted(let end):
+                if isKnown { return }
                 try desk.hold(Self.message(end, at: topic), acknowledged: now)
                 try lift()
             case .set(let message):
@@ -213,6 +216,7 @@ extension BrokerService {
                     try desk.hold(received, acknowledged: now)
                     added = condition
                 } catch let error as StoreError where error.isMisfit {
+                    if isKnown { return }
                     // The venue may have what it is on later.
                     try desk.hold(received, acknowledged: now)
                     try desk.share(nil, at: topic)
